@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { silentUndoSeconds } from '@chiostro/domain/cases'
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events'
 import { unnamed } from '@chiostro/domain/place'
 import { z } from 'zod'
@@ -53,6 +54,8 @@ export interface Config {
   unclaimedImageBytes: number
   /** Reviews of one target in an hour beyond which they wait for a moderator; 0: never. */
   reviewBurst: number
+  /** Seconds after a moderator's decision until its messages leave. */
+  decisionMailDelay: number
   /** Address of Open Library or of a mirror, asked for titles by ISBN; unset: never asked. */
   isbnLookup?: string
   logLevel: string
@@ -147,6 +150,7 @@ const environment = z
     SOURCE_URL: optional(httpUrl),
     UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
     REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
+    DECISION_MAIL_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), String(silentUndoSeconds)),
     ISBN_LOOKUP: withDefault(z.enum(['openlibrary', 'off']), 'openlibrary'),
     OPENLIBRARY_URL: optional(httpUrl),
     RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
@@ -234,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     sourceUrl: e.SOURCE_URL,
     unclaimedImageBytes: e.UNCLAIMED_IMAGES_MB * 1_000_000,
     reviewBurst: e.REVIEW_BURST,
+    decisionMailDelay: e.DECISION_MAIL_SECONDS,
     ...(e.ISBN_LOOKUP === 'off' ? {} : { isbnLookup: e.OPENLIBRARY_URL ?? 'https://openlibrary.org' }),
     logLevel: e.LOG_LEVEL,
     ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),

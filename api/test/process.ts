@@ -45,6 +45,7 @@ export function spawnServer(environment: Record<string, string>, { ownGroup = fa
     DEMO_DATA: 'off',
     RATE_LIMIT: 'off',
     REVIEW_BURST: '0',
+    DECISION_MAIL_SECONDS: '0',
     ISBN_LOOKUP: 'off',
     ...environment,
   }

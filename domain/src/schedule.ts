@@ -88,6 +88,14 @@ const days = onFirstUse((locale: 'it-IT' | 'en-GB') => new Intl.DateTimeFormat(l
 export const formatDay = (date: string, locale: Parameters<typeof days>[0] = 'it-IT'): string =>
   days(locale).format(new Date(`${date}T00:00Z`))
 
+const dates = onFirstUse((locale: 'it-IT') => new Intl.DateTimeFormat(locale, { ...longDay, weekday: undefined }))
+
+/** What follows «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'. */
+export function untilDay(date: string): string {
+  const isVowel = ['08', '11'].includes(date.slice(8))
+  return `${isVowel ? 'all’' : 'al '}${dates('it-IT').format(new Date(`${date}T00:00Z`))}`
+}
+
 /**
  * '18:30', '18:30 – 20:00', '22:00 – 02:00 (del giorno dopo)' or, with an end on another day than the night after,
  * '18:30 – domenica 12 aprile 2026, 13:00'.

@@ -1,5 +1,5 @@
 import { romeDay, romeIso } from './rome.ts'
-import { formatDay } from './schedule.ts'
+import { untilDay } from './schedule.ts'
 
 /** Seats are offered until so many hours before the start; from then on free ones are open to all. */
 export const offersEndHours = 2
@@ -13,8 +13,8 @@ export type WaitlistState = (typeof waitlistStates)[number]
 
 export const waitlistLimits = { reason: 300 } as const
 
-/** 'martedì 10 marzo 2026 alle 18:30', in Rome. */
-export const formatMoment = (moment: Date): string => `${formatDay(romeDay(moment))} alle ${romeIso(moment).slice(11, 16)}`
+/** What follows «fino»: 'al 10 marzo 2026 alle 18:30', in Rome. */
+export const untilMoment = (moment: Date): string => `${untilDay(romeDay(moment))} alle ${romeIso(moment).slice(11, 16)}`
 
 export const waitlistMessages = {
   joined: 'Sei in lista d’attesa!',

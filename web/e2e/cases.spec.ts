@@ -58,7 +58,7 @@ test('a visitor reports a listing with three presses, a moderator decides it wit
   await expect(page.getByRole('button', { name: `Annulla ${reference}` })).toBeVisible()
   expect((await request.get(`/books/${id}`)).status()).toBe(404)
 
-  const decided = await mailbox.waitFor({ to: reporter, subject: `Segnalazione ${reference}: abbiamo deciso` })
+  const decided = await mailbox.waitFor({ to: reporter, subject: new RegExp(`^Segnalazione ${reference}: abbiamo deciso su «.+»$`) })
   const link = decided.links.find((one) => one.includes('/case/')) ?? ''
   await page.goto(new URL(link).pathname)
   await expect(page.getByText('Il contenuto è pubblicità.')).toBeVisible()

@@ -52,7 +52,8 @@ const managedEvent = {
 }
 
 const aCase = {
-  ...{ __typename: 'Case', id: 'case-1', reference: '4K7M-2XWD', kind: 'BOOK', state: 'DECIDED', path: null, appeal: null },
+  ...{ __typename: 'Case', id: 'case-1', reference: '4K7M-2XWD', kind: 'BOOK', title: 'Analisi 1', state: 'DECIDED', path: null },
+  appeal: null,
   appealableUntil: '2027-05-22T10:00:00.000Z',
   decision: {
     ...{ __typename: 'Decision', outcome: 'REMOVE', ground: 'SPAM', rule: 'HONEST' },

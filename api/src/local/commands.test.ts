@@ -149,7 +149,7 @@ describe('the outbox, on the server’s machine', () => {
       captured: {
         file: expect.stringContaining(path.join(test.config.dataDir, 'mail')),
         to: [book.sellerEmail],
-        subject: 'Il tuo annuncio è online',
+        subject: expect.stringContaining('Il tuo annuncio è online: '),
         text: expect.stringContaining(`/manage-book/${book.id}?token=`),
       },
     })

@@ -17,6 +17,8 @@ export interface MailOptions {
    * its own holds (`mostProvenAnHour`).
    */
   proven?: boolean
+  /** Leaves so many seconds later at the earliest: until then what it announces can be taken back in silence. */
+  afterSeconds?: number
 }
 
 /**
@@ -32,7 +34,7 @@ export async function enqueueMails<P>(
   tx: Transaction,
   template: MailTemplate<P>,
   payloads: P[],
-  { proven = false }: MailOptions = {},
+  { proven = false, afterSeconds = 0 }: MailOptions = {},
 ): Promise<void> {
   if (payloads.length === 0) return
   const mails = await tx.outgoingMail.createManyAndReturn({
@@ -43,6 +45,7 @@ export async function enqueueMails<P>(
     tx,
     mails.map(({ id }) => id),
     proven ? 'proven' : template.priority,
+    afterSeconds,
   )
 }
 
@@ -70,11 +73,12 @@ export const queueMails = (
   store: RawStatements | Services['pool'],
   ids: string[],
   priority: keyof typeof priorities = 'link',
+  startAfter = 0,
 ): Promise<void> =>
   sendJobs(
     store,
     sendMailJob,
-    ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority] })),
+    ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority], startAfter })),
   )
 
 /** Messages that no job will ever send. One that is being enqueued has both, in one transaction; one that waits for its turn gets a job then. */

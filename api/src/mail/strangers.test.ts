@@ -28,10 +28,13 @@ const expected: Record<string, string[]> = {
   'event.registrations-digest': [event.title],
   // To confirmed followers, about public listings.
   'follow.news': [book.title, book.course],
+  // The public title of a listing, which was for sale for weeks before.
+  'book.expiry': [book.title],
+  'book.sale-question': [book.title],
   // The public title of a listing.
   'book.contact-confirmation': [book.title],
   'book.contact-failure': [book.title],
-  'case.statement': [book.title],
+  ...Object.fromEntries(['receipt', 'statement', 'outcome', 'withdrawn'].map((name) => [`case.${name}`, [book.title]])),
   // The public title and place of an event.
   ...Object.fromEntries(
     ['registration', 'registration-cancelled', 'registration-removed', 'reminder', 'moved', 'called-off'].map((name) => [

@@ -18,9 +18,12 @@ export const managementLinkMail = defineMail({
     const minted = await mintManagementToken(tx, bookId)
     if (!minted) return null
     const { book, token } = minted
+    const price = formatPrice(book.price.toFixed(2))
+    // Of the catalogue, so not typed: what tells one's listings apart without their titles.
+    const exam = book.subjectId ? await tx.courseSubject.findUnique({ where: { id: book.subjectId } }) : null
     return {
       to: { address: book.sellerEmail },
-      subject: 'Il tuo annuncio è online',
+      subject: `Il tuo annuncio è online: ${exam ? `${exam.courseName}, ${price}` : price}`,
       heading: 'Il tuo annuncio è online',
       paragraphs: [
         'Il tuo libro è ora visibile a tutti gli studenti.',
@@ -28,7 +31,7 @@ export const managementLinkMail = defineMail({
       ],
       details: [
         { label: 'Pubblicato il', value: formatDay(romeDay(book.createdAt)) },
-        { label: 'Prezzo', value: formatPrice(book.price.toFixed(2)) },
+        { label: 'Prezzo', value: price },
         { label: 'Condizioni', value: book.condition },
       ],
       action: { label: 'Gestisci il tuo annuncio', url: managementUrl(config, book.id, token) },

@@ -39,7 +39,7 @@ export const expiryMail = defineMail({
     if (!minted) return null
     return {
       to: { address: minted.book.sellerEmail },
-      subject: `Il tuo annuncio scade ${formatDay(romeDay(minted.book.expiresAt))}`,
+      subject: `"${minted.book.title}" scade ${formatDay(romeDay(minted.book.expiresAt))}`,
       heading: 'Il tuo annuncio sta per scadere',
       paragraphs: [
         'Dopo la scadenza il libro non si vede più negli elenchi. Se è ancora in vendita, rinnova l’annuncio; se l’hai venduto, faccelo sapere.',
@@ -61,7 +61,7 @@ export const saleQuestionMail = defineMail({
     if (!minted) return null
     return {
       to: { address: minted.book.sellerEmail },
-      subject: 'L’hai venduto?',
+      subject: `Hai venduto "${minted.book.title}"?`,
       heading: 'L’hai venduto?',
       paragraphs: [
         'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',

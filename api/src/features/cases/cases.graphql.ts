@@ -34,6 +34,7 @@ CaseRef.implement({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     reference: t.exposeString('reference', { description: 'What people quote, as in 4K7M-2XWD.' }),
     kind: t.field({ type: Kind, description: 'What it is about.', resolve: ({ kind }) => kind }),
+    title: t.exposeString('title', { description: "Of the item; '' when its owner deleted it. Of a review: what it is about." }),
     state: t.field({ type: State, description: 'Where it stands.', resolve: ({ state }) => state }),
     path: t.exposeString('path', { nullable: true, description: "Of the item's page; null while it is not public." }),
     decision: t.field({ type: Decision, nullable: true, description: 'The one in force.', resolve: ({ decision }) => decision }),

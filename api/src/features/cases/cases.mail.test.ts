@@ -8,7 +8,7 @@ import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { openCase } from './cases.sql.ts'
-import { decideCase } from './queue.service.ts'
+import { decideCase, undoDecision } from './queue.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
 
@@ -40,14 +40,15 @@ it('a statement of reasons names facts, ground, rule, who decided, on whose word
   await deliverMails(test)
   await decideCase(first, await caseOf(id), removal)
   const { subject, text } = await mailTo(sellerEmail)
-  expect(subject).toMatch(/^Abbiamo rimosso ciò che hai pubblicato \(Annuncio, \S+\)$/)
+  expect(subject).toMatch(/^Abbiamo rimosso «.+» \(\S+\)$/)
+  expect(subject).toContain(title)
   for (const part of [
-    `Titolo: ${title}`,
+    `Riguarda: Annuncio: ${title}`,
     'Motivo: Pubblicità o truffa',
     'Regola: Niente pubblicità, niente truffe',
     `Motivazione: ${reasons}`,
     'Ci è arrivata una segnalazione e l’abbiamo controllata. Ha deciso una persona del team, non un programma.',
-    'puoi presentare un ricorso, una volta, fino a',
+    'puoi presentare un ricorso, una volta, fino al',
     'Puoi anche rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
     'Vedi la decisione o presenta un ricorso: ',
     '/rules#honest',
@@ -55,6 +56,43 @@ it('a statement of reasons names facts, ground, rule, who decided, on whose word
     expect(text).toContain(part)
   }
   expect(text).not.toMatch(/chi\.segnala|È una truffa/)
+})
+
+it('a reporter reads the name of what was reported, in each message and on the page of the case', async () => {
+  const [{ id, title }, reporter] = [await createBook(test), 'chi.legge@example.org']
+  await report('book', id, reporter)
+  const { subject: received, text } = await mailTo(reporter)
+  expect(received).toMatch(new RegExp(`^Segnalazione ricevuta: «${title}» \\(`))
+  const page = `/api/case/${/\/case\/([\w-]{43})/.exec(text)?.[1]}`
+  expect(await (await test.request(page)).json()).toMatchObject({ kind: 'book', title })
+  await decideCase(first, await caseOf(id), removal)
+  expect((await mailTo(reporter)).subject).toMatch(new RegExp(`: abbiamo deciso su «${title}»$`))
+  expect(await (await test.request(page)).json()).toMatchObject({ title, path: null })
+  await undoDecision(first, await caseOf(id))
+  expect((await mailTo(reporter)).subject).toMatch(new RegExp(`^Decisione annullata: «${title}» `))
+  // Deleted by its owner.
+  await test.db.book.delete({ where: { id } })
+  expect(await (await test.request(page)).json()).toMatchObject({ kind: 'book', title: '' })
+})
+
+it('statements of reasons wait half a minute; a decision that is taken back before sends none', async () => {
+  const { id, sellerEmail } = await createBook(test)
+  await report('book', id, 'chi.aspetta@example.org')
+  await deliverMails(test)
+  const caseId = await caseOf(id)
+  const waits = async () => {
+    const { rows } = await test.pool.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM j.start_after - m.created_at)::float8 AS seconds FROM outgoing_mails m JOIN pgboss.job j ON j.data ->> 'id' = m.id
+       WHERE m.sent_at IS NULL AND m.template IN ('case.statement', 'case.outcome')`,
+    )
+    return rows.map(({ seconds }) => Math.round(seconds))
+  }
+  await decideCase(first, caseId, removal)
+  expect(await waits()).toEqual([30, 30])
+  await undoDecision(first, caseId)
+  expect(await waits()).toEqual([])
+  expect(await deliverMails(test)).toEqual([])
+  expect(await test.db.book.findUnique({ where: { id } })).toMatchObject({ sellerEmail })
 })
 
 it('what no report led to is told as found by the team', async () => {
@@ -74,7 +112,7 @@ it('the decision of an appeal says that it is one, and which remedies are left',
   await test.send('POST', `/api/case/${/\/case\/([\w-]{43})/.exec(told)?.[1]}/appeal`, { text: 'È mio' })
   await decideCase(second, caseId, removal)
   const { subject, text } = await mailTo(sellerEmail)
-  expect(subject).toMatch(/^Dopo il ricorso: rimosso \(Annuncio, /)
+  expect(subject).toMatch(/^Dopo il ricorso abbiamo rimosso «/)
   expect(text).toContain('È la decisione sul ricorso: qui non se ne può presentare un altro. Puoi rivolgerti a un organismo')
   expect(text).not.toContain('presenta un ricorso')
 })
@@ -90,10 +128,10 @@ it('a professor is told in the polite form, and reads that the reply is back', a
   const caseId = await caseOf(reply.id)
   await decideCase(first, caseId, removal)
   const { subject, text } = await mailTo(author)
-  expect(subject).toMatch(/^Abbiamo rimosso ciò che ha pubblicato \(Risposta di un docente, /)
+  expect(subject).toContain(`Abbiamo rimosso «${professor.name}, `)
   expect(text).toContain('Se non è d’accordo può presentare un ricorso')
   expect(text).not.toMatch(/\b(sei|puoi|rivolgerti)\b/i)
   await test.send('POST', `/api/case/${/\/case\/([\w-]{43})/.exec(text)?.[1]}/appeal`, { text: 'Rileggete' })
   await decideCase(second, caseId, keeping)
-  expect((await mailTo(author)).subject).toMatch(/^Di nuovo online \(Risposta di un docente, /)
+  expect((await mailTo(author)).subject).toMatch(/^Di nuovo online: «/)
 })

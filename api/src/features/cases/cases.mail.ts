@@ -1,7 +1,7 @@
 import { appealableUntil, type CaseGround, caseGrounds, type ReportKind, reportKinds } from '@chiostro/domain/cases'
 import { romeDay } from '@chiostro/domain/rome'
 import { type RuleId, rules } from '@chiostro/domain/rules'
-import { formatDay } from '@chiostro/domain/schedule'
+import { formatDay, untilDay } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
@@ -12,9 +12,24 @@ import { readAuthor, readItem } from './items.reads.ts'
 
 const note = 'Il link è personale: non inoltrare questa email.'
 
-const about = ({ reference, kind }: ModerationCase) => [
+/** The item of a case as its messages name it: by its title, or by its kind when its owner deleted it. */
+interface Named {
+  kind: string
+  /** '' when it is gone. */
+  title: string
+  /** «title», or what it is. */
+  name: string
+}
+
+async function namedItem(tx: Transaction, { kind, targetId }: ModerationCase): Promise<Named> {
+  const title = (await readItem(tx, kind as ReportKind, targetId))?.label ?? ''
+  const known = reportKinds[kind as ReportKind]
+  return { kind: known, title, name: title ? `«${title}»` : known }
+}
+
+const about = ({ reference }: ModerationCase, { kind, title }: Named) => [
   { label: 'Riferimento', value: reference },
-  { label: 'Riguarda', value: reportKinds[kind as ReportKind] },
+  { label: 'Riguarda', value: title ? `${kind}: ${title}` : kind },
 ]
 
 /** To a reporter. Nothing of what the form said is repeated: the address may be that of a person who never filled it in. */
@@ -24,15 +39,16 @@ export const reportReceiptMail = defineMail({
   async compose(tx, { reportId }, config) {
     const report = await tx.caseReport.findUnique({ where: { id: reportId }, include: { case: true } })
     if (!report?.email) return null
+    const item = await namedItem(tx, report.case)
     return {
       to: { address: report.email },
-      subject: `Segnalazione ricevuta: ${report.case.reference}`,
+      subject: `Segnalazione ricevuta: ${item.name} (${report.case.reference})`,
       heading: 'Abbiamo ricevuto la segnalazione',
       paragraphs: [
         'La leggono persone, non un programma. Intanto ciò che hai segnalato resta dov’è: decidiamo dopo averlo letto.',
         'Ti scriviamo quando abbiamo deciso. Con il link qui sotto vedi a che punto siamo.',
       ],
-      details: about(report.case),
+      details: about(report.case, item),
       action: { label: 'Vedi la segnalazione', url: await mintCaseUrl(tx, config, report.caseId, reportId) },
       note,
     }
@@ -55,28 +71,26 @@ const voiceOf = (side: 'author' | 'reporter', { kind }: ModerationCase) => (side
 /**
  * The statement of reasons (Digital Services Act, article 17): what was decided, on which ground, by which rule and why, whether by a program, and
  * what one can do about it.
- * @param title of the item, for its author
  */
 function statement(
   side: 'author' | 'reporter',
   { isAppeal, ground, rule, reasons, decidedAt, case: found }: Decided,
-  title = '',
+  item: Named,
 ): { details: MailContent['details']; quote: string; remedies: string; action: string } {
-  const until = formatDay(romeDay(appealableUntil(decidedAt)))
+  const until = untilDay(romeDay(appealableUntil(decidedAt)))
   const { appeal, may, turn } = voiceOf(side, found)
   const isLast = isAppeal && (found.state !== 'decided' || found.appealSide === side)
   return {
     details: [
-      ...about(found),
-      { label: 'Titolo', value: title },
+      ...about(found, item),
       { label: 'Motivo', value: caseGrounds[ground as CaseGround] },
       { label: 'Regola', value: rules[rule as RuleId].title },
       { label: 'Deciso il', value: formatDay(romeDay(decidedAt)) },
-    ].filter(({ value }) => value),
+    ],
     quote: `Motivazione: ${reasons}`,
     remedies: isLast
       ? `È la decisione sul ricorso: qui non se ne può presentare un altro. ${may} ${turn} ${elsewhere}.`
-      : `${appeal} presentare un ricorso, una volta, fino a ${until}: lo legge un’altra persona del team, se ce n’è una. ${may} anche ${turn} ${elsewhere}.`,
+      : `${appeal} presentare un ricorso, una volta, fino ${until}: lo legge un’altra persona del team, se ce n’è una. ${may} anche ${turn} ${elsewhere}.`,
     action: isLast ? 'Vedi la decisione' : 'Vedi la decisione o presenta un ricorso',
   }
 }
@@ -88,25 +102,28 @@ const originOf = (reports: number) =>
     : `Lo abbiamo notato noi, senza una segnalazione. ${byPeople}`
 
 /** How a decision is told to the author of its item. */
-function toldToAuthor({ isAppeal, outcome, effect, case: found }: Decided): { subject: string; heading: string; first: string } {
-  const what = `${reportKinds[found.kind as ReportKind]}, ${found.reference}`
+function toldToAuthor(
+  { isAppeal, outcome, effect, case: found }: Decided,
+  { name }: Named,
+): { subject: string; heading: string; first: string } {
+  const what = `${name} (${found.reference})`
   const { own } = voiceOf('author', found)
   if (outcome === 'keep') {
     const isBack = effect === 'restored' || effect === 'published'
     return {
-      subject: `${isBack ? 'Di nuovo online' : 'Resta online'} (${what})`,
+      subject: `${isBack ? 'Di nuovo online' : 'Resta online'}: ${what}`,
       heading: `${isBack ? 'È di nuovo online' : 'Resta online'} ${own}`,
       first: 'Abbiamo riletto tutto dopo il ricorso, e la decisione è che stia sul sito.',
     }
   }
   return isAppeal
     ? {
-        subject: `Dopo il ricorso: rimosso (${what})`,
+        subject: `Dopo il ricorso abbiamo rimosso ${what}`,
         heading: `Dopo il ricorso abbiamo rimosso ${own}`,
         first: 'Abbiamo riletto tutto dopo il ricorso, e la decisione è che non si veda sul sito.',
       }
     : {
-        subject: `Abbiamo rimosso ${own} (${what})`,
+        subject: `Abbiamo rimosso ${what}`,
         heading: `Abbiamo rimosso ${own}`,
         first: 'Non si vede più sul sito. Ecco perché, e che cosa si può fare.',
       }
@@ -122,10 +139,11 @@ export const statementMail = defineMail({
     const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
     if (!decision) return null
     const { kind, targetId } = decision.case
-    const [address, item] = [await readAuthor(tx, kind as ReportKind, targetId), await readItem(tx, kind as ReportKind, targetId)]
+    const address = await readAuthor(tx, kind as ReportKind, targetId)
     if (!address) return null
-    const { subject, heading, first } = toldToAuthor(decision)
-    const { details = [], quote, remedies, action } = statement('author', decision, item?.label)
+    const item = await namedItem(tx, decision.case)
+    const { subject, heading, first } = toldToAuthor(decision, item)
+    const { details = [], quote, remedies, action } = statement('author', decision, item)
     const origin = originOf(await tx.caseReport.count({ where: { caseId: decision.caseId } }))
     return {
       to: { address },
@@ -150,12 +168,13 @@ export const outcomeMail = defineMail({
     const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
     const report = await tx.caseReport.findUnique({ where: { id: reportId } })
     if (!decision || !report?.email) return null
-    const { details = [], quote, remedies, action } = statement('reporter', decision)
+    const item = await namedItem(tx, decision.case)
+    const { details = [], quote, remedies, action } = statement('reporter', decision, item)
     const isRemoved = decision.outcome === 'remove'
     const reread = decision.isAppeal ? 'Abbiamo riletto tutto dopo un ricorso' : 'Abbiamo letto ciò che hai segnalato'
     return {
       to: { address: report.email },
-      subject: `Segnalazione ${decision.case.reference}: ${decision.isAppeal ? 'deciso il ricorso' : 'abbiamo deciso'}`,
+      subject: `Segnalazione ${decision.case.reference}: ${decision.isAppeal ? 'deciso il ricorso' : 'abbiamo deciso'} su ${item.name}`,
       heading: isRemoved ? 'L’abbiamo rimosso' : 'Resta online',
       paragraphs: [
         isRemoved
@@ -187,16 +206,17 @@ export const withdrawnMail = defineMail({
     const report = reportId ? await tx.caseReport.findUnique({ where: { id: reportId } }) : null
     const address = found && (reportId ? report?.email : await readAuthor(tx, found.kind as ReportKind, found.targetId))
     if (!found || !address) return null
+    const item = await namedItem(tx, found)
     return {
       to: { address },
-      subject: `${found.reference}: decisione annullata`,
+      subject: `Decisione annullata: ${item.name} (${found.reference})`,
       heading: 'Abbiamo annullato la decisione',
       paragraphs: [
         found.state === 'closed'
           ? 'La decisione di cui ti abbiamo scritto non vale più: tutto è come prima.'
           : 'La decisione di cui ti abbiamo scritto non vale più. Rileggiamo tutto, e ti scriviamo di nuovo.',
       ],
-      details: about(found),
+      details: about(found, item),
       action: { label: 'Vedi a che punto siamo', url: await mintCaseUrl(tx, config, caseId, reportId) },
       note,
     }

@@ -19,6 +19,8 @@ export interface CaseView {
   id: string
   reference: string
   kind: ReportKind
+  /** Of the item; '' when its owner deleted it. Of a review it is what it is about. */
+  title: string
   state: CaseState
   /** Of the item's public page; null while it is not public. */
   path: string | null
@@ -36,7 +38,7 @@ export async function viewOf({ db }: Reader, found: ModerationCase, viewer: View
   const item = await readItem(db, found.kind as ReportKind, found.targetId)
   const until = appealEnd(found, decisions, viewer)
   return {
-    ...{ id: found.id, reference: found.reference, kind: found.kind as ReportKind },
+    ...{ id: found.id, reference: found.reference, kind: found.kind as ReportKind, title: item?.label ?? '' },
     state: found.state === 'decided' && isOver(decisions) ? 'closed' : (found.state as CaseState),
     path: item?.state === 'public' ? caseKinds[found.kind as ReportKind].pathOf(item.row) : null,
     decision: (decisions.at(-1) as CaseView['decision'] & CaseDecision) ?? null,

@@ -27,12 +27,14 @@ beforeAll(async () => {
 })
 
 /** Distinctive words of the author, of two reporters and of the item. */
-const author = { email: 'zenobia.autrice@example.org', words: ['zenobia', '0001112', 'titolo-della-cosa'] }
+const author = { email: 'zenobia.autrice@example.org', words: ['zenobia', '0001112', 'parole-del-testo'] }
 const reporters = [
   { email: 'ugo.primo@example.org', text: 'Parole-di-ugo', words: ['ugo.primo', 'parole-di-ugo', 'ricorso-di-ugo'] },
   { email: 'ida.seconda@example.org', text: 'Parole-di-ida', words: ['ida.seconda', 'parole-di-ida'] },
 ]
 const title = 'Titolo-della-cosa'
+/** Of a review or a reply, which reporters know by what it is about. */
+const ownText = 'Parole-del-testo'
 const wordsOf = (...sides: { words: string[] }[]) => sides.flatMap(({ words }) => words)
 
 const written = async (path: string, body: unknown) =>
@@ -49,12 +51,13 @@ const makers: Record<string, () => Promise<{ id: string; receipt?: string }>> = 
     const { id: professorId } = await createProfessor(test)
     const { id } = await createProfessorReview(test, professorId)
     await test.db.replyAddress.create({ data: { professorId, address: author.email } })
-    const answer = await test.send('PUT', `/api/professor-reply/${await mailboxToken(test, author.email)}/reviews/${id}`, { text: title })
+    const answer = await test.send('PUT', `/api/professor-reply/${await mailboxToken(test, author.email)}/reviews/${id}`, { text: ownText })
     return (await answer.json()).reply
   },
-  'course-review': () => written(`/api/course-subjects/${subjectId}/reviews`, courseReviewInput({ examNotes: `${title} ${randomUUID()}` })),
+  'course-review': () =>
+    written(`/api/course-subjects/${subjectId}/reviews`, courseReviewInput({ examNotes: `${ownText} ${randomUUID()}` })),
   'professor-review': async () =>
-    written(`/api/professors/${(await createProfessor(test)).id}/reviews`, professorReviewInput({ review: `${title} ${randomUUID()}` })),
+    written(`/api/professors/${(await createProfessor(test)).id}/reviews`, professorReviewInput({ review: `${ownText} ${randomUUID()}` })),
   professor: () => createProfessor(test, { name: title }),
 }
 
@@ -74,7 +77,7 @@ function expectNone(seen: Seen[], words: string[]): void {
 
 /** The page of a case by REST and by GraphQL. */
 async function pagesOf(side: string, token: string, id?: string): Promise<Seen[]> {
-  const fields = `id reference kind state path appealableUntil decision { outcome ground rule reasons decidedAt } appeal { text outcome decidedAt }`
+  const fields = `id reference kind title state path appealableUntil decision { outcome ground rule reasons decidedAt } appeal { text outcome decidedAt }`
   const rest = await (await test.request(`/api/case/${token}${id ? `?id=${id}` : ''}`)).text()
   const graphql = await test.execute<object>(`query ($token: String!, $id: ID) { case(token: $token, id: $id) { ${fields} } }`, {
     token,
@@ -184,6 +187,6 @@ describe.each(Object.keys(makers))('in the life of a case about a %s', (kind) =>
     expectNone(sides.author, [...wordsOf(...reporters), ...moderators])
     expectNone(ugo, [...wordsOf(author), ...(reporters[1]?.words ?? []), 'ricorso-di-zenobia', ...moderators])
     expectNone(ida, [...wordsOf(author), ...(reporters[0]?.words ?? []), 'ricorso-di-zenobia', ...moderators])
-    expectNone(sides.everyone, [...wordsOf(author, ...reporters), 'ricorso-di', ...moderators])
+    expectNone(sides.everyone, [...wordsOf(author, ...reporters), title.toLowerCase(), 'ricorso-di', ...moderators])
   })
 })

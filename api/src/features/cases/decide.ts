@@ -39,7 +39,7 @@ export async function decide(
     await recordAudit(tx, { actor: by, action: 'keep', kind, recordId: targetId, label: found.reference, reason: decision.reasons })
   }
   if (isReviewKind(found.kind) && decision.outcome === 'keep') await noteKept(tx, found.kind, found.targetId, by)
-  await tell(tx, found, id, { isAppeal, outcome: decision.outcome })
+  await tell(tx, services, found, id, { isAppeal, outcome: decision.outcome })
 }
 
 /**
@@ -73,21 +73,27 @@ async function carryOut(
 
 const isRemoval = (decision: CaseDecision | undefined) => decision?.effect === 'hidden' || decision?.effect === 'refused'
 
-/** The author hears of a removal, and of the decision on it; every reporter with an address of each decision. */
+/**
+ * The author hears of a removal, and of the decision on it; every reporter with an address of each decision. Not at once: a decision that is taken
+ * back before tells no one anything.
+ */
 async function tell(
   tx: Transaction,
+  { config }: Needed,
   { id: caseId, kind }: DecidedCase,
   decisionId: string,
   { isAppeal, outcome }: { isAppeal: boolean; outcome: CaseOutcome },
 ): Promise<void> {
+  const options = { afterSeconds: config.decisionMailDelay }
   const authorKnows = await tx.caseToken.count({ where: { caseId, reportId: null } })
   const hasAuthor = caseKinds[kind as ReportKind].author !== undefined
-  if (hasAuthor && (outcome === 'remove' || (isAppeal && authorKnows > 0))) await enqueueMail(tx, statementMail, { decisionId })
+  if (hasAuthor && (outcome === 'remove' || (isAppeal && authorKnows > 0))) await enqueueMail(tx, statementMail, { decisionId }, options)
   const reports = await tx.caseReport.findMany({ where: { caseId, email: { not: null } }, select: { id: true } })
   await enqueueMails(
     tx,
     outcomeMail,
     reports.map(({ id }) => ({ decisionId, reportId: id })),
+    options,
   )
 }
 

@@ -82,7 +82,7 @@ export const registrationDigestMail = defineMail({
     const total = all.reduce((sum, { count }) => sum + count, 0)
     return {
       ...(await common(tx, config, [first.event, ...others.map(({ event }) => event)])),
-      subject: total === 1 ? 'Oggi una nuova iscrizione ai tuoi eventi' : `Oggi ${total} nuove iscrizioni ai tuoi eventi`,
+      subject: `Oggi ${newOnes(total)}: ${first.event.title}${others.length > 0 ? ' e altri tuoi eventi' : ''}`,
       heading: 'Le iscrizioni di oggi',
       paragraphs: ['Da ieri i tuoi eventi hanno nuove iscrizioni:'],
       details: all

@@ -58,7 +58,11 @@ function askAboutFollow(follow: Follow, url: string) {
 function askAboutWanted(follow: Follow, url: string) {
   if (follow.confirmedAt) {
     return {
-      ...{ subject: 'La tua ricerca è online', heading: 'La tua ricerca è online', action: { label: 'Gestisci la ricerca', url } },
+      ...{
+        subject: `La tua ricerca è online: ${follow.search}`,
+        heading: 'La tua ricerca è online',
+        action: { label: 'Gestisci la ricerca', url },
+      },
       paragraphs: ['Con il link qui sotto la rinnovi o la togli.'],
     }
   }
@@ -146,7 +150,7 @@ export const endingMail = defineMail({
     const isWanted = follow.kind === 'wanted'
     return {
       to: { address: follow.email },
-      subject: isWanted ? 'Cerchi ancora questo libro?' : 'Vuoi seguire ancora?',
+      subject: isWanted ? `Cerchi ancora "${follow.search}"?` : `Vuoi seguire ancora? ${about?.title ?? ''}`,
       heading: isWanted ? 'Lo cerchi ancora?' : 'Vuoi seguire ancora?',
       paragraphs: [
         `${about?.title ?? ''}.`,

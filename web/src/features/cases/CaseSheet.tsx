@@ -27,6 +27,7 @@ const CaseSheetCase = graphql(`
     reference
     kind
     state
+    title
     path
     appealableUntil
     decision {
@@ -54,11 +55,9 @@ interface Props {
 export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
   const t = useT()
   const formats = useFormats()
-  const { reference, kind, state, path, decision, appeal, appealableUntil } = readFragment(CaseSheetCase, masked)
-  const facts: [string, ReactNode][] = [
-    [t('Riferimento'), reference],
-    [t('Riguarda'), t(reportKinds[domainValue<ReportKind>(kind)])],
-  ]
+  const { reference, kind, title, state, path, decision, appeal, appealableUntil } = readFragment(CaseSheetCase, masked)
+  const known = t(reportKinds[domainValue<ReportKind>(kind)])
+  const facts: [string, ReactNode][] = [[t('Riferimento'), reference], title ? [known, title] : [t('Riguarda'), known]]
   if (decision) {
     facts.push(
       [t('Motivo'), t(caseGrounds[domainValue<CaseGround>(decision.ground)])],

@@ -83,7 +83,7 @@ function ReportForm({ kind, id }: Props) {
     document.getElementById(outcome.issues[0]?.path ?? '')?.focus()
   }
 
-  if (reference) return <Sent reference={reference} />
+  if (reference) return <Sent reference={reference} about={about ? `${t(reportKinds[kind])}: ${about}` : t(reportKinds[kind])} />
   return (
     <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
       <div>
@@ -150,7 +150,7 @@ function ReportForm({ kind, id }: Props) {
 }
 
 /** Takes the place of the form, and the focus, as the button is gone. */
-function Sent({ reference }: { reference: string }) {
+function Sent({ reference, about }: { reference: string; about: string }) {
   const t = useT()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -160,6 +160,7 @@ function Sent({ reference }: { reference: string }) {
       <h2 ref={heading} tabIndex={-1}>
         {t(caseMessages.sent)}
       </h2>
+      <p className={styles.about}>{about}</p>
       <p>
         {t('Riferimento')} <span className={styles.reference}>{reference}</span>
       </p>

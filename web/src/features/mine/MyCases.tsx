@@ -13,11 +13,13 @@ export function MyCases({ cases, token }: Pick<Things_MineFragment, 'cases'> & {
   const open = (id: string) => navigate(`/case/${token}?id=${id}`)
   return (
     <Kind title={t('Segnalazioni e decisioni')} count={cases.length}>
-      {cases.map(({ id, reference, kind, state, decision }) => (
+      {cases.map(({ id, reference, kind, title, state, decision }) => (
         <Thing
           key={id}
-          title={`${t(reportKinds[domainValue<ReportKind>(kind)])} · ${reference}`}
+          title={title || t(reportKinds[domainValue<ReportKind>(kind)])}
           facts={[
+            title ? t(reportKinds[domainValue<ReportKind>(kind)]) : '',
+            reference,
             t(caseStates[domainValue<CaseState>(state)]),
             decision ? t(caseOutcomes[domainValue<CaseOutcome>(decision.outcome)]) : '',
           ]}

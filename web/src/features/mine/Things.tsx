@@ -45,6 +45,7 @@ const ThingsMine = graphql(`
       id
       reference
       kind
+      title
       state
       decision {
         outcome

@@ -48,7 +48,7 @@ export const eventMessageCopyMail = defineMail({
     const { event, subject, message, sentCount } = found
     return {
       to: { address: event.creatorEmail },
-      subject: `Copia del tuo messaggio: ${subject}`,
+      subject: `Copia del tuo messaggio: ${subject} (${event.title})`,
       heading: 'Il tuo messaggio è partito',
       paragraphs: [sentCount === 1 ? 'Lo riceve una persona:' : `Lo ricevono ${sentCount} persone, ciascuna in una email separata:`],
       quote: message,

@@ -1,4 +1,4 @@
-import { formatMoment, offersEnd } from '@chiostro/domain/waitlist'
+import { offersEnd, untilMoment } from '@chiostro/domain/waitlist'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { defineMail } from '../../../mail/template.ts'
@@ -19,14 +19,14 @@ export const waitlistJoinedMail = defineMail({
     const minted = await mintWaitlistToken(tx, turn, ({ state }) => state !== 'expired')
     if (!minted) return null
     const { entry, event, token } = minted
-    const until = formatMoment(offersEnd(event.startsAt))
+    const until = untilMoment(offersEnd(event.startsAt))
     return {
       to: { address: entry.attendeeEmail },
       subject: `In lista d’attesa: ${event.title}`,
       heading: 'Sei in lista d’attesa',
       paragraphs: [
         'L’evento è al completo. Se si libera un posto e tocca a te, ti scriviamo: il posto resta riservato a te per un po’, e basta accettarlo.',
-        `I posti che si liberano vengono offerti fino a ${until}; dopo sono di chi si iscrive per primo.`,
+        `I posti che si liberano vengono offerti fino ${until}; dopo sono di chi si iscrive per primo.`,
         'Con il link qui sotto vedi a che punto sei. Se non ti interessa più, o se non l’hai chiesto tu, esci dalla lista: basta un tocco.',
       ],
       details: eventDetails(event),
@@ -45,16 +45,16 @@ export const seatOfferMail = defineMail({
     const minted = await mintWaitlistToken(tx, turn, ({ state }) => state === 'offered')
     if (!minted?.entry.offerExpiresAt) return null
     const { entry, event, token } = minted
-    const until = formatMoment(minted.entry.offerExpiresAt)
+    const until = untilMoment(minted.entry.offerExpiresAt)
     return {
       to: { address: entry.attendeeEmail },
       subject: `C’è un posto per te: ${event.title}`,
       heading: 'C’è un posto per te',
       paragraphs: [
-        `Si è liberato un posto, e tocca a te: te lo teniamo fino a ${until}.`,
+        `Si è liberato un posto, e tocca a te: te lo teniamo fino ${until}.`,
         'Accettalo con il link qui sotto. Se non puoi venire lascialo a chi aspetta dopo di te; se non rispondi in tempo passa comunque al prossimo.',
       ],
-      details: [...eventDetails(event), { label: 'Posto riservato fino a', value: until }],
+      details: [...eventDetails(event), { label: 'Posto riservato', value: `fino ${until}` }],
       action: { label: 'Accetta o lascia il posto', url: placeUrl(config, token) },
       note: linkNote,
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatMoment } from '@chiostro/domain/waitlist'
+import { untilMoment } from '@chiostro/domain/waitlist'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
 import { createAttendee, createEvent, inDays } from '../../../../test/factories.ts'
@@ -94,7 +94,7 @@ describe('a waiting list', () => {
     const [mail] = await mailsTo(first.email)
     const { position, offer } = await place(tokenIn(mail))
     expect([position, Math.round((Date.parse(offer.expiresAt) - Date.now()) / 60_000)]).toEqual([0, 90])
-    expect(mail?.text).toContain(formatMoment(new Date(offer.expiresAt)))
+    expect(mail?.text).toContain(untilMoment(new Date(offer.expiresAt)))
     expect(await place(second.token)).toMatchObject({ position: 1, offer: null })
     expect(await seatsOf(event.id)).toMatchObject({ registrationCount: 0, waitlistCount: 2, isFull: true, seatsLeft: 0 })
     expect(
