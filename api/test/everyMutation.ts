@@ -1,3 +1,4 @@
+import { correctionCode } from '../src/features/corrections/codes.ts'
 import { courseReviewInput } from './catalogue.ts'
 import { bookInput, createBook, createEvent, eventInput } from './factories.ts'
 import { createFollow } from './follows.ts'
@@ -58,6 +59,11 @@ export const publicMutations: Record<string, MutationCase> = {
     input: { buyerName: 'Bo', buyerEmail: `bo.${crypto.randomUUID()}@example.org`, message: text },
   }),
   contactWanted: async (campus) => ({ id: (await wanted(campus)).id, input: { ...seeker(), message: text } }),
+  correctAddress: async ({ test }) => {
+    const { id, sellerEmail } = await createBook(test)
+    const code = correctionCode({ config: test.config }, 'book', id, sellerEmail)
+    return { kind: 'BOOK', id, code, input: { email: seeker().email } }
+  },
   createCheckInLink: async ({ test }) => idAndToken(await createEvent(test)),
   createEvent: async () => ({ input: eventInput() }),
   deleteBook: async ({ test }) => idAndToken(await createBook(test)),

@@ -40,6 +40,7 @@ const limitedMutations: Record<string, RateLimitName> = {
   appealMyReview: 'receipt',
   contactSeller: 'contact',
   contactWanted: 'contact',
+  correctAddress: 'edit',
   createCheckInLink: 'edit',
   createEvent: 'event',
   deleteMyReview: 'receipt',

@@ -49,10 +49,11 @@ function body(content: MailContent): string {
     ...content.paragraphs.map((text) => `<p style="${style.paragraph}">${lines(text)}</p>`),
     content.details?.length && detailsTable(content.details),
     content.quote && quoteBox(content.quote),
-    content.picture && pictureBox(content.picture),
+    content.picture && pictureBox(content.picture, content.action?.url),
     ...(content.lists ?? []).map(listOfLinks),
     content.action && button(content.action),
     ...(content.furtherActions ?? []).map(secondButton),
+    content.aside && asideLine(content.aside),
     content.note && `<p class="soft" style="${style.small}">${lines(content.note)}</p>`,
   ]
     .filter(Boolean)
@@ -71,12 +72,16 @@ function quoteBox(quote: string): string {
   return `<table ${table} width="100%" style="margin:8px 0 24px"><tr><td class="sunken ink mark" bgcolor="${light.sunken}" style="${style.quote}">${lines(quote)}</td></tr></table>`
 }
 
-/** On white in dark mode too: scanners expect dark on light. */
-function pictureBox({ alt, link }: MailPicture): string {
+/**
+ * On white in dark mode too: scanners expect dark on light.
+ * @param task address of the button below, which is not written twice
+ */
+function pictureBox({ alt, link }: MailPicture, task: string | undefined): string {
   const href = escapeHtml(link.url)
+  const caption = `<br>
+<a class="link" href="${href}" style="${style.pictureLink}">${escapeHtml(link.label)}</a>`
   return `<table ${table} width="100%" style="margin:8px 0 24px"><tr><td align="center">
-<a class="link" href="${href}" style="${style.link}"><img src="cid:${pictureId}" width="220" alt="${escapeHtml(alt)}" style="${style.picture}"></a><br>
-<a class="link" href="${href}" style="${style.pictureLink}">${escapeHtml(link.label)}</a></td></tr></table>`
+<a class="link" href="${href}" style="${style.link}"><img src="cid:${pictureId}" width="220" alt="${escapeHtml(alt)}" style="${style.picture}"></a>${link.url === task ? '' : caption}</td></tr></table>`
 }
 
 function listOfLinks({ title, items, link }: MailList): string {
@@ -99,10 +104,15 @@ function listOfLinks({ title, items, link }: MailList): string {
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.accent}" style="${style.button}">
-<a class="on-accent" href="${href}" style="${style.buttonLink}">${escapeHtml(label)}</a></td></tr></table>
+<a class="on-accent" href="${href}" style="${style.buttonLink}">${escapeHtml(label)}</a></td></tr></table>${url.startsWith('mailto:') ? '' : spelledOut(href)}`
+}
+
+const spelledOut = (href: string) => `
 <p class="soft" style="${style.small}">Se il pulsante non funziona, copia questo indirizzo nel browser:<br>
 <a class="link" href="${href}" style="${style.link}">${href}</a></p>`
-}
+
+const asideLine = ({ text, label, url }: NonNullable<MailContent['aside']>) =>
+  `<p class="soft" style="${style.small}">${lines(text)} <a class="link" href="${escapeHtml(url)}" style="${style.link}">${escapeHtml(label)}</a></p>`
 
 /** Of another choice: outlined, so that the first one stands out, and without its address, which the text part has. */
 const secondButton = ({ label, url }: { label: string; url: string }) =>

@@ -98,6 +98,29 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '/relativo', ''])('refuses
   expect(() => renderMail(contentWith({ action: { label: 'Apri', url } }), config)).toThrow('http address')
 })
 
+test('the task may be an answer, to the address of the reply alone', () => {
+  const replyTo = { name: 'Luca', address: 'luca@example.it' }
+  const action = { label: 'Rispondi', url: 'mailto:luca@example.it' }
+  const { html, text, links } = renderMail(contentWith({ replyTo, action }), config)
+  expect(html).toMatch(/href="mailto:luca@example\.it"[^>]*>Rispondi</)
+  expect(text).toContain('Rispondi:\nluca@example.it')
+  expect(links).toEqual([])
+  expect(() => renderMail(contentWith({ action }), config)).toThrow('http address')
+  const others = { ...action, url: 'mailto:luca@example.it?bcc=vittima@example.it' }
+  expect(() => renderMail(contentWith({ replyTo, action: others }), config)).toThrow('http address')
+})
+
+test('a way out is a line, and the link of a picture is not written twice', () => {
+  const link = { label: 'Apri il biglietto', url: 'http://chiostro.test/ticket/1' }
+  const picture = { content: Buffer.from(''), alt: 'Codice', link }
+  const aside = { text: 'Non vieni?', label: 'Cancella', url: 'http://chiostro.test/via' }
+  const { html, text } = renderMail(contentWith({ picture, action: link, aside }), config)
+  expect(html).toMatch(/<p [^>]*>Non vieni\? <a [^>]*href="http:\/\/chiostro\.test\/via"[^>]*>Cancella<\/a><\/p>/)
+  expect(html.match(/>Apri il biglietto</g)).toHaveLength(1)
+  expect(text.match(/ticket\/1/g)).toHaveLength(1)
+  expect(text).toContain('Non vieni? Cancella:\nhttp://chiostro.test/via')
+})
+
 test('control and direction marks are dropped, a long subject is cut', () => {
   const { subject, text } = renderMail(
     contentWith({ subject: `Libro\u0000 \u202e${'è'.repeat(300)}`, paragraphs: ['a\u0007b\u2066c'] }),

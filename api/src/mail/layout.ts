@@ -31,15 +31,15 @@ export function renderMail(content: MailContent, config: Config): RenderedMail {
     subject: shorten(clean.subject, subjectLength),
     html: htmlPart(clean, config),
     text: textPart(clean, config),
-    links: linksOf(clean).flatMap((link) => link?.url ?? []),
+    links: linksOf(clean).flatMap((link) => (link && !link.url.startsWith('mailto:') ? link.url : [])),
     attachments: clean.attachments?.map((attachment) => ({ ...attachment, filename: cleanLine(attachment.filename) })),
     picture: clean.picture?.content,
     unsubscribe: clean.unsubscribe,
   }
 }
 
-const linksOf = ({ action, picture, furtherActions = [], lists = [] }: MailContent) => [
-  ...[action, picture?.link, ...furtherActions],
+const linksOf = ({ action, picture, furtherActions = [], aside, lists = [] }: MailContent) => [
+  ...[action, picture?.link, ...furtherActions, aside],
   ...lists.flatMap(({ items, link }) => [...items, link]),
 ]
 
@@ -54,8 +54,9 @@ function cleanContent(content: MailContent): MailContent {
     quote: content.quote && cleanText(content.quote),
     picture: content.picture && { ...content.picture, link: cleanAction(content.picture.link) },
     lists: content.lists?.map(cleanList),
-    action: content.action && cleanAction(content.action),
+    action: content.action && cleanTask(content.action, content.replyTo),
     furtherActions: content.furtherActions?.map(cleanAction),
+    aside: content.aside && { ...cleanAction(content.aside), text: cleanText(content.aside.text) },
     note: content.note && cleanText(content.note),
     attachments: content.attachments,
     unsubscribe: content.unsubscribe && webAddress(content.unsubscribe),
@@ -69,6 +70,10 @@ const cleanList = ({ title, items, link }: MailList): MailList => ({
 })
 
 const cleanAction = ({ label, url }: { label: string; url: string }) => ({ label: cleanLine(label), url: webAddress(url) })
+
+/** A button that writes to an address does so to the one that the program's own reply goes to. */
+const cleanTask = ({ label, url }: { label: string; url: string }, replyTo: Mailbox | undefined) =>
+  replyTo && url === `mailto:${mailbox(replyTo).address}` ? { label: cleanLine(label), url } : cleanAction({ label, url })
 
 /** Refuses anything that a header or the SMTP conversation could read as more than one recipient; `domain` has validated the address. */
 function mailbox({ name, address }: Mailbox): Mailbox {

@@ -42,10 +42,12 @@ export interface MailContent {
   quote?: string
   picture?: MailPicture
   lists?: MailList[]
-  /** The call to action; an http(s) address built on `config.publicUrl`. */
+  /** The task, as the one big button: an http(s) address built on `config.publicUrl`, or `answerTo`. */
   action?: { label: string; url: string }
   /** Other choices, shown as buttons below. */
   furtherActions?: { label: string; url: string }[]
+  /** A way out, such as cancelling: a line below the buttons. */
+  aside?: { text: string; label: string; url: string }
   /** Shown last, in small print. */
   note?: string
   attachments?: MailAttachment[]
@@ -84,6 +86,9 @@ export interface MailTemplate<P> {
   /** Runs in the transaction that marks the message as failed for good. */
   failed?(tx: Transaction, payload: P): Promise<void>
 }
+
+/** The task of a message that waits for an answer, which mail programs write on their own too (Reply-To). */
+export const answerTo = (address: string) => ({ label: 'Rispondi', url: `mailto:${address}` })
 
 /** Gives a template its payload's type; a feature's `<name>.mail.ts` exports what this returns. */
 export const defineMail = <P>(template: MailTemplate<P>): MailTemplate<P> => template

@@ -10,10 +10,11 @@ export function textPart(content: MailContent, config: Config): string {
     ...content.paragraphs,
     content.details?.map(({ label, value }) => `${label}: ${indentRest(value)}`).join('\n'),
     content.quote?.replace(/^/gm, '> '),
-    content.picture && `${content.picture.link.label}:\n${content.picture.link.url}`,
+    content.picture && content.picture.link.url !== content.action?.url && `${content.picture.link.label}:\n${content.picture.link.url}`,
     ...(content.lists ?? []).map(listOfLinks),
-    content.action && `${content.action.label}:\n${content.action.url}`,
+    content.action && `${content.action.label}:\n${content.action.url.replace(/^mailto:/, '')}`,
     ...(content.furtherActions ?? []).map(({ label, url }) => `${label}:\n${url}`),
+    content.aside && `${content.aside.text} ${content.aside.label}:\n${content.aside.url}`,
     content.note,
     // Mail programs recognise a signature by "-- " on a line of its own.
     `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}\n${mineMessages.lost} ${config.publicUrl}/my-things`,

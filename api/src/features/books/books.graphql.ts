@@ -9,6 +9,7 @@ import { Node } from '../../graphql/node.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
+import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { countMessages } from './books.mine.ts'
 import { cardFields } from './books.reads.ts'
@@ -32,6 +33,7 @@ import { countBooksOfSubject, pageBooksOfSubject } from './subjects.service.ts'
 const Book = builder.prismaObject('Book', {
   description: "A used textbook offered by a student. The seller's addresses are never public.",
   interfaces: [Node, Listing],
+  fields: (t) => ({ correction: t.string(correctionField) }),
 })
 
 const ManagedBook = builder.prismaObject('Book', {
@@ -155,7 +157,8 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: PublishBookInput, description: 'The listing.' }) },
     async resolve(_root, { input }, context) {
       await enforceLimit(context, 'publish')
-      return publishBook(context, input)
+      const book = await publishBook(context, input)
+      return withCorrection(context, 'book', book, book.sellerEmail)
     },
   }),
   updateBook: t.field({

@@ -3,7 +3,7 @@ import { romeDay } from '@chiostro/domain/rome'
 import { formatDay } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { defineMail } from '../../mail/template.ts'
+import { answerTo, defineMail } from '../../mail/template.ts'
 import { managementUrl, mintManagementToken } from './books.tokens.ts'
 import { bookLifeMails } from './life.mail.ts'
 
@@ -62,6 +62,7 @@ export const buyerMessageMail = defineMail({
         { label: 'Prezzo', value: formatPrice(contact.bookPrice.toFixed(2)) },
         { label: 'Da', value: `${contact.buyerName} (${contact.buyerEmail})` },
       ],
+      action: answerTo(contact.buyerEmail),
       note: 'Rispondi a questa email per scrivere direttamente a chi vuole il libro. Incontratevi in ateneo o in un luogo sicuro.',
     }
   },

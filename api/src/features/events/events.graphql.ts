@@ -8,6 +8,7 @@ import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
+import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { eventArgs } from './events.inputs.graphql.ts'
@@ -21,6 +22,7 @@ import { listSeriesDates } from './series.service.ts'
 export const Event = builder.prismaObject('Event', {
   description: "A university event. The organiser's address is never public.",
   interfaces: [Node, EventInfo],
+  fields: (t) => ({ correction: t.string(correctionField) }),
 })
 
 /** The organiser's type; `registrations.graphql.ts` adds the registrations. */
@@ -112,7 +114,8 @@ builder.mutationFields((t) => ({
     args: { input: t.arg(eventArgs.createInput) },
     async resolve(_root, { input }, context) {
       await enforceLimit(context, 'event')
-      return createEvent(context, input)
+      const event = await createEvent(context, input)
+      return withCorrection(context, 'event', event, event.creatorEmail)
     },
   }),
   updateEvent: t.field({

@@ -36,7 +36,7 @@ async function common(tx: Transaction, { publicUrl }: Config, events: [Event, ..
   return {
     to: { address: events[0].creatorEmail },
     action: { label: 'Apri le tue cose', url: `${publicUrl}/my-things` },
-    furtherActions: [{ label: 'Non scrivermi più', url: stop }],
+    aside: { text: 'Non ti servono più queste email?', label: 'Non scrivermi più', url: stop },
     note: 'Chi si è iscritto lo vedi con il link per gestire l’evento, che hai ricevuto quando l’hai pubblicato; da lì scegli anche se ricevere queste email.',
     unsubscribe: stop,
   } satisfies Partial<MailContent>

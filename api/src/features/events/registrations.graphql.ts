@@ -9,12 +9,13 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
+import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findEvent } from './events.service.ts'
 import { readAllParticipants } from './participants.reads.ts'
 import { listRegistrationsForAdmin, type Participant as ParticipantShape, pageParticipants, visibilityOf } from './participants.service.ts'
-import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
+import { cancelRegistration, findRegistrationToCancel, type Registered, register, updateRegistration } from './registrations.service.ts'
 
 /** Longer lists are available as CSV. */
 const mostRegistrations = 5000
@@ -73,6 +74,12 @@ export const EventRegistration = builder.prismaObject('EventAttendee', {
     notes: t.exposeString('notes', { description: "Note to the organiser; '' when none." }),
     registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'Time of the registration.' }),
     hidden: t.exposeBoolean('hidden', { description: 'Whether they chose not to be in the public list.' }),
+    ticket: t.string({
+      nullable: true,
+      description: 'Code of a ticket, in the answer to the registration only; the mail brings another.',
+      resolve: (registration) => (registration as Partial<Registered>).ticket ?? null,
+    }),
+    correction: t.string(correctionField),
     event: t.field({
       type: Event,
       nullable: true,
@@ -146,7 +153,8 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ description: "The event's id." }), input: t.arg({ type: RegisterInput, description: 'The attendee.' }) },
     async resolve(_root, { id, input }, context) {
       await enforceLimit(context, 'register')
-      return register(context, id, input)
+      const made = await register(context, id, input)
+      return withCorrection(context, 'registration', made, made.attendeeEmail)
     },
   }),
   updateRegistration: t.field({

@@ -16,10 +16,18 @@ const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/
 
 const linkNote = 'Il link è personale e vale una volta sola. Non inoltrare questa email.'
 
-async function ticket({ publicUrl }: Config, code: string): Promise<MailPicture> {
-  const url = `${publicUrl}/ticket/${code}`
-  return { content: await qrCode(url), alt: 'Codice QR del tuo biglietto', link: { label: 'Apri il tuo biglietto', url } }
+const ticketLink = ({ publicUrl }: Config, code: string) => ({ label: 'Apri il tuo biglietto', url: `${publicUrl}/ticket/${code}` })
+
+/** The ticket is what the message is for, with its code to be shown at the door. */
+async function ticket(config: Config, code: string): Promise<{ picture: MailPicture; action: MailPicture['link'] }> {
+  const action = ticketLink(config, code)
+  return { picture: { content: await qrCode(action.url), alt: 'Codice QR del tuo biglietto', link: action }, action }
 }
+
+const wayOut = (config: Config, token: string, text = 'Non puoi più venire?') => ({
+  ...{ text, label: 'Cancella la tua iscrizione' },
+  url: cancellationUrl(config, token),
+})
 
 /** Without the description, which the organiser wrote at length and the event's page has. */
 function calendarFile(config: Config, event: CalendarEvent, { cancelled = false } = {}): MailAttachment {
@@ -56,11 +64,10 @@ export const registrationMail = defineMail({
       paragraphs: [
         'Il tuo posto è prenotato. In allegato trovi l’evento per il tuo calendario.',
         'All’ingresso mostra il codice qui sotto: è il tuo biglietto.',
-        'Se non puoi più venire, o se non hai chiesto tu questa iscrizione, cancellala: il posto torna libero per qualcun altro.',
       ],
       details: eventDetails(event),
-      picture: await ticket(config, await mintTicketCode(tx, registrationId)),
-      action: { label: 'Cancella la tua iscrizione', url: cancellationUrl(config, token) },
+      ...(await ticket(config, await mintTicketCode(tx, registrationId))),
+      aside: wayOut(config, token, 'Non puoi più venire, o non hai chiesto tu questa iscrizione? Il posto torna libero per qualcun altro:'),
       note: linkNote,
       attachments: [calendarFile(config, event)],
     }
@@ -139,13 +146,10 @@ export const reminderMail = defineMail({
       to: { address: attendeeEmail },
       subject: `Domani: ${event.title}`,
       heading: 'Ci vediamo domani',
-      paragraphs: [
-        'Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.',
-        'Non puoi più venire? Cancella l’iscrizione: il posto va a chi lo aspetta.',
-      ],
+      paragraphs: ['Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.'],
       details: eventDetails(event),
-      picture: await ticket(config, await mintTicketCode(tx, registrationId)),
-      action: { label: 'Cancella la tua iscrizione', url: cancellationUrl(config, minted.token) },
+      ...(await ticket(config, await mintTicketCode(tx, registrationId))),
+      aside: wayOut(config, minted.token, 'Non puoi più venire? Il posto va a chi lo aspetta:'),
       note: linkNote,
     }
   },
@@ -169,10 +173,11 @@ export const eventMovedMail = defineMail({
       heading: 'L’evento è cambiato',
       paragraphs: [
         'Chi organizza l’evento ne ha cambiato data, orario o luogo. La tua iscrizione resta valida.',
-        'Qui sotto e nel calendario allegato trovi le indicazioni aggiornate. Se non puoi più venire, cancella l’iscrizione.',
+        'Qui sotto e nel calendario allegato trovi le indicazioni aggiornate.',
       ],
       details: eventDetails(event),
-      action: { label: 'Cancella la tua iscrizione', url: cancellationUrl(config, minted.token) },
+      action: ticketLink(config, await mintTicketCode(tx, registrationId)),
+      aside: wayOut(config, minted.token),
       note: linkNote,
       attachments: [calendarFile(config, event)],
     }

@@ -8,7 +8,7 @@ import { rawOn } from '../../database/raw.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { hashToken } from '../../tokens.ts'
+import { createToken, hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
 import { freeSeat, takeSeat } from './seats.sql.ts'
@@ -17,28 +17,36 @@ import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
+/** A registration in the answer to the person who made it. */
+export type Registered = EventAttendee & {
+  /** Code of a ticket, besides the one that is mailed: it opens at once where the registration was made. */
+  ticket: string
+}
+
 /**
  * Registers an attendee and queues the confirmation with the cancellation link in the same transaction.
  * @throws ValidationError (docs/product.md, "Registrations"), NotFoundError for an unknown event,
  * ConflictError when the event is full or over, or the address is already registered
  */
-export async function register(context: Context, eventId: string, input: unknown): Promise<EventAttendee> {
+export async function register(context: Context, eventId: string, input: unknown): Promise<Registered> {
   const attendee = validate(registerInput, input)
-  const registration = await takeSeat(rawOn(context.pool), eventId, attendee, { ifNoneWaits: true })
-    .then((taken) => taken ?? registerBesideList(context, eventId, attendee))
+  const code = createToken()
+  const ticket = hashToken(code)
+  const registration = await takeSeat(rawOn(context.pool), eventId, attendee, { ifNoneWaits: true, ticket })
+    .then((taken) => taken ?? registerBesideList(context, eventId, attendee, ticket))
     .catch((error: unknown) => {
       // Concurrent duplicates do not see each other, but violate the unique key.
       throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered) : error
     })
   if (!registration) throw await reasonForNoSeat(context, eventId, attendee.attendeeEmail)
   context.log.info({ eventId, registrationId: registration.id }, 'seat taken')
-  return registration
+  return { ...registration, ticket: code }
 }
 
 /** Where people wait for seats: a person with a seat waits for none. */
-const registerBesideList = (context: Context, eventId: string, attendee: RegisterInput): Promise<EventAttendee | null> =>
+const registerBesideList = (context: Context, eventId: string, attendee: RegisterInput, ticket: string): Promise<EventAttendee | null> =>
   inTransaction(context, async (tx) => {
-    const taken = await takeSeat(tx, eventId, attendee)
+    const taken = await takeSeat(tx, eventId, attendee, { ticket })
     const entryId = taken && (await entryOf(tx, eventId, attendee.attendeeEmail))
     if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, context, eventId)
     return taken

@@ -14,6 +14,7 @@ import { registrationMail } from './registrations.mail.ts'
  * Increments the counter, inserts the attendee, queues the confirmation with the cancellation link and what the organiser wants to hear, all in
  * one statement, if the event is not over and has a seat left; one that is kept for a person of the waiting list is taken.
  * @param options.proven by a person who holds a link that we sent to this address
+ * @param options.ticket hash of the code of a ticket that the answer carries
  * @param options.ifNoneWaits only while the event has no waiting list and the address no entry in it
  * @returns null when no seat was taken
  * @throws a unique violation when the same address registers concurrently; the counter is rolled back
@@ -22,7 +23,7 @@ export async function takeSeat(
   tx: RawStatements,
   eventId: string,
   attendee: RegisterInput,
-  { ifNoneWaits = false, proven = false } = {},
+  { ifNoneWaits = false, proven = false, ticket }: { ifNoneWaits?: boolean; proven?: boolean; ticket?: string } = {},
 ): Promise<EventAttendee | null> {
   const { attendeeName, attendeeEmail, notes, hideMe } = attendee
   const isSame = Prisma.sql`event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail})`
@@ -38,7 +39,8 @@ export async function takeSeat(
       INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, hidden, told_sequence, announced)
       SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, ${hideMe}::boolean, seat.calendar_sequence,
         seat.registration_mail = 'none' FROM seat RETURNING *
-    ), ${await mailParts(tx, registrationMail, Prisma.sql`SELECT json_build_object('registrationId', id) FROM taken`, { proven })},
+    ), ${ticket ? Prisma.sql`ticket AS (INSERT INTO ticket_codes (hash, attendee_id) SELECT ${ticket}, id FROM taken),` : Prisma.empty}
+    ${await mailParts(tx, registrationMail, Prisma.sql`SELECT json_build_object('registrationId', id) FROM taken`, { proven })},
     notices AS (${await noticesOf(tx, Prisma.sql`seat`)})
     SELECT ${attendeeColumns} FROM taken`
   return rows[0] ?? null

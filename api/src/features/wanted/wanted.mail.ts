@@ -1,6 +1,6 @@
 import { formatPrice } from '@chiostro/domain/price'
 import { z } from 'zod'
-import { defineMail } from '../../mail/template.ts'
+import { answerTo, defineMail } from '../../mail/template.ts'
 
 /** To the seeker: the message of a person who has the book, with Reply-To its writer. */
 export const haveItMail = defineMail({
@@ -24,7 +24,8 @@ export const haveItMail = defineMail({
         { label: 'Da', value: `${contact.name} (${contact.email})` },
         ...(book ? [{ label: 'Prezzo', value: formatPrice(book.price.toFixed(2)) }] : []),
       ],
-      ...(book && { action: { label: 'Vedi l’annuncio', url: `${config.publicUrl}/books/${book.id}` } }),
+      action: answerTo(contact.email),
+      ...(book && { furtherActions: [{ label: 'Vedi l’annuncio', url: `${config.publicUrl}/books/${book.id}` }] }),
       note: 'Rispondi a questa email per scrivere direttamente a chi ha il libro. Incontratevi in ateneo o in un luogo sicuro.',
     }
   },

@@ -6,6 +6,7 @@ import { Confirmation } from '../../../graphql/confirmation.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
 import { enforceLimit } from '../../../rateLimits.ts'
+import { correctionField, withCorrection } from '../../corrections/codes.ts'
 import { MyThings } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
 import { findEvent } from '../events.service.ts'
@@ -27,7 +28,7 @@ const SeatOffer = builder.objectRef<{ expiresAt: Date }>('SeatOffer').implement(
   fields: (t) => ({ expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until then.' }) }),
 })
 
-const WaitlistEntry = builder.objectRef<PlacedEntry>('WaitlistEntry').implement({
+const WaitlistEntry = builder.objectRef<PlacedEntry & { token?: string | null }>('WaitlistEntry').implement({
   description: 'A place in a waiting list, for the person who waits.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
@@ -45,6 +46,12 @@ const WaitlistEntry = builder.objectRef<PlacedEntry>('WaitlistEntry').implement(
       description: 'The seat that is kept for them.',
       resolve: ({ state, offerExpiresAt }) => (state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null),
     }),
+    token: t.string({
+      nullable: true,
+      description: 'Opens the place, in the answer to a first entry only; the mail brings another.',
+      resolve: ({ token = null }) => token,
+    }),
+    correction: t.string(correctionField),
     event: t.field({
       type: Event,
       nullable: true,
@@ -108,7 +115,8 @@ builder.mutationFields((t) => ({
     args: { eventId: t.arg.id({ description: "The event's id." }), input: t.arg({ type: JoinWaitlistInput, description: 'The person.' }) },
     async resolve(_root, { eventId, input }, context) {
       await enforceLimit(context, 'register')
-      return joinWaitlist(context, eventId, input)
+      const joined = await joinWaitlist(context, eventId, input)
+      return joined.token ? withCorrection(context, 'waiting', joined, joined.attendeeEmail) : joined
     },
   }),
   acceptSeat: t.field({

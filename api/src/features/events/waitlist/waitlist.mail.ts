@@ -55,7 +55,7 @@ export const seatOfferMail = defineMail({
         'Accettalo con il link qui sotto. Se non puoi venire lascialo a chi aspetta dopo di te; se non rispondi in tempo passa comunque al prossimo.',
       ],
       details: [...eventDetails(event), { label: 'Posto riservato', value: `fino ${until}` }],
-      action: { label: 'Accetta o lascia il posto', url: placeUrl(config, token) },
+      action: { label: 'Accetta il posto', url: placeUrl(config, token) },
       note: linkNote,
     }
   },

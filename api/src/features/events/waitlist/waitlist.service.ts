@@ -7,14 +7,16 @@ import type { Transaction } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { enqueueMail, type MailOptions } from '../../../mail/outbox.ts'
-import { hashToken } from '../../../tokens.ts'
+import { createToken, hashToken } from '../../../tokens.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
+import type { Registered } from '../registrations.service.ts'
 import { takeSeat } from '../seats.sql.ts'
 import { passOnSeats } from './passOn.ts'
 import { waitlistJoinedMail } from './waitlist.mail.ts'
 import { type PlacedEntry, readEntry, readWaitlist } from './waitlist.reads.ts'
 import { addToList, hasOffer, lockSeats, lockSeatsOfEntry, putBackToList, putFirst, type Turn, takeFromList } from './waitlist.sql.ts'
+import { mintPlaceToken } from './waitlist.tokens.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -24,21 +26,28 @@ export const mostShown = 5000
 /** A place with the event that it is for. */
 export type Place = PlacedEntry & { event: Event }
 
+/** A place in the answer to the person who joined. */
+export type JoinedPlace = Place & {
+  /** Opens the place, besides the mailed link; null for an address that comes back, whose entry may be another person's. */
+  token: string | null
+}
+
 /**
  * Puts an address into the waiting list of a full event and queues the mail with its link in the same transaction.
  * @throws ValidationError, NotFoundError for an unknown event, ConflictError when there are seats, when it is too late for an offer, or when
  * the address is registered or in the list already
  */
-export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<Place> {
+export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<JoinedPlace> {
   const person = validate(joinWaitlistInput, input)
   const place = await inTransaction(context, async (tx) => {
     await requireWaiting(tx, eventId)
     const registered = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${person.email})`
     if (registered.length > 0) throw new ConflictError(eventMessages.alreadyRegistered)
-    const turn = await addToList(tx, eventId, person)
-    if (!turn) throw new ConflictError(waitlistMessages.already)
-    return tellJoined(tx, turn)
+    const added = await addToList(tx, eventId, person)
+    if (!added) throw new ConflictError(waitlistMessages.already)
+    const { isNew, ...turn } = added
+    return { ...(await tellJoined(tx, turn)), token: isNew ? await mintPlaceToken(tx, turn.entryId) : null }
   })
   context.log.info({ eventId, entryId: place.id }, 'joined a waiting list')
   // What was sent, also where the entry keeps what was said before: that is for the holder of its link.
@@ -83,26 +92,27 @@ async function entryIdOf({ db }: Reader, token: string): Promise<string> {
  * Turns an offer into a registration, confirmed by mail.
  * @throws NotFoundError for an unknown token, ConflictError without an offer, and after its end
  */
-export async function acceptSeat(context: Context, token: string): Promise<EventAttendee> {
+export async function acceptSeat(context: Context, token: string): Promise<Registered> {
   const entryId = await entryIdOf(context, token)
+  const ticket = createToken()
   const registration = await inTransaction(context, async (tx) => {
     const eventId = await lockSeatsOfEntry(tx, entryId)
     if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
     // One that has just run out is withdrawn now, before its job: the refusal must not undo that.
     await passOnSeats(tx, context, eventId)
-    return (await hasOffer(tx, entryId)) ? register(tx, entryId) : null
+    return (await hasOffer(tx, entryId)) ? register(tx, entryId, hashToken(ticket)) : null
   })
   if (!registration) throw await reasonForNoOffer(context, entryId)
   context.log.info({ eventId: registration.eventId, registrationId: registration.id }, 'offered seat accepted')
-  return registration
+  return { ...registration, ticket }
 }
 
 /** Its seat is kept until now, so it cannot be taken by another. */
-async function register(tx: Transaction, entryId: string): Promise<EventAttendee> {
+async function register(tx: Transaction, entryId: string, ticket: string): Promise<EventAttendee> {
   const entry = await takeFromList(tx, entryId)
   if (!entry) throw new NotFoundError(waitlistMessages.notFound)
   const { attendeeName, attendeeEmail, notes, hidden: hideMe } = entry
-  const registration = await takeSeat(tx, entry.eventId, { attendeeName, attendeeEmail, notes, hideMe }, { proven: true })
+  const registration = await takeSeat(tx, entry.eventId, { attendeeName, attendeeEmail, notes, hideMe }, { proven: true, ticket })
   if (!registration) throw new ConflictError(eventMessages.alreadyRegistered)
   return registration
 }

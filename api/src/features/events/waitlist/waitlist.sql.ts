@@ -49,20 +49,25 @@ export interface Turn {
   place: number
 }
 
+interface AddedTurn extends Turn {
+  /** Not an entry that was there before (an updated row has an xmax). */
+  isNew: boolean
+}
+
 /**
  * Adds a person to the end of the list. An address whose offer ran out comes back with the same entry, so that earlier links lead to the new
  * place, and with the name, notes and choice of the first time: this may be another person, who typed the address.
  * @returns null when the address is in the list
  */
-export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<Turn | null> {
+export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<AddedTurn | null> {
   const { name, email, notes, hideMe } = person
-  const [added] = await tx.$queryRaw<Turn[]>`
+  const [added] = await tx.$queryRaw<AddedTurn[]>`
     INSERT INTO waiting_entries AS w (id, event_id, attendee_name, attendee_email, notes, hidden)
     VALUES (gen_random_uuid(), ${eventId}, ${name}, ${email}, ${notes}, ${hideMe})
     ON CONFLICT (event_id, lower(attendee_email)) DO UPDATE SET place = excluded.place, joined_at = excluded.joined_at, expired_at = NULL,
       invited_at = NULL, invite_reason = ''
     WHERE w.expired_at IS NOT NULL
-    RETURNING w.id AS "entryId", w.place`
+    RETURNING w.id AS "entryId", w.place, w.xmax = 0 AS "isNew"`
   if (!added) return null
   await tx.$executeRaw`UPDATE events SET waitlist_count = waitlist_count + 1 WHERE id = ${eventId}`
   return added

@@ -24,7 +24,12 @@ export async function mintWaitlistToken(
   const entry = await readEntry({ db: tx }, entryId)
   const event = entry && (await tx.event.findUnique({ where: { id: entry.eventId } }))
   if (!event || entry.place !== place || !isStill(entry)) return null
+  return { entry, event, token: await mintPlaceToken(tx, entryId) }
+}
+
+/** A token of an entry that is known to be there. */
+export async function mintPlaceToken(tx: Transaction, entryId: string): Promise<string> {
   const token = createToken()
   await tx.waitlistToken.create({ data: { hash: hashToken(token), entryId } })
-  return { entry, event, token }
+  return token
 }

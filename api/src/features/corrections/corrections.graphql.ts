@@ -1,0 +1,54 @@
+import { correctionInput } from '@chiostro/domain/correctionInput'
+import type { Correctable, correctables } from '@chiostro/domain/corrections'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { inputFields } from '../../graphql/zodFields.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { type Corrected, correctAddress } from './corrections.service.ts'
+
+const CorrectableKind = builder.enumType('CorrectableKind', {
+  description: 'What may have been made with a mistyped address.',
+  values: {
+    BOOK: { value: 'book', description: 'A listing.' },
+    EVENT: { value: 'event', description: 'An event, with all dates of its series.' },
+    REGISTRATION: { value: 'registration', description: 'A registration.' },
+    WAITING: { value: 'waiting', description: 'A place in a waiting list.' },
+  } satisfies Record<Uppercase<(typeof correctables)[number]>, { value: Correctable; description: string }>,
+})
+
+const CorrectedAddress = builder.objectRef<Corrected>('CorrectedAddress').implement({
+  description: 'The address that a record has now.',
+  fields: (t) => ({
+    email: t.exposeString('email', { description: 'Receives the link.' }),
+    code: t.exposeString('code', { description: 'For a further correction.' }),
+    secret: t.exposeString('secret', {
+      nullable: true,
+      description:
+        "The code of a registration's new ticket, or the token of a waiting place: those before opened it for the address before.",
+    }),
+  }),
+})
+
+const CorrectionInput = builder.inputType('CorrectionInput', {
+  description: 'The address that was meant.',
+  fields: (t) => inputFields(t, correctionInput),
+})
+
+builder.mutationField('correctAddress', (t) =>
+  t.field({
+    type: CorrectedAddress,
+    description:
+      'Corrects the address of what was just made. A NotFoundError for a wrong code, and after an hour; a ConflictError for an address with a place in the same event.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: {
+      kind: t.arg({ type: CorrectableKind, description: 'What it is.' }),
+      id: t.arg.id({ description: 'Its id.' }),
+      code: t.arg.string({ description: '`correction` of the answer to the person who made it.' }),
+      input: t.arg({ type: CorrectionInput, description: 'The address.' }),
+    },
+    async resolve(_root, { kind, id, code, input }, context) {
+      await enforceLimit(context, 'edit')
+      return correctAddress(context, { kind, id, code }, input)
+    },
+  }),
+)

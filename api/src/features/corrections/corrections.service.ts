@@ -1,0 +1,133 @@
+import { correctionInput } from '@chiostro/domain/correctionInput'
+import { type Correctable, correctionMessages } from '@chiostro/domain/corrections'
+import { eventMessages } from '@chiostro/domain/events'
+import { waitlistMessages } from '@chiostro/domain/waitlist'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/failure.ts'
+import { lockRow } from '../../database/rowLocks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { validate } from '../../validation.ts'
+import { managementLinkMail } from '../books/books.mail.ts'
+import { eventLinkMail } from '../events/events.mail.ts'
+import { mintTicketCode } from '../events/events.tokens.ts'
+import { registrationMail } from '../events/registrations.mail.ts'
+import { waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
+import { lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
+import { mintPlaceToken } from '../events/waitlist/waitlist.tokens.ts'
+import { correctionCode, isCode, isRecent } from './codes.ts'
+
+export interface Correction {
+  kind: Correctable
+  id: string
+  /** From the answer to the person who made the record, or to their last correction. */
+  code: string
+}
+
+export interface Corrected {
+  email: string
+  /** For a further correction. */
+  code: string
+  /** Opens a registration's ticket or a waiting place from now on; null for others. */
+  secret: string | null
+}
+
+/** Changes the address, ends the links that were sent to the one before and has new ones sent. */
+interface Kind {
+  /** Locks the record. @returns its address and when it was made; null when it is gone */
+  find(tx: Transaction, id: string): Promise<{ address: string; made: Date } | null>
+  /** @returns what opens it from now on, where the device that made it keeps that */
+  move(tx: Transaction, id: string, email: string): Promise<string | null>
+  /** Why an address may be refused that has one for the same event. */
+  taken?: string
+}
+
+const book: Kind = {
+  async find(tx, id) {
+    await lockRow(tx, 'books', id)
+    const found = await tx.book.findUnique({ where: { id } })
+    return found && { address: found.sellerEmail, made: found.createdAt }
+  },
+  async move(tx, id, sellerEmail) {
+    await tx.book.update({ where: { id }, data: { sellerEmail, managementTokenHashes: [] } })
+    await enqueueMail(tx, managementLinkMail, { bookId: id })
+    return null
+  },
+}
+
+/** Of a series, all its dates. */
+const event: Kind = {
+  async find(tx, id) {
+    await lockRow(tx, 'events', id)
+    const found = await tx.event.findUnique({ where: { id } })
+    return found && { address: found.creatorEmail, made: found.createdAt }
+  },
+  async move(tx, id, creatorEmail) {
+    const { seriesId } = await tx.event.findUniqueOrThrow({ where: { id } })
+    await tx.event.updateMany({
+      where: seriesId ? { seriesId } : { id },
+      data: { creatorEmail, managementTokenHashes: [], organiserConfirmed: false },
+    })
+    await enqueueMail(tx, eventLinkMail, seriesId ? { seriesId } : { eventId: id })
+    return null
+  },
+}
+
+const registration: Kind = {
+  taken: eventMessages.alreadyRegistered,
+  async find(tx, id) {
+    await lockRow(tx, 'event_attendees', id)
+    const found = await tx.eventAttendee.findUnique({ where: { id } })
+    return found && { address: found.attendeeEmail, made: found.registeredAt }
+  },
+  async move(tx, id, attendeeEmail) {
+    await tx.eventAttendee.update({ where: { id }, data: { attendeeEmail } })
+    await tx.cancellationToken.deleteMany({ where: { attendeeId: id } })
+    await tx.ticketCode.deleteMany({ where: { attendeeId: id } })
+    await enqueueMail(tx, registrationMail, { registrationId: id })
+    return mintTicketCode(tx, id)
+  },
+}
+
+const waiting: Kind = {
+  taken: waitlistMessages.already,
+  async find(tx, id) {
+    await lockSeatsOfEntry(tx, id)
+    const found = await tx.waitingEntry.findUnique({ where: { id } })
+    return found && { address: found.attendeeEmail, made: found.joinedAt }
+  },
+  async move(tx, id, attendeeEmail) {
+    const { eventId, place } = await tx.waitingEntry.update({ where: { id }, data: { attendeeEmail } })
+    const registered = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail})`
+    if (registered.length > 0) throw new ConflictError(eventMessages.alreadyRegistered)
+    await tx.waitlistToken.deleteMany({ where: { entryId: id } })
+    await enqueueMail(tx, waitlistJoinedMail, { entryId: id, place })
+    return mintPlaceToken(tx, id)
+  },
+}
+
+const kinds: Record<Correctable, Kind> = { book, event, registration, waiting }
+
+/**
+ * Gives a record that was just made the address that was meant, from where it was made: the links that were sent to the one before end, and
+ * the new one gets its own (docs/product.md, "A mistyped address").
+ * @throws ValidationError, NotFoundError for a wrong code, and after an hour, ConflictError when the address has a place in the same event
+ */
+export async function correctAddress(context: Context, { kind, id, code }: Correction, input: unknown): Promise<Corrected> {
+  const { email } = validate(correctionInput, input)
+  const { find, move, taken } = kinds[kind]
+  const secret = await inTransaction(context, async (tx) => {
+    const found = await find(tx, id)
+    if (!found || !isRecent(found.made) || !isCode(code, correctionCode(context, kind, id, found.address))) {
+      throw new NotFoundError(correctionMessages.over)
+    }
+    return move(tx, id, email)
+  }).catch((error: unknown) => {
+    throw taken && isUniqueViolation(error) ? new ConflictError(taken) : error
+  })
+  context.log.info({ kind, id }, 'address corrected')
+  return { email, code: correctionCode(context, kind, id, email), secret }
+}

@@ -1,0 +1,157 @@
+import { correctionMessages } from '@chiostro/domain/corrections'
+import { describe, expect, it } from 'vitest'
+import { bookInput, createEvent, eventInput } from '../../../test/factories.ts'
+import { deliverMails } from '../../../test/outbox.ts'
+import { testServer } from '../../../test/server.ts'
+
+const test = testServer()
+const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`
+
+interface Made {
+  id: string
+  correction: string | null
+  ticket?: string | null
+  token?: string | null
+}
+
+const made = async (document: string, variables: Record<string, unknown>): Promise<Made> => {
+  const data = await test.execute<Record<string, Made>>(document, variables)
+  return Object.values(data)[0] as Made
+}
+const publish = (sellerEmail: string) =>
+  made('mutation ($input: PublishBookInput!) { publishBook(input: $input) { ... on Book { id correction } } }', {
+    input: bookInput({ sellerEmail }),
+  })
+const announce = (creatorEmail: string, more: object = {}) =>
+  made('mutation ($input: CreateEventInput!) { createEvent(input: $input) { ... on Event { id correction } } }', {
+    input: eventInput({ creatorEmail, ...more }),
+  })
+const register = (id: string, attendeeEmail: string) =>
+  made(
+    'mutation ($id: ID!, $input: RegisterForEventInput!) { registerForEvent(id: $id, input: $input) { ... on EventRegistration { id correction ticket } } }',
+    { id, input: { attendeeName: 'Ida', attendeeEmail } },
+  )
+const join = (eventId: string, email: string) =>
+  made(
+    'mutation ($id: ID!, $input: JoinWaitlistInput!) { joinWaitlist(eventId: $id, input: $input) { ... on WaitlistEntry { id correction token } } }',
+    { id: eventId, input: { name: 'Ida', email } },
+  )
+
+interface Answer {
+  __typename: string
+  message?: string
+  code?: string
+  secret?: string | null
+}
+const correct = async (kind: string, id: string, code: string | null, email: string): Promise<Answer> => {
+  const { correctAddress } = await test.execute<{ correctAddress: Answer }>(
+    `mutation ($kind: CorrectableKind!, $id: ID!, $code: String!, $input: CorrectionInput!) {
+      correctAddress(kind: $kind, id: $id, code: $code, input: $input) {
+        __typename ... on CorrectedAddress { code secret } ... on Error { message }
+      }
+    }`,
+    { kind, id, code: code ?? '', input: { email } },
+  )
+  return correctAddress
+}
+const over = { __typename: 'NotFoundError', message: correctionMessages.over }
+const mailsTo = async (email: string) => (await deliverMails(test)).filter(({ to }) => to.address === email)
+const linkOf = async (email: string, part: string) =>
+  (await mailsTo(email)).flatMap(({ links }) => links).find((link) => link.includes(part))
+const managed = async (link: string | undefined) => (await test.request(`/api/manage-${link?.split('/manage-')[1]}`)).status
+
+describe('a mistyped address', () => {
+  it('of a listing is corrected from where it was published: the new one gets the link, the one before no longer opens it', async () => {
+    const [wrong, right] = [address('sbagliato'), address('giusto')]
+    const { id, correction } = await publish(wrong)
+    const before = await linkOf(wrong, '/manage-book/')
+    expect(await managed(before)).toBe(200)
+    expect(await correct('BOOK', id, correction, right)).toMatchObject({ __typename: 'CorrectedAddress', secret: null })
+    expect(await managed(before)).toBe(404)
+    expect(await managed(await linkOf(right, '/manage-book/'))).toBe(200)
+    expect(await mailsTo(wrong)).toEqual([])
+  })
+
+  it('of a series is corrected for all its dates', async () => {
+    const [wrong, right] = [address('sbagliato'), address('giusto')]
+    const { id, correction } = await announce(wrong, { repeat: { weeks: 1, count: 3 } })
+    await correct('EVENT', id, correction, right)
+    expect(await test.db.event.count({ where: { creatorEmail: right } })).toBe(3)
+    expect(await test.db.event.count({ where: { creatorEmail: wrong } })).toBe(0)
+    expect(await linkOf(right, '/manage-event/')).toBeDefined()
+  })
+
+  it('of a registration is corrected with its seat; a new ticket takes the place of those before', async () => {
+    const [wrong, right] = [address('sbagliata'), address('giusta')]
+    const event = await createEvent(test)
+    const { id, correction, ticket } = await register(event.id, wrong)
+    const mailed = (await linkOf(wrong, '/ticket/'))?.split('/').at(-1)
+    const { secret } = await correct('REGISTRATION', id, correction, right)
+    const opens = async (code: string | null | undefined) =>
+      (await test.execute<{ ticket: object | null }>('query ($token: String!) { ticket(token: $token) { attendeeName } }', { token: code }))
+        .ticket
+    expect(await opens(secret)).toEqual({ attendeeName: 'Ida' })
+    expect([await opens(ticket), await opens(mailed)]).toEqual([null, null])
+    expect((await test.db.event.findUniqueOrThrow({ where: { id: event.id } })).registrationCount).toBe(1)
+    expect(await linkOf(right, '/cancel-registration/')).toBeDefined()
+  })
+
+  it('of a waiting place is corrected with its turn, and its link ends', async () => {
+    const [wrong, right] = [address('sbagliata'), address('giusta')]
+    const event = await createEvent(test, { maxAttendees: 1 })
+    await register(event.id, address('prima'))
+    const { id, correction, token } = await join(event.id, wrong)
+    const { secret } = await correct('WAITING', id, correction, right)
+    const status = async (one: string | null | undefined) => (await test.request(`/api/waitlist/${one}`)).status
+    expect([await status(token), await status(secret)]).toEqual([404, 200])
+    expect(await linkOf(right, '/waitlist/')).toBeDefined()
+  })
+
+  it('is corrected again with the code of the answer; the one before is used up', async () => {
+    const { id, correction } = await publish(address('uno'))
+    const { code } = await correct('BOOK', id, correction, address('due'))
+    expect(await correct('BOOK', id, correction, address('tre'))).toEqual(over)
+    expect(await correct('BOOK', id, code ?? '', address('quattro'))).toMatchObject({ __typename: 'CorrectedAddress' })
+  })
+
+  it('is not corrected after an hour, with the code of another record, or with none', async () => {
+    const one = await publish(address('uno'))
+    const other = await publish(address('altro'))
+    expect(await correct('BOOK', one.id, other.correction, address('ladro'))).toEqual(over)
+    expect(await correct('EVENT', one.id, one.correction, address('ladro'))).toEqual(over)
+    expect(await correct('BOOK', one.id, '', address('ladro'))).toEqual(over)
+    await test.db.book.update({ where: { id: one.id }, data: { createdAt: new Date(Date.now() - 61 * 60_000) } })
+    expect(await correct('BOOK', one.id, one.correction, address('tardi'))).toEqual(over)
+  })
+
+  it('is not replaced by one that has a seat in the same event', async () => {
+    const event = await createEvent(test)
+    const taken = address('presente')
+    await register(event.id, taken)
+    const { id, correction } = await register(event.id, address('sbagliata'))
+    expect(await correct('REGISTRATION', id, correction, taken.toUpperCase())).toMatchObject({ __typename: 'ConflictError' })
+  })
+})
+
+describe('the answer to the person who made a record', () => {
+  it('is the only one with its code, its ticket or its link', async () => {
+    const event = await createEvent(test, { maxAttendees: 1 })
+    const book = await publish(address('vende'))
+    await register(event.id, address('prima'))
+    const read = await test.execute('query ($book: ID!, $event: ID!) { book(id: $book) { correction } event(id: $event) { correction } }', {
+      book: book.id,
+      event: event.id,
+    })
+    expect(read).toEqual({ book: { correction: null }, event: { correction: null } })
+  })
+
+  it('brings no link where the address was in the list before: the entry may be another person’s', async () => {
+    const event = await createEvent(test, { maxAttendees: 1 })
+    await register(event.id, address('prima'))
+    const email = address('torna')
+    const first = await join(event.id, email)
+    expect(first.token).toBeTruthy()
+    await test.db.waitingEntry.update({ where: { id: first.id }, data: { expiredAt: new Date() } })
+    expect(await join(event.id, email)).toEqual({ id: first.id, token: null, correction: null })
+  })
+})

@@ -1,0 +1,13 @@
+/** What can be made with a mistyped address, to which the link is sent. */
+export const correctables = ['book', 'event', 'registration', 'waiting'] as const
+export type Correctable = (typeof correctables)[number]
+
+/** How long the address of what was just made can be corrected from where it was made. */
+export const correctionMinutes = 60
+
+export const correctionMessages = {
+  email: 'Email non valida',
+  over: 'Non è più possibile cambiare questo indirizzo da qui: sono passati più di 60 minuti, oppure è già cambiato.',
+  corrected: 'Indirizzo cambiato',
+  failed: 'Non è stato possibile cambiare l’indirizzo',
+} as const
