@@ -10,8 +10,11 @@ export type BookState = (typeof bookStates)[number]
 export const bookStateLabels = { available: 'Attivo', reserved: 'Riservato', sold: 'Venduto', expired: 'Scaduto' } as const
 export type ShownBookState = keyof typeof bookStateLabels
 
-/** Days that a listing stays after its publication or renewal, and before its end when its owner is told. */
-export const bookDays = { listed: 120, toldBefore: 7, saleAskedAfter: 14 } as const
+/** Days that a listing stays after its publication or renewal, before its end when its owner is told, and when renewing is offered. */
+export const bookDays = { listed: 120, toldBefore: 7, renewableBefore: 14, saleAskedAfter: 14 } as const
+
+/** Messages of buyers that the management page shows, the newest. */
+export const bookMessagesShown = 100
 
 /** The state in the words of `bookStateLabels`. */
 export const shownState = ({ state, expiresAt }: { state: string; expiresAt: Date | string }, now = Date.now()): ShownBookState =>

@@ -33,12 +33,20 @@ export async function ownerViews({ url, dataDir }: OwnServer): Promise<View[]> {
     { name: `${name}-wrong-link`, path: path.replace(/.{12}$/, 'abcdefghijkl') },
     { name: `${name}-no-token`, path: path.replace(/\?.*/, '') },
   ]
+  const tabs = (name: string, path: string, names: string[]): View[] =>
+    names.map((tab) => ({ name: `${name}-${tab}`, path: `${path}&tab=${tab}` }))
   return [
     { name: 'manage-book', path: book },
     { name: 'manage-book-english', path: book, language: 'en' },
-    { name: 'manage-book-mistakes', path: book, steps: [fill({ Titolo: '', Prezzo: '', Descrizione: '' }), press('Salva modifiche')] },
+    ...tabs('manage-book', book, ['edit', 'messages']),
+    {
+      name: 'manage-book-mistakes',
+      path: `${book}&tab=edit`,
+      steps: [fill({ Titolo: '', Prezzo: '', Descrizione: '' }), press('Salva modifiche')],
+    },
     ...broken('manage-book', book),
     { name: 'manage-event', path: organised },
+    ...tabs('manage-event', organised, ['message', 'door', 'edit']),
     { name: 'manage-event-english', path: organised, language: 'en' },
     ...broken('manage-event', organised),
     { name: 'cancel', path: kept },

@@ -87,6 +87,9 @@ test('the management page is readable to everybody, and its token goes nowhere e
   const token = new URL(link).searchParams.get('token') ?? ''
   const referrers = referrersOf(page)
   await page.goto(link)
+  await expect(page.getByText(`Libro ${unique}`)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('tab', { name: 'Modifica' }).click()
   await expect(page.getByLabel('Titolo')).toHaveValue(`Libro ${unique}`)
   await expectAccessible()
   expect(token.length).toBeGreaterThan(40)
@@ -122,6 +125,7 @@ test('on a phone nothing scrolls sideways, and the filters open in a sheet', asy
   await expectAccessible()
 
   await page.goto(await managementLink(mailbox, sellerEmail))
+  await page.getByRole('tab', { name: 'Modifica' }).click()
   await expect(page.getByLabel('Titolo')).toHaveValue(title)
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 })

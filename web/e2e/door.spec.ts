@@ -20,6 +20,7 @@ test('at the door: a ticket from the mail is read by a camera, names are found, 
   await register(request, id, `altro-${guest}`, { attendeeName: 'Niccolò Però' })
 
   await page.goto(await mailedLink(mailbox, creatorEmail, 'manage-event'))
+  await page.getByRole('tab', { name: 'Ingresso' }).click()
   await expect(page.getByText('0 entrati su 2')).toBeVisible()
   await page.getByRole('button', { name: 'Crea un link per l’ingresso' }).click()
   const link = await page.getByRole('textbox', { name: 'Link per l’ingresso' }).inputValue()

@@ -76,6 +76,12 @@ test('the management page is readable, in both themes, and its token goes nowher
   await page.goto(link)
   await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible()
   await expectAccessible()
+  for (const tab of ['Messaggio', 'Ingresso', 'Modifica']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectAccessible()
+  }
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Modifica' })).toHaveAttribute('aria-selected', 'true')
   expect(await page.content()).not.toContain(new URL(link).searchParams.get('token'))
   expect(referrers.filter(Boolean)).toEqual([])
 })
@@ -130,7 +136,10 @@ test('on a phone nothing scrolls sideways', async ({ page, request, mailbox, uni
 
   await page.goto(await mailedLink(mailbox, creatorEmail, 'manage-event'))
   await expect(page.getByText(guest)).toBeVisible()
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  }
   await page.goto(await mailedLink(mailbox, guest, 'cancel-registration'))
   await expect(page.getByText(guest)).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)

@@ -80,6 +80,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
     await expect(page.getByRole('row').filter({ hasText: 'Sara Costa' })).toContainText('Porto i popcorn')
     for (const [label, value] of Object.entries({ Iscritti: '1', 'Posti rimasti': '1', 'Giorni online': '0', Stato: 'Attivo' }))
       await expect(page.locator('aside dl > div').filter({ hasText: label }).locator('dd')).toHaveText(value)
+    await page.getByRole('tab', { name: 'Modifica' }).click()
     await control(page, 'location').fill('Cortile')
     await control(page, 'maxAttendees').fill('')
     await page.getByLabel('Aggiungi foto').setInputFiles(night)
@@ -89,6 +90,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
     await expect(toast(page)).toContainText('Evento aggiornato!')
     await expect(page.locator('aside dl > div').filter({ hasText: 'Posti rimasti' }).locator('dd')).toHaveText('illimitati')
     const download = page.waitForEvent('download')
+    await page.getByRole('tab', { name: 'Iscritti' }).click()
     await page.getByRole('button', { name: 'Scarica CSV' }).click()
     const file = await (await download).path()
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`Sara Costa[,;]${guest}[,;]Porto i popcorn`))
@@ -114,6 +116,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
   await test.step('its organiser deletes it, and it is gone from the board', async () => {
     await page.reload()
     await expect(page.getByText('Ancora nessun iscritto.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Modifica' }).click()
     await page.getByRole('button', { name: 'Elimina evento' }).click()
     const question = page.getByRole('dialog', { name: 'Elimina evento' })
     await expect(question).toContainText('Sei sicuro di voler eliminare questo evento? Questa azione non può essere annullata.')

@@ -87,6 +87,7 @@ test('a changed form asks before it is left, by a link and by Back', async ({ pa
   const link = (await mailbox.waitFor({ to: seller })).links.find((address) => address.includes('/manage-book/')) ?? ''
   await page.goto('/books')
   await page.goto(link)
+  await page.getByRole('tab', { name: 'Modifica' }).click()
   const title = control(page, 'title')
   await title.fill('Altro')
   const question = page.getByRole('dialog', { name: 'Esci senza salvare?' })

@@ -18,9 +18,10 @@ test('a lost link comes back by mail, opens the listing, and the book is sold', 
   await listing.getByRole('button', { name: 'Gestisci' }).click()
   await expect(page.getByRole('heading', { name: 'Gestisci il tuo annuncio' })).toBeVisible()
   await page.getByRole('button', { name: 'L’ho venduto' }).click()
-  await page.getByLabel('Prezzo di vendita').fill('10')
-  await page.getByRole('button', { name: 'Segna come venduto' }).click()
   await expect(page.getByRole('heading', { name: 'Venduto', exact: true })).toBeVisible()
+  await page.getByLabel('Prezzo di vendita').fill('10')
+  await page.getByRole('button', { name: 'Salva il prezzo' }).click()
+  await expect(page.getByLabel('Prezzo di vendita')).toBeHidden()
 
   await page.goBack()
   await expect(listing).toContainText('Venduto')

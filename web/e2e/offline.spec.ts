@@ -76,6 +76,7 @@ test('a private page leaves nothing on the device, and does not open without a c
   await page.goto('/')
   await workerIsReady(page)
   await page.goto(link)
+  await page.getByRole('tab', { name: 'Modifica' }).click()
   await expect(page.getByRole('textbox', { name: /titolo/i })).toHaveValue(book.title)
 
   const kept = await keptText(page)

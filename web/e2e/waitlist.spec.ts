@@ -54,8 +54,9 @@ test('a full event: who waits is offered the seat that is given back, and takes 
 
   await test.step('reads what the organiser writes, who saw it before it left', async () => {
     await page.goto(await mailedLink(mailbox, creatorEmail, 'manage-event'))
+    await page.getByRole('tab', { name: 'Messaggio' }).tap()
     await page.getByLabel(/Oggetto/).fill('Si cambia aula')
-    await page.getByLabel(/Messaggio/).fill('Ci vediamo in aula 3.')
+    await page.getByRole('textbox', { name: /Messaggio/ }).fill('Ci vediamo in aula 3.')
     await page.getByRole('button', { name: 'Guarda l’anteprima' }).tap()
     const preview = page.getByRole('region', { name: 'Anteprima' })
     await expect(preview.getByText('Ci vediamo in aula 3.')).toBeVisible()

@@ -10,15 +10,29 @@ interface Props {
   /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
+  /** Position of the open tab, where the caller keeps it; by default these tabs keep it. */
+  current?: number
+  onSelect?(position: number): void
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs with the keyboard behaviour of the ARIA pattern: arrow keys, Home and End. */
-export function Tabs({ label, tabs }: Props) {
+/**
+ * Tabs with the keyboard behaviour of the ARIA pattern: arrow keys, Home and End. A panel is rendered when its tab is first opened, and stays
+ * from then on, hidden, so that what was typed in it is still there.
+ */
+export function Tabs({ label, tabs, current: given, onSelect }: Props) {
   const id = useId()
-  const [current, setCurrent] = useState(0)
+  const [own, setOwn] = useState(0)
+  const current = given ?? own
+  const [opened, setOpened] = useState([current])
+  if (!opened.includes(current)) setOpened([...opened, current])
   const list = useRef<HTMLDivElement>(null)
+
+  function select(position: number) {
+    setOwn(position)
+    onSelect?.(position)
+  }
 
   function pressed(event: KeyboardEvent) {
     const step = steps[event.key]
@@ -32,7 +46,7 @@ export function Tabs({ label, tabs }: Props) {
             : null
     if (next === null) return
     event.preventDefault()
-    setCurrent(next)
+    select(next)
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
 
@@ -46,18 +60,20 @@ export function Tabs({ label, tabs }: Props) {
             role="tab"
             id={`${id}-tab-${index}`}
             aria-selected={index === current}
-            aria-controls={`${id}-panel`}
+            aria-controls={`${id}-panel-${index}`}
             tabIndex={index === current ? 0 : -1}
             className={styles.tab}
-            onClick={() => setCurrent(index)}
+            onClick={() => select(index)}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${current}`}>
-        {tabs[current]?.content}
-      </div>
+      {tabs.map((tab, index) => (
+        <div key={tab.label} role="tabpanel" id={`${id}-panel-${index}`} aria-labelledby={`${id}-tab-${index}`} hidden={index !== current}>
+          {opened.includes(index) && tab.content}
+        </div>
+      ))}
     </>
   )
 }

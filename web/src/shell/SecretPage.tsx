@@ -14,11 +14,13 @@ interface Props {
   title: string
   /** The page's path without its token; the current path by default. */
   canonical?: string
+  /** A record's name follows, larger: the title is the line above it. */
+  isNamed?: boolean
   children: ReactNode
 }
 
 /** A page behind a private link. The token stays in the address bar: no title, link or referrer carries it. */
-export function SecretPage({ title, canonical, children }: Props) {
+export function SecretPage({ title, canonical, isNamed = false, children }: Props) {
   usePageTitle(title, canonical)
   const [firstTitle] = useState(title)
   return (
@@ -26,7 +28,7 @@ export function SecretPage({ title, canonical, children }: Props) {
       {/* The server sends these too on a direct visit; these also hold after a navigation inside the app. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex, nofollow" />
-      <div className={styles.heading}>
+      <div className={isNamed ? styles.above : styles.heading}>
         <PageHeading key={title} isReplacement={title !== firstTitle}>
           {title}
         </PageHeading>

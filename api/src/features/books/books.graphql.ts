@@ -1,5 +1,5 @@
 import { conditionNames, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
-import { bookPage } from '@chiostro/domain/books'
+import { bookMessagesShown, bookPage } from '@chiostro/domain/books'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -11,7 +11,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
-import { countMessages } from './books.mine.ts'
+import { countMessages, findMessages } from './books.mine.ts'
 import { cardFields } from './books.reads.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
@@ -36,6 +36,19 @@ const Book = builder.prismaObject('Book', {
   fields: (t) => ({ correction: t.string(correctionField) }),
 })
 
+const BuyerMessage = builder.prismaObject('SellerContact', {
+  variant: 'BuyerMessage',
+  description:
+    "A buyer's message about a listing, as its owner has had it by mail. Name, address and text are empty once the buyer erased them.",
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    buyerName: t.exposeString('buyerName', { description: 'Name of the author.' }),
+    buyerEmail: t.exposeString('buyerEmail', { description: 'Reply address.' }),
+    message: t.exposeString('message', { description: 'The text.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of writing.' }),
+  }),
+})
+
 const ManagedBook = builder.prismaObject('Book', {
   variant: 'ManagedBook',
   description: 'A listing as its owner sees it.',
@@ -45,6 +58,12 @@ const ManagedBook = builder.prismaObject('Book', {
     messageCount: t.int({
       description: 'Number of messages that buyers have sent.',
       resolve: ({ id }, _args, context) => countMessages(context, id),
+    }),
+    messages: t.field({
+      type: [BuyerMessage],
+      description: `They themselves, newest first, at most ${bookMessagesShown}.`,
+      complexity: 20,
+      resolve: ({ id }, _args, context) => findMessages(context, id),
     }),
   }),
 })

@@ -1,4 +1,5 @@
-import { type Book, Prisma } from '../../../generated/prisma/client.ts'
+import { bookMessagesShown } from '@chiostro/domain/books'
+import { type Book, Prisma, type SellerContact } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -26,6 +27,10 @@ async function readMessageCounts({ db }: Reader, ids: readonly string[]): Promis
   const counts = new Map(found.map(({ bookId, _count }) => [bookId, _count]))
   return ids.map((id) => counts.get(id) ?? 0)
 }
+
+/** The newest messages about a listing, for its owner, who has had them by mail. */
+export const findMessages = ({ db }: Reader, bookId: string): Promise<SellerContact[]> =>
+  db.sellerContact.findMany({ where: { bookId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: bookMessagesShown })
 
 export const ownedBooks: OwnedKind = {
   name: 'books',

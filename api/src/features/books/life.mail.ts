@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
-import { defineMail, type MailContent } from '../../mail/template.ts'
+import { defineMail } from '../../mail/template.ts'
 import { managementUrl, mintManagementToken } from './books.tokens.ts'
 
 /** The listing with a new link, while lists show it; looked at first, so that a dropped message leaves no unused token behind. */
@@ -15,9 +15,9 @@ async function mintForListed(tx: Transaction, bookId: string) {
 }
 
 /** Both lead to the management page, where one press acts: a link that is only followed changes nothing. */
-const choices = (config: Config, { book, token }: { book: Book; token: string }): Pick<MailContent, 'action' | 'furtherActions'> => ({
-  action: { label: 'Rinnova l’annuncio', url: managementUrl(config, book.id, token) },
-  furtherActions: [{ label: 'L’ho venduto', url: `${managementUrl(config, book.id, token)}&do=sold` }],
+const choices = (config: Config, { book, token }: { book: Book; token: string }) => ({
+  renew: { label: 'Rinnova l’annuncio', url: `${managementUrl(config, book.id, token)}&do=renew` },
+  sold: { label: 'L’ho venduto', url: `${managementUrl(config, book.id, token)}&do=sold` },
 })
 
 const note = 'Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.'
@@ -37,6 +37,7 @@ export const expiryMail = defineMail({
     if (book?.expiresAt.toISOString() !== expiresAt) return null
     const minted = await mintForListed(tx, bookId)
     if (!minted) return null
+    const { renew, sold } = choices(config, minted)
     return {
       to: { address: minted.book.sellerEmail },
       subject: `"${minted.book.title}" scade ${formatDay(romeDay(minted.book.expiresAt))}`,
@@ -45,7 +46,8 @@ export const expiryMail = defineMail({
         'Dopo la scadenza il libro non si vede più negli elenchi. Se è ancora in vendita, rinnova l’annuncio; se l’hai venduto, faccelo sapere.',
       ],
       details: details(minted.book),
-      ...choices(config, minted),
+      action: renew,
+      furtherActions: [sold],
       note,
     }
   },
@@ -59,6 +61,7 @@ export const saleQuestionMail = defineMail({
   async compose(tx, { bookId }, config) {
     const minted = await mintForListed(tx, bookId)
     if (!minted) return null
+    const { renew, sold } = choices(config, minted)
     return {
       to: { address: minted.book.sellerEmail },
       subject: `Hai venduto "${minted.book.title}"?`,
@@ -67,7 +70,8 @@ export const saleQuestionMail = defineMail({
         'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
       ],
       details: details(minted.book),
-      ...choices(config, minted),
+      action: sold,
+      furtherActions: [renew],
       note,
     }
   },

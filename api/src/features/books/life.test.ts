@@ -100,6 +100,35 @@ describe('a listing that is', () => {
   })
 })
 
+it('its owner reads the messages about it, newest first, with the token only', async () => {
+  const [book, other] = [await createBook(test), await createBook(test)]
+  await write(book.id)
+  await write(other.id)
+  await test.db.sellerContact.updateMany({ where: { bookId: book.id }, data: { createdAt: momentIn(-1) } })
+  await test.send('POST', `/api/contact-seller/${book.id}`, {
+    buyerName: 'Ugo',
+    buyerEmail: 'ugo@example.org',
+    message: 'Lo prendo volentieri.',
+  })
+  const read = (token: string) =>
+    test.execute(
+      'query ($id: ID!, $token: String!) { managedBook(id: $id, token: $token) { messageCount messages { buyerName buyerEmail message } } }',
+      {
+        ...{ id: book.id, token },
+      },
+    )
+  expect(await read(book.token)).toEqual({
+    managedBook: {
+      messageCount: 2,
+      messages: [
+        { buyerName: 'Ugo', buyerEmail: 'ugo@example.org', message: 'Lo prendo volentieri.' },
+        { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora disponibile?' },
+      ],
+    },
+  })
+  expect(await read(other.token)).toEqual({ managedBook: null })
+})
+
 describe('with time', () => {
   it('an expired listing is taken out by a job, which tells that public data has changed', async () => {
     const book = await createBook(test, { expiresAt: momentIn(30) })
@@ -118,7 +147,7 @@ describe('with time', () => {
     await remindOwners(test)
     const told = (await deliverMails(test)).filter(({ subject }) => /^".+" scade /.test(subject))
     expect(told.map(({ to }) => to.address)).toEqual([soon.sellerEmail])
-    expect(told[0]?.links).toHaveLength(2)
+    expect(told[0]?.links.map((link) => new URL(link).searchParams.get('do'))).toEqual(['renew', 'sold'])
     for (const link of told[0]?.links ?? []) expect((await test.request(link.replace('http://chiostro.test', ''))).status).toBe(200)
     expect(await test.db.book.findUnique({ where: { id: soon.id } })).toMatchObject({ state: 'available', expiresAt: soon.expiresAt })
     expect(later.expiryToldAt).toBeNull()
@@ -148,6 +177,8 @@ describe('with time', () => {
     await remindOwners(test)
     const asked = (await deliverMails(test)).filter(({ subject }) => /^Hai venduto ".+"\?$/.test(subject))
     expect(asked.map(({ to }) => to.address)).toEqual([books.due?.sellerEmail])
+    // The big button is what the message asks for.
+    expect(asked[0]?.links.map((link) => new URL(link).searchParams.get('do'))).toEqual(['sold', 'renew'])
   })
 
   it('what expired in the administrators’ bin comes back expired', async () => {

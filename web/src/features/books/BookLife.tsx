@@ -1,4 +1,4 @@
-import { bookMessages, bookStateLabels, shownState } from '@chiostro/domain/books'
+import { bookDays, bookMessages, bookStateLabels, shownState } from '@chiostro/domain/books'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -56,60 +56,72 @@ interface Props {
   reload(): void
 }
 
-/** Where the listing stands, and what its owner can do about it with one press. */
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether its end is so near that the page offers to renew it; a link that asks for it offers it always. */
+const isRenewable = (expiresAt: string, wanted: string | null) =>
+  wanted === 'renew' || new Date(expiresAt).getTime() - Date.now() <= bookDays.renewableBefore * dayMs
+
+/** Where the listing stands, and what its owner can do about it with one press; what is likeliest comes first. */
 export function BookLife({ book: masked, link, reload }: Props) {
   const t = useT()
   const formats = useFormats()
   const [params] = useSearchParams()
+  const wanted = params.get('do')
   const { price, state, expiresAt } = readFragment(BookLifeBook, masked)
   const { setState, renew, isBusy } = useBookLife(link, reload)
-  const [isSelling, setSelling] = useState(params.get('do') === 'sold')
+  const [asksPrice, setAsksPrice] = useState(wanted === 'sold')
   const shown = shownState({ state: state.toLowerCase(), expiresAt })
-  const isSold = shown === 'sold'
-  const button = (label: string, act: () => void) => (
-    <Button disabled={isBusy} onClick={act}>
+  const button = (label: string, act: () => void, isFirst = false) => (
+    <Button variant={isFirst ? 'primary' : 'secondary'} disabled={isBusy} onClick={act}>
       {label}
     </Button>
   )
+  async function sell() {
+    if (await setState({ state: 'SOLD', soldWhere: 'here' })) setAsksPrice(true)
+  }
+  async function keepSale(sale: { soldWhere: string; soldPrice: string | null }) {
+    if (await setState({ state: 'SOLD', ...sale })) setAsksPrice(false)
+  }
   return (
     <section className={styles.life} aria-label={t('Stato')}>
       <h2>{t(bookStateLabels[shown])}</h2>
-      {!isSold && (
-        <p>
-          {shown === 'expired'
-            ? t('Scaduto il {date}: non si vede più negli elenchi.', { date: formats.date(expiresAt) })
-            : t('Si vede negli elenchi fino al {date}.', { date: formats.date(expiresAt) })}
-        </p>
+      <p>{t(sentences[shown], { date: formats.date(expiresAt) })}</p>
+      {asksPrice && (
+        <SaleForm price={price} isBusy={isBusy} isSold={shown === 'sold'} onSold={keepSale} onCancel={() => setAsksPrice(false)} />
       )}
-      {isSelling && !isSold ? (
-        <SaleForm
-          price={price}
-          isBusy={isBusy}
-          onSold={(sale) => setState({ state: 'SOLD', ...sale })}
-          onCancel={() => setSelling(false)}
-        />
-      ) : (
+      {!(asksPrice && shown !== 'sold') && (
         <div className={styles.actions}>
-          {!isSold && button(t('L’ho venduto'), () => setSelling(true))}
-          {!isSold && button(t('Rinnova per 120 giorni'), renew)}
-          {shown === 'available' && button(t('Segna come riservato'), () => setState({ state: 'RESERVED' }))}
-          {(shown === 'reserved' || isSold) && button(t('Rimetti in vendita'), () => setState({ state: 'AVAILABLE' }))}
+          {shown === 'expired' && button(t('Rinnova per 120 giorni'), renew, true)}
+          {shown !== 'sold' && button(t('L’ho venduto'), () => void sell(), shown !== 'expired')}
+          {shown === 'available' && button(t('Segna come riservato'), () => void setState({ state: 'RESERVED' }))}
+          {(shown === 'reserved' || shown === 'sold') && button(t('Rimetti in vendita'), () => void setState({ state: 'AVAILABLE' }))}
+          {(shown === 'available' || shown === 'reserved') && isRenewable(expiresAt, wanted) && button(t('Rinnova per 120 giorni'), renew)}
         </div>
       )}
     </section>
   )
 }
 
-/** Changes that say how they went, and read the record again. */
+const sentences = {
+  available: 'Si vede negli elenchi fino al {date}.',
+  reserved: 'Si vede negli elenchi fino al {date}.',
+  sold: 'Non si vede più negli elenchi, e nessuno ti scrive più.',
+  expired: 'Scaduto il {date}: non si vede più negli elenchi.',
+} as const
+
+/** Changes that say how they went, and read the record again; each answers whether it was done. */
 function useBookLife(link: ManagedLink, reload: () => void) {
   const t = useT()
   const { toast, fail } = useToast()
   const [change, isChanging] = useSubmission(SetBookState)
   const [extend, isExtending] = useSubmission(RenewBook)
-  function settle(outcome: Outcome, done: string) {
-    if (!outcome.done) return fail(bookMessages.updateFailed, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
-    toast({ title: t(done) })
-    reload()
+  function settle(outcome: Outcome, done: string): boolean {
+    if (outcome.done) {
+      toast({ title: t(done) })
+      reload()
+    } else fail(bookMessages.updateFailed, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
+    return outcome.done
   }
   return {
     setState: async (input: { state: BookState; soldWhere?: string; soldPrice?: string | null }) =>

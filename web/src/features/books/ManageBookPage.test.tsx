@@ -13,11 +13,12 @@ import { ManageBookPage } from './ManageBookPage.tsx'
 beforeEach(fakeUploads)
 afterEach(() => vi.unstubAllGlobals())
 
-const address = '/chiostro/manage-book/book-1?token=secret-token'
+const address = '/chiostro/manage-book/book-1?token=secret-token&tab=edit'
 const managed = {
   ...aBook(1, { imageUrls: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'] }),
   __typename: 'ManagedBook',
   sellerWhatsapp: '',
+  messages: [],
 }
 
 async function visit(operations: Operations = {}, path = address) {

@@ -2,21 +2,26 @@ import { bookMessages, bookStateLabels, type ShownBookState, shownState } from '
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { DeleteRecord } from '../manage/DeleteRecord.tsx'
 import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
-import { DeleteRecord, Statistics } from '../manage/ManagedSide.tsx'
+import { ManagedTabs } from '../manage/ManagedTabs.tsx'
+import { Statistics } from '../manage/Statistics.tsx'
 import { BookLife } from './BookLife.tsx'
-import styles from './ManageBookForm.module.css'
+import { BookMessages } from './BookMessages.tsx'
 import { ManageBookForm } from './ManageBookForm.tsx'
 
 const ManagedBookQuery = graphql(`
   query ManagedBook($id: ID!, $token: String!) {
     managedBook(id: $id, token: $token) {
       id
+      title
       createdAt
       state
       expiresAt
+      messageCount
       ...BookLife_book
       ...ManageBookForm_book
+      ...BookMessages_book
     }
   }
 `)
@@ -39,48 +44,60 @@ export function ManageBookPage() {
       query={ManagedBookQuery}
       recordOf={({ managedBook }) => managedBook}
       messages={bookMessages}
-      outline={{ fields: ['64px', '64px', '140px', '240px'], side: '88px' }}
+      outline={{ fields: ['44px', '160px'], side: '88px' }}
     >
-      {(book, link, reload) => (
-        <ManageLayout
-          side={
-            <Side
-              createdAt={book.createdAt}
-              state={shownState({ state: book.state.toLowerCase(), expiresAt: book.expiresAt })}
-              link={link}
-            />
-          }
-        >
-          <div className={styles.main}>
-            <BookLife book={book} link={link} reload={reload} />
+      {(book, link, reload) => {
+        const state = shownState({ state: book.state.toLowerCase(), expiresAt: book.expiresAt })
+        const edit = (
+          <>
             <ManageBookForm book={book} link={link} reload={reload} />
-          </div>
-        </ManageLayout>
-      )}
+            <DeleteBookForGood link={link} state={state} />
+          </>
+        )
+        return (
+          <ManageLayout
+            name={book.title}
+            side={
+              <Statistics
+                items={[
+                  { label: t('Giorni attivi'), value: daysActive(book.createdAt) },
+                  { label: t('Stato'), value: t(bookStateLabels[state]), good: state === 'available' },
+                ]}
+              />
+            }
+          >
+            <ManagedTabs
+              tabs={[
+                { name: 'state', label: t('Stato'), content: <BookLife book={book} link={link} reload={reload} /> },
+                { name: 'edit', label: t('Modifica'), content: edit },
+                {
+                  name: 'messages',
+                  label: book.messageCount > 0 ? t('Messaggi ({count})', { count: book.messageCount }) : t('Messaggi'),
+                  content: <BookMessages book={book} />,
+                },
+              ]}
+            />
+          </ManageLayout>
+        )
+      }}
     </ManagedPage>
   )
 }
 
-function Side({ createdAt, state, link }: { createdAt: string; state: ShownBookState; link: ManagedLink }) {
+/** Deleting is for what should not have been published: a book that was sold is marked as sold, and counted. */
+function DeleteBookForGood({ link, state }: { link: ManagedLink; state: ShownBookState }) {
   const t = useT()
   const [remove] = useSubmission(DeleteBook)
+  const gone = t('Spariscono il testo, le foto e i tuoi dati.')
   return (
-    <>
-      <Statistics
-        items={[
-          { label: t('Giorni attivi'), value: daysActive(createdAt) },
-          { label: t('Stato'), value: t(bookStateLabels[state]), good: state === 'available' },
-        ]}
-      />
-      <DeleteRecord
-        title={t('Libro venduto?')}
-        description={t('Elimina l’annuncio: spariscono il testo, le foto e i tuoi dati.')}
-        label={t('Elimina annuncio')}
-        question={t(bookMessages.confirmDelete)}
-        deleted={t(bookMessages.deleted)}
-        remove={() => remove({ ...link })}
-      />
-    </>
+    <DeleteRecord
+      title={t('Vuoi togliere l’annuncio?')}
+      description={state === 'sold' ? gone : `${gone} ${t('Se il libro l’hai venduto, non serve: segnalo in «Stato».')}`}
+      label={t('Elimina annuncio')}
+      question={t(bookMessages.confirmDelete)}
+      deleted={t(bookMessages.deleted)}
+      remove={() => remove({ ...link })}
+    />
   )
 }
 

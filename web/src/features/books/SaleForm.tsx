@@ -10,12 +10,14 @@ interface Props {
   /** What was asked, in euro. */
   price: string
   isBusy: boolean
-  onSold(sale: { soldWhere: 'here' | 'elsewhere'; soldPrice: string | null }): void
+  /** Whether it is marked as sold already, and only its price is asked for. */
+  isSold: boolean
+  onSold(sale: { soldWhere: 'here' | 'elsewhere'; soldPrice: string | null }): Promise<void>
   onCancel(): void
 }
 
 /** Where it was sold, and for how much: the asked price unless it is changed. */
-export function SaleForm({ price, isBusy, onSold, onCancel }: Props) {
+export function SaleForm({ price, isBusy, isSold, onSold, onCancel }: Props) {
   const t = useT()
   const [isElsewhere, setElsewhere] = useState(false)
   const [paid, setPaid] = useState(writtenPrice(price))
@@ -25,7 +27,7 @@ export function SaleForm({ price, isBusy, onSold, onCancel }: Props) {
       className={styles.sale}
       onSubmit={(event) => {
         event.preventDefault()
-        onSold({ soldWhere: isElsewhere ? 'elsewhere' : 'here', soldPrice: paid.trim() || null })
+        void onSold({ soldWhere: isElsewhere ? 'elsewhere' : 'here', soldPrice: paid.trim() || null })
       }}
     >
       <FormField
@@ -39,10 +41,10 @@ export function SaleForm({ price, isBusy, onSold, onCancel }: Props) {
       <CheckboxField name="elsewhere" label={t('Venduto altrove, non qui')} checked={isElsewhere} onChange={setElsewhere} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" disabled={isBusy}>
-          {t('Segna come venduto')}
+          {isSold ? t('Salva il prezzo') : t('Segna come venduto')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {t('Annulla')}
+          {isSold ? t('Non lo dico') : t('Annulla')}
         </Button>
       </div>
     </form>

@@ -34,7 +34,9 @@ const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-function visit(operations: Operations = {}, path = '/chiostro/manage-event/event-1?token=secret') {
+/** Opens the page at a tab; without one at the participants. */
+function visit(operations: Operations = {}, tab = '') {
+  const path = `/chiostro/manage-event/event-1?token=secret${tab && `&tab=${tab}`}`
   const server = answer({ ManagedEvent: () => ({ managedEvent: aManagedEvent() }), ...operations })
   render(
     <server.App>
@@ -63,13 +65,13 @@ describe('the statistics', () => {
   it('count registered, seats left and days online', async () => {
     const createdAt = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
     visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ createdAt }) }) })
-    await screen.findByRole('button', { name: 'Salva modifiche' })
+    await screen.findByText('Posti rimasti')
     expect(statistics()).toEqual({ Iscritti: '2', 'Posti rimasti': '48', 'Giorni online': '3', Stato: 'Attivo' })
   })
 
   it('know events without a limit, and those that are over', async () => {
     visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ maxAttendees: null, seatsLeft: null, isOver: true }) }) })
-    await screen.findByRole('button', { name: 'Salva modifiche' })
+    await screen.findByText('Posti rimasti')
     expect(statistics()).toMatchObject({ 'Posti rimasti': 'illimitati', Stato: 'Concluso' })
   })
 })
@@ -122,13 +124,16 @@ describe('the participants', () => {
 describe('the form', () => {
   it('saves all fields, pictures and cover, and reads the event again', async () => {
     let stored = aManagedEvent()
-    const { asked } = visit({
-      ManagedEvent: () => ({ managedEvent: stored }),
-      UpdateEvent({ input }) {
-        stored = aManagedEvent({ ...(input as object), title: 'Come lo tiene il server', seatsLeft: 8 })
-        return { updateEvent: anEvent(1) }
+    const { asked } = visit(
+      {
+        ManagedEvent: () => ({ managedEvent: stored }),
+        UpdateEvent({ input }) {
+          stored = aManagedEvent({ ...(input as object), title: 'Come lo tiene il server', seatsLeft: 8 })
+          return { updateEvent: anEvent(1) }
+        },
       },
-    })
+      'edit',
+    )
     await screen.findByDisplayValue('Evento 1')
     await antdControls(4)
     fireEvent.change(field('title'), { target: { value: 'Un altro titolo' } })
@@ -168,7 +173,7 @@ describe('the form', () => {
     ['title', '', eventMessages.editTitle],
     ['maxAttendees', 'molti', eventMessages.maxAttendees],
   ])('refuses %s "%s": %s', async (name, value, message) => {
-    const { asked } = visit()
+    const { asked } = visit({}, 'edit')
     await screen.findByDisplayValue('Evento 1')
     await antdControls(4)
     fireEvent.change(field(name), { target: { value } })
@@ -184,13 +189,13 @@ describe('the form', () => {
     ['a void token', () => ({ updateEvent: { __typename: 'NotFoundError', message: 'x' } }), 'Evento non trovato o token scaduto.'],
     ['no connection', unreachable, noConnection],
   ])('says what is wrong with %s', async (_case, UpdateEvent, description) => {
-    visit({ UpdateEvent })
+    visit({ UpdateEvent }, 'edit')
     await save()
     await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Errore aggiornamento', description, variant: 'destructive' }))
   })
 
   it('shows at its field that more have registered than the new limit', async () => {
-    visit({ UpdateEvent: refused })
+    visit({ UpdateEvent: refused }, 'edit')
     await save()
     await waitFor(() => expect(errorOf('maxAttendees')).toBe(tooFew))
   })
@@ -200,11 +205,12 @@ describe('an event of a series', () => {
   const dates = [1, 2, 3].map((n) => anEvent(n, { startsAt: `2099-03-0${n}T17:30:00.000Z` }))
   const managed = (fields: object = {}) => ({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ seriesDates: dates, ...fields }) }) })
 
-  it('lists its dates, each with its management page by the same link', async () => {
-    visit(managed())
+  it('lists its dates, each with its management page by the same link, at the same tab', async () => {
+    const { user } = visit(managed(), 'door')
+    await user.click(await screen.findByText('Data 1 di 3 della serie'))
     const list = within(await screen.findByRole('navigation', { name: 'Le date di questa serie' }))
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      [1, 2, 3].map((n) => `/chiostro/manage-event/event-${n}?token=secret`),
+      [1, 2, 3].map((n) => `/chiostro/manage-event/event-${n}?token=secret&tab=door`),
     )
     expect(list.getAllByRole('link')[0]?.getAttribute('aria-current')).toBe('page')
   })
@@ -213,7 +219,7 @@ describe('an event of a series', () => {
     ['Solo questo', 'ONE'],
     ['Anche i successivi', 'FOLLOWING'],
   ])('is changed as asked: %s', async (choice, scope) => {
-    const { asked } = visit({ ...managed(), UpdateEvent: () => ({ updateEvent: anEvent(1) }) })
+    const { asked } = visit({ ...managed(), UpdateEvent: () => ({ updateEvent: anEvent(1) }) }, 'edit')
     await save()
     expect(updates(asked)).toEqual([])
     fireEvent.click(await screen.findByRole('button', { name: choice }))
@@ -222,7 +228,7 @@ describe('an event of a series', () => {
   })
 
   it('stays as it is when the question is closed', async () => {
-    const { asked } = visit(managed())
+    const { asked } = visit(managed(), 'edit')
     await save()
     fireEvent.click(await screen.findByRole('button', { name: 'Annulla' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -231,17 +237,23 @@ describe('an event of a series', () => {
   })
 
   it('is not asked about at its last date', async () => {
-    const { asked } = visit({
-      ...managed({ startsAt: '2099-03-03T17:30:00.000Z', id: 'event-3' }),
-      UpdateEvent: () => ({ updateEvent: anEvent(3) }),
-    })
+    const { asked } = visit(
+      {
+        ...managed({ startsAt: '2099-03-03T17:30:00.000Z', id: 'event-3' }),
+        UpdateEvent: () => ({ updateEvent: anEvent(3) }),
+      },
+      'edit',
+    )
     await save()
     await waitFor(() => expect(updates(asked)).toHaveLength(1))
     expect(updates(asked)[0]?.variables).not.toHaveProperty('scope')
   })
 
   it('is deleted with the following dates when asked', async () => {
-    const { asked, user } = visit({ ...managed(), DeleteEvent: () => ({ deleteEvent: { __typename: 'Confirmation', success: true } }) })
+    const { asked, user } = visit(
+      { ...managed(), DeleteEvent: () => ({ deleteEvent: { __typename: 'Confirmation', success: true } }) },
+      'edit',
+    )
     await user.click(await screen.findByRole('button', { name: 'Elimina evento' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Elimina evento' }))
     await user.click(await screen.findByRole('button', { name: 'Anche i successivi' }))
@@ -255,9 +267,12 @@ describe('a message to the participants', () => {
   const messages = (count: number) => Array.from({ length: count }, (_, n) => ({ __typename: 'EventMessage', id: `message-${n}` }))
 
   it('is seen as it will arrive before it is sent', async () => {
-    const { user, asked } = visit({ MessageParticipants: () => ({ messageParticipants: { __typename: 'MessageSent', sent: 2 } }) })
+    const { user, asked } = visit(
+      { MessageParticipants: () => ({ messageParticipants: { __typename: 'MessageSent', sent: 2 } }) },
+      'message',
+    )
     await user.type(await screen.findByLabelText(/Oggetto/), 'Si cambia aula')
-    await user.type(screen.getByLabelText(/Messaggio/), 'Ci vediamo in aula 3.')
+    await user.type(screen.getByRole('textbox', { name: /Messaggio/ }), 'Ci vediamo in aula 3.')
     await user.click(screen.getByRole('button', { name: 'Guarda l’anteprima' }))
     const preview = within(await screen.findByRole('region', { name: 'Anteprima' }))
     expect(preview.getByText('Ci vediamo in aula 3.')).toBeTruthy()
@@ -269,8 +284,34 @@ describe('a message to the participants', () => {
   })
 
   it('is not offered after three, nor where no one would read it', async () => {
-    visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ messages: messages(3) }) }) })
+    visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ messages: messages(3) }) }) }, 'message')
     expect(await screen.findByText(/Hai già inviato 3 messaggi/)).toBeTruthy()
     expect(screen.queryByLabelText(/Oggetto/)).toBeNull()
+  })
+
+  it('may have no one to read it yet', async () => {
+    visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ registrationCount: 0, waitlistCount: 0 }) }) }, 'message')
+    expect(await screen.findByText('Quando si iscrive la prima persona, da qui puoi scriverle.')).toBeTruthy()
+    expect(screen.queryByLabelText(/Oggetto/)).toBeNull()
+  })
+})
+
+describe('the tabs', () => {
+  const tab = (name: string) => screen.getByRole('tab', { name })
+
+  it('show one part at a time below the name of the event, and keep what was typed', async () => {
+    const { user } = visit()
+    expect(await screen.findByText('Evento 1')).toBeTruthy()
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Iscritti', 'Messaggio', 'Ingresso', 'Modifica'])
+    expect(screen.getByText('Persona 1')).toBeTruthy()
+    await user.click(tab('Messaggio'))
+    await user.type(screen.getByLabelText(/Oggetto/), 'Si cambia aula')
+    await user.keyboard('{Escape}')
+    await user.click(tab('Ingresso'))
+    expect(screen.queryByRole('textbox', { name: /Oggetto/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Apri l’ingresso' })).toBeTruthy()
+    tab('Ingresso').focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Oggetto/ }).value).toBe('Si cambia aula')
   })
 })

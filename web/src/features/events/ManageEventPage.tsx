@@ -1,19 +1,16 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { daysOnline } from '@chiostro/domain/seats'
-import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
-import { DeleteRecord, Statistics } from '../manage/ManagedSide.tsx'
-import styles from './ManageEventPage.module.css'
+import { ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
+import { ManagedTabs } from '../manage/ManagedTabs.tsx'
 import { CheckInLinks } from './manage/CheckInLinks.tsx'
+import { DeleteEvent } from './manage/DeleteEvent.tsx'
+import { EventStatistics } from './manage/EventStatistics.tsx'
 import { ManagedDates } from './manage/ManagedDates.tsx'
-import { hasLaterDates, ManageEventForm } from './manage/ManageEventForm.tsx'
+import { ManageEventForm } from './manage/ManageEventForm.tsx'
 import { MessageForm } from './manage/MessageForm.tsx'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
-import { useScope } from './manage/ScopeDialog.tsx'
 import { WaitlistTable } from './manage/WaitlistTable.tsx'
 
 const ManagedEventQuery = graphql(`
@@ -22,22 +19,14 @@ const ManagedEventQuery = graphql(`
       id
       title
       date
-      ...EventSide_event
+      ...EventStatistics_event
       ...ManagedDates_event
       ...ManageEventForm_event
+      ...DeleteEvent_event
       ...ParticipantsTable_event
       ...WaitlistTable_event
       ...MessageForm_event
       ...CheckInLinks_event
-    }
-  }
-`)
-
-const DeleteEvent = graphql(`
-  mutation DeleteEvent($id: ID!, $token: String!, $scope: SeriesScope) {
-    deleteEvent(id: $id, token: $token, scope: $scope) {
-      __typename
-      ...Refusal_error
     }
   }
 `)
@@ -52,76 +41,40 @@ export function ManageEventPage() {
       query={ManagedEventQuery}
       recordOf={({ managedEvent }) => managedEvent}
       messages={eventMessages}
-      outline={{ fields: ['200px', '64px', '160px', '64px', '64px'], side: '168px' }}
+      outline={{ fields: ['44px', '44px', '200px'], side: '168px' }}
     >
-      {(event, link, reload) => (
-        <>
-          <p className={styles.which}>
-            {event.title}, <time dateTime={event.date}>{formats.day(event.date)}</time>
-          </p>
-          <ManageLayout side={<Side event={event} link={link} />}>
-            <div>
-              <ManagedDates event={event} link={link} />
-              <ParticipantsTable event={event} token={link.token} />
-              <WaitlistTable event={event} link={link} reload={reload} />
-              <MessageForm event={event} link={link} reload={reload} />
-              <CheckInLinks event={event} link={link} reload={reload} />
-              <ManageEventForm event={event} link={link} reload={reload} />
-            </div>
+      {(event, link, reload) => {
+        const managed = { event, link, reload }
+        const participants = (
+          <>
+            <ParticipantsTable event={event} token={link.token} />
+            <WaitlistTable {...managed} />
+          </>
+        )
+        const edit = (
+          <>
+            <ManageEventForm {...managed} />
+            <DeleteEvent event={event} link={link} />
+          </>
+        )
+        return (
+          <ManageLayout
+            name={event.title}
+            detail={<time dateTime={event.date}>{formats.day(event.date)}</time>}
+            side={<EventStatistics event={event} />}
+          >
+            <ManagedDates event={event} link={link} />
+            <ManagedTabs
+              tabs={[
+                { name: 'participants', label: t('Iscritti'), content: participants },
+                { name: 'message', label: t('Messaggio'), content: <MessageForm {...managed} /> },
+                { name: 'door', label: t('Ingresso'), content: <CheckInLinks {...managed} /> },
+                { name: 'edit', label: t('Modifica'), content: edit },
+              ]}
+            />
           </ManageLayout>
-        </>
-      )}
+        )
+      }}
     </ManagedPage>
-  )
-}
-
-const EventSideEvent = graphql(`
-  fragment EventSide_event on ManagedEvent {
-    id
-    startsAt
-    seriesDates {
-      id
-      startsAt
-    }
-    createdAt
-    registrationCount
-    waitlistCount
-    seatsLeft
-    isOver
-  }
-`)
-
-function Side({ event, link }: { event: FragmentType<typeof EventSideEvent>; link: ManagedLink }) {
-  const t = useT()
-  const side = readFragment(EventSideEvent, event)
-  const { createdAt, registrationCount, waitlistCount, seatsLeft, isOver } = side
-  const [remove] = useSubmission(DeleteEvent)
-  const scope = useScope(hasLaterDates(side))
-  async function removeDates() {
-    const question = t('Elimini solo questa data o anche quelle che la seguono?')
-    const chosen = await scope.ask({ title: t('Elimina evento'), question, danger: true })
-    return chosen && remove({ ...link, ...chosen })
-  }
-  return (
-    <>
-      <Statistics
-        items={[
-          { label: t('Iscritti'), value: registrationCount },
-          ...(waitlistCount > 0 ? [{ label: t('In lista d’attesa'), value: waitlistCount }] : []),
-          { label: t('Posti rimasti'), value: seatsLeft ?? t('illimitati') },
-          { label: t('Giorni online'), value: daysOnline(createdAt) },
-          { label: t('Stato'), value: isOver ? t('Concluso') : t('Attivo'), good: !isOver },
-        ]}
-      />
-      <DeleteRecord
-        title={t('Evento annullato?')}
-        description={t('Eliminalo: spariscono il testo, le foto e le iscrizioni, e chi si era iscritto riceve una email.')}
-        label={t('Elimina evento')}
-        question={t(eventMessages.confirmDelete)}
-        deleted={t('Evento eliminato')}
-        remove={removeDates}
-      />
-      {scope.dialog}
-    </>
   )
 }

@@ -55,7 +55,7 @@ describe.each(participantsVisibilities)('where the instance’s setting for part
 it('a choice that the instance’s setting makes void stays as the organiser made it', async () => {
   const managed = everything.ManagedEvent?.({}) as { managedEvent: object }
   const ManagedEvent = () => ({ managedEvent: { ...managed.managedEvent, participantsVisibility: 'public' } })
-  visitPage('/chiostro/manage-event/event-1?token=secret', { ...everything, ManagedEvent }, { participantsVisibility: 'names' })
+  visitPage('/chiostro/manage-event/event-1?token=secret&tab=edit', { ...everything, ManagedEvent }, { participantsVisibility: 'names' })
   await screen.findByText('Salva modifiche')
   const select = field('participantsVisibility') as unknown as HTMLSelectElement
   expect([select.value, select.selectedOptions[0]?.textContent]).toEqual(['public', participantMessages.names.choice])

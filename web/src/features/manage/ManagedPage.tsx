@@ -29,7 +29,7 @@ export function ManagedPage<Data, Record>({ title, messages, outline, children, 
   const [params] = useSearchParams()
   const token = params.get('token')
   const skeleton = (
-    <ManageLayout loading side={<Skeleton height={outline.side} />}>
+    <ManageLayout loading name={<Skeleton height="1lh" />} side={<Skeleton height={outline.side} />}>
       <div className={styles.outline}>
         {outline.fields.map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
@@ -39,7 +39,7 @@ export function ManagedPage<Data, Record>({ title, messages, outline, children, 
     </ManageLayout>
   )
   return (
-    <SecretPage title={title}>
+    <SecretPage title={title} isNamed>
       {token ? (
         <SecretRecord key={`${id} ${token}`} {...read} variables={{ id, token }} missing={messages.notFound} outline={skeleton}>
           {(record, reload) => children(record, { id, token }, reload)}
@@ -52,26 +52,36 @@ export function ManagedPage<Data, Record>({ title, messages, outline, children, 
 }
 
 interface LayoutProps {
-  /** The owner's form. */
+  /** The record's. */
+  name: ReactNode
+  /** What tells it from others of this name. */
+  detail?: ReactNode
+  /** What the owner does: the tabs. */
   children: ReactNode
-  /** Figures and deletion: a sidebar, on a phone below the form. */
+  /** Figures: a sidebar, on a phone a line below the name. */
   side: ReactNode
   /** Whether this is the skeleton. */
   loading?: boolean
 }
 
 /** Layout of a management page below its heading. */
-export function ManageLayout({ children, side, loading = false }: LayoutProps) {
+export function ManageLayout({ name, detail, children, side, loading = false }: LayoutProps) {
   const t = useT()
   return (
-    <div className={styles.columns} aria-busy={loading}>
-      {loading && (
-        <span role="status" className="visually-hidden">
-          {t('Caricamento…')}
-        </span>
-      )}
-      {children}
-      <aside className={styles.side}>{side}</aside>
-    </div>
+    <>
+      <div className={styles.head}>
+        <div className={styles.name}>{name}</div>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      <div className={styles.columns} aria-busy={loading}>
+        {loading && (
+          <span role="status" className="visually-hidden">
+            {t('Caricamento…')}
+          </span>
+        )}
+        <div className={styles.main}>{children}</div>
+        <aside className={styles.side}>{side}</aside>
+      </div>
+    </>
   )
 }

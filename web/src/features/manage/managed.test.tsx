@@ -35,7 +35,7 @@ const pages = [
 beforeAll(() => Promise.all(pages.map(({ path }) => preloadPage(path))))
 
 describe.each(pages)('$path', ({ path, read, field, remove, answer, notFound, button, question, done }) => {
-  const visit = (operations: Operations = {}) => visitPage(`${path}?token=secret-token`, { ...everything, ...operations })
+  const visit = (operations: Operations = {}) => visitPage(`${path}?token=secret-token&tab=edit`, { ...everything, ...operations })
   const pressDelete = async ({ user }: ReturnType<typeof visit>, sure: boolean) => {
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: button }))

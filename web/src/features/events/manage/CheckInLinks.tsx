@@ -74,8 +74,7 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
     reload()
   }
   return (
-    <section className={styles.section}>
-      <h2>{t('Ingresso')}</h2>
+    <section className={styles.section} aria-label={t('Ingresso')}>
       <p>
         <strong className={styles.counter}>
           {plural(checkIn.entered, '{count} entrato su {total}', '{count} entrati su {total}', { total: formats.whole(registrationCount) })}
@@ -86,7 +85,11 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
       {url && <NewLink url={url} />}
       <div className={styles.actions}>
         {/* No link: the page names the token nowhere. */}
-        <Button icon={<DoorOpen aria-hidden />} onClick={() => navigate(`/check-in/${link.id}?token=${encodeURIComponent(link.token)}`)}>
+        <Button
+          variant="primary"
+          icon={<DoorOpen aria-hidden />}
+          onClick={() => navigate(`/check-in/${link.id}?token=${encodeURIComponent(link.token)}`)}
+        >
           {t('Apri l’ingresso')}
         </Button>
         <Button icon={<Link2 aria-hidden />} disabled={creating} onClick={() => void make()}>

@@ -92,8 +92,7 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
   })
   const { form } = managed
   return (
-    <section className={styles.landscape}>
-      <h2 className={styles.heading}>{t('Modifica l’evento')}</h2>
+    <section className={styles.landscape} aria-label={t('Modifica')}>
       <ManagedForm managed={managed} tooMany={eventMessages.tooManyImages} view={{ to: `/events/${event.id}`, label: t('Vedi l’evento') }}>
         <WhatFields form={form} />
         <WhenFields form={form} />

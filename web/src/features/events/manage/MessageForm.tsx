@@ -55,7 +55,8 @@ export function MessageForm({ event: masked, link, reload }: Props) {
   const [send, sending] = useSubmission(MessageParticipants)
   const { toast, fail } = useToast()
   const left = mostMessages - messages.length
-  if (registrationCount + waitlistCount === 0) return null
+  if (registrationCount + waitlistCount === 0)
+    return <p className={styles.hint}>{t('Quando si iscrive la prima persona, da qui puoi scriverle.')}</p>
 
   async function confirm(input: EventMessageInput) {
     const outcome = await send({ ...link, input })

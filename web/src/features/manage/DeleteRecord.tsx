@@ -5,28 +5,7 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { type Outcome, tryLater } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import styles from './ManagedSide.module.css'
-
-interface Statistic {
-  label: string
-  value: string | number
-  /** In the colour of success. */
-  good?: boolean
-}
-
-/** A record's figures for its owner, two per row. */
-export function Statistics({ items }: { items: Statistic[] }) {
-  return (
-    <dl className={styles.statistics}>
-      {items.map(({ label, value, good = false }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={good ? styles.good : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+import styles from './DeleteRecord.module.css'
 
 interface Props {
   title: string

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Tabs } from '../../components/Tabs.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+
+interface Tab {
+  /** In the address: `?token=…&tab=edit`. The first has the address without it. */
+  name: string
+  label: string
+  content: ReactNode
+}
+
+/** The parts of a management page, one at a time. The open one is in the address, so that it is there after a reload; Back leaves the page. */
+export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
+  const t = useT()
+  const [params, setParams] = useSearchParams()
+  const current = Math.max(
+    0,
+    tabs.findIndex(({ name }) => name === params.get('tab')),
+  )
+  function select(position: number) {
+    const next = new URLSearchParams(params)
+    next.delete('tab')
+    if (position > 0) next.set('tab', tabs[position]?.name ?? '')
+    setParams(next, { replace: true })
+  }
+  return <Tabs label={t('Gestione')} tabs={tabs} current={current} onSelect={select} />
+}
