@@ -41,6 +41,19 @@ export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) =>
   cursorOf,
 })
 
+/**
+ * A page of rows whose ids a statement found.
+ * @param read rows in the order of their ids; one that was deleted meanwhile is left out
+ */
+export async function withRows<Found extends { id: string }, Row extends { id: string }>(
+  page: Page<Found>,
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const found = new Map(page.rows.map((row) => [row.id, row]))
+  const rows = await read([...found.keys()])
+  return { rows, hasNextPage: page.hasNextPage, cursorOf: ({ id }) => page.cursorOf(found.get(id) as Found) }
+}
+
 const momentKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
 
 /** A cursor for lists ordered by a timestamp, then by id. */

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../paging.ts'
-import { asJson, type Makers, made, readPage, readPrepared } from './rows.ts'
+import { type Makers, readPage, readPrepared } from './rows.ts'
 
 /** Reviews of one table, listed for each subject or professor they belong to. Names are those of the database, from our code alone. */
 export interface ReviewsOf<Row> {
@@ -56,16 +56,6 @@ export async function readReviewsOfEach<Row extends { id: string; createdAt: Dat
   )
   const groups = Map.groupBy(rows, ownerOf)
   return ownerIds.map((ownerId) => pageOf(reviews, groups.get(ownerId) ?? [], request))
-}
-
-/** The first page as part of a statement about its owner, and how it is read. @param ownerId SQL */
-export function firstPageOf<Row extends { id: string; createdAt: Date }>(
-  reviews: ReviewsOf<Row>,
-  ownerId: Prisma.Sql,
-  request: Omit<ReviewPageRequest, 'after' | 'offset'>,
-): { part: Prisma.Sql; pageOf(json: Row[]): Page<Row> } {
-  const part = asJson(Prisma.sql`SELECT ${reviews.columns} FROM (${inOrder(reviews, ownerId, request)}) r`)
-  return { part, pageOf: (json) => pageOf(reviews, made(json, reviews.makers), request) }
 }
 
 const isByRating = ({ sort }: ReviewPageRequest) => sort === 'highest' || sort === 'lowest'

@@ -9,6 +9,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
+import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { forgetKept, noteKept, type ReviewKind } from '../reviews/kept.sql.ts'
 import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.reads.ts'
@@ -22,7 +23,10 @@ export interface NumberedPage<Item> {
 }
 
 /** A professor review in the moderation list: ratings out of 5, to one decimal. */
-export interface AdminProfessorReview extends StoredProfessorReview {
+type Rating = 'materialRating' | 'examRating' | 'lectureRating' | 'helpfulnessRating'
+
+/** Ratings out of 5. */
+export interface AdminProfessorReview extends Omit<StoredProfessorReview, Rating>, Record<Rating, number> {
   /** Mean of the four. */
   rating: number
   /** The same mean out of 30, as the public pages show it. */
@@ -88,7 +92,7 @@ async function pageOf(context: Context, filter: ProfessorReviewsFilter, slice: {
 }
 
 function shown(review: StoredProfessorReview): AdminProfessorReview {
-  const { materialRating, examRating, lectureRating, helpfulnessRating } = review
+  const { materialRating, examRating, lectureRating, helpfulnessRating } = professorReviewRecord.of(review)
   return {
     ...review,
     materialRating: outOfFive(materialRating),

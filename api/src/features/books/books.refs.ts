@@ -2,8 +2,6 @@ import type { PriceHint as Hint } from '@chiostro/domain/bookInput'
 import type { BookState as State } from '@chiostro/domain/books'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
-import { Subject } from '../catalogue/catalogue.refs.ts'
-import { subjectById } from '../catalogue/catalogue.service.ts'
 import { bookRecord } from './books.schemas.ts'
 
 export const BookState = builder.enumType('BookState', {
@@ -26,12 +24,11 @@ export const Listing = builder.prismaInterface('Book', {
       description: 'Whether it is for sale; it has expired when `expiresAt` is over.',
       resolve: ({ state }) => state as State,
     }),
-    subject: t.field({
-      type: Subject,
+    subject: t.relation('subject', {
       nullable: true,
       description: 'The offering it is for; null when unknown.',
       complexity: 5,
-      resolve: ({ subjectId }, _args, context) => (subjectId ? subjectById(context, subjectId) : null),
+      resolve: (query, { subjectId: id }, _args, { db }) => (id ? db.courseSubject.findUnique({ ...query, where: { id } }) : null),
     }),
   }),
 })

@@ -60,7 +60,7 @@ export const countBooksOfSubject = (context: Context, subjectId: string): Promis
  * @throws NotFoundError for an unknown subject
  */
 export async function listBooksOfSubject(context: Context, subjectId: string, request: PageRequest) {
-  if (!(await findSubject(context, subjectId))) throw new NotFoundError(catalogueMessages.unknownSubject)
+  if (!(await findSubject(context, subjectId, { select: { id: true } }))) throw new NotFoundError(catalogueMessages.unknownSubject)
   const [page, total] = await Promise.all([pageBooksOfSubject(context, subjectId, request), countBooksOfSubject(context, subjectId)])
   return { books: page.rows, total }
 }

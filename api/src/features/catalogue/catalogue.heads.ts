@@ -1,12 +1,18 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { levelOf } from '@chiostro/domain/levels'
 import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
+import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
-import type { DegreeCourseRow, DepartmentRow, SubjectRow } from './catalogue.reads.ts'
-import { findDegreeCourse, findDepartment, findSubject } from './catalogue.service.ts'
+import { currentDegreeCourses } from './catalogue.orders.ts'
+import { findDepartment } from './catalogue.service.ts'
 
-const departmentPath = ({ id }: DepartmentRow) => `/courses/${encodeURIComponent(id)}`
+const shownOfCourse = { include: { department: true } } as const
+const shownOfSubject = { include: { degreeCourse: shownOfCourse } } as const
+type DegreeCourseRow = Prisma.DegreeCourseGetPayload<typeof shownOfCourse>
+type SubjectRow = Prisma.CourseSubjectGetPayload<typeof shownOfSubject>
+
+const departmentPath = ({ id }: { id: string }) => `/courses/${encodeURIComponent(id)}`
 const degreeCoursePath = (course: DegreeCourseRow) => `${departmentPath(course.department)}/${encodeURIComponent(course.id)}`
 const subjectPath = (id: string) => `/courses/subjects/${encodeURIComponent(id)}`
 
@@ -15,7 +21,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** What search engines and chat previews see of the catalogue's records. */
 export const catalogueHeads: RecordHeads = {
   async department(context, { department: id = '' }) {
-    const department = await findDepartment(context, id)
+    const department = await findDepartment(context, id, {})
     const path = `/courses/${encodeURIComponent(id)}`
     if (!department) return { title: catalogueMessages.unknownDepartment, description: pageDescriptions.courses, path, missing: true }
     const courses = counted(department.degreeCourseCount, 'corso di laurea', 'corsi di laurea')
@@ -26,13 +32,13 @@ export const catalogueHeads: RecordHeads = {
     }
   },
   async degreeCourse(context, { department = '', degreeCourse: id = '' }) {
-    const course = await findDegreeCourse(context, id)
+    const course = await context.db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...shownOfCourse })
     if (course) return degreeCourseHead(context, course)
     const path = `/courses/${encodeURIComponent(department)}/${encodeURIComponent(id)}`
     return { title: catalogueMessages.unknownDegreeCourse, description: pageDescriptions.courses, path, missing: true }
   },
   async subject(context, { subject: id = '' }) {
-    const subject = await findSubject(context, id)
+    const subject = await context.db.courseSubject.findUnique({ where: { id }, ...shownOfSubject })
     if (!subject)
       return { title: catalogueMessages.unknownSubject, description: pageDescriptions.courses, path: subjectPath(id), missing: true }
     return subjectHead(context, subject)
@@ -78,7 +84,7 @@ function subjectHead({ config }: Context, subject: SubjectRow): PageHead {
       description: facts,
       courseCode: subject.courseCode || undefined,
       inLanguage: subject.language || undefined,
-      numberOfCredits: credits ?? undefined,
+      numberOfCredits: credits?.toNumber(),
       educationalLevel: levelOf(course.years),
       provider: provider(config.instance.universityName, course),
       hasCourseInstance: professors.length

@@ -1,7 +1,129 @@
+import { durationText, levelOf, levels } from '@chiostro/domain/levels'
+import { fewestForFigures } from '@chiostro/domain/ratings'
 import { builder } from '../../graphql/builder.ts'
-import type { DegreeCourseWith, DepartmentRow, SubjectRow } from './catalogue.reads.ts'
+import { Node } from '../../graphql/node.ts'
+import { currentDegreeCourses, currentSubjects } from './catalogue.orders.ts'
 
-// Type references, apart from the fields: other features add fields to a subject and refer back to it.
-export const Department = builder.objectRef<DepartmentRow>('Department')
-export const DegreeCourse = builder.objectRef<DegreeCourseWith>('DegreeCourse')
-export const Subject = builder.objectRef<SubjectRow>('Subject')
+// Typical list sizes of the catalogue, for the complexity limit.
+export const departmentsExpected = 15
+const degreeCoursesExpected = 8
+const subjectsExpected = 40
+
+// With a `select` of its own, a type reads the columns that are asked for: rows of subjects are wide, and cards show little of them.
+
+export const Department = builder.prismaObject('Department', {
+  description: 'A department of the university.',
+  interfaces: [Node],
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    code: t.exposeString('code', { description: "The university's own code; '' when there is none." }),
+    description: t.exposeString('description', { description: "Description; '' when none." }),
+    degreeCourseCount: t.exposeInt('degreeCourseCount', { description: 'Number of current degree courses.' }),
+    subjectCount: t.exposeInt('subjectCount', { description: 'Number of current subjects.' }),
+    degreeCourses: t.relation('degreeCourses', {
+      description: 'Its degree courses, by name.',
+      complexity: { field: 5, multiplier: degreeCoursesExpected },
+      query: currentDegreeCourses,
+    }),
+  }),
+})
+
+export const DegreeCourse = builder.prismaObject('DegreeCourse', {
+  description: 'A degree course.',
+  interfaces: [Node],
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    code: t.exposeString('code', { description: "The university's own code; '' when there is none." }),
+    type: t.exposeString('type', { description: "As written by the university, for example 'LM'; '' when unknown." }),
+    description: t.exposeString('description', { description: "Description; '' when none." }),
+    language: t.exposeString('language', { description: "ISO 639-1 code; '' when not given." }),
+    years: t.exposeInt('years', { description: 'Highest year among its subjects; 0 when unknown.' }),
+    level: t.string({
+      description: `Follows from the years: ${levels.join(', ')}.`,
+      select: { years: true },
+      resolve: ({ years }) => levelOf(years),
+    }),
+    duration: t.string({
+      description: "As in '3 Anni'; '' when unknown.",
+      select: { years: true },
+      resolve: ({ years }) => durationText(years),
+    }),
+    subjectCount: t.exposeInt('subjectCount', { description: 'Number of current subjects.' }),
+    department: t.relation('department', { description: 'The department it belongs to.' }),
+    subjects: t.relation('subjects', {
+      description: 'Its subjects of this year, by year and name; those without a year come last.',
+      complexity: { field: 5, multiplier: subjectsExpected },
+      query: currentSubjects,
+    }),
+  }),
+})
+
+/** Null while there are too few reviews: a figure of three could point to a person. */
+const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
+
+export const Subject = builder.prismaObject('CourseSubject', {
+  name: 'Subject',
+  description: 'An offering: a subject as it is taught in a degree course. Its id stays the same from year to year.',
+  interfaces: [Node],
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    courseCode: t.exposeString('courseCode', { description: "The university's own code; '' when there is none." }),
+    courseName: t.exposeString('courseName', { description: 'Its name.' }),
+    professors: t.exposeStringList('professors', { description: 'Teachers; may be empty.', complexity: 1 }),
+    curriculum: t.string({
+      nullable: true,
+      description: 'The path of the degree course it belongs to; null when it belongs to none in particular.',
+      select: { curriculum: { select: { name: true } } },
+      resolve: ({ curriculum }) => curriculum?.name ?? null,
+    }),
+    isCommonToMultipleCurricula: t.exposeBoolean('isCommonToMultipleCurricula', { description: 'Whether several curricula share it.' }),
+    year: t.exposeInt('year', { nullable: true, description: 'Year of the degree course, from 1; null when not given.' }),
+    semester: t.exposeString('semester', { description: "'1', '2', or the university's own words; '' when not given." }),
+    credits: t.float({
+      nullable: true,
+      description: 'University credits (CFU), some are halves; null when not given.',
+      select: { credits: true },
+      resolve: ({ credits }) => credits?.toNumber() ?? null,
+    }),
+    requirementType: t.exposeString('requirementType', { description: "'mandatory', 'optional', or '' when not given." }),
+    language: t.exposeString('language', { description: "ISO 639-1 code, as in 'it'; '' when not given." }),
+    reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
+    averageDifficulty: t.float({
+      nullable: true,
+      description: `Mean of its reviews, out of 30; null while there are fewer than ${fewestForFigures}.`,
+      select: { reviewCount: true, averageDifficulty: true },
+      resolve: ({ reviewCount, averageDifficulty }) => ifEnough(reviewCount, averageDifficulty),
+    }),
+    averageAttendance: t.float({
+      nullable: true,
+      description: `Mean importance of attendance in its reviews, out of 30; null while there are fewer than ${fewestForFigures}.`,
+      select: { reviewCount: true, averageAttendance: true },
+      resolve: ({ reviewCount, averageAttendance }) => ifEnough(reviewCount, averageAttendance),
+    }),
+    averageGrade: t.float({
+      nullable: true,
+      description: `Mean of the grades its reviews give, out of 30; null while there are fewer than ${fewestForFigures} reviews, and without grades.`,
+      select: { reviewCount: true, averageGrade: true },
+      resolve: ({ reviewCount, averageGrade }) => ifEnough(reviewCount, averageGrade),
+    }),
+    examMethods: t.stringList({
+      nullable: true,
+      description: `Those that at least one review in five names, the most named first; null while there are fewer than ${fewestForFigures} reviews.`,
+      complexity: 1,
+      select: { reviewCount: true, examMethods: true },
+      resolve: ({ reviewCount, examMethods }) => ifEnough(reviewCount, examMethods),
+    }),
+    retired: t.boolean({
+      description: 'No longer offered; its reviews can still be read.',
+      select: { retiredAt: true },
+      resolve: ({ retiredAt }) => retiredAt !== null,
+    }),
+    degreeCourse: t.relation('degreeCourse', { description: 'The degree course it is taught in.' }),
+    department: t.relation('department', { description: 'The department of its degree course.' }),
+  }),
+})

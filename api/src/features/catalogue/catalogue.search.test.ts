@@ -2,14 +2,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { testServices } from '../../../test/harness.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { countFoundSubjects, searchSubjectPage } from './catalogue.search.reads.ts'
+import { countFoundSubjects, searchSubjectPage } from './catalogue.search.sql.ts'
+import { searchSubjects } from './catalogue.service.ts'
 
 const test = testServices()
 
 async function walk(query: string, limit: number): Promise<string[]> {
   const names: string[] = []
   for (let after: string | null = null; ; ) {
-    const { rows, hasNextPage, cursorOf } = await searchSubjectPage(test.pool, { query, limit, after })
+    const { rows, hasNextPage, cursorOf } = await searchSubjects(test, query, { limit, after }, {})
     names.push(...rows.map(({ courseName }) => courseName))
     const last = rows.at(-1)
     if (!hasNextPage || !last) return names

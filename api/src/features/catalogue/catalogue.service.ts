@@ -1,52 +1,48 @@
 import { subjectSearch } from '@chiostro/domain/catalogueInput'
 import { z } from 'zod'
-import { batched } from '../../batching.ts'
-import type { Context, Services } from '../../context.ts'
+import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import { withRows } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import {
-  type DegreeCourseRow,
-  readDegreeCourse,
-  readDegreeCoursesOf,
-  readDepartment,
-  readDepartments,
-  readMostReviewedSubjects,
-  readSubject,
-  readSubjects,
-  readSubjectsOf,
-  type SubjectColumns,
-  type SubjectRow,
-} from './catalogue.reads.ts'
-import { countFoundSubjects, type SubjectSearchRequest, searchSubjectPage } from './catalogue.search.reads.ts'
+import { currentDegreeCourses, currentDepartments } from './catalogue.orders.ts'
+import { countFoundSubjects, type SubjectSearchRequest, searchSubjectPage } from './catalogue.search.sql.ts'
 
-type Reader = Pick<Services, 'pool'>
+// What is read of a record, and with which relations, is told by the caller: an operation of GraphQL, or a page that knows what it shows.
+
+type Reader = Pick<Services, 'db' | 'pool'>
+type Db = Pick<Services, 'db'>
 
 /** Departments with current offerings, by name. */
-export const listDepartments = ({ pool }: Reader) => readDepartments(pool)
+export const listDepartments = ({ db }: Db, asked: Prisma.DepartmentDefaultArgs) =>
+  db.department.findMany({ ...currentDepartments, ...asked })
 
 /** A department with current offerings, or null. */
-export const findDepartment = ({ pool }: Reader, id: string) => readDepartment(pool, id)
+export const findDepartment = ({ db }: Db, id: string, asked: Prisma.DepartmentDefaultArgs) =>
+  db.department.findUnique({ where: { id, ...currentDepartments.where }, ...asked })
 
-/** The degree courses of a department, by name; batched. */
-export const degreeCoursesOf = (context: Context, departmentId: string): Promise<DegreeCourseRow[]> =>
-  batched(context, 'degree courses', (ids) => readDegreeCoursesOf(context.pool, ids)).load(departmentId)
-
-/** A degree course, or null; with its subjects when their columns are given. */
-export const findDegreeCourse = ({ pool }: Reader, id: string, subjects?: SubjectColumns) => readDegreeCourse(pool, id, subjects)
-
-/** The subjects of a degree course, by year; batched. */
-export const subjectsOf = (context: Context, degreeCourseId: string): Promise<SubjectRow[]> =>
-  batched(context, 'subjects', (ids) => readSubjectsOf(context.pool, ids)).load(degreeCourseId)
+/** A degree course with current offerings, or null. */
+export const findDegreeCourse = ({ db }: Db, id: string, asked: Prisma.DegreeCourseDefaultArgs) =>
+  db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...asked })
 
 /** A subject, also when retired, or null. */
-export const findSubject = async ({ pool }: Reader, id: string): Promise<SubjectRow | null> =>
-  (await readSubject(pool, id))?.subject ?? null
+export const findSubject = ({ db }: Db, id: string, asked: Prisma.CourseSubjectDefaultArgs) =>
+  db.courseSubject.findUnique({ where: { id }, ...asked })
 
-/** The same, batched. */
-export const subjectById = (context: Context, id: string): Promise<SubjectRow | null> =>
-  batched(context, 'subjects by id', (ids) => readSubjects(context.pool, ids)).load(id)
+/** Subjects by their ids, in that order; unknown ones are left out. */
+export async function findSubjects({ db }: Db, ids: string[], asked: Prisma.CourseSubjectDefaultArgs) {
+  const found = ids.length ? await db.courseSubject.findMany({ where: { id: { in: ids } }, ...asked }) : []
+  const byId = new Map(found.map((subject) => [subject.id, subject]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
-/** The subjects that most was written about. */
-export const listMostReviewedSubjects = ({ pool }: Reader, limit: number) => readMostReviewedSubjects(pool, limit)
+/** Offered subjects with the most reviews, by `course_subjects_most_reviewed_idx`. */
+export const listMostReviewedSubjects = ({ db }: Db, limit: number, asked: Prisma.CourseSubjectDefaultArgs) =>
+  db.courseSubject.findMany({
+    where: { retiredAt: null, reviewCount: { gt: 0 } },
+    orderBy: [{ reviewCount: 'desc' }, { id: 'asc' }],
+    take: limit,
+    ...asked,
+  })
 
 const searchInput = z.object({ query: subjectSearch })
 
@@ -54,8 +50,15 @@ const searchInput = z.object({ query: subjectSearch })
  * A page of the search across all subjects, best match first.
  * @throws ValidationError for fewer than 2 characters or an invalid cursor
  */
-export const searchSubjects = ({ pool }: Reader, query: unknown, page: Omit<SubjectSearchRequest, 'query'>) =>
-  searchSubjectPage(pool, { ...validate(searchInput, { query }), ...page })
+export async function searchSubjects(
+  services: Reader,
+  query: unknown,
+  page: Omit<SubjectSearchRequest, 'query'>,
+  asked: Prisma.CourseSubjectDefaultArgs,
+) {
+  const found = await searchSubjectPage(services.pool, { ...validate(searchInput, { query }), ...page })
+  return withRows(found, (ids) => findSubjects(services, ids, asked))
+}
 
 /** Number of results. */
 export const countSubjects = ({ pool }: Reader, query: unknown) => countFoundSubjects(pool, validate(searchInput, { query }).query)

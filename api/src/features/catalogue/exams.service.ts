@@ -3,7 +3,7 @@ import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import { csvName, type SeparatorName, toCsv } from '../../csv.ts'
 import { NotFoundError } from '../../errors.ts'
-import { readDegreeCourse } from './catalogue.reads.ts'
+import { findDegreeCourse } from './catalogue.service.ts'
 import { type ExamRow, readExams } from './exams.reads.ts'
 
 /** The exams of a degree course by year and name; batched. */
@@ -34,7 +34,7 @@ export async function examsCsv(
   degreeCourseId: string,
   separator: SeparatorName,
 ): Promise<{ name: string; text: string }> {
-  const course = await readDegreeCourse(context.pool, degreeCourseId)
+  const course = await findDegreeCourse(context, degreeCourseId, {})
   if (!course) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
   const exams = await examsOf(context, degreeCourseId)
   const cell = (value: ExamRow[keyof ExamRow]): string | number => {

@@ -7,41 +7,36 @@ import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { findSubject } from '../catalogue/catalogue.service.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
 import './oralTopics.graphql.ts'
 import './statistics.graphql.ts'
-import './subjects.graphql.ts'
 import { reviewSortArg } from '../reviews/reviewSort.refs.ts'
 import { ReviewSubjectInput } from './courseReviews.refs.ts'
 import { courseReviewRecord } from './courseReviews.schemas.ts'
 import { pageCourseReviews, reviewSubject } from './courseReviews.service.ts'
-import { partsOf } from './subjects.service.ts'
 
-const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean; receipt?: string }>('CourseReview').implement({
+/** As its author is answered; all other rows have neither. */
+type WrittenReview = CourseReviewRow & { isHeld?: boolean; receipt?: string }
+
+const CourseReview = builder.prismaObject('CourseReview', {
   description: 'An anonymous review of a subject.',
   interfaces: [Node],
   fields: (t) => ({
     ...recordFields(t, courseReviewRecord, 'courseSubjectId', 'userId'),
     isHeld: t.boolean({
       description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
-      resolve: ({ isHeld = false }) => isHeld,
+      resolve: ({ isHeld = false }: WrittenReview) => isHeld,
     }),
     receipt: t.string({
       nullable: true,
       description: 'Opens the review for its author. Null except in the answer to the author who has just written it.',
-      resolve: ({ receipt = null }) => receipt,
+      resolve: ({ receipt }: WrittenReview) => receipt ?? null,
     }),
-    subject: t.field({
-      type: Subject,
+    subject: t.relation('subject', {
       description: 'The subject it is about.',
       complexity: 5,
-      async resolve({ courseSubjectId }, _args, context) {
-        const subject = await findSubject(context, courseSubjectId)
-        // A foreign key keeps a reviewed subject where it is.
-        if (!subject) throw new Error(`A review of the unknown subject ${courseSubjectId}`)
-        return subject
-      },
+      // Also of a review that waits, or was removed: it is in no table then.
+      resolve: (query, { courseSubjectId: id }, _args, { db }) => db.courseSubject.findUniqueOrThrow({ ...query, where: { id } }),
     }),
   }),
 })
@@ -57,7 +52,7 @@ builder.objectField(MyReview, 'courseReview', (t) =>
 
 const CourseReviewConnection = connectionType('CourseReview', CourseReview, 'reviews')
 
-builder.objectFields(Subject, (t) => ({
+builder.prismaObjectFields(Subject, (t) => ({
   lastReview: t.field({
     type: CourseReview,
     nullable: true,
@@ -70,10 +65,10 @@ builder.objectFields(Subject, (t) => ({
     description: `Its reviews, newest first, or by difficulty. ${courseReviewPage.size} a page, at most ${courseReviewPage.max}.`,
     args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after), sort: t.arg(reviewSortArg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, courseReviewPage) }),
-    async resolve(subject, { first, after, sort }, context) {
-      const request = { limit: pageSize(first, courseReviewPage), after, sort }
-      const page = partsOf(subject).reviews ?? (await pageCourseReviews(context, subject.id, request))
-      return toConnection(page, after, async () => subject.reviewCount)
+    select: { reviewCount: true },
+    async resolve({ id, reviewCount }, { first, after, sort }, context) {
+      const page = await pageCourseReviews(context, id, { limit: pageSize(first, courseReviewPage), after, sort })
+      return toConnection(page, after, async () => reviewCount)
     },
   }),
 }))

@@ -2,11 +2,10 @@ import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from
 import { courseRating, difficultyStep, examGrade } from '@chiostro/domain/ratings'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, typed } from '../../database/columns.ts'
-import { firstPageOf, type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
+import { columnsOf } from '../../database/columns.ts'
+import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/rows.ts'
 import type { Page } from '../../paging.ts'
-import { readSubject, type SubjectRow } from '../catalogue/catalogue.reads.ts'
 
 /** Statistics of a subject's reviews. Means are exact; null without values. */
 export interface ReviewStatistics {
@@ -40,11 +39,8 @@ const distributions = `'studyMaterialsDistribution', ${countsOf(studyMaterials.m
   'examMethodsDistribution', ${countsOf(examMethods.map(({ value }) => [value, `'${value}' = ANY(exam_methods)`]))},
   'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), `exam_grade = ${grade}`]))}`
 
-/** Aggregates course_reviews into a `ReviewStatistics` as JSON; `figures` are those without distributions, which take five times as long. */
-const statisticsJson = {
-  all: Prisma.raw(`json_build_object(${figures}, ${distributions})`),
-  figures: Prisma.raw(`json_build_object(${figures})`),
-}
+/** Aggregates course_reviews into a `ReviewStatistics` as JSON. */
+const statisticsJson = Prisma.raw(`json_build_object(${figures}, ${distributions})`)
 
 /** Statistics of each subject, in one statement; zeros for one without reviews, and for an unknown one. */
 export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
@@ -52,7 +48,7 @@ export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[
     pool,
     Prisma.sql`
     SELECT of_subject.statistics FROM unnest(${subjectIds}::text[]) WITH ORDINALITY asked (id, place)
-    CROSS JOIN LATERAL (SELECT ${statisticsJson.all} AS statistics FROM course_reviews WHERE course_subject_id = asked.id) of_subject
+    CROSS JOIN LATERAL (SELECT ${statisticsJson} AS statistics FROM course_reviews WHERE course_subject_id = asked.id) of_subject
     ORDER BY asked.place`,
   )
   return rows.map((row) => row.statistics)
@@ -107,46 +103,6 @@ const reviewsOfSubjects: ReviewsOf<CourseReview> = {
 /** A page of each subject's reviews, the newest day first or by difficulty (`readReviewsOfEach`). */
 export const readReviewPages = (pool: pg.Pool, subjectIds: readonly string[], request: ReviewPageRequest): Promise<Page<CourseReview>[]> =>
   readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
-
-/** What one statement reads of a subject besides its row. */
-export interface AskedParts {
-  statistics?: keyof typeof statisticsJson
-  /** Its first page. */
-  reviews?: Pick<ReviewPageRequest, 'limit' | 'sort'>
-}
-
-/** Those that were asked for; statistics have only what was. */
-export interface SubjectParts {
-  statistics?: ReviewStatistics
-  reviews?: Page<CourseReview>
-}
-
-/** A subject with these parts, in one statement; null for an unknown id. */
-export async function readSubjectWith(
-  pool: pg.Pool,
-  id: string,
-  asked: AskedParts,
-): Promise<{ subject: SubjectRow; parts: SubjectParts } | null> {
-  const page = asked.reviews && firstPageOf(reviewsOfSubjects, Prisma.sql`s.id`, asked.reviews)
-  const statistics = asked.statistics
-    ? Prisma.sql`, (SELECT ${statisticsJson[asked.statistics]} FROM course_reviews WHERE course_subject_id = s.id) AS statistics`
-    : Prisma.empty
-  const reviews = page ? Prisma.sql`, ${page.part} AS reviews` : Prisma.empty
-  const found = await readSubject(
-    pool,
-    id,
-    typed<{ statistics?: ReviewStatistics; reviews?: CourseReview[] }>(Prisma.sql`${statistics}${reviews}`),
-  )
-  if (!found) return null
-  const { subject, parts } = found
-  return {
-    subject,
-    parts: {
-      ...(parts.statistics && { statistics: parts.statistics }),
-      ...(page && parts.reviews && { reviews: page.pageOf(parts.reviews) }),
-    },
-  }
-}
 
 /** Review counts of the existing subjects among these. */
 export async function readReviewCounts(pool: pg.Pool, subjectIds: string[]): Promise<Map<string, number>> {

@@ -1,11 +1,11 @@
 import { oralTopicLimits } from '@chiostro/domain/oralTopics'
+import { queryFromInfo } from '@pothos/plugin-prisma'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { pageArgs, pageSize } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import type { OralTopicRow } from './oralTopics.reads.ts'
-import { mergeOralTopics, oralTopicsOf, renameOralTopic, searchOralTopics } from './oralTopics.service.ts'
-import type { FoundTopicRow } from './topicSearch.reads.ts'
+import { type FoundTopic, mergeOralTopics, oralTopicsOf, renameOralTopic, searchOralTopics } from './oralTopics.service.ts'
 
 const OralTopic = builder.objectRef<OralTopicRow>('OralTopic').implement({
   description: 'What is asked at the oral exam of a subject, as its reviews say. Case, accents and spaces do not tell topics apart.',
@@ -25,7 +25,7 @@ builder.objectField(Subject, 'oralTopics', (t) =>
   }),
 )
 
-const FoundOralTopic = builder.objectRef<FoundTopicRow>('FoundOralTopic').implement({
+const FoundOralTopic = builder.objectRef<FoundTopic>('FoundOralTopic').implement({
   description: 'A topic of an oral exam that a search finds.',
   fields: (t) => ({
     topic: t.exposeString('topic', { description: "As in the subject's list of topics." }),
@@ -47,7 +47,8 @@ builder.queryField('searchOralTopics', (t) =>
       first: t.arg.int(pageArgs.first),
     },
     complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, found) }),
-    resolve: (_root, { query, first }, context) => searchOralTopics(context, query, pageSize(first, found)),
+    resolve: (_root, { query, first }, context, info) =>
+      searchOralTopics(context, query, pageSize(first, found), queryFromInfo({ context, info, path: ['subject'] })),
   }),
 )
 

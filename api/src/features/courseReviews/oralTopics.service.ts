@@ -3,6 +3,7 @@ import { mergeTopicsInput, renameTopicInput } from '@chiostro/domain/courseRevie
 import { courseReviewMessages } from '@chiostro/domain/courseReviews'
 import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/oralTopics'
 import { z } from 'zod'
+import type { CourseSubject, Prisma } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -11,12 +12,11 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { requireModerator } from '../admin/permission.ts'
-import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
-import { findSubject } from '../catalogue/catalogue.service.ts'
+import { findSubjects } from '../catalogue/catalogue.service.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { readReviewCounts } from './courseReviews.reads.ts'
 import { nameTopics, type OralTopicRow, readGivenName, readOralTopics, readTopicName } from './oralTopics.reads.ts'
-import { type FoundTopicRow, searchTopics } from './topicSearch.reads.ts'
+import { searchTopics } from './topicSearch.sql.ts'
 
 /** Topics asked at a subject's oral exams, the most asked first; batched. */
 export const oralTopicsOf = (context: Context, subjectId: string): Promise<OralTopicRow[]> =>
@@ -38,17 +38,33 @@ const searchInput = z.object({ query: subjectSearch })
  * Topics with the subjects that ask them, as the search of the catalogue finds them.
  * @throws ValidationError for fewer than 2 characters
  */
-export async function searchOralTopics({ pool }: Pick<Context, 'pool'>, query: unknown, limit: number): Promise<FoundTopicRow[]> {
+export async function searchOralTopics(
+  context: Context,
+  query: unknown,
+  limit: number,
+  asked: Prisma.CourseSubjectDefaultArgs,
+): Promise<FoundTopic[]> {
   const words = validate(searchInput, { query }).query
-  return words.length < oralTopicLimits.min ? [] : searchTopics(pool, words, limit)
+  const found = words.length < oralTopicLimits.min ? [] : await searchTopics(context.pool, words, limit)
+  const subjects = await findSubjects(context, [...new Set(found.map(({ subjectId }) => subjectId))], asked)
+  const byId = new Map(subjects.map((subject) => [subject.id, subject]))
+  return found.flatMap(({ topic, subjectId }) => ({ topic, subject: byId.get(subjectId) })).filter(hasSubject)
 }
+
+export interface FoundTopic {
+  topic: string
+  subject: CourseSubject
+}
+
+/** It may have been removed since it was found. */
+const hasSubject = (found: { topic: string; subject: CourseSubject | undefined }): found is FoundTopic => found.subject !== undefined
 
 /**
  * Counts a topic as another one, under the other one's name, in the reviews there are and in those to come.
  * @param input `{ from, into }`, in any spelling
  * @throws UnauthenticatedError, ValidationError when they are one already, NotFoundError
  */
-export function mergeOralTopics(context: Context, subjectId: string, input: unknown): Promise<SubjectRow> {
+export function mergeOralTopics(context: Context, subjectId: string, input: unknown): Promise<{ id: string }> {
   const { username } = requireModerator(context)
   const { from, into } = validate(mergeTopicsInput, input)
   return changeTopics(context, subjectId, async (tx) => {
@@ -64,7 +80,7 @@ export function mergeOralTopics(context: Context, subjectId: string, input: unkn
  * @param input `{ topic, to }`
  * @throws UnauthenticatedError, ValidationError, NotFoundError
  */
-export function renameOralTopic(context: Context, subjectId: string, input: unknown): Promise<SubjectRow> {
+export function renameOralTopic(context: Context, subjectId: string, input: unknown): Promise<{ id: string }> {
   const { username } = requireModerator(context)
   const { topic, to } = validate(renameTopicInput, input)
   return changeTopics(context, subjectId, async (tx) => {
@@ -86,13 +102,11 @@ async function requireTopic(tx: Transaction, subjectId: string, spelling: string
 }
 
 /** Of moderators at the same moment each sees what the one before did. */
-async function changeTopics(context: Context, subjectId: string, change: (tx: Transaction) => Promise<void>): Promise<SubjectRow> {
+async function changeTopics(context: Context, subjectId: string, change: (tx: Transaction) => Promise<void>): Promise<{ id: string }> {
   await inTransaction(context, async (tx) => {
     if (!(await lockRow(tx, 'course_subjects', subjectId, 'NO KEY UPDATE'))) throw new NotFoundError(courseReviewMessages.unknownSubject)
     await change(tx)
     await tx.$executeRaw`UPDATE course_subjects SET oral_topics = topics_of_subject(id) WHERE id = ${subjectId}`
   })
-  const subject = await findSubject(context, subjectId)
-  if (!subject) throw new NotFoundError(courseReviewMessages.unknownSubject)
-  return subject
+  return { id: subjectId }
 }

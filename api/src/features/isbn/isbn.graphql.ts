@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { PriceHint } from '../books/books.refs.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { subjectById } from '../catalogue/catalogue.service.ts'
+import { findSubjects } from '../catalogue/catalogue.service.ts'
 import { findByIsbn } from './isbn.service.ts'
 
 type Found = Awaited<ReturnType<typeof findByIsbn>>
@@ -18,14 +18,11 @@ const IsbnBook = builder.objectRef<Found>('IsbnBook').implement({
     publisher: t.exposeString('publisher', { description: publisher.description as string }),
     year: t.exposeInt('year', { nullable: true, description: year.description as string }),
     priceHint: t.expose('priceHint', { type: PriceHint, description: 'What it is usually sold for here.' }),
-    subjects: t.field({
+    subjects: t.prismaField({
       type: [Subject],
       description: 'Exams that listings with this ISBN were for, the most frequent first.',
       complexity: { field: 5, multiplier: 5 },
-      async resolve({ subjects }, _args, context) {
-        const found = await Promise.all(subjects.map(({ id }) => subjectById(context, id)))
-        return found.filter((subject) => subject !== null)
-      },
+      resolve: (query, { subjects }, _args, context) => findSubjects(context, subjects.map(({ id }) => id), query),
     }),
   }),
 })

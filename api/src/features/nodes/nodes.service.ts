@@ -14,12 +14,15 @@ export interface FoundNode {
   record: { id: string }
 }
 
+/** What an operation asks for of it is read by its type. */
+const onlyId = { select: { id: true } } as const
+
 const finders: Record<NodeType, (context: Context, id: string) => Promise<{ id: string } | null>> = {
   Book: findBook,
   Event: findEvent,
-  Department: findDepartment,
-  DegreeCourse: findDegreeCourse,
-  Subject: findSubject,
+  Department: (context, id) => findDepartment(context, id, onlyId),
+  DegreeCourse: (context, id) => findDegreeCourse(context, id, onlyId),
+  Subject: (context, id) => findSubject(context, id, onlyId),
   CourseReview: findCourseReview,
   Professor: findProfessor,
   ProfessorReview: findProfessorReview,

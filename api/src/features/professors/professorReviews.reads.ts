@@ -1,16 +1,11 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import type pg from 'pg'
-import { Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, type RowOf, type Typed, typed } from '../../database/columns.ts'
+import { Prisma, type ProfessorReview } from '../../../generated/prisma/client.ts'
+import { columnsOf } from '../../database/columns.ts'
 import type { RawStatements } from '../../database/raw.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
-import { moment, readPrepared } from '../../database/rows.ts'
+import { decimal, moment, readPrepared } from '../../database/rows.ts'
 import type { Page } from '../../paging.ts'
-
-const ownColumns = columnsOf('ProfessorReview', {
-  of: 'r',
-  floats: ['materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'],
-})
 
 /** The professor's answer, as JSON: the moment is text. */
 interface ReplyInRow {
@@ -20,21 +15,22 @@ interface ReplyInRow {
   reviewChanged: boolean
 }
 
-/** Of a review `r`. Ratings are 0 to 30 in tenths. */
-export const professorReviewColumns: Typed<RowOf<typeof ownColumns> & { reply: ReplyInRow | null }> = typed(Prisma.sql`${ownColumns}, (
+/** A review, with the answer for REST. */
+export type ProfessorReviewRow = ProfessorReview & { reply?: ReplyInRow | null }
+
+/** Of a review `r`. */
+export const professorReviewColumns = Prisma.sql`${columnsOf('ProfessorReview', { of: 'r' })}, (
   SELECT json_build_object('id', y.id, 'text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
-  FROM professor_replies y WHERE y.review_id = r.id) AS reply`)
-export type ProfessorReviewRow = RowOf<typeof professorReviewColumns>
+  FROM professor_replies y WHERE y.review_id = r.id) AS reply`
 
 const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   table: 'professor_reviews',
   owner: 'professor_id',
   columns: professorReviewColumns,
-  makers: { createdAt: moment },
+  makers: { createdAt: moment, materialRating: decimal, examRating: decimal, lectureRating: decimal, helpfulnessRating: decimal },
   ownerOf: ({ professorId }) => professorId,
-  // In whole tenths, to avoid rounding errors.
   ratingOf: ({ materialRating, examRating, lectureRating, helpfulnessRating }) =>
-    Math.round(10 * (materialRating + examRating + lectureRating + helpfulnessRating)) / 10,
+    Prisma.Decimal.sum(materialRating, examRating, lectureRating, helpfulnessRating).toNumber(),
   rating: 'material_rating + exam_rating + lecture_rating + helpfulness_rating',
 }
 

@@ -4,7 +4,7 @@ import { professorMessages } from '@chiostro/domain/professors'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
-import type { ProfessorRow } from './professors.reads.ts'
+import type { Professor } from '../../../generated/prisma/client.ts'
 import { findProfessor } from './professors.service.ts'
 
 const one = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -21,10 +21,10 @@ export const professorHeads: RecordHeads = {
 }
 
 /** The address of a professor who was merged into another. */
-const movedTo = ({ id, name }: ProfessorRow) => ({ title: name, description: '', movedTo: `/professors/${encodeURIComponent(id)}` })
+const movedTo = ({ id, name }: Professor) => ({ title: name, description: '', movedTo: `/professors/${encodeURIComponent(id)}` })
 
 /** A person cannot carry a rating in schema.org's vocabulary; the verdict stands in the description. */
-function professorHead({ config }: Context, professor: ProfessorRow, path: string): PageHead {
+function professorHead({ config }: Context, professor: Professor, path: string): PageHead {
   const { name, department, courses } = professor
   return {
     title: recordTitles.professor(professor),
@@ -48,20 +48,20 @@ function professorHead({ config }: Context, professor: ProfessorRow, path: strin
   }
 }
 
-function cardOf({ name, department, courses, overallRating, reviewCount }: ProfessorRow): ShareCard {
+function cardOf({ name, department, courses, overallRating, reviewCount }: Professor): ShareCard {
   const isRated = reviewCount > 0
   return {
     title: name,
-    lead: isRated ? ratingLabel(overallRating) : undefined,
+    lead: isRated ? ratingLabel(overallRating.toNumber()) : undefined,
     facts: [department, courses.join(', '), isRated ? reviewsOf(reviewCount) : ''].filter(Boolean),
-    art: { kind: 'portal', key: department || null, ...(isRated && { figure: one.format(overallRating), caption: 'su 30' }) },
+    art: { kind: 'portal', key: department || null, ...(isRated && { figure: one.format(overallRating.toNumber()), caption: 'su 30' }) },
   }
 }
 
 const reviewsOf = (count: number) => (count === 1 ? '1 recensione' : `${count} recensioni`)
 
-function verdictOf({ overallRating, reviewCount }: ProfessorRow): string {
+function verdictOf({ overallRating, reviewCount }: Professor): string {
   if (reviewCount === 0) return 'Nessuna recensione ancora: scrivi la prima, è anonima.'
   const reviews = reviewCount === 1 ? '1 recensione anonima' : `${reviewCount} recensioni anonime`
-  return `${ratingLabel(overallRating)}: ${one.format(overallRating)} su 30 in ${reviews} degli studenti.`
+  return `${ratingLabel(overallRating.toNumber())}: ${one.format(overallRating.toNumber())} su 30 in ${reviews} degli studenti.`
 }

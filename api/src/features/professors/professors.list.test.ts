@@ -220,7 +220,7 @@ describe('a page of 24 out of 1,000', () => {
     for (const search of ['', 'mille', 'milel']) expect(await countStatements(() => list({ sort, search, first: 24 }))).toBe(2)
   })
 
-  it('costs one statement more for all its subjects, and one for all its reviews', async () => {
+  it('costs two statements more for all its subjects, and one for all its reviews', async () => {
     const statements = await recordStatements(() =>
       test.execute('{ professors(first: 24) { edges { node { name subjects { id } reviews(first: 3) { edges { node { review } } } } } } }'),
     )

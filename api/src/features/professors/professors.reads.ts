@@ -2,23 +2,16 @@ import type { ProfessorFilter } from '@chiostro/domain/professorInput'
 import { type ProfessorSort, professorPage } from '@chiostro/domain/professors'
 import type pg from 'pg'
 import { z } from 'zod'
-import { Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { readPage, readPrepared, readRows } from '../../database/rows.ts'
+import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
+import { columnsOf } from '../../database/columns.ts'
+import { readPrepared, readRows } from '../../database/rows.ts'
 import { known, whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch, type Search } from '../../search.ts'
 import { fairRating, instanceMean, type RankedPlace, rankedProfessors, totals } from './ranking.sql.ts'
 
-const ratings = ['overallRating', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const
-
-/** Of a professor `p`. Ratings are means from 0 to 30, rounded to one decimal; 0 without reviews. */
-export const professorColumns = columnsOf('Professor', {
-  of: 'p',
-  fields: ['id', 'name', 'department', 'email', 'courses', ...ratings, 'reviewCount', 'isVisible'],
-  floats: ratings,
-})
-export type ProfessorRow = RowOf<typeof professorColumns>
+/** Of a professor `p`. */
+export const professorColumns = columnsOf('Professor', { of: 'p' })
 
 /** Sort keys, all ascending. */
 const orders: Record<ProfessorSort, Prisma.Sql[]> = {
@@ -55,7 +48,7 @@ export interface ProfessorPageRequest {
   reviewed?: boolean
 }
 
-type Ranked = ProfessorRow & { rank: unknown[] }
+type Ranked = Professor & { rank: unknown[] }
 
 /**
  * One page of professors in one statement: first the ids, from the sort keys alone, then the rows. Of a search, exact matches come first.
@@ -64,7 +57,7 @@ type Ranked = ProfessorRow & { rank: unknown[] }
 export async function readProfessorPage(
   pool: pg.Pool,
   { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
-): Promise<Page<ProfessorRow>> {
+): Promise<Page<Professor>> {
   const search = searchFor(filter)
   const keys = search ? [Prisma.sql`NOT ${search.exact}`, ...orders[sort]] : orders[sort]
   const names = keys.map((_, index) => Prisma.raw(`k${index}`))
@@ -85,15 +78,13 @@ export async function readProfessorPage(
         most: known(offset + limit + 1, professorPage.size + 1),
       })
     : Prisma.sql`ranked AS (SELECT p.id, ${selected} FROM professors p CROSS JOIN prior ${whereAll(conditions)})`
-  const rows = await readPage<Ranked>(
-    search ? readRows : readPrepared,
+  const rows = await (search ? readRows : readPrepared)<Ranked>(
     pool,
     Prisma.sql`
     WITH RECURSIVE prior AS MATERIALIZED (SELECT ${prior} AS mean), ${ranked},
     page AS MATERIALIZED (SELECT * FROM ranked ORDER BY ${order} LIMIT ${known(limit + 1, professorPage.size + 1)} OFFSET ${known(offset, 0)})
     SELECT ${professorColumns}, json_build_array(prior.mean, ${order}) AS rank
     FROM page CROSS JOIN prior JOIN professors p ON p.id = page.id ORDER BY ${order}`,
-    {},
   )
   return toPage(rows, limit, (row) => encodeCursor((row as Ranked).rank))
 }
@@ -110,8 +101,8 @@ export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, re
 }
 
 /** The visible professors with these ids; for the id of a merged one the professor that was kept. */
-export async function readProfessors(pool: pg.Pool, ids: readonly string[]): Promise<(ProfessorRow | null)[]> {
-  const rows = await readPrepared<ProfessorRow & { askedId: string }>(
+export async function readProfessors(pool: pg.Pool, ids: readonly string[]): Promise<(Professor | null)[]> {
+  const rows = await readPrepared<Professor & { askedId: string }>(
     pool,
     Prisma.sql`
     SELECT ${professorColumns}, asked.id AS "askedId"

@@ -1,12 +1,103 @@
+import { overallOf } from '@chiostro/domain/professorScale'
 import { professorReviewInput } from '@chiostro/domain/professorInput'
+import { professorLimits, professorReviewPage } from '@chiostro/domain/professors'
+import type { Prisma } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { inputFields } from '../../graphql/zodFields.ts'
-import type { ProfessorReviewRow } from './professorReviews.reads.ts'
-import type { ProfessorRow } from './professors.reads.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { Node } from '../../graphql/node.ts'
+import { inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { Subject } from '../catalogue/catalogue.refs.ts'
+import { reviewSortArg } from '../reviews/reviewSort.refs.ts'
+import { professorReviewRecord } from './professors.schemas.ts'
+import { pageReviews, subjectsTaughtBy } from './professors.service.ts'
 
-// Type references, apart from the fields: other features add fields to them and refer to them.
-export const Professor = builder.objectRef<ProfessorRow>('Professor')
-export const ProfessorReview = builder.objectRef<ProfessorReviewRow & { isHeld?: boolean; receipt?: string }>('ProfessorReview')
+/** The row carries 0 for "no reviews yet", which a reader could take for a verdict. */
+const ifReviewed = (reviewCount: number, rating: Prisma.Decimal) => (reviewCount > 0 ? rating.toNumber() : null)
+
+export const Professor = builder.prismaObject('Professor', {
+  description: 'A reviewable professor.',
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    name: t.exposeString('name', { description: 'First name and surname, as in the catalogue or as entered by a student.' }),
+    department: t.exposeString('department', { description: "Their department's name; '' while a new one waits for the team's approval." }),
+    courses: t.exposeStringList('courses', { description: 'Names of current subjects; may be empty.', complexity: 1 }),
+    overallRating: t.float({
+      nullable: true,
+      description: 'Mean of the four ratings of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
+      resolve: ({ reviewCount, overallRating }) => ifReviewed(reviewCount, overallRating),
+    }),
+    materialRating: t.float({
+      nullable: true,
+      description: 'The teaching material: mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
+      resolve: ({ reviewCount, materialRating }) => ifReviewed(reviewCount, materialRating),
+    }),
+    examRating: t.float({
+      nullable: true,
+      description: 'The exam: mean of all reviews, as above.',
+      resolve: ({ reviewCount, examRating }) => ifReviewed(reviewCount, examRating),
+    }),
+    lectureRating: t.float({
+      nullable: true,
+      description: 'The lectures: mean of all reviews, as above.',
+      resolve: ({ reviewCount, lectureRating }) => ifReviewed(reviewCount, lectureRating),
+    }),
+    helpfulnessRating: t.float({
+      nullable: true,
+      description: 'Helpfulness: mean of all reviews, as above.',
+      resolve: ({ reviewCount, helpfulnessRating }) => ifReviewed(reviewCount, helpfulnessRating),
+    }),
+    reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
+    subjects: t.field({
+      type: [Subject],
+      description: `Current subjects, by name, at most ${professorLimits.subjects}.`,
+      complexity: { field: 5, multiplier: 5 },
+      resolve: ({ id }, _args, context) => subjectsTaughtBy(context, id),
+    }),
+    reviews: t.field({
+      type: ProfessorReviewConnection,
+      description: `Their reviews, newest first, or by rating. ${professorReviewPage.size} a page, at most ${professorReviewPage.max}.`,
+      args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after), sort: t.arg(reviewSortArg) },
+      complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, professorReviewPage) }),
+      async resolve({ id, reviewCount }, { first, after, sort }, context) {
+        const page = await pageReviews(context, id, { limit: pageSize(first, professorReviewPage), after, sort })
+        return toConnection(page, after, async () => reviewCount)
+      },
+    }),
+  }),
+})
+
+/** As its author is answered; all other rows have neither. */
+type WrittenReview = Prisma.ProfessorReviewGetPayload<object> & { isHeld?: boolean; receipt?: string }
+
+export const ProfessorReview = builder.prismaObject('ProfessorReview', {
+  description: 'An anonymous review of a professor.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...recordFields(t, professorReviewRecord, 'professorId', 'userId', 'reply'),
+    overallRating: t.float({
+      description: 'Mean of the four, rounded to one decimal.',
+      resolve: (review) => overallOf(professorReviewRecord.of(review)),
+    }),
+    isHeld: t.boolean({
+      description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
+      resolve: ({ isHeld = false }: WrittenReview) => isHeld,
+    }),
+    receipt: t.string({
+      nullable: true,
+      description: 'Opens the review for its author. Null except in the answer to the author who has just written it.',
+      resolve: ({ receipt }: WrittenReview) => receipt ?? null,
+    }),
+    professor: t.relation('professor', {
+      description: 'The professor.',
+      complexity: 5,
+      // Also of a review that waits, or was removed: it is in no table then.
+      resolve: (query, { professorId: id }, _args, { db }) => db.professor.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+})
+
+const ProfessorReviewConnection = connectionType('ProfessorReview', ProfessorReview, 'reviews')
 
 const ratings = { materialRating: 'Float', examRating: 'Float', lectureRating: 'Float', helpfulnessRating: 'Float' } as const
 

@@ -2,7 +2,7 @@ import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import { recordOf } from '../../records.ts'
 import type { ProfessorReviewRow } from './professorReviews.reads.ts'
-import type { ProfessorRow } from './professors.reads.ts'
+import type { Professor } from '../../../generated/prisma/client.ts'
 
 const mean = z.number().describe('Mean from 0 to 30, with one decimal; 0 without reviews.')
 
@@ -22,7 +22,13 @@ const publicProfessor = z.object({
 })
 
 /** A professor by REST. */
-export const professorRecord = recordOf<ProfessorRow, typeof publicProfessor>(publicProfessor, {})
+export const professorRecord = recordOf<Professor, typeof publicProfessor>(publicProfessor, {
+  overallRating: ({ overallRating }) => overallRating.toNumber(),
+  materialRating: ({ materialRating }) => materialRating.toNumber(),
+  examRating: ({ examRating }) => examRating.toNumber(),
+  lectureRating: ({ lectureRating }) => lectureRating.toNumber(),
+  helpfulnessRating: ({ helpfulnessRating }) => helpfulnessRating.toNumber(),
+})
 
 const publicReview = z.object({
   id: z.string().describe('Opaque and stable.'),
@@ -48,8 +54,12 @@ const publicReview = z.object({
 })
 
 const formats = {
+  materialRating: ({ materialRating }: ProfessorReviewRow) => materialRating.toNumber(),
+  examRating: ({ examRating }: ProfessorReviewRow) => examRating.toNumber(),
+  lectureRating: ({ lectureRating }: ProfessorReviewRow) => lectureRating.toNumber(),
+  helpfulnessRating: ({ helpfulnessRating }: ProfessorReviewRow) => helpfulnessRating.toNumber(),
   createdAt: ({ createdAt }: ProfessorReviewRow) => dayWithoutTime(createdAt),
-  reply: ({ reply }: ProfessorReviewRow) => reply && { ...reply, repliedAt: new Date(reply.repliedAt) },
+  reply: ({ reply }: ProfessorReviewRow) => (reply ? { ...reply, repliedAt: new Date(reply.repliedAt) } : null),
 }
 
 /** A review of a professor. GraphQL shows the professor instead of the id. */

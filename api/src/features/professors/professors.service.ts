@@ -1,5 +1,6 @@
 import { professorFilter, professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
 import { professorMessages } from '@chiostro/domain/professors'
+import type { Professor } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import { inRawTransaction } from '../../database/raw.ts'
@@ -7,17 +8,15 @@ import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
-import { readSubjectsTaught, readTeachers } from './professorLinks.reads.ts'
+import { readSubjectsTaught, readTeachers } from './professorLinks.sql.ts'
 import { insertReview, type ProfessorReviewRow, readReviewPages, readReviews } from './professorReviews.reads.ts'
 import {
   countProfessors,
   type ProfessorPageRequest,
-  type ProfessorRow,
   readMergedInto,
   readProfessorDepartments,
   readProfessorPage,
@@ -35,7 +34,7 @@ export type ProfessorListRequest = Omit<ProfessorPageRequest, 'filter'> & { filt
  * A page of professors that match the filter (docs/product.md, "Professors page").
  * @throws ValidationError for an invalid filter or cursor
  */
-export const listProfessors = ({ pool }: Reader, request: ProfessorListRequest): Promise<Page<ProfessorRow>> =>
+export const listProfessors = ({ pool }: Reader, request: ProfessorListRequest): Promise<Page<Professor>> =>
   readProfessorPage(pool, { ...request, filter: validate(professorFilter, request.filter) })
 
 /**
@@ -52,14 +51,14 @@ export const listProfessorDepartments = ({ pool }: Reader) => readProfessorDepar
 export const professorTotals = ({ pool }: Reader) => readProfessorTotals(pool)
 
 /** A professor, or null; for the id of a merged one the professor that was kept. Batched. */
-export const findProfessor = (context: Context, id: string): Promise<ProfessorRow | null> =>
+export const findProfessor = (context: Context, id: string): Promise<Professor | null> =>
   batched(context, 'professors', (ids) => readProfessors(context.pool, ids)).load(id)
 
 /**
  * Adds a professor, or returns the one with the same name in the same department (docs/product.md, "Professor reviews").
  * @throws ValidationError
  */
-export async function addProfessor(context: Context, input: unknown): Promise<{ professor: ProfessorRow; isNew: boolean }> {
+export async function addProfessor(context: Context, input: unknown): Promise<{ professor: Professor; isNew: boolean }> {
   await requireOpen(context, 'professors')
   const added = await insertProfessor(context.db, validate(professorInput, input))
   if (added.isNew) context.log.info({ professorId: added.professor.id }, 'professor added')
@@ -120,9 +119,9 @@ export async function listReviews(context: Context, professorId: string, request
 }
 
 /** Current subjects of a professor, at most 50, by name; batched. */
-export const subjectsTaughtBy = (context: Context, professorId: string): Promise<SubjectRow[]> =>
+export const subjectsTaughtBy = (context: Context, professorId: string): Promise<{ id: string }[]> =>
   batched(context, 'subjects taught', (ids) => readSubjectsTaught(context.pool, ids)).load(professorId)
 
 /** Reviewable professors of a subject, by name; batched. */
-export const teachersOf = (context: Context, subjectId: string): Promise<ProfessorRow[]> =>
+export const teachersOf = (context: Context, subjectId: string): Promise<Professor[]> =>
   batched(context, 'teachers', (ids) => readTeachers(context.pool, ids)).load(subjectId)

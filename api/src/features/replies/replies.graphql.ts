@@ -7,24 +7,22 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Professor, ProfessorReview } from '../professors/professors.refs.ts'
 import { deleteReply, findReplyPage, type ReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
 
-const ProfessorReply = builder
-  .objectRef<{ id: string; text: string; repliedAt: Date; reviewChanged: boolean }>('ProfessorReply')
-  .implement({
-    description: "A professor's answer to a review of theirs («Risposta del docente»).",
-    fields: (t) => ({
-      id: t.exposeID('id', { description: 'Opaque and stable, for reports.' }),
-      text: t.exposeString('text', { description: `1 to ${replyLimits.text} characters; may have several lines.` }),
-      repliedAt: t.expose('repliedAt', { type: 'DateTime', description: 'When it was written, or last changed.' }),
-      reviewChanged: t.exposeBoolean('reviewChanged', { description: 'The review was changed after this answer.' }),
-    }),
-  })
+const ProfessorReply = builder.prismaObject('ProfessorReply', {
+  description: "A professor's answer to a review of theirs («Risposta del docente»).",
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable, for reports.' }),
+    text: t.exposeString('text', { description: `1 to ${replyLimits.text} characters; may have several lines.` }),
+    repliedAt: t.expose('repliedAt', { type: 'DateTime', description: 'When it was written, or last changed.' }),
+    reviewChanged: t.exposeBoolean('reviewChanged', { description: 'The review was changed after this answer.' }),
+  }),
+})
 
-builder.objectField(ProfessorReview, 'reply', (t) =>
-  t.field({
+builder.prismaObjectField(ProfessorReview, 'reply', (t) =>
+  t.relation('reply', {
     type: ProfessorReply,
     nullable: true,
     description: "The professor's answer, or null. It has no effect on averages.",
-    resolve: ({ reply }) => reply && { ...reply, repliedAt: new Date(reply.repliedAt) },
+    resolve: (query, { id: reviewId }, _args, { db }) => db.professorReply.findUnique({ ...query, where: { reviewId } }),
   }),
 )
 

@@ -9,7 +9,8 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, readReviews } from '../professors/professorReviews.reads.ts'
-import { type ProfessorRow, readProfessors } from '../professors/professors.reads.ts'
+import type { Professor } from '../../../generated/prisma/client.ts'
+import { readProfessors } from '../professors/professors.reads.ts'
 import { replyLinkMail } from './replies.mail.ts'
 import { lockAnswerable, readAnswerable, readAnswering, upsertReply } from './replies.reads.ts'
 
@@ -26,7 +27,7 @@ export async function requestReplyLink(context: Context, input: unknown): Promis
 /** What a professor's link opens. */
 export interface ReplyPage {
   /** The pages of the address: more than one for a professor of two departments. */
-  professors: ProfessorRow[]
+  professors: Professor[]
   /** Their reviews, newest day first, at most `mostAnswerable`. */
   reviews: ProfessorReviewRow[]
 }

@@ -7,7 +7,6 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { subjectById } from '../catalogue/catalogue.service.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { ownWantedRecord, wantedRecord } from './wanted.schemas.ts'
 import {
@@ -25,17 +24,15 @@ const ofSubject = { size: 5, max: wantedPage.size }
 
 const WantedBook = builder.prismaObject('WantedBook', {
   description: "A book that a student looks for. The seeker's address is never public.",
-  fields: (t) => recordFields(t, wantedRecord),
-})
-
-builder.objectField(WantedBook, 'subject', (t) =>
-  t.field({
-    type: Subject,
-    nullable: true,
-    description: 'The subject of the catalogue that it is needed for; null when none is known.',
-    resolve: ({ subjectId }, _args, context) => (subjectId ? subjectById(context, subjectId) : null),
+  fields: (t) => ({
+    ...recordFields(t, wantedRecord),
+    subject: t.relation('subject', {
+      nullable: true,
+      description: 'The subject of the catalogue that it is needed for; null when none is known.',
+      resolve: (query, { subjectId: id }, _args, { db }) => (id ? db.courseSubject.findUnique({ ...query, where: { id } }) : null),
+    }),
   }),
-)
+})
 
 builder.objectField(Subject, 'wanted', (t) =>
   t.field({

@@ -2,18 +2,10 @@ import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/rows.ts'
 import { fuzzySearch } from '../../search.ts'
-import {
-  type DegreeCourseRow,
-  degreeCourseJson,
-  fromSubject,
-  type SubjectRow,
-  subjectJson,
-  withParents,
-} from '../catalogue/catalogue.reads.ts'
 
 export interface FoundTopicRow {
   topic: string
-  subject: SubjectRow
+  subjectId: string
 }
 
 /** A search looks into the topics of so many subjects, those with the most reviews: the word may be one that all have. */
@@ -40,7 +32,7 @@ interface Request {
 
 /** Of spellings that differ by case and accents one is found, rather not the one in capitals. */
 async function readFound(pool: pg.Pool, { query, limit, inSubject, inTopic }: Request): Promise<FoundTopicRow[]> {
-  const rows = await readPrepared<{ topic: string; row: SubjectRow; course: DegreeCourseRow }>(
+  return readPrepared<FoundTopicRow>(
     pool,
     Prisma.sql`
     WITH asking AS MATERIALIZED (
@@ -53,9 +45,6 @@ async function readFound(pool: pg.Pool, { query, limit, inSubject, inTopic }: Re
       WHERE ${inTopic} GROUP BY asking.id, asking.review_count, each.folded
       ORDER BY equal DESC, asking.review_count DESC, asking.id, each.folded LIMIT ${limit}
     )
-    SELECT found.topic, ${subjectJson} AS row, ${degreeCourseJson} AS course
-    FROM found JOIN ${fromSubject} ON s.id = found.id ${withParents}
-    ORDER BY found.equal DESC, found.review_count DESC, found.id, found.folded`,
+    SELECT topic, id AS "subjectId" FROM found ORDER BY equal DESC, review_count DESC, id, folded`,
   )
-  return rows.map(({ topic, row, course }) => ({ topic, subject: { ...row, degreeCourse: course } }))
 }

@@ -2,17 +2,19 @@ import { mostFound } from '@chiostro/domain/search'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readPage, readPrepared, readRows } from '../../database/rows.ts'
+import { readPrepared, readRows } from '../../database/rows.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { foldedOnce, fuzzySearch, wordsOf } from '../../search.ts'
-import { degreeCourseJson, fromSubject, type SubjectColumns, type SubjectRow, subjectColumns, withParents } from './catalogue.reads.ts'
 
 /** The rank of names that begin with the query: the shortest are the most alike, and need no comparison. */
 const beginnings = 1
 
 /** Sort keys of a result, ascending: match rank, similarity of the name (or its length), name, id. */
 type Rank = [tier: number, distance: number, name: string, id: string]
-type FoundSubject = SubjectRow & { rank: Rank }
+interface FoundSubject {
+  id: string
+  rank: Rank
+}
 
 const cursorKeys = z.tuple([z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
 const searchText = Prisma.sql`s.search_text`
@@ -24,14 +26,13 @@ export interface SubjectSearchRequest {
   query: string
   limit: number
   after?: string | null
-  columns?: SubjectColumns
 }
 
 /** What only resembles is not looked for where so many subjects have every word with swapped letters. */
 const enough = 24
 
 /**
- * Subjects of the whole university by name, code and professor, best match first: exact name or code, names starting with the query, names
+ * Ids of subjects of the whole university by name, code and professor, best match first: exact name or code, names starting with the query, names
  * with every word, other texts with every word. Only if nothing has every word, those that have it with two letters swapped, and where these
  * are few, those with another typo, whose search takes ten times as long. A rank is not looked at where those before it have enough; of one
  * with more than `mostFound`, those with the shortest names are put in order.
@@ -39,11 +40,11 @@ const enough = 24
  */
 export async function searchSubjectPage(
   pool: pg.Pool,
-  { query, limit, after, columns = 'all' }: SubjectSearchRequest,
+  { query, limit, after }: SubjectSearchRequest,
 ): Promise<Page<FoundSubject>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
-  const statement = statementFor(query, { beyond, limit, columns })
-  const rows = statement ? await readPage<FoundSubject>(readerFor(query, beyond), pool, statement, {}) : []
+  const statement = statementFor(query, { beyond, limit })
+  const rows = statement ? await readerFor(query, beyond)<FoundSubject>(pool, statement) : []
   return toPage(rows, limit, ({ rank }) => encodeCursor(rank))
 }
 
@@ -61,11 +62,10 @@ const readerFor = (query: string, beyond: Rank | null) => (wordsOf(query).length
 interface RankedPage {
   beyond: Rank | null
   limit: number
-  columns: SubjectColumns
 }
 
 /** A page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough. */
-function statementFor(query: string, { beyond, limit, columns }: RankedPage): Prisma.Sql | null {
+function statementFor(query: string, { beyond, limit }: RankedPage): Prisma.Sql | null {
   const conditions = conditionsFor(query)
   if (!conditions) return null
   const whole = foldedOnce(query.trim())
@@ -86,8 +86,7 @@ function statementFor(query: string, { beyond, limit, columns }: RankedPage): Pr
     WITH whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${conditions.isWhole}),
     page AS MATERIALIZED (
       SELECT * FROM (${Prisma.join(parts.slice(beyond?.[0] ?? 0), ' UNION ALL ')}) parts LIMIT ${limit + 1})
-    SELECT ${subjectColumns[columns]}, ${degreeCourseJson} AS "degreeCourse", json_build_array(tier, distance, page.name, page.id) AS rank
-    FROM page JOIN ${fromSubject} ON s.id = page.id ${withParents} ORDER BY tier, distance, page.name, page.id`
+    SELECT id, json_build_array(tier, distance, name, id) AS rank FROM page ORDER BY tier, distance, name, id`
 }
 
 /** Who matches how well, the best first; a subject has one rank. `isWhole` is that of a common table `whole`. */
