@@ -37,12 +37,12 @@ export interface WithAddresses {
   addressesOf: readonly string[]
 }
 
-/** Makes an answer that may be shared. */
+/** Makes an answer that may be shared: its reads may be the replica's. */
 export async function noting<Answer extends object>(
   context: Context,
   make: (context: Context) => Promise<Answer>,
 ): Promise<Answer & WithAddresses> {
   const noteAddresses = new Set<string>()
-  const answer = await make({ ...context, noteAddresses })
+  const answer = await make({ ...context, ...context.replica?.publicReads, noteAddresses })
   return { ...answer, addressesOf: [...noteAddresses] }
 }

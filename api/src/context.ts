@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/client.ts'
+import type { Replica } from './database/replica.ts'
 import type { ImageStorage } from './storage/imageStorage.ts'
 
 /** Process-wide services. */
@@ -12,6 +13,8 @@ export interface Services {
   pool: pg.Pool
   storage: ImageStorage
   log: Logger
+  /** A streaming replica, while there is one. */
+  replica?: Replica
 }
 
 /** A logged-in administrator or moderator. */

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../context.ts'
 import { currentGeneration } from '../database/changes.ts'
-import { readingForAll } from '../database/replica.ts'
 
 /** Bound of all kept answers together, in bytes: the most recently used stay. */
 const mostBytes = 16_000_000
@@ -81,7 +80,7 @@ export class AnswerCache {
       return other as Promise<T>
     }
     this.counts.made++
-    const making = readingForAll(make)
+    const making = make()
     inFlight.set(key, making)
     try {
       const value = await making

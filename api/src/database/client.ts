@@ -13,10 +13,14 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** Prisma's client on a pool that others use as well. */
+export const prismaOn = (pool: pg.Pool): PrismaClient =>
+  new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 10_000, timeout: 20_000 } })
+
 /** Opens one pool, shared by Prisma, jobs and raw SQL. */
 export function openDatabase(url: string, options?: PoolOptions): OpenDatabase {
   const pool = openPool(url, options)
-  const db = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 10_000, timeout: 20_000 } })
+  const db = prismaOn(pool)
   return {
     db,
     pool,

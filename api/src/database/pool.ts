@@ -13,14 +13,16 @@ const sessionOptions = Object.entries(sessionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** By pool of a pooler's connections: one of connections to the PostgreSQL behind it. */
-const directPools = new WeakMap<pg.Pool, pg.Pool>()
+/** Of a pooler's connections: `direct` are those to the PostgreSQL behind it. */
+interface PooledPool extends pg.Pool {
+  direct?: pg.Pool
+}
 
 /** Connections that keep a session, for LISTEN and jobs. Few: the same as the pool, unless that leads to a pooler. */
-export const directPool = (pool: pg.Pool): pg.Pool => directPools.get(pool) ?? pool
+export const directPool = (pool: PooledPool): pg.Pool => pool.direct ?? pool
 
 /** Whether each transaction may get another session: nothing outlives it, prepared statements included. */
-export const isPooled = (pool: pg.Pool): boolean => directPools.has(pool)
+export const isPooled = (pool: PooledPool): boolean => pool.direct !== undefined
 
 export interface PoolOptions {
   maxConnections?: number
@@ -32,10 +34,10 @@ export interface PoolOptions {
 
 /** Connection settings that all of our SQL expects. */
 export function openPool(url: string, { maxConnections = 20, directUrl, answerMs }: PoolOptions = {}): pg.Pool {
-  const pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, answerMs)
+  const pool: PooledPool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, answerMs)
   if (directUrl) {
     const direct = connectionsTo(directUrl, Math.min(maxConnections, 6), sessionOptions)
-    directPools.set(pool, direct)
+    pool.direct = direct
     const end = pool.end.bind(pool)
     pool.end = async () => {
       await direct.end()

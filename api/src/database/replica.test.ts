@@ -65,7 +65,7 @@ afterAll(async () => {
   for (const close of closers) await close()
 })
 
-const state = () => replicaState(test.pool)
+const state = () => replicaState(test)
 const reads = () => ({ ...state()?.reads })
 const untilAsked = () =>
   until(
@@ -256,9 +256,10 @@ describe('what is no replica of the database is not asked', () => {
   const problemOf = async (replicaUrl: string) => {
     const { pool, close } = openDatabase(postgres.primary.url('postgres'))
     const changes = await followChanges({ ...test, pool })
-    const replica = followReplica({ ...test, pool }, replicaUrl, times)
-    await until(() => !/reached/.test(replicaState(pool)?.problem ?? ''))
-    const problem = replicaState(pool)?.problem
+    const services = { ...test, pool }
+    const replica = followReplica(services, replicaUrl, times)
+    await until(() => !/reached/.test(replicaState(services)?.problem ?? ''))
+    const problem = replicaState(services)?.problem
     await replica.stop()
     changes.stop()
     await close()

@@ -1,13 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import type { Services } from '../context.ts'
 import { currentGeneration } from './changes.ts'
+import { type Database, prismaOn } from './client.ts'
 import { isMalformedData } from './failure.ts'
 
 /** Milliseconds for which it is left alone after a read failed there. */
 const restMs = 1_000
 
 export interface Replica {
+  /** Connections to it. */
   pool: pg.Pool
+  /** Set by `followReplica`. */
+  publicReads?: PublicReads
   /** The generation of public data whose changes it has all replayed. */
   replayed: number | null
   /** The generation that it is to replay: it has when its log reaches `lsn`. `since` is of `performance.now()`. */
@@ -21,35 +25,37 @@ export interface Replica {
   check(): void
 }
 
-/** By the primary's pool. */
-export const replicas = new WeakMap<pg.Pool, Replica>()
-
-const publicReads = new AsyncLocalStorage<true>()
-
-/** Runs what makes an answer of public data for all anonymous visitors: its plain reads (`rows.ts`) may be answered by the replica. */
-export const readingForAll = <Answer>(make: () => Answer): Answer => publicReads.run(true, make)
+/** Clients for what makes an answer that is the same for all anonymous visitors (docs/decisions/111). */
+export interface PublicReads {
+  db: Database
+  pool: pg.Pool
+}
 
 /**
- * The one choice between primary and replica (docs/decisions/111). The replica is asked only when it has replayed every change this process knows
- * of. What fails there is asked again of the primary.
+ * Clients whose statements may be answered by the replica: it is asked only when it has replayed every change this process knows of, and what fails
+ * there is asked again of the primary. Transactions are the primary's.
  */
-export async function query<Row extends object>(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-  const replica = publicReads.getStore() && replicas.get(pool)
-  if (!replica) return pool.query<Row>(config)
-  if (!isCurrent(replica, pool)) {
+export function publicReadsOf(replica: Replica, primary: pg.Pool): PublicReads {
+  const query = (...statement: Parameters<pg.Pool['query']>) => readBy(replica, primary, (pool) => pool.query(...statement))
+  const pool: pg.Pool = Object.create(primary, { query: { value: query } })
+  return { db: prismaOn(pool), pool }
+}
+
+async function readBy<Result>(replica: Replica, primary: pg.Pool, read: (pool: pg.Pool) => Result): Promise<Awaited<Result>> {
+  if (!isCurrent(replica, primary)) {
     replica.check()
     replica.reads.primary++
-    return pool.query<Row>(config)
+    return await read(primary)
   }
   try {
-    const result = await replica.pool.query<Row>(config)
+    const result = await read(replica.pool)
     replica.reads.replica++
     return result
   } catch (error) {
     if (isMalformedData(error)) throw error
     replica.restsUntil = performance.now() + restMs
     replica.reads.repeated++
-    return pool.query<Row>(config)
+    return await read(primary)
   }
 }
 
@@ -68,8 +74,7 @@ export interface ReplicaState {
 }
 
 /** @returns null without a replica */
-export function replicaState(pool: pg.Pool): ReplicaState | null {
-  const replica = replicas.get(pool)
+export function replicaState({ replica, pool }: Pick<Services, 'replica' | 'pool'>): ReplicaState | null {
   if (!replica) return null
   const { target, replayed, problem, reads } = replica
   const lagSeconds = target && target.generation !== replayed ? (performance.now() - target.since) / 1_000 : 0

@@ -3,14 +3,19 @@ import pg from 'pg'
 import type { Services } from '../context.ts'
 import { currentGeneration } from './changes.ts'
 import { openPool } from './pool.ts'
-import { type Replica, replicas } from './replica.ts'
+import { publicReadsOf, type Replica } from './replica.ts'
 import { reasonOf } from './unavailable.ts'
 
 /** Milliseconds: between two checks; between two looks while a change has not arrived; what one answer may take. */
 const usualTimes = { everyMs: 1_000, firstLookMs: 4, lastLookMs: 250, answerMs: 2_000 }
 
-/** Lets public reads go to a streaming replica of the database, and watches it until `stop`. It may be away, also at the start. */
-export function followReplica({ pool, log }: Pick<Services, 'pool' | 'log'>, url: string, times = usualTimes): { stop(): Promise<void> } {
+/** Lets public reads go to a streaming replica of the database (`services.replica`), and watches it until `stop`. It may be away, also at the start. */
+export function followReplica(
+  services: Pick<Services, 'pool' | 'log' | 'replica'>,
+  url: string,
+  times = usualTimes,
+): { stop(): Promise<void> } {
+  const { pool, log } = services
   const stopping = new AbortController()
   const { signal } = stopping
   const replica: Replica = {
@@ -18,7 +23,8 @@ export function followReplica({ pool, log }: Pick<Services, 'pool' | 'log'>, url
     ...{ replayed: null, target: null, restsUntil: 0, problem: 'not reached yet', check: () => {} },
     reads: { replica: 0, primary: 0, repeated: 0 },
   }
-  replicas.set(pool, replica)
+  replica.publicReads = publicReadsOf(replica, pool)
+  services.replica = replica
   let told: string | null = null
   const onReady = () => {
     told = null
@@ -38,7 +44,8 @@ export function followReplica({ pool, log }: Pick<Services, 'pool' | 'log'>, url
     async stop() {
       stopping.abort()
       replica.check()
-      replicas.delete(pool)
+      delete services.replica
+      await replica.publicReads?.db.$disconnect()
       await watching
       // One that hangs does not hold up the end of the process.
       await Promise.race([replica.pool.end(), delay(times.answerMs, undefined, { ref: false })])

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { isPooled } from './pool.ts'
-import { query } from './replica.ts'
 
 /** Values are as Prisma gives them. */
 export const types: pg.CustomTypesConfig = {
@@ -16,7 +15,7 @@ const names = new Map<string, string>()
 
 /** Rows of a hot read, by plain `pg`: the overhead of Prisma's `$queryRaw` exceeds the time of most of these statements. */
 export async function readRows<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
-  return (await query<Row>(pool, { text, values: [...values], types })).rows
+  return (await pool.query<Row>({ text, values: [...values], types })).rows
 }
 
 /**
@@ -24,7 +23,7 @@ export async function readRows<Row extends object>(pool: pg.Pool, { text, values
  * does not fit all of them.
  */
 export async function readPrepared<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
-  return (await query<Row>(pool, { name: isPooled(pool) ? undefined : nameOf(text), text, values: [...values], types })).rows
+  return (await pool.query<Row>({ name: isPooled(pool) ? undefined : nameOf(text), text, values: [...values], types })).rows
 }
 
 /** How values are made that JSON has no type for: the compiler asks for every such column. */

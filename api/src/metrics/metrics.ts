@@ -122,14 +122,14 @@ function databaseMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
 }
 
 /** None without a replica. */
-function replicaMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
-  if (!replicaState(pool)) return
+function replicaMetrics(registry: Registry, services: Pick<Services, 'pool' | 'replica'>) {
+  if (!replicaState(services)) return
   new Gauge({
     name: 'chiostro_replica_asked',
     help: '1 while public reads go to the replica, 0 while it is behind or away',
     registers: [registry],
     collect() {
-      this.set(replicaState(pool)?.isAsked ? 1 : 0)
+      this.set(replicaState(services)?.isAsked ? 1 : 0)
     },
   })
   new Gauge({
@@ -137,7 +137,7 @@ function replicaMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
     help: 'For how long a change of public data has not arrived at the replica; 0 when all have',
     registers: [registry],
     collect() {
-      this.set(replicaState(pool)?.lagSeconds ?? 0)
+      this.set(replicaState(services)?.lagSeconds ?? 0)
     },
   })
   new Counter({
@@ -147,7 +147,7 @@ function replicaMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
     registers: [registry],
     collect() {
       this.reset()
-      for (const [from, count] of Object.entries(replicaState(pool)?.reads ?? {})) this.inc({ from }, count)
+      for (const [from, count] of Object.entries(replicaState(services)?.reads ?? {})) this.inc({ from }, count)
     },
   })
 }

@@ -68,9 +68,9 @@ describe('the search of oral topics', () => {
       SELECT 'plan ' || n, department_id, degree_course_id, 'Corso ' || n, ARRAY['Argomento ' || md5(n::text)], 'argomento ' || md5(n::text)
       FROM course_subjects, generate_series(1, 5000) n WHERE course_name = 'Analisi'; ANALYZE course_subjects`)
     expect(await countStatements(() => search('lagrange'))).toBe(2)
-    const statements = await recordStatements(() => search('lagrnage'))
+    const statements = (await recordStatements(() => search('lagrnage'))).filter(({ text }) => text.includes('asking'))
     expect(statements).toHaveLength(2)
-    for (const { text, values } of statements.filter(({ text }) => text.includes('asking'))) {
+    for (const { text, values } of statements) {
       const { rows } = await test.pool.query(`EXPLAIN ${text}`, values as unknown[])
       expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('course_subjects_topics_idx')
     }
