@@ -38,10 +38,7 @@ const enough = 24
  * with more than `mostFound`, those with the shortest names are put in order.
  * @throws ValidationError when the cursor is not ours
  */
-export async function searchSubjectPage(
-  pool: pg.Pool,
-  { query, limit, after }: SubjectSearchRequest,
-): Promise<Page<FoundSubject>> {
+export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
   const statement = statementFor(query, { beyond, limit })
   const rows = statement ? await readerFor(query, beyond)<FoundSubject>(pool, statement) : []

@@ -22,7 +22,12 @@ const IsbnBook = builder.objectRef<Found>('IsbnBook').implement({
       type: [Subject],
       description: 'Exams that listings with this ISBN were for, the most frequent first.',
       complexity: { field: 5, multiplier: 5 },
-      resolve: (query, { subjects }, _args, context) => findSubjects(context, subjects.map(({ id }) => id), query),
+      resolve: (query, { subjects }, _args, context) =>
+        findSubjects(
+          context,
+          subjects.map(({ id }) => id),
+          query,
+        ),
     }),
   }),
 })

@@ -2,9 +2,9 @@ import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
 import { ratingLabel } from '@chiostro/domain/professorScale'
 import { professorMessages } from '@chiostro/domain/professors'
 import { recordTitles } from '@chiostro/domain/recordTitles'
+import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
-import type { Professor } from '../../../generated/prisma/client.ts'
 import { findProfessor } from './professors.service.ts'
 
 const one = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

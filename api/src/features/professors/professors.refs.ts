@@ -1,5 +1,5 @@
-import { overallOf } from '@chiostro/domain/professorScale'
 import { professorReviewInput } from '@chiostro/domain/professorInput'
+import { overallOf } from '@chiostro/domain/professorScale'
 import { professorLimits, professorReviewPage } from '@chiostro/domain/professors'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'

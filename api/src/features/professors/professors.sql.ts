@@ -1,6 +1,6 @@
 import type { ProfessorInput } from '@chiostro/domain/professorInput'
-import type { Database } from '../../database/client.ts'
 import type { Professor } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
 import { professorColumns } from './professors.reads.ts'
 
 /**
