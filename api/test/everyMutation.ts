@@ -169,6 +169,7 @@ export const adminMutations: Record<string, MutationCase> = {
     topic: 'Derivate',
     to: 'Derivate parziali',
   }),
+  retryFailedMails: async () => ({}),
   restoreDeleted: async (campus) => ({ kind: 'BOOK', id: await deletedBook(campus) }),
   setFeatureFlag: async () => ({ name: 'professors', enabled: true }),
   setReplyAddress: async (campus) => ({ professorId: (await professor(campus)).id, address: 'nuova@ateneo.example' }),

@@ -163,6 +163,7 @@ describe('a GraphQL answer', () => {
         'checkInList',
         'currentAdmin',
         'deletedRecords',
+        'failedMails',
         'follows',
         'importProgress',
         'managedBook',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
 import { NotFoundError } from '../errors.ts'
 import { captureDir } from '../mail/capture.ts'
-import { queueMails } from '../mail/outbox.ts'
+import { retryMails } from '../mail/failed.ts'
 import { redact } from '../mail/redact.ts'
 import { templatesByName } from '../mail/template.ts'
 import { mails } from '../mails.ts'
@@ -114,18 +114,7 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails['ca
  */
 export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {
   const { id } = z.object({ id: z.string().optional() }).parse(input)
-  const queued = await inTransaction({ db }, async (tx) => {
-    const failed = await tx.outgoingMail.updateManyAndReturn({
-      where: id
-        ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] }
-        : { failedAt: { not: null } },
-      data: { failedAt: null, sentAt: null, attempts: 0 },
-      select: { id: true },
-    })
-    const ids = failed.map((mail) => mail.id)
-    await queueMails(tx, ids)
-    return ids
-  })
+  const queued = await inTransaction({ db }, (tx) => retryMails(tx, id))
   if (id && queued.length === 0) throw new NotFoundError(`Nessun messaggio fallito, o non confermato, con l’identificativo ${id}.`)
   return { queued }
 }

@@ -13,7 +13,18 @@ import {
   listBooksForAdmin,
   listEventsForAdmin,
   type AdminStats as Stats,
+  type Waiting,
 } from './overview.service.ts'
+
+const AdminWaiting = builder.objectRef<Waiting>('AdminWaiting').implement({
+  description: 'How much waits for a person of the team.',
+  fields: (t) => ({
+    cases: t.exposeInt('cases', { description: 'Cases to be decided: open ones, held reviews among them, and appeals.' }),
+    heldCourseReviews: t.exposeInt('heldCourseReviews', { description: 'Reviews of subjects that are held.' }),
+    heldProfessorReviews: t.exposeInt('heldProfessorReviews', { description: 'Reviews of professors that are held.' }),
+    failedMails: t.exposeInt('failedMails', { description: 'E-mails that failed for good and are still kept.' }),
+  }),
+})
 
 const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
   description: 'Numbers of records.',
@@ -24,6 +35,7 @@ const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
     professorReviews: t.exposeInt('professorReviews', { description: 'Reviews of professors.' }),
     events: t.exposeInt('events', { description: 'Events, past ones too.' }),
     sellerContacts: t.exposeInt('sellerContacts', { description: 'Messages that buyers sent to sellers.' }),
+    waiting: t.field({ type: AdminWaiting, description: 'What waits.', resolve: ({ waiting }) => waiting }),
     mails: t.exposeInt('mails', { description: 'E-mails of every kind that left, among those that are still kept.' }),
   }),
 })

@@ -18,6 +18,17 @@ export interface AdminStats {
   sellerContacts: number
   /** Messages of every kind that left and are still kept (docs/product.md, "E-mail"). */
   mails: number
+  waiting: Waiting
+}
+
+/** What waits for a person of the team. */
+export interface Waiting {
+  /** Open ones, held reviews among them, and appeals. */
+  cases: number
+  heldCourseReviews: number
+  heldProfessorReviews: number
+  /** E-mails that failed for good and are still kept. */
+  failedMails: number
 }
 
 /**
@@ -26,13 +37,19 @@ export interface AdminStats {
  */
 export async function adminStats(context: Context): Promise<AdminStats> {
   requireModerator(context)
-  const [row] = await context.db.$queryRaw<Omit<AdminStats, 'reviews'>[]>`
+  const [row] = await context.db.$queryRaw<(Omit<AdminStats, 'reviews' | 'waiting'> & Waiting)[]>`
     SELECT (SELECT count(*)::int FROM books) AS books, (SELECT coalesce(sum(review_count), 0)::int FROM professors) AS "professorReviews",
       (SELECT coalesce(sum(review_count), 0)::int FROM course_subjects) AS "courseReviews", (SELECT count(*)::int FROM events) AS events,
       (SELECT count(*)::int FROM seller_contacts) AS "sellerContacts",
-      (SELECT count(*)::int FROM outgoing_mails WHERE sent_at IS NOT NULL) AS mails`
-  const stats = row ?? { books: 0, professorReviews: 0, courseReviews: 0, events: 0, sellerContacts: 0, mails: 0 }
-  return { ...stats, reviews: stats.professorReviews + stats.courseReviews }
+      (SELECT count(*)::int FROM outgoing_mails WHERE sent_at IS NOT NULL) AS mails,
+      (SELECT count(*)::int FROM cases WHERE state IN ('open', 'appealed')) AS cases,
+      (SELECT count(*)::int FROM deleted_records WHERE is_held AND kind = 'course-review') AS "heldCourseReviews",
+      (SELECT count(*)::int FROM deleted_records WHERE is_held AND kind = 'professor-review') AS "heldProfessorReviews",
+      (SELECT count(*)::int FROM outgoing_mails WHERE failed_at IS NOT NULL) AS "failedMails"`
+  if (!row) throw new Error('no row of numbers')
+  const { cases, heldCourseReviews, heldProfessorReviews, failedMails, ...stats } = row
+  const waiting = { cases, heldCourseReviews, heldProfessorReviews, failedMails }
+  return { ...stats, reviews: stats.professorReviews + stats.courseReviews, waiting }
 }
 
 /**

@@ -32,6 +32,29 @@ describe('the panel', () => {
     })
   })
 
+  it('knows what waits: cases and appeals, held reviews, mail that failed, which is sent again on request', async () => {
+    const about = { kind: 'book', ground: 'spam' }
+    const states = ['open', 'appealed', 'decided', 'closed']
+    await test.db.moderationCase.createMany({
+      data: states.map((state, index) => ({ ...about, state, reference: `AAAA-000${index}`, targetId: `book-${index}` })),
+    })
+    const held = { label: 'Estetica', data: {}, deletedBy: '', reason: '', isHeld: true }
+    const kinds = ['course-review', 'course-review', 'professor-review']
+    await test.db.deletedRecord.createMany({ data: kinds.map((kind, index) => ({ ...held, kind, recordId: `held-${index}` })) })
+    const mail = { template: 'book.expiry', payload: {} }
+    const { id: failed } = await test.db.outgoingMail.create({ data: { ...mail, failedAt: new Date(), lastError: '550', attempts: 20 } })
+    const waiting = '{ adminStats { waiting { cases heldCourseReviews heldProfessorReviews failedMails } } }'
+    expect(await execute(waiting)).toEqual({
+      adminStats: { waiting: { cases: 2, heldCourseReviews: 2, heldProfessorReviews: 1, failedMails: 1 } },
+    })
+    expect(await execute('{ failedMails { id template attempts lastError } }')).toEqual({
+      failedMails: [{ id: failed, template: 'book.expiry', attempts: 20, lastError: '550' }],
+    })
+    expect(await execute('mutation { retryFailedMails { queued } }')).toEqual({ retryFailedMails: { queued: 1 } })
+    expect(await execute(waiting)).toMatchObject({ adminStats: { waiting: { failedMails: 0 } } })
+    expect((await test.pool.query(`SELECT FROM pgboss.job WHERE data ->> 'id' = $1`, [failed])).rowCount).toBe(1)
+  })
+
   it('lists listings with their sellers, found by words and by course', async () => {
     const course = 'Estimo rurale'
     const { id, sellerEmail, sellerName } = await createBook(test, { course, title: 'Il podere', sellerWhatsapp: '+39333000000' })
