@@ -7,6 +7,17 @@ const loaded: Step = (page) => page.getByText(/^(Caricamento|Loading)/).waitFor(
 const registrations: Step = (page) => page.getByRole('region', { name: 'Iscritti' }).scrollIntoViewIfNeeded()
 const chosen: Step = (page) => page.getByLabel('Seleziona tutte').check()
 
+/** Chooses an action of the first row. */
+const menu =
+  (name: string): Step =>
+  async (page) => {
+    await page
+      .getByRole('button', { name: /^(Azioni per|Actions for) / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
 /** The administration, with and without a session; its dialogs, after something was deleted. */
 export async function adminViews(url: string): Promise<View[]> {
   const token = await session(url)
@@ -15,20 +26,20 @@ export async function adminViews(url: string): Promise<View[]> {
     { name: 'admin-reviews', path: '/admin', steps: [tab('Recensioni'), loaded] },
     { name: 'admin-events', path: '/admin', steps: [tab('Eventi'), loaded] },
     { name: 'admin-professors', path: '/admin', steps: [tab('Professori'), loaded] },
-    { name: 'admin-professor-edit', path: '/admin', steps: [tab('Professori'), loaded, opening(/^Modifica /)] },
-    { name: 'admin-professor-merge', path: '/admin', steps: [tab('Professori'), loaded, opening(/^Unisci /)] },
+    { name: 'admin-professor-edit', path: '/admin', steps: [tab('Professori'), loaded, menu('Modifica')] },
+    { name: 'admin-professor-merge', path: '/admin', steps: [tab('Professori'), loaded, menu('Unisci')] },
     { name: 'admin-professors-english', path: '/admin', language: 'en', steps: [tab('Professors'), loaded] },
-    { name: 'admin-preview', path: '/admin', steps: [tab('Preview Dev'), loaded] },
-    { name: 'admin-book', path: '/admin', steps: [loaded, opening(/^Dettagli/)] },
-    { name: 'admin-event', path: '/admin', steps: [tab('Eventi'), loaded, opening(/^Dettagli/)] },
-    { name: 'admin-registrations', path: '/admin', steps: [tab('Eventi'), loaded, opening(/^Dettagli/), loaded, registrations] },
-    { name: 'admin-delete', path: '/admin', steps: [loaded, opening(/^Elimina /)] },
+    { name: 'admin-preview', path: '/admin', steps: [tab('Sezioni'), loaded] },
+    { name: 'admin-book', path: '/admin', steps: [loaded, menu('Dettagli')] },
+    { name: 'admin-event', path: '/admin', steps: [tab('Eventi'), loaded, menu('Dettagli')] },
+    { name: 'admin-registrations', path: '/admin', steps: [tab('Eventi'), loaded, menu('Dettagli'), loaded, registrations] },
+    { name: 'admin-delete', path: '/admin', steps: [loaded, menu('Elimina')] },
     { name: 'admin-contacts', path: '/admin', steps: [opening(/Email Mandate/), loaded] },
     { name: 'admin-bin', path: '/admin', steps: [opening('Elementi eliminati'), loaded] },
     { name: 'admin-log', path: '/admin', steps: [opening('Registro delle attività'), loaded] },
     { name: 'admin-course-reviews', path: '/admin/course-reviews', steps: [loaded] },
     { name: 'admin-professor-reviews', path: '/admin/professor-reviews', steps: [loaded] },
-    { name: 'admin-review', path: '/admin/professor-reviews', steps: [loaded, opening(/^Dettagli/)] },
+    { name: 'admin-review', path: '/admin/professor-reviews', steps: [loaded, menu('Dettagli')] },
     { name: 'admin-mistakes', path: '/admin/course-reviews', steps: [loaded, fill({ Minimo: '99' }), press('Applica filtri')] },
     { name: 'admin-sorts', path: '/admin/course-reviews', steps: [loaded, (page) => page.getByLabel('Ordina per').click()] },
     {
@@ -46,7 +57,7 @@ export async function adminViews(url: string): Promise<View[]> {
     },
     { name: 'admin-english', path: '/admin', language: 'en', steps: [loaded] },
     { name: 'admin-contacts-english', path: '/admin', language: 'en', steps: [opening(/Emails sent/), loaded] },
-    { name: 'admin-book-english', path: '/admin', language: 'en', steps: [loaded, opening(/^Details/)] },
+    { name: 'admin-book-english', path: '/admin', language: 'en', steps: [loaded, menu('Details')] },
     { name: 'admin-professor-reviews-english', path: '/admin/professor-reviews', language: 'en', steps: [loaded] },
     { name: 'admin-course-reviews-english', path: '/admin/course-reviews', language: 'en', steps: [loaded] },
   ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logIn, reviewedProfessor } from './adminSteps.ts'
+import { act, logIn, reviewedProfessor } from './adminSteps.ts'
 import { announce, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
@@ -21,7 +21,7 @@ test('two entries of one professor are merged, their reviews stand together, and
   const duplicate = await reviewedProfessor(request, `Ada B. ${unique}`, `Seconda ${unique}`, 1)
   await openTab(page, 'Professori', { label: 'Cerca un professore', text: unique })
   await expect(page.getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: `Unisci Ada B. ${unique}, Dipartimento di Informatica` }).click()
+  await act(page, 'Unisci', `Ada B. ${unique}, Dipartimento di Informatica`)
   const dialog = page.getByRole('dialog', { name: 'Unisci professori' })
   await dialog.getByRole('button', { name: 'Unisci' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Scegli il professore da tenere')
@@ -48,7 +48,7 @@ test('two entries of one professor are merged, their reviews stand together, and
 test('a professor is renamed, deleted with the reviews, and restored from the bin', async ({ page, request, unique, expectAccessible }) => {
   const id = await reviewedProfessor(request, `Ada ${unique}`, `Parole ${unique}`, 2)
   await openTab(page, 'Professori', { label: 'Cerca un professore', text: unique })
-  await page.getByRole('button', { name: `Modifica Ada ${unique}, Dipartimento di Informatica` }).click()
+  await act(page, 'Modifica', `Ada ${unique}, Dipartimento di Informatica`)
   const dialog = page.getByRole('dialog', { name: 'Modifica professore' })
   await dialog.getByLabel('Nome e cognome').fill('')
   await page.keyboard.press('Enter')
@@ -60,7 +60,7 @@ test('a professor is renamed, deleted with the reviews, and restored from the bi
   await expect(toast(page)).toContainText('Professore modificato')
   await expect(dialog).toBeHidden() // while it closes, the next one does not take presses
 
-  await page.getByRole('button', { name: `Elimina Zoe ${unique}, Fisica` }).click()
+  await act(page, 'Elimina', `Zoe ${unique}, Fisica`)
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(toast(page)).toContainText('Professore eliminato con successo')
   expect((await request.get(`/api/professors/${id}/reviews`)).status()).toBe(404)
@@ -80,12 +80,12 @@ test('a single registration is removed, its attendee is told, and it can be rest
   await register(request, id, address)
   await mailbox.waitFor({ to: address })
   await openTab(page, 'Eventi', { label: 'Cerca un evento', text: unique })
-  await page.getByRole('button', { name: `Dettagli di Cena ${unique}` }).click()
+  await page.getByRole('button', { name: `Cena ${unique}`, exact: true }).click()
   const details = page.getByRole('dialog', { name: `Cena ${unique}` })
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(details.getByRole('link', { name: address })).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
-  await details.getByRole('button', { name: 'Cancella l’iscrizione di Sara Costa' }).click()
+  await act(details, 'Cancella l’iscrizione', 'Sara Costa')
   const question = page.getByRole('dialog', { name: 'Eliminare questo elemento?' })
   await expect(question.getByText('Chi si era iscritto riceve un’e-mail')).toBeVisible()
   await question.getByRole('button', { name: 'Elimina', exact: true }).click()

@@ -1,4 +1,5 @@
 import {
+  act,
   admin,
   choose,
   escapeDialog,
@@ -24,13 +25,13 @@ test('one logs in, looks at a listing, deletes it with a reason, and brings it b
   await page.getByLabel('Cerca un annuncio').last().fill(unique)
   const row = page.getByRole('row').filter({ hasText: unique })
   await expect(page.getByRole('row')).toHaveCount(2)
-  await row.getByRole('button', { name: /^Dettagli/ }).click()
+  await act(row, 'Dettagli')
   const details = page.getByRole('dialog', { name: `Libro ${unique}` })
   await expect(details.getByText('12,50 €')).toBeVisible()
   await expect(details.getByRole('link', { name: /@example.org/ })).toBeVisible()
   await escapeDialog(page)
 
-  await row.getByRole('button', { name: /^Elimina/ }).click()
+  await act(row, 'Elimina')
   await page.getByLabel('Motivazione').fill('Prova dei test')
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(toast(page)).toContainText('Annuncio eliminato con successo')
@@ -58,7 +59,7 @@ test('an event deleted before is restored from the bin, and its list shows it ag
   await logIn(page)
   await page.getByRole('tab', { name: 'Eventi' }).click()
   await page.getByLabel('Cerca un evento').last().fill(unique)
-  await page.getByRole('button', { name: `Elimina Cena ${unique}` }).click()
+  await act(page, 'Elimina', `Cena ${unique}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(toast(page)).toContainText('Evento eliminato con successo')
   await page.getByRole('button', { name: 'Elementi eliminati' }).click()
@@ -164,11 +165,7 @@ test('professor reviews are shown and filtered out of 5', async ({ page, request
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('row').nth(1)).toContainText(/5,0\/5.*4,0\/5.*3,0\/5.*2,0\/5/)
 
-  await page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('button', { name: /^Elimina/ })
-    .click()
+  await act(page.getByRole('row').nth(1), 'Elimina')
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(toast(page)).toHaveText('Recensione cancellataLa recensione del professore è stata eliminata con successo.')
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** The administrator of the test server. */
 export const admin = { username: 'redazione', password: 'glicine-sotto-i-portici' } as const
@@ -92,6 +92,14 @@ export async function isPublished(request: APIRequestContext, id: string): Promi
   const query = 'query ($id: ID!) { book(id: $id) { id } }'
   const answer = await request.post('/graphql', { data: { query, variables: { id } } })
   return (await answer.json()).data.book !== null
+}
+
+/** Chooses an action of a row, or of the first one, by its menu. */
+export async function act(rows: Locator | Page, action: string, label: string | RegExp = /^Azioni per /) {
+  const page = 'keyboard' in rows ? rows : rows.page()
+  const name = typeof label === 'string' ? `Azioni per ${label}` : label
+  await rows.getByRole('button', { name }).first().click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 /** Closes the dialog by keyboard once it is there. A press while a hint or a menu is closing belongs to those. */

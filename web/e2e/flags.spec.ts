@@ -23,7 +23,7 @@ test('a section opens to visitors when an admin switches it on, and closes again
     await visitorSees('/professors', closed)
     await page.goto(`${server.url}/admin`)
     await logIn(page)
-    await page.getByRole('tab', { name: 'Preview Dev' }).click()
+    await page.getByRole('tab', { name: 'Sezioni' }).click()
 
     await set('Professori', true)
     await visitorSees('/professors', 'Professori')

@@ -18,3 +18,9 @@ export async function choose(input: HTMLElement, option: string): Promise<void> 
     element?.matches('[role="option"]') === true && element.textContent === option
   fireEvent.click(await screen.findByText(isOption))
 }
+
+/** Chooses an action of a row's menu. */
+export async function act(label: string, action: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: `Azioni per ${label}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }))
+}

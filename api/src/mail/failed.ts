@@ -31,7 +31,9 @@ export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<Fai
  */
 export async function retryMails(tx: Transaction, id?: string): Promise<string[]> {
   const failed = await tx.outgoingMail.updateManyAndReturn({
-    where: id ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] } : { failedAt: { not: null } },
+    where: id
+      ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] }
+      : { failedAt: { not: null } },
     data: { failedAt: null, sentAt: null, attempts: 0 },
     select: { id: true },
   })

@@ -27,6 +27,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       <link rel="stylesheet" href={stylesheet} precedence="antd" />
       <ConfigProvider
         theme={theme}
+        form={{ colon: false }}
         locale={language === 'en' ? english : italian}
         // Inside the dialog of the trigger, since everything outside it cannot be reached; or inside the page's main landmark.
         getPopupContainer={(trigger) => trigger?.closest<HTMLElement>('dialog, .ant-modal, .ant-drawer-section, main') ?? topContainer()}

@@ -25,6 +25,7 @@ const answers: Record<string, () => Answer> = {
         events: 5,
         sellerContacts: 6,
         mails: 9,
+        waiting: { __typename: 'AdminWaiting', cases: 2, heldCourseReviews: 0, heldProfessorReviews: 1, failedMails: 3 },
       },
     },
   }),
@@ -158,15 +159,30 @@ describe('a session', () => {
   })
 })
 
+it('the panel opens on what waits: each number leads to where it is dealt with', async () => {
+  remember(tokenKeys.panel, 'abc')
+  const user = visit({ AdminFailedMails: () => ({ data: { failedMails: [] } }) })
+  const held = await screen.findByRole('link', { name: '1 Recensioni di professori in verifica' })
+  expect(held.getAttribute('href')).toBe('/admin/professor-reviews?show=held')
+  expect(screen.getByRole('link', { name: '2 Casi da decidere' }).getAttribute('href')).toBe('/admin/cases')
+  expect(screen.queryByText(/^Niente in attesa/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '3 Email non partite' }))
+  expect(await screen.findByText('Sono partite tutte')).toBeTruthy()
+})
+
 it('the panel shows its numbers', async () => {
   remember(tokenKeys.panel, 'abc')
   visit()
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 Casi da decidere',
+      '0 Recensioni di corsi in verifica',
+      '1 Recensioni di professori in verifica',
+      '3 Email non partite',
       'Totale Libri3',
       'Totale Recensioni43 di corsi, 1 di professori',
       'Totale Eventi5',
-      'Email Mandate96 ai venditori',
+      'Email Mandate69 email di ogni tipo',
     ]),
   )
 })
@@ -216,9 +232,9 @@ it('a moderator sees nothing that only administrators may do', async () => {
     'Professori',
     'Eventi',
   ])
-  expect(screen.queryByRole('button', { name: /Email Mandate|Registro delle attività/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Email Mandate|Email non partite|Registro delle attività/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Elementi eliminati' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Professori' }))
-  expect(await screen.findByRole('button', { name: 'Elimina Clio Neri' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^(Modifica|Unisci) / })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Azioni per Clio Neri' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Elimina'])
 })

@@ -1,4 +1,12 @@
-import { type CaseGround, caseGrounds, caseStates, type CaseState as DomainState, itemStates, reportKinds } from '@chiostro/domain/cases'
+import {
+  type CaseGround,
+  caseGrounds,
+  caseOutcomes,
+  caseStates,
+  type CaseState as DomainState,
+  itemStates,
+  reportKinds,
+} from '@chiostro/domain/cases'
 import { Button, Segmented } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -10,6 +18,7 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { domainValue, nameOf } from '../../cases/enums.ts'
+import { SilentUndo } from '../deletion/Deletions.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import { CaseContext, CaseMore } from './CaseContext.tsx'
 import styles from './CaseQueue.module.css'
@@ -44,12 +53,8 @@ export function CaseQueue() {
         <p role="status" className={styles.total}>
           {total === undefined ? t('Caricamento…') : plural(total, '{count} caso', '{count} casi')}
         </p>
-        {queue.decided.length > 0 && (
-          <Button icon={<Undo2 aria-hidden size={18} />} disabled={queue.busy} onClick={() => void queue.undo()}>
-            <UndoLabel last={queue.decided.at(-1)} />
-          </Button>
-        )}
       </div>
+      <LastDecision queue={queue} />
       <CaseList queue={queue} />
       {queue.failed && <ErrorState title={t('Non riusciamo a caricare le segnalazioni')} onRetry={queue.retry} />}
       {open === null && !queue.failed && <Done queue={queue} />}
@@ -79,11 +84,33 @@ function useNextHeading(id: string | undefined, hasMoved: boolean) {
   return heading
 }
 
-function UndoLabel({ last }: { last: Queue['decided'][number] | undefined }) {
+/** What was decided last, with the way back: it stays in view while the next case is read. */
+function LastDecision({ queue: { decided, busy, undo } }: { queue: Queue }) {
   const { t, plural } = useI18n()
-  const more = (last?.ids.length ?? 1) - 1
-  const label = t('Annulla {reference}', { reference: last?.reference ?? '' })
-  return more > 0 ? `${label} ${plural(more, 'e un’altra', 'e altre {count}')}` : label
+  const last = decided.at(-1)
+  const others = (last?.ids.length ?? 1) - 1
+  const more = others > 0 ? ` ${plural(others, 'e un’altra', 'e altre {count}')}` : ''
+  return (
+    <div role="status" className={styles.last} hidden={!last}>
+      {last && (
+        <>
+          <p>
+            <strong>{t(caseOutcomes[domainValue<'keep'>(last.outcome)])}</strong>: {last.title || last.reference}
+            {more}
+            <SilentUndo />
+          </p>
+          <Button
+            icon={<Undo2 aria-hidden size={18} />}
+            aria-label={t('Annulla {reference}', { reference: last.reference }) + more}
+            disabled={busy}
+            onClick={() => void undo()}
+          >
+            {t('Annulla')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
 }
 
 function Done({ queue }: { queue: Queue }) {

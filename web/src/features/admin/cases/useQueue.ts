@@ -1,7 +1,7 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
-import type { CaseState, DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
+import type { CaseOutcome, CaseState, DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -27,7 +27,7 @@ export interface Queue {
   /** @param others cases of the same burst, decided together with the open one */
   decide(decision: Omit<DecideCasesMutationVariables, 'ids'>, others?: string[]): Promise<void>
   /** What was decided in this session and can be taken back, the last one last; with the reference of the case that was open. */
-  decided: { ids: readonly string[]; reference: string }[]
+  decided: { ids: readonly string[]; reference: string; title: string; outcome: CaseOutcome }[]
   undo(): Promise<void>
   busy: boolean
 }
@@ -91,7 +91,8 @@ export function useQueue(): Queue {
       const outcome = await send({ ids: [current.id, ...others], ...decision })
       if (!outcome.done) return fail(messages.error, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
       const { done, refused } = outcome.record
-      if (done.length > 0) setDecided([...decided, { ids: done, reference: current.reference }])
+      if (done.length > 0)
+        setDecided([...decided, { ids: done, reference: current.reference, title: current.item.title, outcome: decision.outcome }])
       if (refused[0]) fail(messages.error, refused[0].message)
       setChosen(null)
       reread()

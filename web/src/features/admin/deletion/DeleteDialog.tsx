@@ -60,6 +60,7 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
           {t('Sparisce subito da tutto il sito. Per almeno {days} giorni si può ripristinare.', { days: restorableForDays })}
           {hint && ` ${t(hint)}`}
         </p>
+        <Reviews count={asked.reduce((sum, { reviews = 0 }) => sum + reviews, 0)} />
         <Form.Item name="ground" htmlFor="ground" label={t('Motivo')}>
           <Select id="ground" options={Object.entries(caseGrounds).map(([value, label]) => ({ value, label: t(label) }))} />
         </Form.Item>
@@ -79,6 +80,13 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
       </Form>
     </Modal>
   )
+}
+
+/** What goes with a professor. */
+function Reviews({ count }: { count: number }) {
+  const { plural } = useI18n()
+  if (count === 0) return null
+  return <p className={styles.taken}>{plural(count, 'Sparisce anche la sua recensione.', 'Spariscono anche le sue {count} recensioni.')}</p>
 }
 
 /** So many labels are listed; the others are only counted. */

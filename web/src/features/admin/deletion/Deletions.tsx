@@ -1,3 +1,4 @@
+import { silentUndoSeconds } from '@chiostro/domain/cases'
 import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +19,17 @@ export function Deletions({ deletion }: { deletion: Deletion }) {
   )
 }
 
-function UndoNotice({ deletion: { gone, undo } }: { deletion: Deletion }) {
+/** How long an undo is not noticed by anyone: the statement of reasons has not left yet. */
+export function SilentUndo() {
+  const { t } = useI18n()
+  return (
+    <span className={styles.silent}>
+      {t('Per {seconds} secondi le email aspettano: se annulli, non parte niente.', { seconds: silentUndoSeconds })}
+    </span>
+  )
+}
+
+function UndoNotice({ deletion: { gone, undo, isToldLater } }: { deletion: Deletion }) {
   const { t, plural } = useI18n()
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -33,13 +44,14 @@ function UndoNotice({ deletion: { gone, undo } }: { deletion: Deletion }) {
     setBusy(false)
   }
   return (
-    <div role="status">
+    <div role="status" className={styles.kept}>
       {first && (
         <p className={styles.notice}>
           <span>
             {gone.length === 1
               ? t(first.isMerged ? 'Unito a un altro: {label}' : 'Eliminato: {label}', { label: first.label })
               : plural(gone.length, '{count} elemento eliminato', '{count} elementi eliminati')}
+            {isToldLater && !first.isMerged && <SilentUndo />}
           </span>
           <Button ref={button} type="text" icon={<Undo2 aria-hidden size={18} />} disabled={busy} onClick={() => void undoNow()}>
             {busy ? t('Ripristino…') : first.isMerged ? t('Annulla unione') : t('Annulla eliminazione')}

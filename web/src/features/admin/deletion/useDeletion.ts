@@ -85,6 +85,8 @@ export const professorReviews: DeletionWords = {
 interface Doomed {
   id: string
   label: string
+  /** How many reviews go with it. */
+  reviews?: number
   /** It was merged into another record, not deleted. */
   isMerged?: boolean
 }
@@ -107,6 +109,8 @@ export interface Deletion {
   /** Records whose deletion waits for a confirmation. */
   asked: Doomed[]
   hint: string | undefined
+  /** Its messages leave after a while (`silentUndoSeconds`); to the attendee of a removed registration at once. */
+  isToldLater: boolean
   ask(records: Doomed[]): void
   cancel(): void
   /** Deletes what was asked; returns the message of an invalid reason. */
@@ -158,7 +162,8 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     onChanged()
   }
   const noteMerged = (record: Doomed) => setGone([{ ...record, isMerged: true }])
-  return { asked, hint: words.hint, ask: setAsked, cancel: () => setAsked([]), confirm, gone, undo, noteMerged }
+  const isToldLater = kind !== 'REGISTRATION'
+  return { asked, hint: words.hint, isToldLater, ask: setAsked, cancel: () => setAsked([]), confirm, gone, undo, noteMerged }
 }
 
 /**

@@ -39,6 +39,8 @@ export interface TableProps<Row> {
   error: CombinedError | null | undefined
   words: { loading: string; empty: string; failed: string }
   onRetry(): void
+  /** Opens the details: by a press on the row's name. */
+  onOpen?(row: Row): void
   /** Another read is on its way while rows are shown. */
   busy?: boolean
   selection?: Selection<Row>
@@ -127,15 +129,26 @@ function useDensity(): [Density, (density: Density) => void] {
 /** Nothing stays nothing: an empty cell has no place in a card. */
 const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
 
+function rendered(kind: Column<never>['kind'], content: ReactNode, open: (() => void) | undefined) {
+  if (kind === 'text') return <Clamped>{content}</Clamped>
+  if (kind !== 'head' || !open) return content
+  return (
+    <button type="button" className={styles.open} aria-haspopup="dialog" onClick={open}>
+      {content}
+    </button>
+  )
+}
+
 type RowsProps<Row> = TableProps<Row> & { rows: readonly Row[]; density: Density }
 
-function Rows<Row extends { id: string }>({ caption, columns, rows, busy = false, selection, sort, onSort, density }: RowsProps<Row>) {
+function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { caption, columns, rows, busy = false, selection, sort, onSort, density, onOpen } = props
   const t = useT()
   const [sorted, direction] = sort?.split('_') ?? []
   const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, kind, unnamed = false, sort: field }) => ({
     key: field ?? name,
     title: unnamed ? <Hidden text={name} /> : name,
-    render: (_value, row) => (kind === 'text' ? <Clamped>{cell(row)}</Clamped> : cell(row)),
+    render: (_value, row) => rendered(kind, cell(row), onOpen && (() => onOpen(row))),
     className: (kind && styles[kind]) ?? '',
     ...(kind === 'head' ? { rowScope: 'row' } : {}),
     onCell: () => (unnamed || kind === 'head' ? {} : ({ 'data-name': name } as object)),

@@ -1,7 +1,6 @@
 import { timeZone } from '@chiostro/domain/rome'
-import { Button } from 'antd'
-import { Check, Eye, type LucideIcon, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Button, Dropdown } from 'antd'
+import { Check, Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
 import { FactList } from '../../../components/Facts.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RecordTable.module.css'
@@ -46,8 +45,32 @@ export function RowButton({ Icon, text, label, opens = true, ...button }: Button
   )
 }
 
-/** The buttons at the end of a row. */
-export const RowButtons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>
+export interface RowAction {
+  Icon: LucideIcon
+  text: string
+  danger?: boolean
+  onClick(): void
+}
+
+interface MenuProps {
+  /** The record's name, which tells the rows apart. */
+  label: string
+  actions: RowAction[]
+}
+
+/** What can be done with the record of a row, behind one quiet button. */
+export function RowMenu({ label, actions }: MenuProps) {
+  const t = useT()
+  const items = actions.map(({ Icon, text, danger, onClick }) => ({
+    ...{ key: text, label: text, icon: <Icon aria-hidden size={18} />, onClick },
+    ...(danger ? { danger } : {}),
+  }))
+  return (
+    <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <Button type="text" icon={<Ellipsis aria-hidden size={20} />} aria-label={t('Azioni per {label}', { label })} aria-haspopup="menu" />
+    </Dropdown>
+  )
+}
 
 interface ActionsProps {
   /** The record's name. */
@@ -61,20 +84,15 @@ interface ActionsProps {
 /** Details and deletion. */
 export function RowActions({ label, onDetails, onPublish, onDelete }: ActionsProps) {
   const t = useT()
+  const publish = onPublish && { Icon: Check, text: t('Pubblica'), onClick: onPublish }
   return (
-    <RowButtons>
-      <RowButton Icon={Eye} text={t('Dettagli')} label={t('Dettagli di {label}', { label })} onClick={onDetails} />
-      {onPublish && (
-        <RowButton
-          Icon={Check}
-          text={t('Pubblica')}
-          label={t('Pubblica {label}', { label })}
-          type="primary"
-          opens={false}
-          onClick={onPublish}
-        />
-      )}
-      <RowButton Icon={Trash2} text={t('Elimina')} label={t('Elimina {label}', { label })} danger onClick={onDelete} />
-    </RowButtons>
+    <RowMenu
+      label={label}
+      actions={[
+        { Icon: Eye, text: t('Dettagli'), onClick: onDetails },
+        ...(publish ? [publish] : []),
+        { Icon: Trash2, text: t('Elimina'), danger: true, onClick: onDelete },
+      ]}
+    />
   )
 }

@@ -13,7 +13,7 @@ interface GrowingProps<Row extends { id: string }> extends Omit<TableProps<Row>,
   progress(counts: { shown: number; total: number }): string
 }
 
-/** A table that grows by pages: when its end comes near, or by a button. */
+/** A table that grows by pages, by a button: what stands below it stays within reach. */
 export function GrowingTable<Row extends { id: string }>({ list, progress, ...table }: GrowingProps<Row>) {
   return (
     <RecordTable {...table} rows={list.rows} error={list.error} onRetry={list.reload}>
@@ -22,7 +22,6 @@ export function GrowingTable<Row extends { id: string }>({ list, progress, ...ta
           key={list.next}
           progress={progress({ shown: list.rows?.length ?? 0, total: list.total })}
           failure={table.words.failed}
-          onNear={list.more}
           onPress={list.more}
         />
       )}

@@ -1,6 +1,10 @@
+import { adminPage } from '@chiostro/domain/admin'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useCallback, useEffect, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
+
+/** Of the panel's lists: what stands below them stays within reach, on a phone too. */
+export const panelPage = { size: 20, max: adminPage.max } as const
 
 interface Connection<Row> {
   totalCount: number

@@ -105,6 +105,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
             failed: t('Non riusciamo a caricare le recensioni'),
           }}
           onRetry={onReread}
+          onOpen={(row) => setOpen(row)}
           selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: look.labelOf }}
           sort={fields.sort}
           onSort={filters.sort}

@@ -1,6 +1,7 @@
 import { newestFirst } from '@chiostro/domain/admin'
 import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { ZodType } from 'zod'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import type { Choice } from './RecordPicker.tsx'
@@ -43,7 +44,9 @@ export function useModeration<Fields extends { sort: string }>(
   const { t } = useI18n()
   const [form] = Form.useForm<Fields>()
   const [chosen, choose] = useState<Choice | null>(null)
-  const [applied, setApplied] = useState<Applied<Fields>>({ fields: blank, chosen: null, page: 1, held: false })
+  // The panel's number of held reviews leads here with it.
+  const held = useSearchParams()[0].get('show') === 'held'
+  const [applied, setApplied] = useState<Applied<Fields>>({ fields: blank, chosen: null, page: 1, held })
   return {
     form,
     blank,

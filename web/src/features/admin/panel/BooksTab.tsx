@@ -1,4 +1,4 @@
-import { adminLimits, adminPage } from '@chiostro/domain/admin'
+import { adminLimits } from '@chiostro/domain/admin'
 import { bookStateLabels, shownState } from '@chiostro/domain/books'
 import { mostFound } from '@chiostro/domain/search'
 import { Select } from 'antd'
@@ -13,7 +13,7 @@ import { panelBooks, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useRows } from '../list/useRows.ts'
+import { panelPage, useRows } from '../list/useRows.ts'
 import { type AdminBook, AdminBooksQuery } from './panel.queries.ts'
 
 const BookDetails = lateDialog(async () => (await import('./details.tsx')).BookDetails)
@@ -30,7 +30,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
   const [search, setSearch] = useState('')
   const [state, setState] = useState('')
   const [open, setOpen] = useState<AdminBook | null>(null)
-  const list = useRows({ query: AdminBooksQuery, filter: { search, state }, read, page: adminPage })
+  const list = useRows({ query: AdminBooksQuery, filter: { search, state }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'BOOK',
     words: panelBooks,
@@ -57,6 +57,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
         list={list}
         caption={t('Annunci')}
         columns={columns}
+        onOpen={(row) => setOpen(row)}
         words={{
           loading: t('Caricamento annunci...'),
           empty: search || state ? t('Nessun annuncio trovato') : t('Nessun annuncio presente'),

@@ -1,4 +1,4 @@
-import { adminLimits, adminPage } from '@chiostro/domain/admin'
+import { adminLimits } from '@chiostro/domain/admin'
 import { Tag } from 'antd'
 import { useState } from 'react'
 import type { AdminEventsQuery as Answer } from '../../../../generated/gql/graphql.ts'
@@ -11,7 +11,7 @@ import { panelEvents, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useRows } from '../list/useRows.ts'
+import { panelPage, useRows } from '../list/useRows.ts'
 import styles from './AdminPanel.module.css'
 import { type AdminEvent, AdminEventsQuery } from './panel.queries.ts'
 
@@ -24,7 +24,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
   const { t } = useI18n()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<AdminEvent | null>(null)
-  const list = useRows({ query: AdminEventsQuery, filter: { search }, read, page: adminPage })
+  const list = useRows({ query: AdminEventsQuery, filter: { search }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'EVENT',
     words: panelEvents,
@@ -41,6 +41,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
         list={list}
         caption={t('Eventi')}
         columns={columns}
+        onOpen={(row) => setOpen(row)}
         words={{
           loading: t('Caricamento eventi...'),
           empty: search ? t('Nessun evento trovato') : t('Nessun evento presente'),
@@ -80,11 +81,11 @@ function Title({ event: { title, tags } }: { event: AdminEvent }) {
     <>
       {title}
       {tags.length > 0 && (
-        <div className={styles.tags}>
+        <span className={styles.tags}>
           {tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
-        </div>
+        </span>
       )}
     </>
   )

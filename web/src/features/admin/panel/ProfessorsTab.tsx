@@ -1,4 +1,4 @@
-import { adminLimits, adminPage } from '@chiostro/domain/admin'
+import { adminLimits } from '@chiostro/domain/admin'
 import { Segmented, Tag } from 'antd'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -9,10 +9,10 @@ import { useFormats } from '../../../i18n/useFormats.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelProfessors, useDeletion } from '../deletion/useDeletion.ts'
-import { RowButton, RowButtons, useMoments } from '../list/cells.tsx'
+import { RowMenu, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useRows } from '../list/useRows.ts'
+import { panelPage, useRows } from '../list/useRows.ts'
 import { useIsAdmin } from '../session/account.tsx'
 import { type AdminProfessor, AdminProfessorsQuery } from './panel.queries.ts'
 
@@ -35,7 +35,7 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
     query: AdminProfessorsQuery,
     filter: { search, ...(sort === 'PROPOSED' ? { proposed: true } : { sort }) },
     read,
-    page: adminPage,
+    page: panelPage,
   })
   const changed = () => {
     list.reload()
@@ -45,7 +45,7 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
   const columns = useColumns({
     onEdit: (professor) => setOpen({ dialog: 'edit', professor }),
     onMerge: (professor) => setOpen({ dialog: 'merge', professor }),
-    onDelete: (professor) => deletion.ask([{ id: professor.id, label: labelOf(professor) }]),
+    onDelete: (professor) => deletion.ask([{ id: professor.id, label: labelOf(professor), reviews: professor.reviewCount }]),
   })
   return (
     <>
@@ -150,16 +150,10 @@ function useColumns(actions: Actions): Column<AdminProfessor>[] {
 function ProfessorActions({ professor, onEdit, onMerge, onDelete }: Actions & { professor: AdminProfessor }) {
   const t = useT()
   const isAdmin = useIsAdmin()
-  const label = labelOf(professor)
-  return (
-    <RowButtons>
-      {isAdmin && (
-        <>
-          <RowButton Icon={Pencil} text={t('Modifica')} label={t('Modifica {label}', { label })} onClick={() => onEdit(professor)} />
-          <RowButton Icon={Merge} text={t('Unisci')} label={t('Unisci {label}', { label })} onClick={() => onMerge(professor)} />
-        </>
-      )}
-      <RowButton Icon={Trash2} text={t('Elimina')} label={t('Elimina {label}', { label })} danger onClick={() => onDelete(professor)} />
-    </RowButtons>
-  )
+  const corrections = [
+    { Icon: Pencil, text: t('Modifica'), onClick: () => onEdit(professor) },
+    { Icon: Merge, text: t('Unisci'), onClick: () => onMerge(professor) },
+  ]
+  const deletion = { Icon: Trash2, text: t('Elimina'), danger: true, onClick: () => onDelete(professor) }
+  return <RowMenu label={labelOf(professor)} actions={[...(isAdmin ? corrections : []), deletion]} />
 }

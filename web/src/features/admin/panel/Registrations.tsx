@@ -1,14 +1,13 @@
-import { adminPage } from '@chiostro/domain/admin'
 import { Trash2 } from 'lucide-react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminRegistrationsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelRegistrations, useDeletion } from '../deletion/useDeletion.ts'
-import { MailLink, RowButton, useMoments } from '../list/cells.tsx'
+import { MailLink, RowMenu, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useRows } from '../list/useRows.ts'
+import { panelPage, useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
 
 const AdminRegistrationsQuery = graphql(`
@@ -47,7 +46,7 @@ interface Props {
 /** All registrations of an event, hidden ones included, each with its removal. */
 export function Registrations({ eventId, onChanged }: Props) {
   const t = useT()
-  const list = useRows({ query: AdminRegistrationsQuery, filter: { eventId }, read, page: adminPage })
+  const list = useRows({ query: AdminRegistrationsQuery, filter: { eventId }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'REGISTRATION',
     words: panelRegistrations,
@@ -93,12 +92,9 @@ function useColumns(onDelete: (registration: Registration) => void): Column<Regi
     { name: t('Note'), cell: ({ notes }) => notes || null },
     { name: t('Iscrizione'), kind: 'narrow', cell: ({ registeredAt }) => moments(registeredAt) },
     actionsColumn(t, (registration) => (
-      <RowButton
-        Icon={Trash2}
-        text={t('Cancella')}
-        label={t('Cancella l’iscrizione di {name}', { name: registration.attendeeName })}
-        danger
-        onClick={() => onDelete(registration)}
+      <RowMenu
+        label={registration.attendeeName}
+        actions={[{ Icon: Trash2, text: t('Cancella l’iscrizione'), danger: true, onClick: () => onDelete(registration) }]}
       />
     )),
   ]

@@ -55,6 +55,7 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
           failed: t('Non riusciamo a caricare le recensioni'),
         }}
         onRetry={reread}
+        onOpen={(row) => setOpen(row)}
       >
         <Pager page={page} pages={pages} onPage={setPage} />
       </RecordTable>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { Provider } from 'urql'
 import { expect, it, vi } from 'vitest'
-import '../../../../test/antdControls.ts'
+import { act } from '../../../../test/antdControls.ts'
 import { answer } from '../../../../test/server.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { AccountContext } from '../session/account.tsx'
@@ -51,7 +51,7 @@ function visit() {
 it('wanted books are listed with their state, those that wait or have expired too, and searched', async () => {
   const { user, asked } = visit()
   for (const state of ['Confermato', 'Da confermare', 'Scaduto']) expect(await screen.findByText(state)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Dettagli di Fisica 1' }))
+  await user.click(screen.getByRole('button', { name: 'Fisica 1' }))
   expect((await screen.findByRole('link', { name: 'ida@example.org' })).getAttribute('href')).toBe('mailto:ida@example.org')
   expect(screen.getByText('Anche sottolineato')).toBeTruthy()
   await user.keyboard('{Escape}')
@@ -62,10 +62,10 @@ it('wanted books are listed with their state, those that wait or have expired to
 
 it('a wanted book is deleted by a decision with ground and rule, and can be restored', async () => {
   const { user, asked } = visit()
-  await user.click(await screen.findByRole('button', { name: 'Elimina Fisica 2' }))
+  await act('Fisica 2', 'Elimina')
   await user.click(await screen.findByRole('button', { name: 'Elimina' }))
   expect(await screen.findByText('Eliminato: Fisica 2')).toBeTruthy()
   const deletion = asked.find(({ operation }) => operation === 'AdminDelete')
   expect(deletion?.variables).toMatchObject({ kind: 'WANTED', ids: ['wanted-2'], ground: 'OTHER' })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Elimina Fisica 2' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Azioni per Fisica 2' })).toBeNull())
 })

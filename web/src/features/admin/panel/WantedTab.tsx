@@ -1,5 +1,4 @@
 import { adminLimits } from '@chiostro/domain/admin'
-import { wantedPage } from '@chiostro/domain/wanted'
 import { useState } from 'react'
 import type { AdminWantedQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
@@ -11,7 +10,7 @@ import { panelWanted, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowActions, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useRows } from '../list/useRows.ts'
+import { panelPage, useRows } from '../list/useRows.ts'
 import { AdminWantedQuery } from './panel.queries.ts'
 
 const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
@@ -32,7 +31,7 @@ export function WantedTab() {
   const euros = usePrice()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<AdminWanted | null>(null)
-  const list = useRows({ query: AdminWantedQuery, filter: { search }, read, page: wantedPage })
+  const list = useRows({ query: AdminWantedQuery, filter: { search }, read, page: panelPage })
   const deletion = useDeletion({ kind: 'WANTED', words: panelWanted, onChanged: list.reload })
   const most = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
   const columns: Column<AdminWanted>[] = [
@@ -57,6 +56,7 @@ export function WantedTab() {
         list={list}
         caption={t('Libri cercati')}
         columns={columns}
+        onOpen={(row) => setOpen(row)}
         words={{
           loading: t('Caricamento dei libri cercati…'),
           empty: search ? t('Nessun libro cercato trovato') : t('Nessun libro cercato'),

@@ -19,6 +19,12 @@ export const AdminStatsQuery = graphql(`
       events
       sellerContacts
       mails
+      waiting {
+        cases
+        heldCourseReviews
+        heldProfessorReviews
+        failedMails
+      }
     }
   }
 `)

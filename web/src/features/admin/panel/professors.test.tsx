@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import '../../../../test/antdControls.ts'
+import { act } from '../../../../test/antdControls.ts'
 import { answer, type Operations } from '../../../../test/server.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { AccountContext } from '../session/account.tsx'
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const aProfessor = (number: number) => ({
   __typename: 'AdminProfessor',
   ...{ id: `professor-${number}`, name: `Ada ${number}`, department: 'Fisica', proposedDepartment: '', overallRating: null },
-  reviewCount: 0,
+  reviewCount: 7,
   ...{ inCatalogue: false, replyAddress: '', createdAt: '2026-03-10T18:30:00Z' },
 })
 
@@ -61,7 +61,7 @@ it('a name that is taken, and a department that is missing, are said at their fi
     aProfessor(1),
   ]
   const { user, asked, onChanged } = visit({ AdminUpdateProfessor: () => ({ adminUpdateProfessor: answers.shift() }) })
-  await user.click(await screen.findByRole('button', { name: 'Modifica Ada 1, Fisica' }))
+  await act('Ada 1, Fisica', 'Modifica')
   await user.click(await screen.findByRole('button', { name: 'Salva' }))
   expect(await screen.findByText('Il dipartimento è richiesto')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -85,7 +85,7 @@ it('the institutional address is saved after the rest, once it was changed, and 
     AdminUpdateProfessor: () => ({ adminUpdateProfessor: aProfessor(1) }),
     AdminSetReplyAddress: () => ({ setReplyAddress: answers.shift() }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Modifica Ada 1, Fisica' }))
+  await act('Ada 1, Fisica', 'Modifica')
   const field = await screen.findByLabelText('Email istituzionale')
   await user.type(field, 'ada')
   await user.click(screen.getByRole('button', { name: 'Salva' }))
@@ -97,13 +97,25 @@ it('the institutional address is saved after the rest, once it was changed, and 
   expect(set.at(-1)?.variables).toEqual({ id: 'professor-1', address: 'ada@ateneo.example' })
 })
 
+it('the question before a professor is deleted says how many reviews go too', async () => {
+  const { user, asked } = visit({
+    AdminDelete: () => ({ adminDeleteMany: { __typename: 'DeletionReport', deleted: ['professor-1'], missing: [] } }),
+  })
+  await act('Ada 1, Fisica', 'Elimina')
+  expect(await screen.findByText('Spariscono anche le sue 7 recensioni.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Elimina' }))
+  expect(await screen.findByText(/^Eliminato: Ada 1, Fisica/)).toBeTruthy()
+  expect(screen.getByText(/^Per 30 secondi le email aspettano/)).toBeTruthy()
+  expect(asked.find(({ operation }) => operation === 'AdminDelete')?.variables).toMatchObject({ kind: 'PROFESSOR' })
+})
+
 it('a merge asks for the professor to keep, says why it failed, and can be undone', async () => {
   const answers = [{ __typename: 'ConflictError', message: 'È in corso un’importazione' }, aProfessor(2)]
   const { user, asked } = visit({
     AdminMergeProfessors: () => ({ adminMergeProfessors: answers.shift() }),
     AdminRestore: () => ({ restoreDeleted: { __typename: 'Confirmation' } }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Unisci Ada 1, Fisica' }))
+  await act('Ada 1, Fisica', 'Unisci')
   const send = await screen.findByRole('button', { name: 'Unisci' })
   await user.click(send)
   expect(await screen.findByText('Scegli il professore da tenere')).toBeTruthy()
@@ -136,7 +148,7 @@ it('a proposed department is marked, and saving it approves it', async () => {
   expect(await screen.findByText('Da approvare: Enologia')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Da approvare' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ operation: 'AdminProfessors', variables: { proposed: true } }))
-  await user.click(await screen.findByRole('button', { name: 'Modifica Ada 1' }))
+  await act('Ada 1', 'Modifica')
   await user.click(await screen.findByRole('button', { name: 'Salva' }))
   await waitFor(() =>
     expect(asked.find(({ operation }) => operation === 'AdminUpdateProfessor')?.variables).toMatchObject({ department: 'Enologia' }),

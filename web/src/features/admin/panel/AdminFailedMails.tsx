@@ -1,0 +1,95 @@
+import { Button } from 'antd'
+import { RotateCw } from 'lucide-react'
+import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { AdminFailedMailsQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import { useSubmission } from '../../../components/submission.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useMoments } from '../list/cells.tsx'
+import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { SideDrawer } from '../list/SideDrawer.tsx'
+import styles from './drawers.module.css'
+
+const AdminFailedMailsQuery = graphql(`
+  query AdminFailedMails {
+    failedMails {
+      id
+      template
+      failedAt
+      attempts
+      lastError
+    }
+  }
+`)
+
+const AdminRetryFailedMails = graphql(`
+  mutation AdminRetryFailedMails {
+    retryFailedMails {
+      __typename
+      queued
+    }
+  }
+`)
+
+type Failed = Answer['failedMails'][number]
+
+/** What messages are about, by the first part of their template's name. */
+const subjects: Record<string, string> = {
+  ...{ book: 'Libri', event: 'Eventi', waitlist: 'Lista d’attesa', follow: 'Novità seguite', wanted: 'Cercasi', case: 'Segnalazioni' },
+  ...{ reply: 'Risposte dei docenti', mine: 'Le mie cose', contact: 'Contatti' },
+}
+
+interface Props {
+  onClose(): void
+  /** They are sent again: the panel's number changes. */
+  onRetried(): void
+}
+
+/** E-mails that were given up, with the reason, and a button that has all of them sent again. */
+export function AdminFailedMails({ onClose, onRetried }: Props) {
+  const { t, plural } = useI18n()
+  const { toast, fail } = useToast()
+  const moments = useMoments()
+  const [{ data, error, fetching }, reread] = useQuery({ query: AdminFailedMailsQuery, requestPolicy: 'network-only' })
+  const [retry, retrying] = useSubmission(AdminRetryFailedMails)
+  const columns: Column<Failed>[] = [
+    { name: t('Che cosa'), kind: 'head', cell: ({ template }) => t(subjects[template.split('.')[0] ?? ''] ?? template) },
+    { name: t('Tipo'), kind: 'narrow', cell: ({ template }) => template },
+    { name: t('Quando'), kind: 'narrow', cell: ({ failedAt }) => moments(failedAt) },
+    { name: t('Tentativi'), kind: 'narrow', cell: ({ attempts }) => attempts },
+    { name: t('Motivo'), kind: 'text', cell: ({ lastError }) => lastError },
+  ]
+  async function retryAll() {
+    const outcome = await retry({})
+    if (!outcome.done) return fail('Errore', outcome.reason ?? 'Il nuovo invio non è riuscito. Riprova.')
+    toast({ title: plural(outcome.record.queued, 'Un’email riparte ora', '{count} email ripartono ora') })
+    reread()
+    onRetried()
+  }
+  return (
+    <SideDrawer title={t('Email non partite')} size={900} onClose={onClose}>
+      <p className={styles.lead}>{t('Il server di posta le ha rifiutate, o non ha risposto per due giorni. Restano qui 30 giorni.')}</p>
+      <RecordTable
+        caption={t('Email non partite')}
+        columns={columns}
+        rows={data?.failedMails ?? null}
+        error={fetching ? undefined : error}
+        busy={fetching}
+        words={{
+          loading: t('Caricamento...'),
+          empty: t('Sono partite tutte'),
+          failed: t('Non riusciamo a caricare le email'),
+        }}
+        onRetry={reread}
+        tools={
+          Boolean(data?.failedMails.length) && (
+            <Button icon={<RotateCw aria-hidden size={18} />} disabled={retrying} onClick={() => void retryAll()}>
+              {retrying ? t('Invio…') : t('Rimanda tutte')}
+            </Button>
+          )
+        }
+      />
+    </SideDrawer>
+  )
+}
