@@ -129,6 +129,9 @@ function useDensity(): [Density, (density: Density) => void] {
 /** Nothing stays nothing: an empty cell has no place in a card. */
 const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
 
+/** Figures that lists are sorted by say nothing without their name, in a card too. */
+const isFigure = (kind: Column<never>['kind'], field: string | undefined) => (kind === 'narrow' && field ? true : undefined)
+
 function rendered(kind: Column<never>['kind'], content: ReactNode, open: (() => void) | undefined) {
   if (kind === 'text') return <Clamped>{content}</Clamped>
   if (kind !== 'head' || !open) return content
@@ -151,7 +154,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     render: (_value, row) => rendered(kind, cell(row), onOpen && (() => onOpen(row))),
     className: (kind && styles[kind]) ?? '',
     ...(kind === 'head' ? { rowScope: 'row' } : {}),
-    onCell: () => (unnamed || kind === 'head' ? {} : ({ 'data-name': name } as object)),
+    onCell: () => (unnamed || kind === 'head' ? {} : ({ 'data-name': name, 'data-named': isFigure(kind, field) } as object)),
     ...(field && onSort
       ? {
           sorter: true,
