@@ -9,7 +9,7 @@ export const replyMessages = {
   ask: 'Sei il docente? Rispondi',
   professor: 'Indica il professore',
   email: 'Email valida richiesta',
-  text: `Scrivi la risposta, da 1 a ${replyLimits.text} caratteri`,
+  text: `Scriva la risposta, da 1 a ${replyLimits.text} caratteri`,
   sent: 'Se è l’indirizzo istituzionale che conosciamo, tra poco arriva un’email con il link.',
   sentHint: 'Il link vale 60 minuti. Controlli anche nella posta indesiderata.',
   notFound: 'Link non valido o scaduto. Ne chieda uno nuovo dalla pagina del professore.',

@@ -48,6 +48,8 @@ interface RecordProps<Data, Variables, Record> {
   missing: string
   /** Skeleton. */
   outline: ReactNode
+  /** Where another link is asked for. */
+  another?: Another
   children(record: Record, reload: () => void): ReactNode
 }
 
@@ -58,17 +60,25 @@ export function SecretRecord<Data, Variables extends AnyVariables, Record>(props
   const record = data && props.recordOf(data)
   if (record) return props.children(record, reload)
   if (fetching) return props.outline
-  return <LinkFailure message={props.missing} onRetry={error && reload} />
+  return <LinkFailure message={props.missing} onRetry={error && reload} another={props.another} />
 }
+
+interface Another {
+  to: string
+  label: string
+}
+
+const ownThings: Another = { to: '/my-things', label: mineMessages.lost }
 
 interface FailureProps {
   message: string
   /** Only for network errors, where a retry may help. */
   onRetry?: (() => void) | undefined
+  another?: Another | undefined
 }
 
-/** Error state of a private link: the reason, and a link home. */
-export function LinkFailure({ message, onRetry }: FailureProps) {
+/** Error state of a private link: the reason, the way to another one, and a link home. */
+export function LinkFailure({ message, onRetry, another = ownThings }: FailureProps) {
   const t = useT()
   return (
     <div role="alert" className={styles.failure}>
@@ -80,8 +90,8 @@ export function LinkFailure({ message, onRetry }: FailureProps) {
             {t('Riprova')}
           </Button>
         )}
-        <ButtonLink to="/my-things" variant="primary">
-          {t(mineMessages.lost)}
+        <ButtonLink to={another.to} variant="primary">
+          {t(another.label)}
         </ButtonLink>
         <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
       </div>

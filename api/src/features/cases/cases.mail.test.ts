@@ -62,7 +62,7 @@ it('a reporter reads the name of what was reported, in each message and on the p
   const [{ id, title }, reporter] = [await createBook(test), 'chi.legge@example.org']
   await report('book', id, reporter)
   const { subject: received, text } = await mailTo(reporter)
-  expect(received).toMatch(new RegExp(`^Segnalazione ricevuta: «${title}» \\(`))
+  expect(received).toMatch(new RegExp(`^Segnalazione ricevuta: «${title}», `))
   const page = `/api/case/${/\/case\/([\w-]{43})/.exec(text)?.[1]}`
   expect(await (await test.request(page)).json()).toMatchObject({ kind: 'book', title })
   await decideCase(first, await caseOf(id), removal)

@@ -42,7 +42,7 @@ export const reportReceiptMail = defineMail({
     const item = await namedItem(tx, report.case)
     return {
       to: { address: report.email },
-      subject: `Segnalazione ricevuta: ${item.name} (${report.case.reference})`,
+      subject: `Segnalazione ricevuta: ${item.name}, ${report.case.reference}`,
       heading: 'Abbiamo ricevuto la segnalazione',
       paragraphs: [
         'La leggono persone, non un programma. Intanto ciò che hai segnalato resta dov’è: decidiamo dopo averlo letto.',

@@ -1,11 +1,14 @@
+import { pages } from '@chiostro/domain/pages'
 import { mostFound } from '@chiostro/domain/search'
 import type { BookSort } from '../../../generated/gql/graphql.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
 import { useCovered, useLoadingText } from '../../pages/useCovered.ts'
+import { FollowButton } from '../follows/FollowButton.tsx'
 import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookList.module.css'
 import { BooksQuery } from './books.queries.ts'
@@ -59,14 +62,39 @@ export function BookList({ filters, onClear }: Props) {
   )
 }
 
+/** Without filters the first step; with them the way back, and what one can do until such a book is there. */
 function NoBooks({ filters, onClear }: Props) {
   const { t } = useI18n()
+  const sell = useOverlayLink(pages.newBook.path)
+  const seek = useOverlayLink(pages.newWanted.path)
+  const { sort: _, ...followed } = filters
+  if (!isFiltered(filters)) {
+    return (
+      <div role="status">
+        <EmptyState
+          title={t('Nessun libro trovato')}
+          description={t('Vendi il primo: bastano titolo, prezzo e condizione.')}
+          action={
+            <ButtonLink variant="primary" {...sell}>
+              {t('Vendi Libro')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
   return (
     <div role="status">
       <EmptyState
         title={t('Nessun libro trovato')}
         description={t('Prova a modificare i filtri di ricerca')}
-        action={isFiltered(filters) && <Button onClick={onClear}>{t('Cancella filtri')}</Button>}
+        action={
+          <div className={styles.next}>
+            <Button onClick={onClear}>{t('Cancella filtri')}</Button>
+            <ButtonLink {...seek}>{t('Chiedilo in «Cercasi»')}</ButtonLink>
+            <FollowButton follow={{ kind: 'books', ...followed }} />
+          </div>
+        }
       />
     </div>
   )

@@ -38,8 +38,18 @@ describe('the list', () => {
     const { user } = visit('/books?search=zzz&course=Diritto', { Books: () => ({ books: aPage([]) }) })
     await screen.findByText('Nessun libro trovato')
     expect(screen.getByText('Prova a modificare i filtri di ricerca')).toBeTruthy()
+    const nothing = within(screen.getByText('Nessun libro trovato').closest('[role="status"]') as HTMLElement)
+    expect(nothing.getByRole('link', { name: 'Chiedilo in «Cercasi»' }).getAttribute('href')).toBe('/books/wanted/new')
+    expect(nothing.getByRole('button', { name: 'Segui' })).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Cancella filtri' }).at(-1) as HTMLElement)
     expect(address()).toBe('/books')
+  })
+
+  it('offers the first step while nothing is for sale', async () => {
+    visit('/books', { Books: () => ({ books: aPage([]) }) })
+    const nothing = within((await screen.findByText('Nessun libro trovato')).closest('[role="status"]') as HTMLElement)
+    expect(nothing.getByRole('link', { name: 'Vendi Libro' }).getAttribute('href')).toBe('/books/new')
+    expect(screen.queryByText('Prova a modificare i filtri di ricerca')).toBeNull()
   })
 })
 

@@ -250,7 +250,7 @@ describe('an open subject', () => {
     expect(section.getByText(/Chi cerca: Ida · al massimo 20,00/)).toBeTruthy()
     const answer = section.getByRole('link', { name: 'Ce l’ho: Statistica per tutti' })
     expect(answer.getAttribute('href')).toBe('/books/wanted/wanted-1')
-    expect(section.getByRole('link', { name: 'Cerca un libro' }).getAttribute('href')).toBe('/books/wanted/new?subject=subject-9')
+    expect(section.getByRole('link', { name: 'Pubblica una richiesta' }).getAttribute('href')).toBe('/books/wanted/new?subject=subject-9')
   })
 
   it('visited by its link is a page, its degree course one press away', async () => {

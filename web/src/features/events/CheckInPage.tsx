@@ -59,7 +59,7 @@ function OpenDoor({ eventId, token }: { eventId: string; token: string }) {
         <VerdictBanner verdict={state.last} onUndo={(id) => void door.mark(id, true)} />
       </section>
       <Doubles state={state} door={door} />
-      <GuestList guests={state.guests} onMark={(id, undo) => void door.mark(id, undo)} />
+      <GuestList guests={state.guests} onMark={(id, undo) => void door.mark(id, undo)} onCode={(text) => void door.scan(text)} />
     </div>
   )
 }

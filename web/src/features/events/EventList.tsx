@@ -1,9 +1,11 @@
+import { pages } from '@chiostro/domain/pages'
 import type { EventPeriod, EventSort, EventsQuery as Events } from '../../../generated/gql/graphql.ts'
-import { Button } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
 import { useCovered, useLoadingText } from '../../pages/useCovered.ts'
 import { EventCard, EventCardSkeleton } from './EventCard.tsx'
 import styles from './EventList.module.css'
@@ -78,13 +80,20 @@ function EventGrid({ events }: { events: ListedEvent[] }) {
 function NoEvents({ filters, onClear }: Props) {
   const { t } = useI18n()
   const filtered = isFiltered(filters)
+  const create = useOverlayLink(pages.newEvent.path)
   return (
     <div role="status">
       <EmptyState
         title={filtered ? t('Nessun evento trovato con i filtri selezionati') : t('Nessun evento disponibile al momento')}
         action={
           <div className={styles.next}>
-            {filtered && <Button onClick={onClear}>{t('Cancella filtri')}</Button>}
+            {filtered ? (
+              <Button onClick={onClear}>{t('Cancella filtri')}</Button>
+            ) : (
+              <ButtonLink variant="primary" {...create}>
+                {t('Crea Evento')}
+              </ButtonLink>
+            )}
             <FollowEvents filters={filters} />
           </div>
         }

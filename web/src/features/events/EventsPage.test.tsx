@@ -41,7 +41,10 @@ describe('the board', () => {
     ['/events?search=zzz', 'Nessun evento trovato con i filtri selezionati'],
   ])('%s says so when it is empty', async (path, sentence) => {
     visit(path, showing())
-    expect(await screen.findByText(sentence)).toBeTruthy()
+    const empty = within((await screen.findByText(sentence)).closest('[role="status"]') as HTMLElement)
+    const isFirst = sentence === 'Nessun evento disponibile al momento'
+    expect(empty.queryAllByRole('link', { name: 'Crea Evento' })).toHaveLength(isFirst ? 1 : 0)
+    expect(empty.getByRole('button', { name: 'Segui' })).toBeTruthy()
   })
 
   it('offers a way out of its filters, the order kept', async () => {

@@ -70,6 +70,13 @@ it('an empty answer, and one that moderators removed, are not published and say 
   expect((review.getByLabelText(/La sua risposta/) as HTMLTextAreaElement).value).toBe('Grazie')
 })
 
+it('a link that is over says so in the polite form, and leads to the professors', async () => {
+  open({ ProfessorReply: () => ({ professorReply: null }) })
+  expect((await screen.findByRole('alert')).textContent).toContain(replyMessages.notFound)
+  expect(screen.getByRole('link', { name: 'Vai ai professori' }).getAttribute('href')).toBe('/professors')
+  expect(screen.queryByText('Hai perso il link?')).toBeNull()
+})
+
 it('the link is asked for on the professor’s page, and the answer does not tell whether it is sent', async () => {
   const { user, asked } = visitPage('/professors/professor-1/reply', {
     Professor: () => ({ professor: aProfessor(1) }),

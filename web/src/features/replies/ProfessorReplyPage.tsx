@@ -15,6 +15,9 @@ const ProfessorReplyQuery = graphql(`
   }
 `)
 
+// Professors are told «lei», and have no things of their own here.
+const otherLink = { to: '/professors', label: 'Vai ai professori' }
+
 /** Target of a professor's link: their reviews, and an answer to each. */
 export function ProfessorReplyPage() {
   const t = useT()
@@ -34,6 +37,7 @@ export function ProfessorReplyPage() {
         recordOf={({ professorReply }) => professorReply}
         missing={replyMessages.notFound}
         outline={outline}
+        another={otherLink}
       >
         {(page, reload) => <AnswerableReviews page={page} token={token} reload={reload} />}
       </SecretRecord>

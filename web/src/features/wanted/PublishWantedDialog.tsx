@@ -68,7 +68,7 @@ function PublishWantedForm({ onClose }: { onClose(): void }) {
 
   return (
     <FormDialog
-      title={t('Cerca un libro')}
+      title={t('Pubblica una richiesta')}
       form={form}
       lead={t('Chi ce l’ha può scriverti, e ti avvisiamo quando qualcuno lo mette in vendita: per {days} giorni, o finché lo togli.', {
         days: wantedDays.listed,

@@ -39,7 +39,7 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
       <div className={styles.head}>
         <h3>{t('Cercasi')}</h3>
         <ButtonLink icon={<Search aria-hidden />} {...seek} to={{ pathname: pages.newWanted.path, search: `?${query}` }}>
-          {t('Cerca un libro')}
+          {t('Pubblica una richiesta')}
         </ButtonLink>
       </div>
       {wanted.length === 0 ? (

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { checkInLimits } from '@chiostro/domain/checkIn'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from '../CheckInPage.module.css'
-import type { Guest } from './door.ts'
+import { type Guest, isTicket } from './door.ts'
 import { useClock } from './VerdictBanner.tsx'
 
 /** Names shown before searching. */
@@ -18,21 +19,36 @@ const plain = (text: string) =>
 interface Props {
   guests: Guest[]
   onMark(registrationId: string, undo: boolean): void
+  /** A ticket was read by a scanner that types, or its address was pasted. */
+  onCode(text: string): void
 }
 
 /** Everybody by name, for tickets that were forgotten or cannot be read. */
-export function GuestList({ guests, onMark }: Props) {
+export function GuestList({ guests, onMark, onCode }: Props) {
   const t = useT()
   const clock = useClock()
   const [search, setSearch] = useState('')
-  const words = plain(search).split(/\s+/)
+  const read = useEffectEvent(onCode)
+  useEffect(() => {
+    if (!isTicket(search)) return
+    read(search)
+    // Ready for the next one.
+    setSearch('')
+  }, [search])
+  const words = plain(isTicket(search) ? '' : search).split(/\s+/)
   const found = guests
     .filter(({ name }) => words.every((word) => plain(name).includes(word)))
     .sort((one, other) => one.name.localeCompare(other.name, 'it'))
   return (
     <section className={styles.guests}>
       <h2>{t('Iscritti')}</h2>
-      <SearchBox label={t('Cerca un nome')} placeholder={t('Cerca un nome')} maxLength={100} value={search} onSearch={setSearch} />
+      <SearchBox
+        label={t('Cerca un nome o incolla un biglietto')}
+        placeholder={t('Nome, o biglietto dallo scanner')}
+        maxLength={checkInLimits.code}
+        value={search}
+        onSearch={setSearch}
+      />
       {found.length === 0 && <p className={styles.soft}>{t('Nessun iscritto con questo nome.')}</p>}
       <ul>
         {found.slice(0, most).map(({ registrationId, name, enteredAt }) => (

@@ -38,6 +38,9 @@ const closed: DoorState = { phase: 'loading', event: null, guests: [], waiting: 
 /** Codes are tokens; anything else that a camera sees is no ticket. */
 const isCode = (text: string) => /^[\w-]{43}$/.test(text)
 
+/** Whether a text is a ticket's code, or its address: from a scanner, or pasted. */
+export const isTicket = (text: string) => isCode(codeOf(text))
+
 async function hashOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,6 @@
 import { type ProfessorRatingField, professorLimits, professorRating, professorRatings } from '@chiostro/domain/professors'
+import { romeDay } from '@chiostro/domain/rome'
+import { latestSemesters } from '@chiostro/domain/semesters'
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { RatingSlider } from '../../../components/RatingSlider.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -31,12 +33,18 @@ export function ReviewFormFields({ form, courses }: Props) {
           label={t('Semestre')}
           required
           placeholder={t('es. 1° semestre 2025/26')}
+          list="latest-semesters"
           maxLength={professorLimits.semester}
         />
       </FieldPair>
       <datalist id="taught-courses">
         {courses.map((course) => (
           <option key={course} value={course} />
+        ))}
+      </datalist>
+      <datalist id="latest-semesters">
+        {latestSemesters(romeDay(new Date())).map((semester) => (
+          <option key={semester} value={semester} />
         ))}
       </datalist>
       {professorRatings.map(({ field, label }) => (
