@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { silentUndoSeconds } from '@chiostro/domain/cases'
+import { silentUndoSeconds } from '@chiostro/domain/deletion'
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events'
 import { unnamed } from '@chiostro/domain/place'
 import { z } from 'zod'

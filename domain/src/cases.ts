@@ -62,9 +62,6 @@ export const appealableUntil = (decidedAt: Date | string): Date => new Date(new 
 /** Hours within which the moderator who decided may take it back. */
 export const undoHours = 12
 
-/** Seconds after a decision until its messages leave: taken back before, it tells no one anything. */
-export const silentUndoSeconds = 30
-
 export const caseLimits = { text: 2000, reasons: 2000, appeal: 4000, reports: 200, atOnce: 100 } as const
 
 export const casePage = { size: 25, max: 100 } as const

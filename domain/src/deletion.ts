@@ -18,6 +18,9 @@ export const isDeletableKind = (value: string): value is DeletableKind => Object
 /** Days until a deleted record is purged, at the earliest: what may still be appealed stays (docs/decisions/094-cases.md). */
 export const restorableForDays = retentionDays.deleted
 
+/** Seconds after a moderator's decision until its messages leave: taken back before, it sends none. */
+export const silentUndoSeconds = 30
+
 export const deletionLimits = { reason: 500, many: 100 } as const
 
 export const deletedPage = { size: 50, max: 200 } as const

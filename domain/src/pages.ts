@@ -130,7 +130,6 @@ export const pages = {
     over: 'wanted',
     path: '/books/wanted/new',
     component: 'wanted/PublishWantedDialog',
-    title: 'Pubblica una richiesta',
   },
   haveIt: { ...wanted, over: 'wanted', path: '/books/wanted/:id', component: 'wanted/HaveItDialog' },
 

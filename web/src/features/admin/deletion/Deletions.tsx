@@ -1,4 +1,4 @@
-import { silentUndoSeconds } from '@chiostro/domain/cases'
+import { silentUndoSeconds } from '@chiostro/domain/deletion'
 import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

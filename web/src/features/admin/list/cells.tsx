@@ -45,7 +45,7 @@ export function RowButton({ Icon, text, label, opens = true, ...button }: Button
   )
 }
 
-export interface RowAction {
+interface RowAction {
   Icon: LucideIcon
   text: string
   danger?: boolean
