@@ -23,6 +23,7 @@ export function aBook(number: number, fields: Record<string, unknown> = {}) {
     expiresAt: '2099-03-02T10:00:00.000Z',
     messageCount: 0,
     createdAt: '2026-11-02T10:00:00.000Z',
+    correction: null as string | null,
     ...fields,
   }
 }

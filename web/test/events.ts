@@ -30,6 +30,7 @@ export function anEvent(number: number, fields: Record<string, unknown> = {}) {
     imageUrls: [] as string[],
     coverImageIndex: 0,
     createdAt: '2026-11-02T10:00:00.000Z',
+    correction: null as string | null,
     participantsVisibility: 'PUBLIC',
     participants: aCrowd([aParticipant(1), aParticipant(2)]) as ReturnType<typeof aCrowd> | null,
     ...fields,

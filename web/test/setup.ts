@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetDrafts } from '../src/components/formDraft.ts'
 import { forgetFlags } from '../src/features/flags/flagStore.ts'
+import { forgetThings } from '../src/features/kept/kept.ts'
 import { stylesheet } from './antdStylesheet.ts'
 
 // Testing Library's default of one second is too short when test files and a browser share two cores.
@@ -88,6 +89,7 @@ afterEach(async () => {
   closeToast(currentToast()?.id ?? 0)
   forgetDrafts()
   forgetFlags()
+  await forgetThings()
   // Testing Library switches React's test mode off while it waits; a lazy chunk that arrives in that moment is no fault of the page.
   const errors = loud.error.mock.calls.filter(([text]) => !String(text).startsWith('The current testing environment is not configured'))
   expect(errors, 'unexpected console.error').toEqual([])

@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
-import styles from './briefAction.module.css'
 import { useBrowserValue } from './store.ts'
 import { useCopy } from './useCopy.ts'
 
@@ -32,8 +31,8 @@ export function ShareButton({ title, path }: Props) {
   }
 
   return (
-    <Button className={styles.action} icon={<Share2 aria-hidden />} onClick={() => void share()}>
-      <span className={styles.label}>{sheet ? t('Condividi') : t('Copia link')}</span>
+    <Button icon={<Share2 aria-hidden />} onClick={() => void share()}>
+      {sheet ? t('Condividi') : t('Copia link')}
     </Button>
   )
 }

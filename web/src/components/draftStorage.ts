@@ -51,6 +51,17 @@ export function recallPhotos(name: string): string[] {
   return urls.filter((url): url is string => typeof url === 'string')
 }
 
+/** Deletes every draft, and the addresses of their photos. */
+export const removeDrafts = (): void =>
+  attempt(() => {
+    for (const [storage, start] of [
+      [localStorage, prefix],
+      [sessionStorage, photosPrefix],
+    ] as const) {
+      for (const key of Object.keys(storage)) if (key.startsWith(start)) storage.removeItem(key)
+    }
+  })
+
 function removeExpired(): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) {

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
-import { likeBlank, removeDraft, storeDraft, storePhotos } from './draftStorage.ts'
+import { likeBlank, removeDraft, removeDrafts, storeDraft, storePhotos } from './draftStorage.ts'
 
 // Drafts of dialogs that were closed unsent. In memory, as they hold names and addresses and computers may be shared; what is long to
 // write also stays in the browser (`Drafted`).
@@ -8,6 +8,12 @@ const drafts = new Map<string, unknown>()
 /** Deletes all drafts of this visit; for tests. */
 export function forgetDrafts(): void {
   drafts.clear()
+}
+
+/** Deletes all drafts, those of this browser too. */
+export function clearDrafts(): void {
+  drafts.clear()
+  removeDrafts()
 }
 
 export interface LastingDraft {

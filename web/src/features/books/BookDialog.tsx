@@ -1,32 +1,37 @@
 import { bookMessages, shownState } from '@chiostro/domain/books'
 import { alikeSearches } from '@chiostro/domain/professorNames'
 import { recordTitles } from '@chiostro/domain/recordTitles'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, Outlet, useParams } from 'react-router-dom'
+import { Link, Outlet, useNavigate, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { ButtonLink } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { Gallery } from '../../components/Gallery.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/code.tsx'
+import { useInstance } from '../../pages/instance.ts'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { coverFirst } from '../images/imageList.ts'
+import { useKeptThing } from '../kept/kept.ts'
 import styles from './BookDialog.module.css'
 import { BookExam } from './BookExam.tsx'
 import { BookPicture } from './BookPicture.tsx'
 import { BookQuery } from './books.queries.ts'
 import { ConditionLabel } from './ConditionLabel.tsx'
 import type { ContactedBook } from './ContactSellerDialog.tsx'
+import { useWroteOn } from './useWroteOn.ts'
 
 export const reads: Reads = ({ id = '' }) => [[BookQuery, { id }]]
 
@@ -35,7 +40,6 @@ export function BookDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
   const [state, refetch] = useQuery({ query: BookQuery, variables: { id } })
-  const contact = useOverlayLink(`/books/${id}/contact`)
   const book = state.data?.book
 
   if (!book) {
@@ -58,13 +62,11 @@ export function BookDialog({ onClose }: { onClose(): void }) {
   const gone = goneMessage(book)
   const actions = (
     <>
-      <ReportLink kind="book" id={id} about={book.title} />
-      <ShareButton title={book.title} path={`/books/${id}`} />
-      {gone ? null : (
-        <ButtonLink variant="primary" {...contact}>
-          {t('Contatta il Venditore')}
-        </ButtonLink>
-      )}
+      <MoreMenu>
+        <ShareButton title={book.title} path={`/books/${id}`} />
+        <ReportLink kind="book" id={id} about={book.title} />
+      </MoreMenu>
+      <BookAction id={id} isGone={gone !== undefined} />
     </>
   )
   return (
@@ -80,6 +82,38 @@ export function BookDialog({ onClose }: { onClose(): void }) {
       </Dialog>
       <Outlet context={{ bookId: id, title: book.title, sellerName: book.sellerName } satisfies ContactedBook} />
     </>
+  )
+}
+
+/** An open listing's one action, in the words of its state. */
+function BookAction({ id, isGone }: { id: string; isGone: boolean }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const wroteOn = useWroteOn()
+  const { productSlug } = useInstance()
+  const contact = useOverlayLink(`/books/${id}/contact`)
+  const own = useKeptThing('book', id)
+  const message = useKeptThing('message', id)
+  if (own) {
+    // By code, as no link of a public page may carry the token.
+    const manage = () => navigate(own.secret ? `/${productSlug}/manage-book/${id}?token=${own.secret}` : '/my-things')
+    return (
+      <Button variant="primary" onClick={manage}>
+        {t('Gestisci il tuo annuncio')}
+      </Button>
+    )
+  }
+  if (isGone) {
+    return (
+      <ButtonLink variant="primary" to="/books">
+        {t('Guarda altri libri')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink variant="primary" icon={message && <Check aria-hidden />} {...contact}>
+      {message ? wroteOn(message.at) : t('Contatta il Venditore')}
+    </ButtonLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import { bookMessages, contactTemplate } from '@chiostro/domain/books'
-import { render, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { errorOf, field, fill, submit, toast } from '../../../test/forms.ts'
@@ -26,18 +26,22 @@ function open(contactSeller: () => unknown = () => ({ __typename: 'Confirmation'
   return { asked: server.asked, onClose, close: unmount }
 }
 
+const sentPanel = () => screen.findByRole('heading', { name: 'Messaggio inviato!' })
+
 function fillAll() {
   fill('buyerName', 'Luca')
   fill('buyerEmail', 'luca@example.org')
 }
 
 describe('contacting the seller', () => {
-  it('starts from the template, sends, closes and says so', async () => {
-    const { asked, onClose } = open()
+  it('starts from the template, sends, and says in its place what happens next', async () => {
+    const { asked } = open()
     expect(field('message').value).toBe(template)
     fillAll()
     submit()
-    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const heading = await sentPanel()
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText('Controlla la posta di luca@example.org')).toBeTruthy()
     const input = { buyerName: 'Luca', buyerEmail: 'luca@example.org', message: template }
     expect(asked).toEqual([{ operation: 'ContactSeller', variables: { id: 'book-1', input } }])
     expect(toast()).toEqual(['Messaggio inviato!', 'Il venditore riceverà la tua richiesta via email.'])
@@ -84,9 +88,22 @@ describe('contacting the seller', () => {
     expect(field('message').value).toBe('Ciao Marta, è ancora disponibile?')
     fillAll()
     submit()
-    await waitFor(() => expect(second.onClose).toHaveBeenCalled())
+    await sentPanel()
     second.close()
     open()
+    fireEvent.click(screen.getByRole('button', { name: 'Scrivi di nuovo' }))
     expect(field('message').value).toBe(template)
+  })
+
+  it('says on this device that it was written today, and gives the words back to whom mistyped the address', async () => {
+    const first = open()
+    fillAll()
+    submit()
+    await sentPanel()
+    fireEvent.click(screen.getByRole('button', { name: 'Indirizzo sbagliato? Cambialo' }))
+    expect([field('buyerName').value, field('buyerEmail').value]).toEqual(['Luca', 'luca@example.org'])
+    first.close()
+    open()
+    expect(screen.getByRole('heading', { name: 'Hai scritto oggi' })).toBeTruthy()
   })
 })

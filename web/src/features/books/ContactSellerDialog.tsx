@@ -1,16 +1,22 @@
 import { type ContactSellerInput, contactSellerInput } from '@chiostro/domain/bookInput'
 import { bookMessages, contactTemplate } from '@chiostro/domain/books'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundText } from '../../components/BoundField.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
+import { startDraft, useDraft, useKeptDraft } from '../../components/formDraft.ts'
 import { failureOf, isShownAtFields, useSubmission } from '../../components/submission.ts'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { SentTo } from '../corrections/SentTo.tsx'
+import { keepThing, useKeptThing } from '../kept/kept.ts'
+import { useWroteOn } from './useWroteOn.ts'
 
 const ContactSeller = graphql(`
   mutation ContactSeller($id: ID!, $input: ContactSellerInput!) {
@@ -30,9 +36,74 @@ export interface ContactedBook {
 
 /** A message to the seller, sent by the platform: the page shows neither address. */
 export function ContactSellerDialog({ onClose }: { onClose(): void }) {
+  const book = useOutletContext<ContactedBook>()
+  const written = useKeptThing('message', book.bookId)
+  const [message, setMessage] = useState<SentMessage | null>(null)
+  const [again, setAgain] = useState(false)
+  if (written && !again) {
+    return <MessageSent {...book} at={written.at} message={message} onAgain={() => setAgain(true)} onClose={onClose} />
+  }
+  function sent(message: SentMessage) {
+    setMessage(message)
+    setAgain(false)
+    void keepThing({ kind: 'message', id: book.bookId, title: book.title })
+  }
+  return <ContactSellerForm {...book} onSent={sent} onClose={onClose} />
+}
+
+interface SentMessage {
+  /** Where the answer will go. */
+  email: string
+  /** Begins the form again with the same words. */
+  recall(): void
+}
+
+interface SentProps extends ContactedBook {
+  /** When it was sent, in milliseconds. */
+  at: number
+  /** Null for one of an earlier visit. */
+  message: SentMessage | null
+  onAgain(): void
+  onClose(): void
+}
+
+/** In the place of the form: the message was sent, and where the answer comes. */
+function MessageSent({ sellerName, at, message, onAgain, onClose }: SentProps) {
+  const t = useT()
+  const wroteOn = useWroteOn()
+  function mend() {
+    message?.recall()
+    onAgain()
+  }
+  const next = (
+    <>
+      <ButtonLink variant="primary" to="/books">
+        {t('Guarda altri libri')}
+      </ButtonLink>
+      <Button onClick={onAgain}>{t('Scrivi di nuovo')}</Button>
+    </>
+  )
+  return (
+    <DoneDialog title={message ? t(bookMessages.contactSent) : wroteOn(at)} next={next} onClose={onClose}>
+      <p>{t('{name} ha ricevuto il tuo messaggio via email, e risponde al tuo indirizzo.', { name: sellerName })}</p>
+      {message && (
+        <SentTo email={message.email} onWrong={mend}>
+          {t('Lì arrivano la conferma e la risposta.')}
+        </SentTo>
+      )}
+      <p>{t('Incontratevi in ateneo o in un luogo sicuro: il pagamento avviene di persona.')}</p>
+    </DoneDialog>
+  )
+}
+
+interface FormProps extends ContactedBook {
+  onSent(message: SentMessage): void
+  onClose(): void
+}
+
+function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormProps) {
   const t = useT()
   const { toast, fail } = useToast()
-  const { bookId, title, sellerName } = useOutletContext<ContactedBook>()
   const blank = { buyerName: '', buyerEmail: '', message: contactTemplate(sellerName, title) }
   const start = useDraft(`contact ${bookId}`, blank)
   const form = useForm({ resolver: textFormResolver(contactSellerInput), defaultValues: start })
@@ -43,7 +114,8 @@ export function ContactSellerDialog({ onClose }: { onClose(): void }) {
     const outcome = await contact({ id: bookId, input })
     if (outcome.done) {
       forgetDraft()
-      onClose()
+      const typed = form.getValues()
+      onSent({ email: input.buyerEmail, recall: () => startDraft(`contact ${bookId}`, typed) })
       return toast({ title: t(bookMessages.contactSent), description: t(bookMessages.contactSentHint) })
     }
     if (!isShownAtFields(form, outcome))

@@ -2,6 +2,8 @@ import { bookMessages, bookStateLabels, type ShownBookState, shownState } from '
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { KeepSecret } from '../kept/KeepSecret.tsx'
+import { forgetting } from '../kept/kept.ts'
 import { DeleteRecord } from '../manage/DeleteRecord.tsx'
 import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
 import { ManagedTabs } from '../manage/ManagedTabs.tsx'
@@ -66,6 +68,7 @@ export function ManageBookPage() {
               />
             }
           >
+            <KeepSecret kind="book" id={link.id} title={book.title} secret={link.token} />
             <ManagedTabs
               tabs={[
                 { name: 'state', label: t('Stato'), content: <BookLife book={book} link={link} reload={reload} /> },
@@ -96,7 +99,7 @@ function DeleteBookForGood({ link, state }: { link: ManagedLink; state: ShownBoo
       label={t('Elimina annuncio')}
       question={t(bookMessages.confirmDelete)}
       deleted={t(bookMessages.deleted)}
-      remove={() => remove({ ...link })}
+      remove={() => forgetting('book', link.id, remove({ ...link }))}
     />
   )
 }

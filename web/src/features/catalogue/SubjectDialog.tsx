@@ -1,12 +1,11 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { PenLine } from 'lucide-react'
 import { use, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { SubjectQuery as Answer } from '../../../generated/gql/graphql.ts'
-import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -21,8 +20,8 @@ import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
 import { SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
 import type { ReviewedSubject } from '../courseReviews/write/WriteReviewDialog.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
-import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { NoReviews } from '../reviews/NoReviews.tsx'
+import { ReviewAction } from '../reviews/ReviewAction.tsx'
 import { SubjectWanted } from '../wanted/SubjectWanted.tsx'
 import { coursesPath, subjectPath } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
@@ -99,12 +98,12 @@ function OpenSubject({ subject, level, onClose }: Props) {
   usePageTitle(courseName, subjectPath(id))
   const footer = (
     <>
-      <ShareButton title={courseName} path={subjectPath(id)} />
-      <CompareButton kind="subjects" id={id} />
-      <FollowButton follow={{ kind: 'subject', targetId: id }} isBrief />
-      <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write} state={{ ...write.state, level }}>
-        {t('Scrivi una recensione')}
-      </ButtonLink>
+      <MoreMenu>
+        <FollowButton follow={{ kind: 'subject', targetId: id }} about={courseName} />
+        <CompareButton kind="subjects" id={id} />
+        <ShareButton title={courseName} path={subjectPath(id)} />
+      </MoreMenu>
+      <ReviewAction target={id} write={{ ...write, state: { ...write.state, level } }} />
     </>
   )
   return (
@@ -132,7 +131,6 @@ function OpenSubject({ subject, level, onClose }: Props) {
         <SubjectBooks subject={subject} />
         <SubjectWanted subject={subject} />
         <OralTopics subject={subject} />
-        <NewReceipt target={id} />
         {reviewCount > 1 && <ReviewLog subjectId={id} count={reviewCount} />}
       </Dialog>
       <Outlet context={{ subjectId: id, courseName } satisfies ReviewedSubject} />

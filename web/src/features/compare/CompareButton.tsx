@@ -1,6 +1,5 @@
 import { Scale } from 'lucide-react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import brief from '../../components/briefAction.module.css'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { type ComparedKind, comparePath, toggleChosen, useChosen } from './chosen.ts'
 
@@ -11,8 +10,8 @@ export function CompareButton({ kind, id }: { kind: ComparedKind; id: string }) 
   const isChosen = chosen.includes(id)
   return (
     <>
-      <Button aria-pressed={isChosen} className={brief.action} icon={<Scale aria-hidden />} onClick={() => toggleChosen(kind, id)}>
-        <span className={brief.label}>{isChosen ? t('Scelto') : t('Confronta')}</span>
+      <Button aria-pressed={isChosen} icon={<Scale aria-hidden />} onClick={() => toggleChosen(kind, id)}>
+        {isChosen ? t('Scelto per il confronto') : t('Confronta')}
       </Button>
       {isChosen && chosen.length > 1 && (
         <ButtonLink to={comparePath(kind, chosen)}>{t('Confronta i {count} scelti', { count: chosen.length })}</ButtonLink>

@@ -12,6 +12,7 @@ import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
+import { forgetThing } from '../kept/kept.ts'
 import styles from './EventTicket.module.css'
 import { TicketEnding, TicketEvent, TicketOutline } from './EventTicket.tsx'
 
@@ -116,6 +117,7 @@ function RegistrationToCancel({ found, token, onDone }: Props) {
   async function cancel() {
     const outcome = await send({ token })
     if (!outcome.done) return fail(eventMessages.cancelFailed, outcome.reason ?? tryLater)
+    void forgetThing('registration', event.id)
     onDone()
     toast({ title: t(eventMessages.cancelled) })
   }

@@ -1,12 +1,14 @@
 import { eventMessages } from '@chiostro/domain/events'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { aCrowd, anEvent, aParticipant } from '../../../test/events.ts'
 import { errorOf, field } from '../../../test/forms.ts'
+import { kept } from '../../../test/kept.ts'
 import { answer, type Operations, refusal, unreachable } from '../../../test/server.tsx'
 import { currentToast } from '../../components/toast/toastStore.ts'
+import { keepThing } from '../kept/kept.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { RegistrationPanel } from './register/RegistrationPanel.tsx'
 
@@ -26,6 +28,7 @@ async function open(event: ReturnType<typeof anEvent> | null, operations: Operat
           <Route path="/events/:id" element={<EventDialog onClose={onClose} />}>
             <Route path="register" element={<RegistrationPanel />} />
           </Route>
+          <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>
     </server.App>
@@ -38,6 +41,8 @@ async function open(event: ReturnType<typeof anEvent> | null, operations: Operat
   }
   return { user: userEvent.setup(), asked: server.asked, onClose, reopen }
 }
+
+const Elsewhere = () => <p>at {useLocation().pathname}</p>
 
 const join = () => screen.getByRole('link', { name: "Partecipa all'evento" })
 const form = () => screen.findByRole('heading', { name: 'Prenota il tuo posto' })
@@ -54,7 +59,9 @@ const send = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.get
 
 describe('an open event', () => {
   it('tells everything about it', async () => {
-    await open(anEvent(1, { category: 'Festa', duration: '2 ore', tags: ['serata'], targetAudience: 'Matricole', maxAttendees: null }))
+    const { user } = await open(
+      anEvent(1, { category: 'Festa', duration: '2 ore', tags: ['serata'], targetAudience: 'Matricole', maxAttendees: null }),
+    )
     const dialog = within(screen.getByRole('dialog', { name: 'Evento 1' }))
     for (const text of ['domenica 1 marzo 2099', '18:30 – 20:00', 'Cortile', '2 ore', 'Matricole', 'Festa', 'Marta', '2 novembre 2026'])
       expect(dialog.getByText(text), text).toBeTruthy()
@@ -62,6 +69,7 @@ describe('an open event', () => {
     expect(dialog.getByText('Si chiacchiera in cortile.')).toBeTruthy()
     expect(dialog.getByText('Posti illimitati')).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'serata' }).getAttribute('href')).toBe('/events?tag=serata')
+    await user.click(dialog.getByRole('button', { name: 'Altro' }))
     expect(dialog.getByRole('link', { name: 'Aggiungi al calendario' }).getAttribute('href')).toBe('/api/events/event-1.ics')
   })
 
@@ -81,11 +89,11 @@ describe('an open event', () => {
   })
 
   it.each([
-    [{ isFull: true }, 'Evento Completo'],
-    [{ isOver: true }, 'Evento concluso'],
-  ])('with %j registers no one', async (fields, label) => {
+    [{ isFull: true, startsAt: '2020-03-01T17:30:00.000Z' }, 'Guarda gli altri eventi'],
+    [{ isOver: true }, 'Guarda gli altri eventi'],
+  ])('with %j registers no one, and leads to what else is on', async (fields, label) => {
     await open(anEvent(1, fields))
-    expect(screen.getByRole('button', { name: label }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/events')
     expect(screen.queryByText('Prenota il tuo posto')).toBeNull()
   })
 })
@@ -100,6 +108,8 @@ describe('a full event', () => {
           __typename: 'WaitlistEntry',
           id: 'entry-1',
           position: 3,
+          token: 'posto',
+          correction: 'codice',
           event: { __typename: 'Event', id: 'event-1', waitlistCount: 3 },
         },
       }),
@@ -112,6 +122,20 @@ describe('a full event', () => {
     await waitFor(() => expect(currentToast()?.title).toBe('Sei in lista d’attesa!'))
     const input = { name: 'Sara Costa', email: 'sara@example.org', notes: '', hideMe: false }
     expect(asked.filter(({ operation }) => operation === 'JoinWaitlist')).toMatchObject([{ variables: { id: 'event-1', input } }])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sei in lista d’attesa!' }))
+    expect(kept('waiting', 'event-1')).toMatchObject({ secret: 'posto' })
+    await user.click(await screen.findByRole('button', { name: 'Vedi il tuo posto in lista' }))
+    expect(screen.getByText('at /waitlist/posto')).toBeTruthy()
+  })
+
+  it('tells this device, which waits, until when a seat is kept for it', async () => {
+    const expiresAt = new Date(Date.now() + 60_000)
+    await keepThing({ kind: 'waiting', id: 'event-1', title: 'Evento 1', secret: 'posto' })
+    const offer = { __typename: 'SeatOffer', expiresAt: expiresAt.toISOString() }
+    await open(full(), {
+      PlaceOfDevice: () => ({ waitlistEntry: { __typename: 'WaitlistEntry', id: 'entry-1', state: 'OFFERED', offer } }),
+    })
+    expect(await screen.findByRole('button', { name: /^Accetta il posto \(entro (le \d\d:\d\d|il .*)\)$/ })).toBeTruthy()
   })
 
   it('offers none within two hours of the start', async () => {
@@ -202,18 +226,27 @@ describe('the registration', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('closes and resets when it succeeds; seats and participants follow without asking again', async () => {
+  it('gives way to the ticket when it succeeds; seats and participants follow without asking again', async () => {
     const event = anotherEvent()
     const after = { ...event, registrationCount: 3, seatsLeft: 47, participants: crowdOf(3) }
     const { user, asked } = await open(event, {
-      RegisterForEvent: () => ({ registerForEvent: { __typename: 'EventRegistration', id: 'registration-1', event: after } }),
+      RegisterForEvent: () => ({
+        registerForEvent: {
+          __typename: 'EventRegistration',
+          id: 'registration-1',
+          ticket: 'biglietto',
+          correction: 'codice',
+          event: after,
+        },
+      }),
     })
     await fillIn(user)
     await send(user)
     await screen.findByText('Persona 3')
     expect(document.querySelector('[class*="seats"]')?.textContent).toBe('3 iscritti / 50 max')
     await waitFor(() => expect(screen.queryByText('Prenota il tuo posto')).toBeNull())
-    expect(document.activeElement?.textContent).toContain('Partecipanti')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Iscrizione confermata!' }))
+    expect(screen.getByText('Controlla la posta di sara@example.org')).toBeTruthy()
     expect(currentToast()).toMatchObject({
       title: 'Iscrizione confermata!',
       description: 'Ti abbiamo inviato una email di conferma a sara@example.org.',
@@ -222,9 +255,12 @@ describe('the registration', () => {
       { id: event.id, input: { attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org', notes: 'Porto un’amica', hideMe: false } },
     ])
     expect(asked.filter(({ operation }) => operation === 'Event')).toHaveLength(1)
-    await user.click(join())
+    await user.click(screen.getByRole('button', { name: 'Iscrivi un’altra persona' }))
     await form()
     expect([field('attendeeName').value, field('attendeeEmail').value, field('notes').value]).toEqual(['', '', ''])
+    await user.click(screen.getByRole('link', { name: 'Annulla' }))
+    await user.click(screen.getByRole('button', { name: 'Apri il biglietto' }))
+    expect(screen.getByText('at /ticket/biglietto')).toBeTruthy()
   })
 
   it('offers the waiting list when the last seat has gone meanwhile', async () => {

@@ -2,16 +2,16 @@ import { eventMessages } from '@chiostro/domain/events'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import { offersEnd } from '@chiostro/domain/waitlist'
 import { CalendarPlus } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useState } from 'react'
 import { Outlet, useMatch, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { EventQuery as Answer } from '../../../generated/gql/graphql.ts'
-import { ButtonLink } from '../../components/Button.tsx'
-import brief from '../../components/briefAction.module.css'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
@@ -19,11 +19,12 @@ import type { Reads } from '../../pages/code.tsx'
 import { useOverlay } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
+import { EventAction } from './EventAction.tsx'
 import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
 import { EventQuery } from './events.queries.ts'
-import { JoinButton } from './JoinButton.tsx'
 import { Participants } from './participants/Participants.tsx'
 import type { Registering } from './register/RegistrationPanel.tsx'
+import { useSeat } from './seat.ts'
 import { WaitlistInvitation } from './WaitlistInvitation.tsx'
 
 export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
@@ -61,56 +62,70 @@ interface Props {
 
 /** An event with its expandable registration form and its participants. */
 function OpenEvent({ event, onClose, onOutdated }: Props) {
-  const t = useT()
   const path = `/events/${event.id}`
   const isAsked = useMatch(`${path}/register`) !== null
   const canWait = event.isFull && offersEnd(event.startsAt) > new Date()
-  const registering = isAsked && !event.isOver && (!event.isFull || canWait)
-  const form = useOverlay(path)
-  const participants = useRef<HTMLHeadingElement>(null)
+  const seat = useSeat(event.id)
+  const [again, setAgain] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const hasForm = isAsked && (again || !seat) && !event.isOver && (!event.isFull || canWait)
   const formId = useId()
-  // The form is gone, and the focus with it: on with what has changed.
-  const registered = useRef(false)
-  useEffect(() => {
-    if (registered.current && !registering) participants.current?.focus()
-    registered.current = false
-  }, [registering])
-
-  function close() {
-    registered.current = true
-    form.close()
-  }
-
+  const registering: Registering = { formId, event, again, setAgain, setSending, onRefused: onOutdated }
   const footer = (
     <>
-      <ReportLink kind="event" id={event.id} about={event.title} />
-      <ShareButton title={event.title} path={path} />
-      {!event.isOver && <CalendarLink id={event.id} />}
-      {registering ? (
-        <ButtonLink
-          to={form.to}
-          onClick={(press) => {
-            press.preventDefault()
-            form.close()
-          }}
-        >
-          {t('Annulla')}
-        </ButtonLink>
+      <MoreMenu>
+        {!event.isOver && <CalendarLink id={event.id} />}
+        <ShareButton title={event.title} path={path} />
+        <ReportLink kind="event" id={event.id} about={event.title} />
+      </MoreMenu>
+      {hasForm ? (
+        <FormActions path={path} formId={formId} isSending={isSending} isFull={event.isFull} onCancel={() => setAgain(false)} />
       ) : (
-        <JoinButton {...event} />
+        <EventAction {...event} canWait={canWait} />
       )}
     </>
   )
   return (
     <>
       <EventTitle event={event} />
-      <Dialog title={event.title} size="large" onClose={onClose} closeOnOutsidePress={!registering} footer={footer}>
+      <Dialog title={event.title} size="large" onClose={onClose} closeOnOutsidePress={!hasForm} footer={footer}>
         <EventDetails event={event}>
-          {canWait && !registering && <WaitlistInvitation id={event.id} waitlistCount={event.waitlistCount} />}
-          {registering && <Outlet context={{ formId, event, onRegistered: close, onRefused: onOutdated } satisfies Registering} />}
+          {canWait && !isAsked && !seat && <WaitlistInvitation waitlistCount={event.waitlistCount} />}
+          {isAsked && (hasForm || seat) && <Outlet context={registering} />}
         </EventDetails>
-        <Participants ref={participants} event={event} />
+        <Participants event={event} />
       </Dialog>
+    </>
+  )
+}
+
+interface FormActionsProps {
+  path: string
+  formId: string
+  isSending: boolean
+  isFull: boolean
+  onCancel(): void
+}
+
+/** While the form is open: its submit is the event's action. */
+function FormActions({ path, formId, isSending, isFull, onCancel }: FormActionsProps) {
+  const t = useT()
+  const form = useOverlay(path)
+  return (
+    <>
+      <ButtonLink
+        to={form.to}
+        onClick={(press) => {
+          press.preventDefault()
+          onCancel()
+          form.close()
+        }}
+      >
+        {t('Annulla')}
+      </ButtonLink>
+      <Button type="submit" form={formId} variant="primary" disabled={isSending}>
+        {isSending ? t('Invio…') : isFull ? t('Entra in lista d’attesa') : t('Conferma iscrizione')}
+      </Button>
     </>
   )
 }
@@ -119,8 +134,8 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
 function CalendarLink({ id }: { id: string }) {
   const t = useT()
   return (
-    <ButtonLink to={`/api/events/${id}.ics`} reloadDocument className={brief.action} icon={<CalendarPlus aria-hidden />}>
-      <span className={brief.label}>{t('Aggiungi al calendario')}</span>
+    <ButtonLink to={`/api/events/${id}.ics`} reloadDocument icon={<CalendarPlus aria-hidden />}>
+      {t('Aggiungi al calendario')}
     </ButtonLink>
   )
 }

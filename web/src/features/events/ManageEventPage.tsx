@@ -2,6 +2,7 @@ import { eventMessages } from '@chiostro/domain/events'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { KeepSecret } from '../kept/KeepSecret.tsx'
 import { ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
 import { ManagedTabs } from '../manage/ManagedTabs.tsx'
 import { CheckInLinks } from './manage/CheckInLinks.tsx'
@@ -63,6 +64,7 @@ export function ManageEventPage() {
             detail={<time dateTime={event.date}>{formats.day(event.date)}</time>}
             side={<EventStatistics event={event} />}
           >
+            <KeepSecret kind="event" id={link.id} title={event.title} day={event.date} secret={link.token} />
             <ManagedDates event={event} link={link} />
             <ManagedTabs
               tabs={[

@@ -9,6 +9,8 @@ import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { LinkFailure, SecretPage } from '../../shell/SecretPage.tsx'
+import { KeepSecret } from '../kept/KeepSecret.tsx'
+import { forgetSecret } from '../kept/kept.ts'
 import { forget, forgetExpired, keep, recall } from './checkIn/device.ts'
 import ticketStyles from './EventTicket.module.css'
 import { TicketEvent } from './EventTicket.tsx'
@@ -69,7 +71,7 @@ async function readTicket(client: Client, token: string, show: (ticket: Reading)
   const { data } = await client.query(TicketDocument, { token }, { requestPolicy: 'network-only' }).toPromise()
   if (!data) return kept ? undefined : show('unreachable')
   if (!data.ticket) {
-    await forget('tickets', token)
+    await Promise.all([forget('tickets', token), forgetSecret(token)])
     return show('gone')
   }
   show(data.ticket)
@@ -82,6 +84,7 @@ function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading,
   return (
     <article className={`${ticketStyles.ticket} ${styles.card}`} aria-busy={ticket === 'reading'}>
       {event && <TicketEvent event={event} />}
+      {event && <KeepSecret kind="registration" id={event.id} title={event.title} day={event.date} secret={token} />}
       <div className={styles.code}>
         <QrCode text={new URL(`/ticket/${token}`, window.location.origin).href} label={t('Codice QR del tuo biglietto')} />
         <p>{t('Mostra questo codice all’ingresso. Funziona anche senza connessione.')}</p>

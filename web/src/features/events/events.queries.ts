@@ -34,6 +34,7 @@ export const EventQuery = graphql(`
     event(id: $id) {
       id
       title
+      date
       isFull
       isOver
       startsAt

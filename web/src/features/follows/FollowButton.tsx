@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { FollowInput } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
-import brief from '../../components/briefAction.module.css'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useLateCode } from '../../components/useLateCode.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -14,13 +14,13 @@ const loadDialog = async () => (await import('./FollowDialog.tsx')).FollowDialog
 
 interface Props {
   follow: Followed
-  /** Beside the main action of a dialog. */
-  isBrief?: boolean
+  /** Name of the subject or professor. */
+  about?: string
   className?: string | undefined
 }
 
 /** «Segui»: what is new by mail. The dialog's code is loaded with the first press. */
-export function FollowButton({ follow, isBrief = false, className }: Props) {
+export function FollowButton({ follow, about, className }: Props) {
   const t = useT()
   const { fail } = useToast()
   const [isOpen, setOpen] = useState(false)
@@ -31,15 +31,11 @@ export function FollowButton({ follow, isBrief = false, className }: Props) {
   })
   return (
     <>
-      <Button
-        variant={isBrief ? 'secondary' : 'quiet'}
-        icon={<Bell aria-hidden />}
-        className={isBrief ? brief.action : className}
-        onClick={() => setOpen(true)}
-      >
-        {isBrief ? <span className={brief.label}>{t('Segui')}</span> : t('Segui')}
+      <Button variant="quiet" icon={<Bell aria-hidden />} className={className} onClick={() => setOpen(true)}>
+        {t('Segui')}
       </Button>
-      {FollowDialog && <FollowDialog follow={follow} onClose={close} />}
+      {/* Not inside the menu, which closes. */}
+      {FollowDialog && createPortal(<FollowDialog follow={follow} about={about} onClose={close} />, document.body)}
     </>
   )
 }

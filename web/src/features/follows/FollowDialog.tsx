@@ -1,12 +1,11 @@
 import { type FollowerInput, followerInput } from '@chiostro/domain/followInput'
 import { digestHour, filterWords, followMessages } from '@chiostro/domain/follows'
-import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundSelect } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
-import { Dialog } from '../../components/Dialog.tsx'
+import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
@@ -15,8 +14,9 @@ import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
+import { SentTo } from '../corrections/SentTo.tsx'
+import { keepThing } from '../kept/kept.ts'
 import type { Followed } from './FollowButton.tsx'
-import styles from './FollowDialog.module.css'
 
 const FollowMutation = graphql(`
   mutation Follow($input: FollowInput!) {
@@ -32,7 +32,7 @@ const draftKey = 'follow'
 const blank = { email: '', frequency: 'now' }
 
 /** Asks for the address and how often; then says that a mail has to be confirmed. */
-export function FollowDialog({ follow, onClose }: { follow: Followed; onClose(): void }) {
+export function FollowDialog({ follow, about, onClose }: { follow: Followed; about: string | undefined; onClose(): void }) {
   const t = useT()
   const { fail } = useToast()
   const [sentTo, setSentTo] = useState('')
@@ -46,13 +46,15 @@ export function FollowDialog({ follow, onClose }: { follow: Followed; onClose():
     const outcome = await send({ input: { ...follow, ...values } })
     if (outcome.done) {
       forgetDraft()
+      // Most leads say what is followed; of a subject or professor the name does.
+      void keepThing({ kind: 'follow', id: JSON.stringify(follow), title: about ?? lead })
       return setSentTo(values.email)
     }
     if (!isShownAtFields(form, outcome))
       fail(followMessages.failed, outcome.issues[0]?.message ?? failureOf(outcome, outcome.reason ?? tryLater))
   }
 
-  if (sentTo) return <Sent email={sentTo} onClose={onClose} />
+  if (sentTo) return <Sent email={sentTo} onWrong={() => setSentTo('')} onClose={onClose} />
   return (
     <FormDialog title={t('Segui')} size="small" form={form} lead={lead} submit={t('Segui')} onSubmit={submit} onClose={onClose}>
       <EmailField
@@ -89,23 +91,18 @@ function useLead({ kind, maxPrice, search, course, condition, isbn, tag }: Follo
   return filter ? t('Ti scriviamo quando c’è un nuovo evento: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo evento.')
 }
 
-function Sent({ email, onClose }: { email: string; onClose(): void }) {
+function Sent({ email, onWrong, onClose }: { email: string; onWrong(): void; onClose(): void }) {
   const t = useT()
+  const next = (
+    <Button variant="primary" onClick={onClose}>
+      {t('Ho capito')}
+    </Button>
+  )
   return (
-    <Dialog
-      title={t(followMessages.requested)}
-      size="small"
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('Ho capito')}
-        </Button>
-      }
-    >
-      <div role="status" className={styles.sent}>
-        <MailCheck aria-hidden />
-        <p>{t('Abbiamo scritto a {email}: le novità arrivano dopo che hai confermato con il link.', { email })}</p>
-      </div>
-    </Dialog>
+    <DoneDialog title={t(followMessages.requested)} next={next} onClose={onClose}>
+      <SentTo email={email} onWrong={onWrong}>
+        {t('Le novità arrivano dopo che hai confermato con il link.')}
+      </SentTo>
+    </DoneDialog>
   )
 }

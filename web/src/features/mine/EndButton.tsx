@@ -3,6 +3,7 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { forgetThing, type KeptKind } from '../kept/kept.ts'
 
 const EndMine = graphql(`
   mutation EndMine($token: String!, $kind: EndableKind!, $id: ID!) {
@@ -39,10 +40,12 @@ export interface Ending {
 interface Props extends Ending {
   kind: keyof typeof endings
   id: string
+  /** What this device remembers of it ends too. */
+  kept?: [KeptKind, string] | undefined
 }
 
 /** Ends a record after a question. */
-export function EndButton({ kind, id, token, reload }: Props) {
+export function EndButton({ kind, id, kept, token, reload }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
   const [send] = useSubmission(EndMine)
@@ -50,6 +53,7 @@ export function EndButton({ kind, id, token, reload }: Props) {
   async function end() {
     const outcome = await send({ token, kind, id })
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    if (kept) void forgetThing(...kept)
     toast({ title: t(answer) })
     reload()
   }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
+import { DeviceThings } from './DeviceThings.tsx'
 import styles from './MyThingsPage.module.css'
 import { RequestLink } from './RequestLink.tsx'
 import { Things } from './Things.tsx'
@@ -51,7 +52,10 @@ export function MyThingsPage() {
           {(mine, reload) => <Things mine={mine} token={token} reload={reload} onErased={() => setErased(true)} />}
         </SecretRecord>
       ) : (
-        <RequestLink />
+        <div className={styles.start}>
+          <DeviceThings />
+          <RequestLink />
+        </div>
       )}
     </SecretPage>
   )

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../pages/instance.ts'
+import { withMailboxToken } from '../kept/KeepSecret.tsx'
 import { Kind, Thing } from './Thing.tsx'
 
 /** Listings, each with the way to its management page. */
@@ -59,5 +60,6 @@ export function MyEvents({ events, token }: Pick<Things_MineFragment, 'events'> 
 function useManage(token: string) {
   const navigate = useNavigate()
   const { productSlug } = useInstance()
-  return (page: 'manage-book' | 'manage-event', id: string) => navigate(`/${productSlug}/${page}/${id}?token=${token}`)
+  return (page: 'manage-book' | 'manage-event', id: string) =>
+    navigate(`/${productSlug}/${page}/${id}?token=${token}`, { state: withMailboxToken })
 }

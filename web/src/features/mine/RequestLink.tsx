@@ -35,10 +35,11 @@ export function RequestLink() {
     if (!isShownAtFields(form, outcome)) fail('Errore invio messaggio', outcome.reason ?? tryLater)
   })
   return (
-    <div className={styles.ask}>
+    <section className={styles.ask}>
+      <h2>{t('Tutto il resto, con la tua email')}</h2>
       <p>
         {t(
-          'Hai pubblicato un annuncio o un evento, o prenotato un posto, e hai perso il link? Scrivi l’email che hai usato: te ne mandiamo uno che apre tutto.',
+          'Hai pubblicato un annuncio o un evento, o prenotato un posto, da un altro dispositivo? Scrivi l’email che hai usato: ti mandiamo un link che apre tutto.',
         )}
       </p>
       <form noValidate onSubmit={submit}>
@@ -54,6 +55,6 @@ export function RequestLink() {
           </>
         )}
       </p>
-    </div>
+    </section>
   )
 }

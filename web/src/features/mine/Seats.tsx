@@ -14,7 +14,7 @@ export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFr
       {registrations.map(({ id, event }) => (
         <Thing key={id} title={event?.title ?? ''} facts={[event ? formats.day(event.date) : '']}>
           <EventLink event={event} />
-          <EndButton kind="REGISTRATIONS" id={id} {...ending} />
+          <EndButton kind="REGISTRATIONS" id={id} kept={event ? ['registration', event.id] : undefined} {...ending} />
         </Thing>
       ))}
     </Kind>
@@ -39,7 +39,7 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
           ]}
         >
           <EventLink event={event} />
-          <EndButton kind="WAITING" id={id} {...ending} />
+          <EndButton kind="WAITING" id={id} kept={event ? ['waiting', event.id] : undefined} {...ending} />
         </Thing>
       ))}
     </Kind>

@@ -12,7 +12,7 @@ export function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wante
     <Kind title={t('Libri che cerchi')} count={wanted.length}>
       {wanted.map(({ id, title, confirmedAt, expiresAt }) => (
         <Thing key={id} title={title} facts={[lasts(confirmedAt !== null, expiresAt)]}>
-          <EndButton kind="WANTED" id={id} {...ending} />
+          <EndButton kind="WANTED" id={id} kept={['wanted', id]} {...ending} />
         </Thing>
       ))}
     </Kind>

@@ -4,6 +4,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { MyReviews } from './DeviceThings.tsx'
 import type { Ending } from './EndButton.tsx'
 import { EraseEverything } from './EraseEverything.tsx'
 import { MyCases } from './MyCases.tsx'
@@ -98,6 +99,7 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
         <MyWaiting waiting={waiting} {...ending} />
         <MyWanted wanted={wanted} {...ending} />
         <MyFollows follows={follows} {...ending} />
+        <MyReviews />
       </div>
       <section className={styles.data}>
         <h2>{t('Ciò che conserviamo')}</h2>

@@ -42,6 +42,20 @@ export function PrivacyPage() {
         </dl>
       </section>
       <section>
+        <h2>{t('Che cosa ricorda il tuo dispositivo')}</h2>
+        <p>
+          {t(
+            'Il browser ricorda ciò che hai pubblicato, prenotato, recensito, scritto ai venditori e seguito da lì: il titolo, il giorno, il biglietto, la ricevuta, e i link personali che hai aperto. Non il tuo nome né la tua email. Resta sul dispositivo per cinque mesi al massimo, le ricevute finché le tieni; noi non lo vediamo.',
+          )}
+        </p>
+        <p>
+          {t(
+            'Chi usa lo stesso browser lo vede. Su un computer di altri, cancellalo con «Dimentica questo dispositivo»: sparisce tutto, bozze comprese.',
+          )}{' '}
+          <Link to="/my-things">{t('Le tue cose')}</Link>.
+        </p>
+      </section>
+      <section>
         <h2>{t('I tuoi diritti, senza un account')}</h2>
         <p>
           {t('Con la tua email vedi, scarichi e cancelli tutto ciò che è tuo, da solo e subito:')}{' '}

@@ -1,13 +1,12 @@
 import { professorMessages } from '@chiostro/domain/professors'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import { replyMessages } from '@chiostro/domain/replies'
-import { PenLine } from 'lucide-react'
 import { Link, Navigate, Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { ProfessorQuery as Answer } from '../../../generated/gql/graphql.ts'
-import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
@@ -17,7 +16,7 @@ import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { CompareButton } from '../compare/CompareButton.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
-import { NewReceipt } from '../reviews/NewReceipt.tsx'
+import { ReviewAction } from '../reviews/ReviewAction.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
 import styles from './ProfessorDialog.module.css'
@@ -80,13 +79,13 @@ function OpenProfessor({ professor, onClose }: Props) {
   const reply = useOverlayLink(`${professorPath(id)}/reply`)
   const footer = (
     <>
-      <ReportLink kind="professor" id={id} about={name} />
-      <ShareButton title={name} path={professorPath(id)} />
-      <CompareButton kind="professors" id={id} />
-      <FollowButton follow={{ kind: 'professor', targetId: id }} isBrief />
-      <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write}>
-        {t('Scrivi una recensione')}
-      </ButtonLink>
+      <MoreMenu>
+        <FollowButton follow={{ kind: 'professor', targetId: id }} about={name} />
+        <CompareButton kind="professors" id={id} />
+        <ShareButton title={name} path={professorPath(id)} />
+        <ReportLink kind="professor" id={id} about={name} />
+      </MoreMenu>
+      <ReviewAction target={id} write={write} />
     </>
   )
   return (
@@ -107,7 +106,6 @@ function OpenProfessor({ professor, onClose }: Props) {
           </section>
           <section>
             <h3 className={styles.heading}>{t('Recensioni')}</h3>
-            <NewReceipt target={id} />
             <ProfessorReviews professor={professor} />
             <p className={styles.reply}>
               <Link {...reply}>{t(replyMessages.ask)}</Link>

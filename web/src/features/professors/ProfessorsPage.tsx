@@ -11,7 +11,6 @@ import { useOverlayLink } from '../../pages/overlay.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { PageHeader } from '../../shell/PageHeader.tsx'
 import { CompareBar } from '../compare/CompareBar.tsx'
-import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { ProfessorList } from './ProfessorList.tsx'
 import styles from './ProfessorsPage.module.css'
 import { noFilters, ProfessorTools, useProfessorFilters } from './ProfessorTools.tsx'
@@ -20,7 +19,6 @@ import { ProfessorTotalsQuery } from './professors.queries.ts'
 /** The professors and their reviews, `/professors`, also below what is open above it. */
 export function ProfessorsPage() {
   const t = useT()
-  const covered = useCovered()
   const { filters, change } = useProfessorFilters()
   const write = useOverlayLink(pages.newReview.path)
 
@@ -36,7 +34,6 @@ export function ProfessorsPage() {
         </ButtonLink>
       </PageHeader>
       <section aria-label={t('Professori')}>
-        {!covered && <NewReceipt />}
         <ProfessorTools filters={filters} onChange={change} />
         <ProfessorTotals />
         <ProfessorList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />

@@ -7,13 +7,18 @@ export interface OwnReview {
   about: string
   /** YYYY-MM-DD. */
   day: string
+  /** Id of the subject or professor; unknown for those of earlier releases. */
+  target?: string
 }
 
 const key = 'written-reviews'
 const most = 100
 
-/** The receipt that was just given and not yet put away. */
-const latest = createStore<(OwnReview & { target: string }) | null>(null)
+/** As stored; null until a component asks. */
+const kept = createStore<readonly OwnReview[] | null>(null, () => {
+  kept.set(ownReviews())
+  return () => {}
+})
 
 const isOwnReview = (value: unknown): value is OwnReview =>
   typeof value === 'object' && value !== null && ['receipt', 'about', 'day'].every((name) => typeof (value as never)[name] === 'string')
@@ -34,22 +39,29 @@ function store(reviews: OwnReview[]): void {
   } catch {
     // A browser that keeps nothing: the receipt was shown.
   }
+  kept.set(reviews)
 }
 
-/** Keeps the receipt of a review that was just written, and has it shown. */
+/** Keeps the receipt of a review that was just written. */
 export function keepReceipt(receipt: string | null | undefined, target: string, about: string): void {
   if (!receipt) return
-  const own = { receipt, about, day: new Date().toISOString().slice(0, 10) }
-  store([own, ...ownReviews()])
-  latest.set({ ...own, target })
+  store([{ receipt, about, day: new Date().toISOString().slice(0, 10), target }, ...ownReviews()])
 }
 
 export const forgetReceipt = (receipt: string): void => store(ownReviews().filter((own) => own.receipt !== receipt))
 
-/** The receipt just given for this subject or professor, or for any. */
-export const useNewReceipt = (target?: string): string | null =>
+/** Forgets the receipts of this browser. */
+export const forgetReceipts = (): void => store([])
+
+const none: readonly OwnReview[] = []
+
+/** Reviews written from here, the last one first. */
+export const useOwnReviews = (): readonly OwnReview[] =>
   useStore(
-    latest,
-    () => null,
-    (own) => (own && (!target || own.target === target) ? own.receipt : null),
+    kept,
+    () => none,
+    (own) => own ?? none,
   )
+
+/** Whether a review of this subject or professor was written from here. */
+export const useHasReviewed = (target: string): boolean => useOwnReviews().some((own) => own.target === target)

@@ -1,14 +1,17 @@
 import { haveItTemplate, wantedMessages } from '@chiostro/domain/wanted'
 import { type ContactWantedInput, contactWantedInput } from '@chiostro/domain/wantedInput'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { WantedBookQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { BoundInput, BoundSelect, BoundText } from '../../components/BoundField.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
+import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
+import { startDraft, useDraft, useKeptDraft } from '../../components/formDraft.ts'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { failureOf, isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
@@ -17,6 +20,7 @@ import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/code.tsx'
+import { SentTo } from '../corrections/SentTo.tsx'
 import { WantedBookQuery } from './wanted.queries.ts'
 
 export const reads: Reads = ({ id = '' }) => [[WantedBookQuery, { id }]]
@@ -51,7 +55,14 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
   const [state, refetch] = useQuery({ query: WantedBookQuery, variables: { id } })
-  if (state.data?.wantedBook) return <HaveItForm wanted={state.data.wantedBook} onClose={onClose} />
+  const [sent, setSent] = useState<SentMessage | null>(null)
+  const wanted = state.data?.wantedBook
+  function mend() {
+    sent?.recall()
+    setSent(null)
+  }
+  if (wanted && sent) return <Contacted name={wanted.name} email={sent.email} onWrong={mend} onClose={onClose} />
+  if (wanted) return <HaveItForm wanted={wanted} onSent={setSent} onClose={onClose} />
   return (
     <MissingRecord
       state={state}
@@ -69,12 +80,20 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
   )
 }
 
+interface SentMessage {
+  /** Of the writer. */
+  email: string
+  /** Begins the form again with the same words. */
+  recall(): void
+}
+
 interface Props {
   wanted: NonNullable<Answer['wantedBook']>
+  onSent(message: SentMessage): void
   onClose(): void
 }
 
-function HaveItForm({ wanted: { id, title, isbn, name }, onClose }: Props) {
+function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Props) {
   const t = useT()
   const price = usePrice()
   const { toast, fail } = useToast()
@@ -91,7 +110,8 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onClose }: Props) {
     const outcome = await contact({ id, input })
     if (outcome.done) {
       forgetDraft()
-      onClose()
+      const typed = form.getValues()
+      onSent({ email: input.email, recall: () => startDraft(draftKey, typed) })
       return toast({ title: t(wantedMessages.contacted), description: t(wantedMessages.contactedHint) })
     }
     if (!isShownAtFields(form, outcome)) fail(wantedMessages.contactFailed, failureOf(outcome, outcome.reason ?? tryLater))
@@ -122,5 +142,23 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onClose }: Props) {
       )}
       <BoundText form={form} name="message" label={t('Messaggio')} required rows={8} />
     </FormDialog>
+  )
+}
+
+/** In the place of the form: the message was sent, and where the answer comes. */
+function Contacted({ name, email, onWrong, onClose }: { name: string; email: string; onWrong(): void; onClose(): void }) {
+  const t = useT()
+  const next = (
+    <ButtonLink variant="primary" to="/books/wanted">
+      {t('Guarda tutti i libri cercati')}
+    </ButtonLink>
+  )
+  return (
+    <DoneDialog title={t(wantedMessages.contacted)} next={next} onClose={onClose}>
+      <p>{t('{name} ha ricevuto il tuo messaggio via email, e risponde al tuo indirizzo.', { name })}</p>
+      <SentTo email={email} onWrong={onWrong}>
+        {t('Lì arriva la risposta.')}
+      </SentTo>
+    </DoneDialog>
   )
 }

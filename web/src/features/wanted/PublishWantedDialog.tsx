@@ -1,19 +1,24 @@
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
 import { type PublishWantedInput, publishWantedInput } from '@chiostro/domain/wantedInput'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundText, FieldPair } from '../../components/BoundField.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { DoneDialog } from '../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../components/Drafted.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog, FormSection } from '../../components/FormDialog.tsx'
-import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
+import { startDraft, useDraft, useKeptDraft } from '../../components/formDraft.ts'
 import { failureOf, isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
 import { blankFields, textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CourseField } from '../books/course/CourseField.tsx'
 import { useSubjectOfAddress } from '../books/publish/usePrefilled.ts'
+import { SentTo } from '../corrections/SentTo.tsx'
+import { keepThing } from '../kept/kept.ts'
 
 const PublishWanted = graphql(`
   mutation PublishWanted($input: PublishWantedInput!) {
@@ -32,14 +37,51 @@ const blank = blankFields(publishWantedInput)
 
 /** A wanted book. What was searched for in vain is its title. */
 export function PublishWantedDialog({ onClose }: { onClose(): void }) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (sent) return <WantedPublished {...sent} onBack={() => setSent(null)} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
-      <PublishWantedForm onClose={onClose} />
+      <PublishWantedForm onSent={setSent} onClose={onClose} />
     </Drafted>
   )
 }
 
-function PublishWantedForm({ onClose }: { onClose(): void }) {
+interface Sent {
+  title: string
+  email: string
+  /** Begins the form again with what was typed. */
+  recall(): void
+}
+
+/** In the place of the form: the wanted book waits for the confirmation, without which nothing is published. */
+function WantedPublished({ title, email, recall, onBack, onClose }: Sent & { onBack(): void; onClose(): void }) {
+  const t = useT()
+  const next = (
+    <>
+      <Button onClick={onBack}>{t('Cerca un altro libro')}</Button>
+      <ButtonLink to="/books">{t('Guarda tutti i libri')}</ButtonLink>
+    </>
+  )
+  function mend() {
+    recall()
+    onBack()
+  }
+  return (
+    <DoneDialog title={t('Manca solo la tua conferma')} next={next} onClose={onClose}>
+      <p>{t('«{title}» si vede tra i libri cercati appena premi il link nell’email.', { title })}</p>
+      <SentTo email={email} onWrong={mend}>
+        {t('Con lo stesso link la togli quando l’hai trovato.')}
+      </SentTo>
+    </DoneDialog>
+  )
+}
+
+interface Props {
+  onSent(sent: Sent): void
+  onClose(): void
+}
+
+function PublishWantedForm({ onSent, onClose }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
   const [params] = useSearchParams()
@@ -60,7 +102,9 @@ function PublishWantedForm({ onClose }: { onClose(): void }) {
     const outcome = await publish({ input })
     if (outcome.done) {
       forgetDraft()
-      onClose()
+      const typed = form.getValues()
+      void keepThing({ kind: 'wanted', id: outcome.record.id, title: input.title })
+      onSent({ title: input.title, email: input.email, recall: () => startDraft(draftKey, typed) })
       return toast({ title: t(wantedMessages.published), description: t(wantedMessages.publishedHint) })
     }
     if (!isShownAtFields(form, outcome)) fail(wantedMessages.publishFailed, failureOf(outcome, outcome.reason ?? tryLater))

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBook } from '../../../../test/books.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
+import { kept } from '../../../../test/kept.ts'
 import { answer, refusal, unreachable } from '../../../../test/server.tsx'
 import { forgetDrafts } from '../../../components/formDraft.ts'
 import { noConnection } from '../../../components/submission.ts'
@@ -23,6 +24,10 @@ function open(publishBook: () => unknown = () => ({ ...aBook(1), title: 'Statist
     BookByIsbn: () => ({ bookByIsbn: null }),
     PriceHint: () => ({ bookPriceHint: { __typename: 'PriceHint', n: 0, low: null, high: null } }),
     PublishBook: () => ({ publishBook: publishBook() }),
+    CorrectAddress: ({ input }) => {
+      const { email } = input as { email: string }
+      return { correctAddress: { __typename: 'CorrectedAddress', email, code: `${email}!`, secret: null } }
+    },
   })
   const { unmount } = render(
     <server.App>
@@ -32,7 +37,8 @@ function open(publishBook: () => unknown = () => ({ ...aBook(1), title: 'Statist
     </server.App>,
   )
   const sent = () => server.asked.filter(({ operation }) => operation === 'PublishBook').map(({ variables }) => variables.input)
-  return { user: userEvent.setup(), onClose, sent, close: unmount }
+  const corrected = () => server.asked.filter(({ operation }) => operation === 'CorrectAddress').map(({ variables }) => variables)
+  return { user: userEvent.setup(), onClose, sent, corrected, close: unmount }
 }
 
 const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
@@ -52,20 +58,26 @@ async function addPictures(...names: string[]) {
 }
 
 /** Leaves no draft for the next test. */
-async function publishAway({ onClose }: { onClose: ReturnType<typeof vi.fn> }) {
+async function publishAway() {
   fillRequired()
   submit()
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  await published()
 }
 
+const published = () => screen.findByRole('heading', { name: 'Annuncio pubblicato!' })
+
 describe('publishing', () => {
-  it('sends the fields as the schema understands them, closes and says where the link went', async () => {
-    const { onClose, sent } = open()
+  it('sends the fields as the schema understands them, and says in their place where the link went', async () => {
+    const { user, onClose, sent } = open(() => ({ ...aBook(1), title: 'Statistica', correction: 'codice' }))
     fillRequired()
     fill('isbn', '88-04-66823-7')
     fill('sellerWhatsapp', '+39 333 1234567')
     submit()
-    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const heading = await published()
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByText('Controlla la posta di marta@example.org')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Vedi l’annuncio' }).getAttribute('href')).toBe('/books/book-1')
+    expect(onClose).not.toHaveBeenCalled()
     expect(sent()).toEqual([
       {
         ...blankListing,
@@ -80,6 +92,30 @@ describe('publishing', () => {
       },
     ])
     expect(toast()?.[1]).toContain('marta@example.org')
+    await user.click(screen.getByRole('button', { name: 'Vendi un altro libro' }))
+    expect(field('title').value).toBe('')
+  })
+
+  it('lets a mistyped address be changed, again and again', async () => {
+    const { user, corrected } = open(() => ({ ...aBook(1), correction: 'codice' }))
+    await publishAway()
+    for (const email of ['anna@example.org', 'anna.rossi@example.org']) {
+      await user.click(screen.getByRole('button', { name: 'Indirizzo sbagliato? Cambialo' }))
+      fill('email', email)
+      submit()
+      await screen.findByText(`Controlla la posta di ${email}`)
+    }
+    expect(corrected()).toEqual([
+      { kind: 'BOOK', id: 'book-1', code: 'codice', input: { email: 'anna@example.org' } },
+      { kind: 'BOOK', id: 'book-1', code: 'anna@example.org!', input: { email: 'anna.rossi@example.org' } },
+    ])
+  })
+
+  it('is remembered by this device', async () => {
+    open()
+    await publishAway()
+    expect(kept('book', 'book-1')).toMatchObject({ title: 'Statistica' })
+    expect(kept('book', 'book-1')?.secret).toBeUndefined()
   })
 
   it('with required fields missing says so in a toast and at each field, and goes to the first', async () => {
@@ -142,7 +178,7 @@ describe('a dialog that closes unfinished', () => {
     const second = open()
     expect(field('title').value).toBe('Un titolo lungo')
     expect(pictures()).toEqual(['/uploads/uno-480.webp'])
-    await publishAway(second)
+    await publishAway()
     second.close()
 
     open()
@@ -174,7 +210,7 @@ describe('a page that is loaded again', () => {
     const third = open()
     expect(pictures()).toEqual([])
     await addPictures('tre')
-    await publishAway(third)
+    await publishAway()
     reload(third)
     open()
     expect(pictures()).toEqual([])
@@ -211,7 +247,7 @@ describe('a page that is loaded again', () => {
 
   it('is blank once the listing was published', async () => {
     const first = open()
-    await publishAway(first)
+    await publishAway()
     reload(first)
     open()
     expect(field('title').value).toBe('')
@@ -242,7 +278,7 @@ describe('pictures', () => {
     expect(screen.getByText('Copertina').closest('li')?.querySelector('img')?.getAttribute('src')).toBe('/uploads/1-480.webp')
 
     await dialog.user.click(screen.getByRole('button', { name: 'Rimuovi la foto 1' }))
-    await publishAway(dialog)
+    await publishAway()
     expect(dialog.sent()).toMatchObject([{ imageUrls: ['/uploads/2.webp'], coverImageIndex: 0 }])
   })
 
@@ -253,7 +289,7 @@ describe('pictures', () => {
     await dialog.user.click(screen.getByRole('button', { name: 'Rimuovi la foto 1' }))
     await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: ['/uploads/3.webp'] } }))
     expect(pictures()).toEqual(['/uploads/2-480.webp', '/uploads/3-480.webp'])
-    await publishAway(dialog)
+    await publishAway()
   })
 
   it('of six the first five are taken, and the sixth is told why not', async () => {
@@ -266,7 +302,7 @@ describe('pictures', () => {
     expect(pictures()).toHaveLength(5)
     expect(screen.getByText(imageMessages.beyond(picture('6').name))).toBeTruthy()
     expect(field('images')).toBeNull()
-    await publishAway(dialog)
+    await publishAway()
   })
 
   it('that the server refuses are said at the field and in a toast', async () => {

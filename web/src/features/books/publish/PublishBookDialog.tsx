@@ -1,5 +1,6 @@
 import { publishBookInput } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
+import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
@@ -11,6 +12,8 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
+import { keepThing } from '../../kept/kept.ts'
+import { BookPublished, type Published } from './BookPublished.tsx'
 import { BookFields, type PublishFields, type PublishValues, SellerFields } from './PublishBookFields.tsx'
 import { usePrefilled } from './usePrefilled.ts'
 
@@ -22,6 +25,7 @@ export const PublishBook = graphql(`
       ... on Book {
         id
         subjectId
+        correction
         ...BookCard_book
       }
       ...Refusal_error
@@ -38,14 +42,21 @@ const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
 /** 'Vendi Libro': a listing in a minute, without registering. The content survives a dialog that is closed unsent, a reload too: the photos in this tab. */
 export function PublishBookDialog({ onClose }: { onClose(): void }) {
+  const [published, setPublished] = useState<Published | null>(null)
+  if (published) return <BookPublished {...published} onAnother={() => setPublished(null)} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
-      <PublishBookForm onClose={onClose} />
+      <PublishBookForm onPublished={setPublished} onClose={onClose} />
     </Drafted>
   )
 }
 
-function PublishBookForm({ onClose }: { onClose(): void }) {
+interface Props {
+  onPublished(published: Published): void
+  onClose(): void
+}
+
+function PublishBookForm({ onPublished, onClose }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
   const start = useDraft(draftKey, blank)
@@ -59,7 +70,9 @@ function PublishBookForm({ onClose }: { onClose(): void }) {
     const outcome = await publish({ input: { ...values, imageUrls: images.urls, coverImageIndex: 0 } })
     if (outcome.done) {
       forgetDraft()
-      onClose()
+      const { id, correction: code } = outcome.record
+      void keepThing({ kind: 'book', id, title: values.title })
+      onPublished({ id, title: values.title, email: values.sellerEmail, code })
       return toast({
         title: t('Annuncio pubblicato!'),
         description: t('Ti abbiamo scritto a {email}: nel messaggio trovi il link per gestirlo.', { email: values.sellerEmail }),

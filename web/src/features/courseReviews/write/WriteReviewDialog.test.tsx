@@ -1,6 +1,6 @@
 import { courseReviewMessages, lastAttendedYear } from '@chiostro/domain/courseReviews'
 import { reviewMessages } from '@chiostro/domain/reviews'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -36,6 +36,8 @@ function open(reviewSubject: () => unknown = stored) {
 
 const choose = (label: string) => fireEvent.click(screen.getByLabelText(label))
 
+const added = () => screen.findByRole('heading', { name: 'Recensione aggiunta!' })
+
 describe('the review form', () => {
   it('starts in the middle of both ratings, at last year and the third', () => {
     open()
@@ -61,8 +63,8 @@ describe('the review form', () => {
     expect(field('notesSource')).toBeTruthy()
   })
 
-  it('sends what was chosen, closes and says so', async () => {
-    const { onClose, sent } = open()
+  it('sends what was chosen, and shows the receipt in its place', async () => {
+    const { sent } = open()
     fill('difficultyRating', '28')
     choose('Slide delle lezioni')
     choose('Libro di testo')
@@ -74,7 +76,8 @@ describe('the review form', () => {
     fireEvent.blur(field('oralTopics'))
     fill('currentYear', '6')
     submit()
-    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const heading = await added()
+    expect(document.activeElement).toBe(heading)
     const ratings = {
       difficultyRating: 28,
       attendanceImportance: 15,
@@ -90,7 +93,7 @@ describe('the review form', () => {
   })
 
   it('offers honours with the highest grade only', async () => {
-    const { onClose, sent } = open()
+    const { sent } = open()
     choose('Slide delle lezioni')
     choose('Orale')
     fill('examGrade', '29')
@@ -98,8 +101,23 @@ describe('the review form', () => {
     fill('examGrade', '30')
     choose('Con lode')
     submit()
-    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    await added()
     expect(sent()).toEqual([expect.objectContaining({ examGrade: 30, examHonours: true })])
+  })
+
+  it('gives the receipt: to copy, to save, and what it opens', async () => {
+    const { user, onClose } = open(() => ({ ...stored(), isHeld: false, receipt: '0A1B2-C3D4E-F5G6H-7J8K9' }))
+    choose('Slide delle lezioni')
+    choose('Orale')
+    submit()
+    const receipt = within(await screen.findByRole('region', { name: 'La ricevuta della tua recensione' }))
+    expect(receipt.getByText('0A1B2-C3D4E-F5G6H-7J8K9')).toBeTruthy()
+    expect(receipt.getByText(/nessuno sa che la recensione è tua/)).toBeTruthy()
+    await user.click(receipt.getByRole('button', { name: 'Copia' }))
+    expect(await navigator.clipboard.readText()).toBe('0A1B2-C3D4E-F5G6H-7J8K9')
+    expect(receipt.getByRole('button', { name: 'Scarica' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Le recensioni scritte da qui' }).getAttribute('href')).toBe('/my-review')
+    expect(onClose).not.toHaveBeenCalled()
   })
 
   it('without a study material or an exam method says so at each, and in a toast', async () => {
@@ -159,7 +177,7 @@ describe('the review form', () => {
     expect(field('bookTitle').value).toBe('Un titolo')
     choose('Orale')
     submit()
-    await waitFor(() => expect(second.onClose).toHaveBeenCalled())
+    await added()
     second.close()
     open()
     expect(screen.getByLabelText<HTMLInputElement>('Libro di testo').checked).toBe(false)

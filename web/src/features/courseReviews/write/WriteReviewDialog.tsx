@@ -12,6 +12,7 @@ import { showIssues, useSubmission } from '../../../components/submission.ts'
 import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
 import { keepReceipt } from '../../reviews/receipts.ts'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from './ReviewFormParts.tsx'
 
@@ -65,21 +66,25 @@ export interface ReviewedSubject {
 
 interface Props extends ReviewedSubject {
   draftKey: string
+  onWritten(review: WrittenReview): void
   onClose(): void
 }
 
 /** An anonymous review of a subject. The content survives a dialog that is closed unsent, and a reload. */
 export function WriteReviewDialog({ onClose }: { onClose(): void }) {
   const subject = useOutletContext<ReviewedSubject>()
+  const t = useT()
+  const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `review ${subject.subjectId}`
+  if (written) return <ReviewPublished {...written} title={t(courseReviewMessages.added)} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
-      <WriteReviewForm {...subject} draftKey={draftKey} onClose={onClose} />
+      <WriteReviewForm {...subject} draftKey={draftKey} onWritten={setWritten} onClose={onClose} />
     </Drafted>
   )
 }
 
-function WriteReviewForm({ subjectId, courseName, draftKey, onClose }: Props) {
+function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
   const [blank] = useState(blankReview)
@@ -95,9 +100,10 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onClose }: Props) {
       return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? courseReviewMessages.failed)
     }
     forgetDraft()
-    keepReceipt(outcome.record.receipt, subjectId, courseName)
-    onClose()
-    return outcome.record.isHeld
+    const { receipt, isHeld } = outcome.record
+    keepReceipt(receipt, subjectId, courseName)
+    onWritten({ receipt, isHeld, about: courseName })
+    return isHeld
       ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
       : toast({ title: t(courseReviewMessages.added), description: t(courseReviewMessages.addedHint) })
   }

@@ -58,6 +58,9 @@ export async function recall<Value>(store: 'lists' | 'tickets', key: string): Pr
 
 export const forget = (store: 'lists' | 'tickets', key: string) => withDevice((device) => device.delete(store, key))
 
+/** Deletes the tickets that were opened here. */
+export const forgetTickets = () => withDevice((device) => device.clear('tickets'))
+
 /** Deletes what has had its time: lists of guests and tickets, a day after their event. */
 export const forgetExpired = () =>
   withDevice(async (device) => {

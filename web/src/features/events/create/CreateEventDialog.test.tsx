@@ -77,7 +77,8 @@ describe('an announcement', () => {
     await upload(user, 2)
     await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: ['/uploads/a.webp', '/uploads/b.webp'] } }))
     submit()
-    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    await screen.findByRole('heading', { name: 'Evento creato!' })
+    expect(screen.getByText(`Controlla la posta di ${right.creatorEmail}`)).toBeTruthy()
     expect(sent()).toEqual([
       {
         ...right,

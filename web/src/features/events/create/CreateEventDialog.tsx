@@ -1,4 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
@@ -11,10 +12,12 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
+import { keepThing } from '../../kept/kept.ts'
 import styles from '../form/EventFields.module.css'
 import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, createResolver, type EventForm, type EventValues } from '../form/eventForm.ts'
 import { RepeatFields } from '../form/RepeatFields.tsx'
+import { type Created, EventCreated } from './EventCreated.tsx'
 
 const CreateEvent = graphql(`
   mutation CreateEvent($input: CreateEventInput!) {
@@ -22,6 +25,7 @@ const CreateEvent = graphql(`
       __typename
       ... on Event {
         id
+        correction
         ...EventCard_event
       }
       ...Refusal_error
@@ -35,14 +39,21 @@ const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
 /** 'Crea Evento': an announcement in two minutes, without registering. The content survives a dialog that is closed unsent, and all but the photos a reload. */
 export function CreateEventDialog({ onClose }: { onClose(): void }) {
+  const [created, setCreated] = useState<Created | null>(null)
+  if (created) return <EventCreated {...created} onAnother={() => setCreated(null)} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
-      <CreateEventForm onClose={onClose} />
+      <CreateEventForm onCreated={setCreated} onClose={onClose} />
     </Drafted>
   )
 }
 
-function CreateEventForm({ onClose }: { onClose(): void }) {
+interface Props {
+  onCreated(created: Created): void
+  onClose(): void
+}
+
+function CreateEventForm({ onCreated, onClose }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
   const start = useDraft(draftKey, blank)
@@ -55,7 +66,9 @@ function CreateEventForm({ onClose }: { onClose(): void }) {
     const outcome = await create({ input: { ...values, imageUrls: images.urls, coverImageIndex: 0 } })
     if (outcome.done) {
       forgetDraft()
-      onClose()
+      const { id, correction: code } = outcome.record
+      void keepThing({ kind: 'event', id, title: values.title, day: values.date })
+      onCreated({ id, title: values.title, email: values.creatorEmail, code })
       return toast({ title: t(eventMessages.created), description: t(eventMessages.createdHint) })
     }
     // Issues without a field concern the images.

@@ -3,6 +3,7 @@ import { type FragmentType, readFragment } from '../../../../generated/gql/fragm
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { forgetting } from '../../kept/kept.ts'
 import { DeleteRecord } from '../../manage/DeleteRecord.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import { hasLaterDates } from './ManageEventForm.tsx'
@@ -36,7 +37,7 @@ export function DeleteEvent({ event, link }: { event: FragmentType<typeof Delete
   async function removeDates() {
     const question = t('Elimini solo questa data o anche quelle che la seguono?')
     const chosen = await scope.ask({ title: t('Elimina evento'), question, danger: true })
-    return chosen && remove({ ...link, ...chosen })
+    return chosen && forgetting('event', link.id, remove({ ...link, ...chosen }))
   }
   return (
     <>

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { Participants_PageFragment } from '../../../../generated/gql/graphql.ts'
@@ -41,18 +40,16 @@ const ParticipantsEvent = graphql(`
 
 interface Props {
   event: FragmentType<typeof ParticipantsEvent>
-  /** Ref of the heading, for moving the focus. */
-  ref: Ref<HTMLHeadingElement>
 }
 
 /** Participants, as far as they are public (docs/product.md, "Registrations"). */
-export function Participants({ event: masked, ref }: Props) {
+export function Participants({ event: masked }: Props) {
   const t = useT()
   const { id, isOver, participants: page } = readFragment(ParticipantsEvent, masked)
   const participants = readFragment(ParticipantsPage, page)
   return (
     <section className={styles.participants}>
-      <h3 ref={ref} tabIndex={-1}>
+      <h3>
         {t('Partecipanti')}
         {participants && participants.totalCount > 0 && <span className={styles.count}>{participants.totalCount}</span>}
       </h3>

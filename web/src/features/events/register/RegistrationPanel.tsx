@@ -1,13 +1,13 @@
 import { type RegisterInput, registerInput } from '@chiostro/domain/eventInput'
 import { eventMessages, type ParticipantsVisibility } from '@chiostro/domain/events'
 import { participantMessages } from '@chiostro/domain/participants'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { EventQuery } from '../../../../generated/gql/graphql.ts'
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
-import { Button } from '../../../components/Button.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { startDraft, useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
@@ -15,8 +15,12 @@ import { blankFields, textFormResolver } from '../../../components/textFormResol
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { domainValue } from '../../cases/enums.ts'
+import { keepThing } from '../../kept/kept.ts'
+import { useSeat } from '../seat.ts'
 import styles from './RegistrationForm.module.css'
+import { type SeatMade, SeatTaken } from './SeatTaken.tsx'
 import { useHeadingInView } from './useHeadingInView.ts'
+import { useSending } from './useSending.ts'
 import { WaitlistForm, waitlistDraftKey } from './WaitlistForm.tsx'
 import { WhoSeesYou } from './WhoSeesYou.tsx'
 
@@ -27,6 +31,8 @@ const Register = graphql(`
       __typename
       ... on EventRegistration {
         id
+        ticket
+        correction
         event {
           id
           registrationCount
@@ -54,13 +60,14 @@ const blank = blankFields(registerInput)
 interface Props {
   id: string
   event: FragmentType<typeof RegistrationFormEvent>
-  onRegistered(): void
+  onSending(isSending: boolean): void
+  onRegistered(made: SeatMade): void
   /** The event changed meanwhile: full, over or deleted. */
   onRefused(): void
 }
 
 /** Registration form with the notice about who sees the data. */
-export function RegistrationForm({ id: formId, event: masked, onRegistered, onRefused }: Props) {
+export function RegistrationForm({ id: formId, event: masked, onSending, onRegistered, onRefused }: Props) {
   const t = useT()
   const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
   const visibility = domainValue<ParticipantsVisibility>(participantsVisibility)
@@ -76,7 +83,8 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
     const outcome = await register({ id, input })
     if (outcome.done) {
       forgetDraft()
-      onRegistered()
+      const { id: registrationId, ticket, correction: code } = outcome.record
+      onRegistered({ email: input.attendeeEmail, id: registrationId, code, secret: ticket })
       const description = t('Ti abbiamo inviato una email di conferma a {email}.', { email: input.attendeeEmail })
       return toast({ title: t(eventMessages.registered), description })
     }
@@ -88,7 +96,7 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
     fail(eventMessages.registerFailed, outcome.reason ?? tryLater)
   }
 
-  const { isSubmitting } = form.formState
+  useSending(form.formState.isSubmitting, onSending)
   const hidden = form.watch('hideMe') === 'true'
   return (
     <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
@@ -123,9 +131,6 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
         hidden={hidden}
         onHide={(hide) => form.setValue('hideMe', hide ? 'true' : '', { shouldDirty: true })}
       />
-      <Button type="submit" variant="primary" className={styles.send} disabled={isSubmitting}>
-        {isSubmitting ? t('Invio…') : t('Conferma iscrizione')}
-      </Button>
     </form>
   )
 }
@@ -134,18 +139,44 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
 export interface Registering {
   formId: string
   event: NonNullable<EventQuery['event']>
+  /** Another person's form, though this device has a seat. */
+  again: boolean
+  setAgain(again: boolean): void
+  /** The event's action sends the form. */
+  setSending(isSending: boolean): void
   /** The event changed meanwhile: full, over or deleted. */
   onRefused(): void
-  onRegistered(): void
 }
 
-/** The registration inside an open event, `/events/:id/register`: for a seat, or for a place in the list of a full event. */
+/**
+ * The registration inside an open event, `/events/:id/register`: for a seat, or for a place in the list of a full event. What this device
+ * has of the event stands in the place of the form.
+ */
 export function RegistrationPanel() {
-  const { formId, ...registering } = useOutletContext<Registering>()
-  const { event, onRegistered, onRefused } = registering
+  const { formId, event, again, setAgain, setSending, onRefused } = useOutletContext<Registering>()
+  const kept = useSeat(event.id)
+  const [made, setMade] = useState<SeatMade | null>(null)
+  function keep(kind: 'registration' | 'waiting', seat: SeatMade) {
+    const { title, date: day } = event
+    void keepThing({ kind, id: event.id, title, day, ...(seat.secret ? { secret: seat.secret } : {}) })
+    setMade(seat)
+    setAgain(false)
+  }
+  if (kept && !again) return <SeatTaken kept={kept} made={made} onAnother={event.isOver ? null : () => setAgain(true)} />
   if (event.isFull) {
     const visibility = domainValue<ParticipantsVisibility>(event.participantsVisibility)
-    return <WaitlistForm formId={formId} eventId={event.id} visibility={visibility} onJoined={onRegistered} onRefused={onRefused} />
+    const joined = (seat: SeatMade) => keep('waiting', seat)
+    return (
+      <WaitlistForm
+        formId={formId}
+        eventId={event.id}
+        visibility={visibility}
+        onSending={setSending}
+        onJoined={joined}
+        onRefused={onRefused}
+      />
+    )
   }
-  return <RegistrationForm id={formId} {...registering} />
+  const registered = (seat: SeatMade) => keep('registration', seat)
+  return <RegistrationForm id={formId} event={event} onSending={setSending} onRegistered={registered} onRefused={onRefused} />
 }

@@ -5,7 +5,6 @@ import { type JoinWaitlistInput, joinWaitlistInput } from '@chiostro/domain/wait
 import { useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
-import { Button } from '../../../components/Button.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
@@ -13,7 +12,9 @@ import { blankFields, textFormResolver } from '../../../components/textFormResol
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RegistrationForm.module.css'
+import type { SeatMade } from './SeatTaken.tsx'
 import { useHeadingInView } from './useHeadingInView.ts'
+import { useSending } from './useSending.ts'
 import { WhoSeesYou } from './WhoSeesYou.tsx'
 
 const JoinWaitlist = graphql(`
@@ -23,6 +24,8 @@ const JoinWaitlist = graphql(`
       ... on WaitlistEntry {
         id
         position
+        token
+        correction
         event {
           id
           waitlistCount
@@ -41,13 +44,14 @@ interface Props {
   formId: string
   eventId: string
   visibility: ParticipantsVisibility
-  onJoined(): void
+  onSending(isSending: boolean): void
+  onJoined(made: SeatMade): void
   /** The event changed meanwhile: a seat is free, over or deleted. */
   onRefused(): void
 }
 
 /** The form of a full event: a place in its waiting list. */
-export function WaitlistForm({ formId, eventId, visibility, onJoined, onRefused }: Props) {
+export function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onRefused }: Props) {
   const t = useT()
   const draftKey = waitlistDraftKey(eventId)
   const start = useDraft(draftKey, blank)
@@ -61,7 +65,8 @@ export function WaitlistForm({ formId, eventId, visibility, onJoined, onRefused 
     const outcome = await join({ id: eventId, input })
     if (outcome.done) {
       forgetDraft()
-      onJoined()
+      const { id, token, correction: code } = outcome.record
+      onJoined({ email: input.email, id, code, secret: token })
       const description = t('Ti abbiamo scritto a {email}: da lì vedi a che punto sei, e puoi uscire quando vuoi.', { email: input.email })
       return toast({ title: t(waitlistMessages.joined), description })
     }
@@ -70,7 +75,7 @@ export function WaitlistForm({ formId, eventId, visibility, onJoined, onRefused 
     fail(waitlistMessages.joinFailed, outcome.reason ?? tryLater)
   }
 
-  const { isSubmitting } = form.formState
+  useSending(form.formState.isSubmitting, onSending)
   const hidden = form.watch('hideMe') === 'true'
   return (
     <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
@@ -95,9 +100,6 @@ export function WaitlistForm({ formId, eventId, visibility, onJoined, onRefused 
         onHide={(hide) => form.setValue('hideMe', hide ? 'true' : '', { shouldDirty: true })}
         waits
       />
-      <Button type="submit" variant="primary" className={styles.send} disabled={isSubmitting}>
-        {isSubmitting ? t('Invio…') : t('Entra in lista d’attesa')}
-      </Button>
     </form>
   )
 }

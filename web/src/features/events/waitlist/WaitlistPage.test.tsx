@@ -2,6 +2,7 @@ import { waitlistMessages } from '@chiostro/domain/waitlist'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anEvent } from '../../../../test/events.ts'
+import { kept } from '../../../../test/kept.ts'
 import type { Operations } from '../../../../test/server.tsx'
 import { visitPage } from '../../../../test/visit.tsx'
 import { currentToast } from '../../../components/toast/toastStore.ts'
@@ -24,10 +25,16 @@ it('says which place it is, and lets the list be left with one press', async () 
 })
 
 it('says until when a seat is kept, and takes it with one press', async () => {
-  const { user } = visit(offered, { AcceptSeat: () => ({ acceptSeat: { __typename: 'EventRegistration', id: 'registration-1' } }) })
+  const { user } = visit(offered, {
+    AcceptSeat: () => ({
+      acceptSeat: { __typename: 'EventRegistration', id: 'registration-1', attendeeEmail: 'sara@example.org', ticket: 'biglietto' },
+    }),
+  })
   expect(await screen.findByText(/riservato fino al 27 febbraio 2099 alle ore 18:30/)).toBeTruthy()
   await user.click(await button('Accetta il posto'))
   await screen.findByRole('heading', { level: 1, name: 'Iscrizione confermata!' })
+  expect(screen.getByText('Controlla la posta di sara@example.org')).toBeTruthy()
+  expect([kept('registration', 'event-1')?.secret, kept('waiting', 'event-1')]).toEqual(['biglietto', undefined])
 })
 
 it('explains kindly that an offer ran out, and lets the list be joined again', async () => {

@@ -5,6 +5,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { SecretPage, SecretRecord } from '../../../shell/SecretPage.tsx'
 import { TicketEnding, TicketOutline } from '../EventTicket.tsx'
+import { type AcceptedSeat, SeatAccepted } from './SeatAccepted.tsx'
 import { WaitlistPlace } from './WaitlistPlace.tsx'
 
 const WaitlistEntryQuery = graphql(`
@@ -15,16 +16,10 @@ const WaitlistEntryQuery = graphql(`
   }
 `)
 
-/** What a press on the page has ended. */
-export type Ending = 'accepted' | 'left'
+/** What a press on the page has ended: with the seat that was accepted, or the list that was left. */
+export type Ending = { how: 'accepted'; seat: AcceptedSeat } | { how: 'left' }
 
-const endings: Record<Ending, { title: string; text: string }> = {
-  accepted: {
-    title: 'Iscrizione confermata!',
-    text: 'Il posto è tuo. Tra poco ricevi una email di conferma con l’evento per il calendario.',
-  },
-  left: { title: 'Non sei più in lista d’attesa', text: 'Se cambi idea, puoi rimetterti in lista dalla pagina dell’evento.' },
-}
+const titles = { accepted: 'Iscrizione confermata!', left: 'Non sei più in lista d’attesa' }
 
 /** Target of the links of a waiting list: the place, the offer, and what can be done with them. */
 export function WaitlistPage() {
@@ -37,10 +32,10 @@ export function WaitlistPage() {
     window.scrollTo(0, 0)
   }
   return (
-    <SecretPage title={ending ? t(endings[ending].title) : t('Il tuo posto in lista d’attesa')} canonical="/waitlist">
-      {ending ? (
-        <TicketEnding>{t(endings[ending].text)}</TicketEnding>
-      ) : (
+    <SecretPage title={ending ? t(titles[ending.how]) : t('Il tuo posto in lista d’attesa')} canonical="/waitlist">
+      {ending?.how === 'accepted' && <SeatAccepted {...ending.seat} />}
+      {ending?.how === 'left' && <TicketEnding>{t('Se cambi idea, puoi rimetterti in lista dalla pagina dell’evento.')}</TicketEnding>}
+      {!ending && (
         <SecretRecord
           key={token}
           query={WaitlistEntryQuery}

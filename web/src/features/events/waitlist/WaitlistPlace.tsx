@@ -9,6 +9,8 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { usePress } from '../../../components/usePress.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
+import { KeepSecret } from '../../kept/KeepSecret.tsx'
+import { forgetThing, keepThing } from '../../kept/kept.ts'
 import styles from '../EventTicket.module.css'
 import { TicketEvent } from '../EventTicket.tsx'
 import type { Ending } from './WaitlistPage.tsx'
@@ -43,6 +45,8 @@ const AcceptSeat = graphql(`
       __typename
       ... on EventRegistration {
         id
+        attendeeEmail
+        ticket
       }
       ...Refusal_error
     }
@@ -118,17 +122,18 @@ export function WaitlistPlace({ entry: masked, token, reload, onEnd }: Props) {
           </p>
         )}
       </div>
-      <Actions state={entry.state} token={token} eventId={event?.id} reload={reload} onEnd={onEnd} />
+      {event && <KeepSecret kind="waiting" id={event.id} title={event.title} day={event.date} secret={token} />}
+      <Actions state={entry.state} token={token} event={event} reload={reload} onEnd={onEnd} />
     </div>
   )
 }
 
 interface ActionsProps extends Omit<Props, 'entry'> {
   state: 'WAITING' | 'OFFERED' | 'EXPIRED'
-  eventId: string | undefined
+  event: { id: string; title: string; date: string } | null
 }
 
-function Actions({ state, token, eventId, reload, onEnd }: ActionsProps) {
+function Actions({ state, token, event, reload, onEnd }: ActionsProps) {
   const t = useT()
   const { toast } = useToast()
   // A conflict: the offer ran out, or the list has changed.
@@ -136,6 +141,21 @@ function Actions({ state, token, eventId, reload, onEnd }: ActionsProps) {
   const [accept, accepting] = useSubmission(AcceptSeat)
   const [leave, leaving] = useSubmission(LeaveWaitlist)
   const [rejoin, rejoining] = useSubmission(RejoinWaitlist)
+  async function take() {
+    const outcome = await accept({ token })
+    await press(Promise.resolve(outcome), () => {
+      if (!outcome.done || !event) return reload()
+      const { attendeeEmail: email, ticket } = outcome.record
+      const { id: eventId, title, date: day } = event
+      void forgetThing('waiting', eventId)
+      void keepThing({ kind: 'registration', id: eventId, title, day, ...(ticket ? { secret: ticket } : {}) })
+      onEnd({ how: 'accepted', seat: { eventId, title, email, ticket } })
+    })
+  }
+  function left() {
+    if (event) void forgetThing('waiting', event.id)
+    onEnd({ how: 'left' })
+  }
   const busy = accepting || leaving || rejoining
   function rejoined() {
     toast({ title: t(waitlistMessages.joined) })
@@ -144,7 +164,7 @@ function Actions({ state, token, eventId, reload, onEnd }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {state === 'OFFERED' && (
-        <Button variant="primary" disabled={busy} onClick={() => void press(accept({ token }), () => onEnd('accepted'))}>
+        <Button variant="primary" disabled={busy} onClick={() => void take()}>
           {accepting ? t('Invio…') : t('Accetta il posto')}
         </Button>
       )}
@@ -153,12 +173,12 @@ function Actions({ state, token, eventId, reload, onEnd }: ActionsProps) {
           {rejoining ? t('Invio…') : t('Torna in lista d’attesa')}
         </Button>
       ) : (
-        <Button disabled={busy} onClick={() => void press(leave({ token }), () => onEnd('left'))}>
+        <Button disabled={busy} onClick={() => void press(leave({ token }), left)}>
           {leaving ? t('Invio…') : state === 'OFFERED' ? t('Lascialo a chi aspetta') : t('Esci dalla lista')}
         </Button>
       )}
-      {eventId && (
-        <ButtonLink variant="quiet" to={`/events/${eventId}`}>
+      {event && (
+        <ButtonLink variant="quiet" to={`/events/${event.id}`}>
           {t('Vedi l’evento')}
         </ButtonLink>
       )}

@@ -219,6 +219,8 @@ describe('a new professor', () => {
   })
 })
 
+const added = () => screen.findByRole('heading', { name: 'Recensione aggiunta!' })
+
 describe('the review form', () => {
   const ratings = ['materialRating', 'examRating', 'lectureRating', 'helpfulnessRating']
 
@@ -229,15 +231,16 @@ describe('the review form', () => {
     )
   })
 
-  it('sends what was written, closes and says so', async () => {
-    const { onClose, sent } = open(ada)
+  it('sends what was written, and shows the receipt in its place', async () => {
+    const { sent } = open(ada)
     fill('course', ' Analisi 1 ')
     fill('semester', '1° semestre 2025/26')
     fill('examRating', '27')
     fill('helpfulnessRating', '0')
     fill('review', 'Spiega bene.')
     send()
-    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const heading = await added()
+    expect(document.activeElement).toBe(heading)
     const words = { course: 'Analisi 1', semester: '1° semestre 2025/26', review: 'Spiega bene.' }
     expect(sent('ReviewProfessor')).toEqual([
       { professorId: 'professor-1', ...words, materialRating: 20, examRating: 27, lectureRating: 20, helpfulnessRating: 0 },
@@ -289,7 +292,7 @@ describe('the review form', () => {
     expect([field('course').value, field('lectureRating').value]).toEqual(['Analisi 1', '29'])
     fill('semester', 'Primo')
     send()
-    await waitFor(() => expect(second.onClose).toHaveBeenCalled())
+    await added()
     second.close()
     open()
     expect(chosen()).toBeUndefined()

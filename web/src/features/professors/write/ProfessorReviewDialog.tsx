@@ -12,6 +12,7 @@ import { showIssues, useSubmission } from '../../../components/submission.ts'
 import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
 import { keepReceipt } from '../../reviews/receipts.ts'
 import { AddProfessorDialog } from './AddProfessorDialog.tsx'
 import { type Chosen, type ReviewFields, unexplained } from './professorForm.ts'
@@ -48,10 +49,13 @@ const blankReview = (chosen: Chosen | null) => ({ chosen, fields: emptyProfessor
 export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
   // The open professor below; without one it is still to be chosen.
   const about = useOutletContext<Chosen | undefined>() ?? null
+  const t = useT()
+  const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `professor review ${about?.id ?? ''}`
+  if (written) return <ReviewPublished {...written} title={t(professorMessages.reviewed)} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
-      <ProfessorReviewForm about={about} draftKey={draftKey} onClose={onClose} />
+      <ProfessorReviewForm about={about} draftKey={draftKey} onWritten={setWritten} onClose={onClose} />
     </Drafted>
   )
 }
@@ -59,10 +63,11 @@ export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
 interface Props {
   about: Chosen | null
   draftKey: string
+  onWritten(review: WrittenReview): void
   onClose(): void
 }
 
-function ProfessorReviewForm({ about, draftKey, onClose }: Props) {
+function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
   const [blank] = useState(() => blankReview(about))
@@ -95,9 +100,11 @@ function ProfessorReviewForm({ about, draftKey, onClose }: Props) {
       return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? unexplained)
     }
     forgetDraft()
-    keepReceipt(outcome.record.receipt, input.professorId, chosen?.name ?? '')
-    onClose()
-    return outcome.record.isHeld
+    const { receipt, isHeld } = outcome.record
+    const name = chosen?.name ?? ''
+    keepReceipt(receipt, input.professorId, name)
+    onWritten({ receipt, isHeld, about: name })
+    return isHeld
       ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
       : toast({ title: t(professorMessages.reviewed), description: t(professorMessages.reviewedHint) })
   }

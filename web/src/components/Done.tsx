@@ -1,0 +1,53 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './Done.module.css'
+
+interface Content {
+  /** What happened. */
+  title: string
+  /** Where a link went, what is kept and why. */
+  children?: ReactNode
+  /** What comes next, the likeliest step first. */
+  next: ReactNode
+}
+
+/** What happened, in the place of the form it was sent with. Its heading takes the focus, so that it is read out. */
+export function Done({ title, children, next }: Content) {
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section className={`${styles.done} ${styles.framed}`} aria-labelledby={headingId}>
+      <h3 ref={heading} id={headingId} tabIndex={-1}>
+        <CircleCheck aria-hidden />
+        {title}
+      </h3>
+      {children}
+      <div className={styles.next}>{next}</div>
+    </section>
+  )
+}
+
+interface Props extends Content {
+  onClose(): void
+}
+
+/** The same in the place of a form that stood in a dialog; the dialog's own heading takes the focus. */
+export function DoneDialog({ title, children, next, onClose }: Props) {
+  const t = useT()
+  return (
+    <Dialog title={title} onClose={onClose} size="small" footer={<Button onClick={onClose}>{t('Chiudi')}</Button>}>
+      <div className={styles.done}>
+        <CircleCheck aria-hidden className={styles.mark} />
+        {children}
+        <div className={styles.next}>{next}</div>
+      </div>
+    </Dialog>
+  )
+}

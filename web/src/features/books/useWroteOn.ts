@@ -1,0 +1,13 @@
+import { romeDay } from '@chiostro/domain/rome'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+
+/** «Hai scritto oggi», or on which day. */
+export function useWroteOn(): (at: number) => string {
+  const t = useT()
+  const formats = useFormats()
+  return (at) =>
+    romeDay(new Date(at)) === romeDay(new Date())
+      ? t('Hai scritto oggi')
+      : t('Hai scritto il {day}', { day: formats.date(new Date(at).toISOString()) })
+}

@@ -1,0 +1,115 @@
+import { correctionInput } from '@chiostro/domain/correctionInput'
+import { correctionMessages } from '@chiostro/domain/corrections'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { CorrectableKind } from '../../../generated/gql/graphql.ts'
+import { Button } from '../../components/Button.tsx'
+import { EmailField } from '../../components/EmailField.tsx'
+import { isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
+import { textFormResolver } from '../../components/textFormResolver.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './SentTo.module.css'
+
+const CorrectAddress = graphql(`
+  mutation CorrectAddress($kind: CorrectableKind!, $id: ID!, $code: String!, $input: CorrectionInput!) {
+    correctAddress(kind: $kind, id: $id, code: $code, input: $input) {
+      __typename
+      ... on CorrectedAddress {
+        email
+        code
+        secret
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+const resolver = textFormResolver(correctionInput)
+
+/** A record whose address can be corrected, as nothing but the mail says whose it is. */
+export interface Correctable {
+  kind: CorrectableKind
+  id: string
+  /** `correction` of the answer. */
+  code: string
+}
+
+interface Props {
+  email: string
+  /** What the message brings. */
+  children: string
+  /** Corrects the address of the record that was made. */
+  correctable?: Correctable | null
+  /** Where nothing is made that a second sending would repeat: back to the form. */
+  onWrong?: () => void
+  /** What opens the record from now on. */
+  onCorrected?: (secret: string | null) => void
+}
+
+/** To which mailbox a message went, and the way to another one. */
+export function SentTo({ email: first, children, correctable, onWrong, onCorrected }: Props) {
+  const t = useT()
+  const [{ email, code }, setSent] = useState({ email: first, code: correctable?.code ?? '' })
+  const [isWrong, setWrong] = useState(false)
+  function corrected(sent: { email: string; code: string; secret: string | null }) {
+    setSent(sent)
+    setWrong(false)
+    onCorrected?.(sent.secret)
+  }
+  const canChange = Boolean(code || onWrong)
+  return (
+    <div className={styles.sent}>
+      <Mail aria-hidden />
+      <div>
+        <p role="status">
+          <strong>{t('Controlla la posta di {email}', { email })}</strong> {children}
+        </p>
+        {isWrong && correctable ? (
+          <CorrectionForm {...correctable} code={code} email={email} onCorrected={corrected} onCancel={() => setWrong(false)} />
+        ) : (
+          canChange && (
+            <Button variant="quiet" className={styles.change} onClick={() => (onWrong ? onWrong() : setWrong(true))}>
+              {t('Indirizzo sbagliato? Cambialo')}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FormProps extends Correctable {
+  email: string
+  onCorrected(sent: { email: string; code: string; secret: string | null }): void
+  onCancel(): void
+}
+
+function CorrectionForm({ kind, id, code, email, onCorrected, onCancel }: FormProps) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const form = useForm({ resolver, defaultValues: { email } })
+  const [correct] = useSubmission(CorrectAddress)
+  const { isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (input) => {
+    const outcome = await correct({ kind, id, code, input })
+    if (outcome.done) {
+      toast({ title: t(correctionMessages.corrected) })
+      return onCorrected(outcome.record)
+    }
+    if (!isShownAtFields(form, outcome)) fail(correctionMessages.failed, outcome.reason ?? tryLater)
+  })
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <EmailField form={form} name="email" label={t('L’indirizzo giusto')} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? t('Invio…') : t('Manda qui')}
+        </Button>
+        <Button onClick={onCancel}>{t('Annulla')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { CalendarPlus } from 'lucide-react'
+import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { Done } from '../../../components/Done.tsx'
+import { ShareButton } from '../../../components/ShareButton.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { type Correctable, SentTo } from '../../corrections/SentTo.tsx'
+import { type KeptThing, keepThing } from '../../kept/kept.ts'
+
+/** A registration, or a place in a waiting list, that was just made here. */
+export interface SeatMade {
+  email: string
+  id: string
+  /** Corrects the address. */
+  code: string | null
+  /** The ticket, or the token of the place. */
+  secret: string | null
+}
+
+interface Props {
+  kept: KeptThing
+  /** Null for one of an earlier visit. */
+  made: SeatMade | null
+  /** Null when the event takes no more. */
+  onAnother: (() => void) | null
+}
+
+/** In the place of the form: the seat or the place in the list, to which mailbox its link went, and what comes next. */
+export function SeatTaken({ kept, made, onAnother }: Props) {
+  const t = useT()
+  const waits = kept.kind === 'waiting'
+  const { id, title } = kept
+  const correctable: Correctable | null = made?.code ? { kind: waits ? 'WAITING' : 'REGISTRATION', id: made.id, code: made.code } : null
+  const corrected = (secret: string | null) => void keepThing({ ...kept, ...(secret ? { secret } : {}) })
+  const next = (
+    <>
+      {!waits && (
+        <ButtonLink to={`/api/events/${id}.ics`} reloadDocument icon={<CalendarPlus aria-hidden />}>
+          {t('Aggiungi al calendario')}
+        </ButtonLink>
+      )}
+      <ShareButton title={title} path={`/events/${id}`} />
+      {onAnother && <Button onClick={onAnother}>{t('Iscrivi un’altra persona')}</Button>}
+    </>
+  )
+  return (
+    <Done title={t(waits ? waitlistMessages.joined : eventMessages.registered)} next={next}>
+      <p>
+        {waits
+          ? t('Se si libera un posto e tocca a te, ti scriviamo: lo teniamo per un po’, e lo accetti anche da qui.')
+          : t('Il tuo biglietto è già su questo dispositivo: aprilo con il pulsante qui sotto, anche senza connessione.')}
+      </p>
+      {made && (
+        <SentTo email={made.email} correctable={correctable} onCorrected={corrected}>
+          {waits
+            ? t('Nel messaggio trovi il link per vedere a che punto sei, e per uscire dalla lista.')
+            : t('Nel messaggio trovi il biglietto e il link per cancellarti.')}
+        </SentTo>
+      )}
+    </Done>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type KeptKind, keepSecret } from './kept.ts'
+
+/** State of a navigation with the token of a mailbox, which ends within the hour. */
+export const withMailboxToken = { isMailbox: true } as const
+
+interface Props {
+  kind: KeptKind
+  id: string
+  title: string
+  day?: string
+  secret: string
+}
+
+/** Remembers on this device the private link that was opened here, so that «Le mie cose» leads there again. */
+export function KeepSecret({ kind, id, title, day, secret }: Props) {
+  const { state } = useLocation()
+  const isLasting = !(state as Partial<typeof withMailboxToken> | null)?.isMailbox
+  useEffect(() => {
+    if (isLasting) void keepSecret({ kind, id, title, secret, ...(day ? { day } : {}) })
+  }, [isLasting, kind, id, title, day, secret])
+  return null
+}

@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { visitPage } from '../../../test/visit.tsx'
+import { storeDraft } from '../../components/draftStorage.ts'
+import { keepSecret, keepThing } from '../kept/kept.ts'
+import { keepReceipt, ownReviews } from '../reviews/receipts.ts'
+
+const device = () => screen.findByRole('region', { name: 'Su questo dispositivo' })
+
+describe('«Le mie cose» without any mail', () => {
+  it('shows tickets, listings and receipts of this device, and asks for the address for the rest', async () => {
+    await keepThing({ kind: 'registration', id: 'event-1', title: 'Cineforum', day: '2099-03-01', secret: 'biglietto' })
+    await keepThing({ kind: 'book', id: 'book-1', title: 'Statistica' })
+    keepReceipt('0A1B2-C3D4E-F5G6H-7J8K9', 'subject-1', 'Analisi')
+    visitPage('/my-things', {})
+    const region = within(await device())
+    expect(region.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      ...['Biglietti 1', 'Annunci 1', 'Recensioni 1'],
+      ' Ricordato qui',
+    ])
+    expect(region.getByText(/0A1B2-C3D4E-F5G6H-7J8K9/)).toBeTruthy()
+    expect(region.getByRole('button', { name: 'Apri il biglietto: Cineforum' })).toBeTruthy()
+    expect(region.queryByRole('button', { name: 'Gestisci: Statistica' }), 'its link is in the mailbox').toBeNull()
+    expect(region.getByRole('link', { name: 'Vedi: Statistica' }).getAttribute('href')).toBe('/books/book-1')
+    expect(screen.getByRole('button', { name: 'Mandami il link' })).toBeTruthy()
+  })
+
+  it('leads to the management page once its link was opened here, and no link of the page carries a token', async () => {
+    await keepThing({ kind: 'book', id: 'book-1', title: 'Statistica' })
+    await keepSecret({ kind: 'book', id: 'book-1', title: 'Statistica', secret: 'gettone' })
+    visitPage('/my-things', {})
+    expect(within(await device()).getByRole('button', { name: 'Gestisci: Statistica' })).toBeTruthy()
+    expect(document.documentElement.innerHTML).not.toContain('gettone')
+  })
+
+  it('forgets everything on request: things, receipts and drafts', async () => {
+    await keepThing({ kind: 'registration', id: 'event-1', title: 'Cineforum', secret: 'biglietto' })
+    keepReceipt('0A1B2-C3D4E-F5G6H-7J8K9', 'subject-1', 'Analisi')
+    storeDraft('publish book', { sellerName: 'Anna' })
+    const { user } = visitPage('/my-things', {})
+    await user.click(within(await device()).getByRole('button', { name: 'Dimentica questo dispositivo' }))
+    await user.click(screen.getByRole('button', { name: 'Dimentica tutto' }))
+    expect(await screen.findByText(/Questo dispositivo non ricorda più niente/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Su questo dispositivo' })).toBeNull())
+    expect(ownReviews()).toEqual([])
+    expect(localStorage.getItem('draft:publish book')).toBeNull()
+  })
+
+  it('is only the request for the link where nothing is remembered', async () => {
+    visitPage('/my-things', {})
+    expect(await screen.findByRole('button', { name: 'Mandami il link' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Su questo dispositivo' })).toBeNull()
+  })
+})

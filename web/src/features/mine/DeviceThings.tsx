@@ -1,0 +1,131 @@
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { useInstance } from '../../pages/instance.ts'
+import { forgetDeviceData } from '../kept/forgetDeviceData.ts'
+import { type KeptKind, type KeptThing, useKeptThings } from '../kept/kept.ts'
+import { useOwnReviews } from '../reviews/receipts.ts'
+import styles from './MyThingsPage.module.css'
+import { Kind, Thing } from './Thing.tsx'
+
+/** The kinds in the order of how soon they are needed. */
+const titles: [KeptKind, string][] = [
+  ['registration', 'Biglietti'],
+  ['waiting', 'Liste d’attesa'],
+  ['book', 'Annunci'],
+  ['event', 'Eventi'],
+  ['message', 'Messaggi ai venditori'],
+  ['wanted', 'Libri che cerchi'],
+  ['follow', 'Novità che segui'],
+]
+
+/** What this device remembers, without any mail; nothing where it remembers nothing. */
+export function DeviceThings() {
+  const t = useT()
+  const things = useKeptThings()
+  const reviews = useOwnReviews()
+  const [isForgotten, setForgotten] = useState(false)
+  async function forget() {
+    await forgetDeviceData()
+    setForgotten(true)
+  }
+  if (isForgotten)
+    return <p role="status">{t('Questo dispositivo non ricorda più niente. Annunci, posti e recensioni restano dove sono.')}</p>
+  if (!things || (things.length === 0 && reviews.length === 0)) return null
+  return (
+    <section className={styles.things} aria-label={t('Su questo dispositivo')}>
+      <div className={styles.kinds}>
+        {titles.map(([kind, title]) => {
+          const some = things.filter((thing) => thing.kind === kind)
+          return (
+            <Kind key={kind} title={t(title)} count={some.length}>
+              {some.map((thing) => (
+                <DeviceThing key={thing.id} thing={thing} />
+              ))}
+            </Kind>
+          )
+        })}
+        <MyReviews />
+      </div>
+      <section className={styles.data}>
+        <h2>
+          <Smartphone aria-hidden /> {t('Ricordato qui')}
+        </h2>
+        <p>
+          {t(
+            'Ciò che hai fatto da questo dispositivo lo ricorda lui, e nessun altro. Se non è tuo, faglielo dimenticare: prima salva le ricevute.',
+          )}
+        </p>
+        <ConfirmButton
+          title={t('Dimentica questo dispositivo')}
+          question={t(
+            'Biglietti, link e ricevute spariscono da qui. Ciò che hai pubblicato o prenotato resta: lo ritrovi con la tua email, le recensioni solo con la loro ricevuta.',
+          )}
+          confirm={t('Dimentica tutto')}
+          onConfirm={() => void forget()}
+        >
+          {t('Dimentica questo dispositivo')}
+        </ConfirmButton>
+      </section>
+    </section>
+  )
+}
+
+/** Reviews that were written from here: nothing but this device and their receipts knows whose they are. */
+export function MyReviews() {
+  const t = useT()
+  const formats = useFormats()
+  const reviews = useOwnReviews()
+  return (
+    <Kind title={t('Recensioni')} count={reviews.length}>
+      {reviews.map(({ receipt, about, day }) => (
+        <Thing key={receipt} title={about} facts={[formats.day(day), receipt]}>
+          <ButtonLink to="/my-review" aria-label={t('Apri: {title}', { title: about })}>
+            {t('Apri')}
+          </ButtonLink>
+        </Thing>
+      ))}
+    </Kind>
+  )
+}
+
+/** One thing, opened by code: no link of this page may carry what opens it. */
+function DeviceThing({ thing: { kind, id, title, day, secret, at } }: { thing: KeptThing }) {
+  const t = useT()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { productSlug } = useInstance()
+  const on = day ? formats.day(day) : formats.date(new Date(at).toISOString())
+  const places: Record<KeptKind, [label: string, open: string | undefined, page: string | null]> = {
+    registration: [t('Apri il biglietto'), secret && `/ticket/${secret}`, `/events/${id}`],
+    waiting: [t('Vedi il tuo posto'), secret && `/waitlist/${secret}`, `/events/${id}`],
+    book: [t('Gestisci'), secret && `/${productSlug}/manage-book/${id}?token=${secret}`, `/books/${id}`],
+    event: [t('Gestisci'), secret && `/${productSlug}/manage-event/${id}?token=${secret}`, `/events/${id}`],
+    message: ['', undefined, `/books/${id}`],
+    wanted: ['', undefined, `/books/wanted/${id}`],
+    follow: ['', undefined, null],
+  }
+  const [label, open, page] = places[kind]
+  return (
+    <Thing title={title} facts={[on]}>
+      {open && (
+        <Button
+          variant={kind === 'registration' ? 'primary' : 'secondary'}
+          aria-label={`${label}: ${title}`}
+          onClick={() => navigate(open)}
+        >
+          {label}
+        </Button>
+      )}
+      {page && (
+        <ButtonLink variant="quiet" to={page} aria-label={t('Vedi: {title}', { title })}>
+          {t('Vedi')}
+        </ButtonLink>
+      )}
+    </Thing>
+  )
+}

@@ -1,0 +1,29 @@
+import { Check, PenLine } from 'lucide-react'
+import type { LinkProps } from 'react-router-dom'
+import { ButtonLink } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useHasReviewed } from './receipts.ts'
+
+interface Props {
+  /** Id of the subject or professor. */
+  target: string
+  /** Properties of the link to the form. */
+  write: Pick<LinkProps, 'to' | 'state'>
+}
+
+/** The one action of a subject or professor: to write a review, or to open the one that was written from here. */
+export function ReviewAction({ target, write }: Props) {
+  const t = useT()
+  if (useHasReviewed(target)) {
+    return (
+      <ButtonLink variant="primary" icon={<Check aria-hidden />} to="/my-review">
+        {t('Apri la tua recensione')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write}>
+      {t('Scrivi una recensione')}
+    </ButtonLink>
+  )
+}

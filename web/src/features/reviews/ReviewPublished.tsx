@@ -1,0 +1,77 @@
+import { reviewMessages } from '@chiostro/domain/reviews'
+import { Copy, Download } from 'lucide-react'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { DoneDialog } from '../../components/Done.tsx'
+import { useCopy } from '../../components/useCopy.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './ReviewPublished.module.css'
+
+export interface WrittenReview {
+  /** Null where the server gave none. */
+  receipt: string | null
+  /** The subject or professor it is about. */
+  about: string
+  isHeld: boolean
+}
+
+interface Props extends WrittenReview {
+  /** The documented sentence. */
+  title: string
+  onClose(): void
+}
+
+/** In the place of the form: the receipt of an anonymous review, why to keep it, and what it opens. */
+export function ReviewPublished({ receipt, about, isHeld, title, onClose }: Props) {
+  const t = useT()
+  const next = (
+    <>
+      <Button variant="primary" onClick={onClose}>
+        {t('Leggi le recensioni')}
+      </Button>
+      <ButtonLink to="/my-review">{t('Le recensioni scritte da qui')}</ButtonLink>
+    </>
+  )
+  return (
+    <DoneDialog title={isHeld ? t(reviewMessages.held) : title} next={next} onClose={onClose}>
+      <p>{isHeld ? t(reviewMessages.heldHint) : t('La tua recensione di {about} è online. Grazie da chi verrà dopo.', { about })}</p>
+      {receipt && <Receipt receipt={receipt} about={about} />}
+    </DoneDialog>
+  )
+}
+
+function Receipt({ receipt, about }: { receipt: string; about: string }) {
+  const t = useT()
+  const { copyText } = useCopy()
+  const label = t('La ricevuta della tua recensione')
+  return (
+    <section className={styles.receipt} aria-label={label}>
+      <h3>{label}</h3>
+      <code>{receipt}</code>
+      <div className={styles.actions}>
+        <Button icon={<Copy aria-hidden />} onClick={() => void copyText(receipt, t('Ricevuta copiata'))}>
+          {t('Copia')}
+        </Button>
+        <Button
+          icon={<Download aria-hidden />}
+          onClick={() => download(`${label}\n${about}\n\n${receipt}\n\n${window.location.origin}/my-review\n`)}
+        >
+          {t('Scarica')}
+        </Button>
+      </div>
+      <p>
+        {t(
+          'Conservala: nessuno sa che la recensione è tua, quindi nessuno può ridartela. Con lei apri la recensione: la modifichi per 30 giorni e la elimini quando vuoi.',
+        )}
+      </p>
+      <p>{t('La ricorda anche questo browser, in «Le mie cose».')}</p>
+    </section>
+  )
+}
+
+/** Saves a text file. */
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'ricevuta-recensione.txt' })
+  link.click()
+  URL.revokeObjectURL(url)
+}
