@@ -21,8 +21,11 @@ async function publish(page: Page, { title, sellerEmail }: Listing) {
   await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
   await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
-  await expect(page.getByText('Annuncio pubblicato!', { exact: true })).toBeVisible()
+  const published = page.getByRole('dialog', { name: 'Annuncio pubblicato!' })
+  await expect(published.getByRole('heading', { name: 'Annuncio pubblicato!' })).toBeFocused()
+  await expect(published.getByText(`Controlla la posta di ${sellerEmail}`)).toBeVisible()
   await expect(dialog).toBeHidden()
+  await published.getByRole('button', { name: 'Chiudi' }).click()
 }
 
 const cards = (page: Page) => page.getByRole('article')
@@ -99,6 +102,10 @@ test('a book goes from publishing to the next student, and away', async ({ page,
     await contact.getByLabel('La tua email').fill(buyerEmail)
     await contact.getByRole('button', { name: 'Invia messaggio' }).click()
     await expect(visitor.getByText('Il venditore riceverà la tua richiesta via email.', { exact: true })).toBeVisible()
+    const sent = visitor.getByRole('dialog', { name: 'Messaggio inviato!' })
+    await expect(sent.getByText(`Controlla la posta di ${buyerEmail}`)).toBeVisible()
+    await sent.getByRole('button', { name: 'Chiudi' }).click()
+    await expect(visitor.getByRole('link', { name: 'Hai scritto oggi' })).toBeVisible()
     await visitor.close()
   })
 

@@ -33,6 +33,8 @@ test('a visitor reports a listing with three presses, a moderator decides it wit
   const id = await publishBook(request, `Libro ${unique}`)
   const reporter = `chi.segnala.${unique}@example.org`
   await page.goto(`/books/${id}`)
+  await page.getByRole('button', { name: 'Altro' }).click()
+  await expectAccessible()
   await page.getByRole('link', { name: `Segnala: Libro ${unique}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segnala')
   await expect(page.getByText(`Annuncio: Libro ${unique}`)).toBeVisible()

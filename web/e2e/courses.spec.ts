@@ -45,6 +45,13 @@ test('from the departments to a written review', async ({ page, unique }) => {
     await form.getByRole('button', { name: 'Pubblica recensione' }).click()
     await expect(page.getByText('La tua recensione del corso è stata salvata con successo.', { exact: true })).toBeVisible()
     await expect(form).toBeHidden()
+    const receipt = page.getByRole('region', { name: 'La ricevuta della tua recensione' })
+    await expect(receipt.getByText(/^\w{5}-\w{5}-\w{5}-\w{5}$/)).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await receipt.getByRole('button', { name: 'Scarica' }).click()
+    expect((await saved).suggestedFilename()).toBe('ricevuta-recensione.txt')
+    await page.getByRole('button', { name: 'Leggi le recensioni' }).click()
+    await expect(subject.getByRole('link', { name: 'Apri la tua recensione' })).toBeVisible()
   })
 
   await test.step('it is the last one, counted in the statistics and on the card, without a reload', async () => {

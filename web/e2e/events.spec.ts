@@ -31,6 +31,9 @@ test('an event goes from the announcement to its guests, and is called off', asy
     await expect(toast(page)).toContainText('Evento creato!')
     await expect(toast(page)).toContainText('Il tuo evento è stato pubblicato con successo.')
     await expect(dialog).toBeHidden()
+    const created = page.getByRole('dialog', { name: 'Evento creato!' })
+    await expect(created.getByText(`Controlla la posta di ${organiser}`)).toBeVisible()
+    await created.getByRole('button', { name: 'Chiudi' }).click()
     await expect(page.getByRole('article').first()).toContainText(title)
     for (const text of [
       '20:30 – 23:00 · un film e mezzo',
@@ -59,6 +62,8 @@ test('an event goes from the announcement to its guests, and is called off', asy
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Sara Costa' })).toContainText('Porto i popcorn')
     await expect(dialog.getByText('1 iscritto / 2 max')).toBeVisible()
     await expect(control(dialog, 'attendeeName')).toHaveCount(0)
+    await expect(dialog.getByRole('heading', { name: 'Iscrizione confermata!' })).toBeFocused()
+    await expect(dialog.getByText(`Controlla la posta di ${guest}`)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(card).toContainText('1 iscritto / 2 max')
   })
@@ -66,6 +71,8 @@ test('an event goes from the announcement to its guests, and is called off', asy
   await test.step('not twice with the same address, however it is written', async () => {
     await card.getByRole('link', { name: "Partecipa all'evento" }).click()
     const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.getByRole('button', { name: 'Apri il biglietto' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Iscrivi un’altra persona' }).click()
     await control(dialog, 'attendeeName').fill('Sara')
     await control(dialog, 'attendeeEmail').fill(guest.toUpperCase())
     await dialog.getByRole('button', { name: 'Conferma iscrizione' }).click()

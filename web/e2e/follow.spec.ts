@@ -7,6 +7,7 @@ const languages = {
   it: {
     ...{
       follow: 'Segui',
+      more: 'Altro',
       confirm: 'Conferma',
       stop: 'Smetti di seguire',
       withdraw: 'Togli la ricerca',
@@ -17,6 +18,7 @@ const languages = {
   en: {
     ...{
       follow: 'Follow',
+      more: 'More',
       confirm: 'Confirm',
       stop: 'Stop following',
       withdraw: 'Withdraw it',
@@ -45,6 +47,8 @@ for (const language of ['it', 'en'] as const) {
       })) {
         await page.goto(path)
         await takePictures(page, `${language}-follow-${name}`)
+        const more = page.getByRole('button', { name: words.more, exact: true })
+        if (name === 'professor' || name === 'subject') await more.click()
         // An empty list offers it once more.
         await page.getByRole('button', { name: words.follow, exact: true }).first().click()
         const dialog = page.getByRole('dialog').last()

@@ -44,7 +44,7 @@ test('the bar code of a book is read by a phone, fills the form, and without a c
       await control(dialog, 'price').fill('10')
       await control(dialog, 'sellerEmail').fill(`due-${unique}@example.org`)
       await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
-      await expect(phone.page.getByText('Annuncio pubblicato!', { exact: true })).toBeVisible()
+      await expect(phone.page.getByRole('heading', { name: 'Annuncio pubblicato!' })).toBeVisible()
     })
     expect(phone.errors.filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([])
   } finally {

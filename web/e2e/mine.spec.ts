@@ -29,6 +29,44 @@ test('a lost link comes back by mail, opens the listing, and the book is sold', 
   await expect(page.getByText('Nessun libro trovato')).toBeVisible()
 })
 
+test('what was done from this device is there without any mail, and is forgotten on request', async ({
+  page,
+  request,
+  unique,
+  expectAccessible,
+}) => {
+  const title = `Serata ${unique}`
+  const { id } = await announce(request, title)
+  await page.goto(`/events/${id}/register`)
+  const record = page.getByRole('article', { name: title })
+  await record.locator('[name="attendeeName"]').fill('Anna Riva')
+  await record.locator('[name="attendeeEmail"]').fill(`anna-${unique}@example.org`)
+  await record.getByRole('button', { name: 'Conferma iscrizione' }).click()
+  await expect(record.getByRole('heading', { name: 'Iscrizione confermata!' })).toBeFocused()
+  await expectAccessible()
+  await record.getByRole('button', { name: 'Indirizzo sbagliato? Cambialo' }).click()
+  await record.locator('[name="email"]').fill(`anna.riva-${unique}@example.org`)
+  await record.getByRole('button', { name: 'Manda qui' }).click()
+  await expect(record.getByText(`Controlla la posta di anna.riva-${unique}@example.org`)).toBeVisible()
+
+  await page.goto('/my-things')
+  const device = page.getByRole('region', { name: 'Su questo dispositivo' })
+  await expect(device).toContainText(title)
+  await expectAccessible()
+  await device.getByRole('button', { name: `Apri il biglietto: ${title}` }).click()
+  await expect(page.getByText('Anna Riva')).toBeVisible()
+
+  await page.goBack()
+  await device.getByRole('button', { name: 'Dimentica questo dispositivo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dimentica tutto' }).click()
+  await expect(page.getByText('Questo dispositivo non ricorda più niente.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Mandami il link' })).toBeVisible()
+  await expect(device).toHaveCount(0)
+  await page.goto(`/events/${id}`)
+  await expect(record.getByRole('link', { name: "Partecipa all'evento" })).toBeVisible()
+})
+
 test('everything is erased: the listing, the event whose guests are told, the registration', async ({ page, request, mailbox, unique }) => {
   test.slow() // a whole journey
   const [email, guest] = [`${unique}@example.org`, `ospite-${unique}@example.org`]

@@ -64,6 +64,8 @@ test('find, read, add a professor, review, and see the averages move', async ({ 
     await form.getByRole('button', { name: 'Pubblica recensione' }).click()
     await expect(page.getByText('La tua recensione è stata salvata con successo.', { exact: true })).toBeVisible()
     await expect(form).toBeHidden()
+    await expect(page.getByRole('region', { name: 'La ricevuta della tua recensione' })).toBeVisible()
+    await page.getByRole('button', { name: 'Leggi le recensioni' }).click()
   })
 
   const card = cards(page).filter({ hasText: unique })
@@ -81,10 +83,13 @@ test('find, read, add a professor, review, and see the averages move', async ({ 
     await card.getByRole('link', { name }).click()
     const open = dialog(page, name)
     await expect(open.getByRole('article')).toHaveCount(1)
-    await open.getByRole('link', { name: 'Scrivi una recensione' }).click()
+    await expect(open.getByRole('link', { name: 'Apri la tua recensione' })).toBeVisible()
+    await open.getByRole('button', { name: 'Altro' }).click()
+    await open.getByRole('link', { name: 'Scrivi un’altra recensione' }).click()
     const form = dialog(page, 'Recensisci un professore')
     await fillReview(form, { course: 'Geometria', review: `Seconde parole di ${unique}` }, [10, 20, 10, 12])
     await form.getByRole('button', { name: 'Pubblica recensione' }).click()
+    await page.getByRole('button', { name: 'Leggi le recensioni' }).click()
     await expect(open.getByRole('article')).toHaveCount(2)
     // Reviews of one day have no order among them: their time of day is not public.
     await expect(open.getByRole('article').filter({ hasText: `Seconde parole di ${unique}` })).toContainText('Oggi')

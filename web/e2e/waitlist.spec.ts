@@ -29,6 +29,9 @@ test('a full event: who waits is offered the seat that is given back, and takes 
     await control(record, 'email').fill(waiting)
     await record.getByRole('button', { name: 'Entra in lista d’attesa' }).tap()
     await expect(toast(page)).toContainText(waiting)
+    await expect(record.getByText(`Controlla la posta di ${waiting}`)).toBeVisible()
+    await expect(record.getByRole('button', { name: 'Vedi il tuo posto in lista' })).toBeVisible()
+    await expectAccessible()
   })
 
   const place = async (subject: RegExp) =>
@@ -43,10 +46,16 @@ test('a full event: who waits is offered the seat that is given back, and takes 
   await test.step('is offered the seat that is given back, and accepts it', async () => {
     const away = await mailedLink(mailbox, first, 'cancel-registration')
     expect((await request.post(`/api/registrations/cancel/${away.split('/').at(-1)}`)).status()).toBe(200)
+    await page.goto(`/events/${id}`)
+    await page.getByRole('button', { name: /^Accetta il posto \(entro / }).tap()
+    await expect(page, 'the device has the link of the mail already').toHaveURL(/\/waitlist\//)
     await page.goto(await place(/C’è un posto per te/))
     await expect(page.getByText(/C’è un posto per te: è riservato fino al/)).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Accetta il posto' }).tap()
+    await expect(page.getByText(`Controlla la posta di ${waiting}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Apri il biglietto' }).tap()
+    await expect(page.getByRole('img', { name: 'Codice QR del tuo biglietto' })).toBeVisible()
     await mailbox.waitFor({ to: waiting, subject: `Iscrizione confermata: ${title}` })
     await page.goto(`/events/${id}`)
     await expect(page.getByRole('article', { name: title }).getByRole('listitem').filter({ hasText: 'Luca Riva' })).toBeVisible()

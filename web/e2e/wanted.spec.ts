@@ -24,7 +24,9 @@ test('a wanted book is confirmed, found by a new listing, answered and withdrawn
   await form.getByLabel('La tua email').fill(email)
   await expectAccessible()
   await form.getByRole('button', { name: 'Pubblica la ricerca' }).click()
-  await expect(page.getByText('Controlla la posta', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Manca solo la tua conferma' })).toBeFocused()
+  await expect(page.getByText(`Controlla la posta di ${email}`)).toBeVisible()
+  await expectAccessible()
 
   const confirmation = await mailbox.waitFor({ to: email })
   expect(confirmation.text).not.toContain(unique.toUpperCase())
@@ -40,6 +42,7 @@ test('a wanted book is confirmed, found by a new listing, answered and withdrawn
   await form.getByLabel('Il tuo nome').fill('Bo')
   await form.getByLabel('La tua email').fill(`bo-${unique}@example.org`)
   await form.getByRole('button', { name: 'Invia messaggio' }).click()
+  await expect(page.getByText(`Controlla la posta di bo-${unique}@example.org`)).toBeVisible()
   const answer = await mailbox.waitFor({ to: email, subject: /ha il libro che cerchi/ })
   expect(answer.replyTo).toEqual([`bo-${unique}@example.org`])
 

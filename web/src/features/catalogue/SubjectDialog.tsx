@@ -21,7 +21,7 @@ import { SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
 import type { ReviewedSubject } from '../courseReviews/write/WriteReviewDialog.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { NoReviews } from '../reviews/NoReviews.tsx'
-import { ReviewAction } from '../reviews/ReviewAction.tsx'
+import { AnotherReview, ReviewAction } from '../reviews/ReviewAction.tsx'
 import { SubjectWanted } from '../wanted/SubjectWanted.tsx'
 import { coursesPath, subjectPath } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
@@ -96,14 +96,16 @@ function OpenSubject({ subject, level, onClose }: Props) {
   const { id, courseName, reviewCount, lastReview } = subject
   const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageTitle(courseName, subjectPath(id))
+  const toForm = { ...write, state: { ...write.state, level } }
   const footer = (
     <>
       <MoreMenu>
+        <AnotherReview target={id} write={toForm} />
         <FollowButton follow={{ kind: 'subject', targetId: id }} about={courseName} />
         <CompareButton kind="subjects" id={id} />
         <ShareButton title={courseName} path={subjectPath(id)} />
       </MoreMenu>
-      <ReviewAction target={id} write={{ ...write, state: { ...write.state, level } }} />
+      <ReviewAction target={id} write={toForm} />
     </>
   )
   return (

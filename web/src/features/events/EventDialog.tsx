@@ -71,18 +71,16 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
   const hasForm = isAsked && (again || !seat) && !event.isOver && (!event.isFull || canWait)
   const formId = useId()
   const registering: Registering = { formId, event, again, setAgain, setSending, onRefused: onOutdated }
-  const footer = (
+  const footer = hasForm ? (
+    <FormActions path={path} formId={formId} isSending={isSending} isFull={event.isFull} onCancel={() => setAgain(false)} />
+  ) : (
     <>
       <MoreMenu>
         {!event.isOver && <CalendarLink id={event.id} />}
         <ShareButton title={event.title} path={path} />
         <ReportLink kind="event" id={event.id} about={event.title} />
       </MoreMenu>
-      {hasForm ? (
-        <FormActions path={path} formId={formId} isSending={isSending} isFull={event.isFull} onCancel={() => setAgain(false)} />
-      ) : (
-        <EventAction {...event} canWait={canWait} />
-      )}
+      <EventAction {...event} canWait={canWait} />
     </>
   )
   return (

@@ -16,7 +16,7 @@ import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { CompareButton } from '../compare/CompareButton.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
-import { ReviewAction } from '../reviews/ReviewAction.tsx'
+import { AnotherReview, ReviewAction } from '../reviews/ReviewAction.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
 import styles from './ProfessorDialog.module.css'
@@ -80,6 +80,7 @@ function OpenProfessor({ professor, onClose }: Props) {
   const footer = (
     <>
       <MoreMenu>
+        <AnotherReview target={id} write={write} />
         <FollowButton follow={{ kind: 'professor', targetId: id }} about={name} />
         <CompareButton kind="professors" id={id} />
         <ShareButton title={name} path={professorPath(id)} />

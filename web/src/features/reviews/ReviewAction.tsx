@@ -27,3 +27,14 @@ export function ReviewAction({ target, write }: Props) {
     </ButtonLink>
   )
 }
+
+/** Of those who have written one from here: the way to another, behind «Altro». */
+export function AnotherReview({ target, write }: Props) {
+  const t = useT()
+  if (!useHasReviewed(target)) return null
+  return (
+    <ButtonLink icon={<PenLine aria-hidden />} {...write}>
+      {t('Scrivi un’altra recensione')}
+    </ButtonLink>
+  )
+}
