@@ -74,6 +74,12 @@ test('a book goes from publishing to the next student, and away', async ({ page,
 
   await test.step('a buyer finds it with a typo and writes to the seller', async () => {
     const visitor = await context.newPage()
+    // The buyer sits at the same computer, which remembers whose listing it is until it is told to forget.
+    await visitor.goto('/my-things')
+    await expect(visitor.getByRole('button', { name: `Gestisci: ${title}` })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Dimentica questo dispositivo' }).click()
+    await visitor.getByRole('dialog').getByRole('button', { name: 'Dimentica tutto' }).click()
+    await expect(visitor.getByText('Questo dispositivo non ricorda più niente.')).toBeVisible()
     await visitor.goto('/books')
     await visitor.getByRole('searchbox').fill(`elemeti ${unique}`)
     await expect(cards(visitor)).toHaveCount(1)

@@ -293,7 +293,7 @@ describe('pictures', () => {
   })
 
   it('of six the first five are taken, and the sixth is told why not', async () => {
-    const dialog = open()
+    open()
     fireEvent.change(field('images'), { target: { files: ['1', '2', '3', '4', '5', '6'].map((name) => picture(name)) } })
     expect(toast()).toEqual(['Troppi file', 'Puoi caricare massimo 5 immagini.'])
     expect(FakeUpload.last.sent).toHaveLength(5)
