@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
@@ -14,6 +14,7 @@ interface Tab {
 export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
   const t = useT()
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const current = Math.max(
     0,
     tabs.findIndex(({ name }) => name === params.get('tab')),
@@ -22,7 +23,8 @@ export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
     const next = new URLSearchParams(params)
     next.delete('tab')
     if (position > 0) next.set('tab', tabs[position]?.name ?? '')
-    setParams(next, { replace: true })
+    // The state tells how the page was opened (KeepSecret.tsx).
+    setParams(next, { replace: true, state })
   }
   return <Tabs label={t('Gestione')} tabs={tabs} current={current} onSelect={select} />
 }
