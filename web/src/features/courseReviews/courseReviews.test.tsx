@@ -143,6 +143,8 @@ it('a new review is counted, summed up and on top of the log, with no further re
   await user.click(screen.getByLabelText('Orale'))
   const before = asked.length
   await user.click(screen.getByRole('button', { name: 'Pubblica recensione' }))
+  await screen.findByText(/^Non hai toccato i voti/)
+  await user.click(screen.getByRole('button', { name: 'Pubblica recensione' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: /Statistiche/ }).textContent).toContain('4 recensioni'))
   expect(listAfter('Supporti di studio').textContent).toContain('Libro di testo100% (4)')
   expect(notes().slice(0, 3)).toEqual(['Nota 4', 'Nota 4', 'Nota 3'])

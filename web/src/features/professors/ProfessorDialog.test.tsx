@@ -115,6 +115,8 @@ it('a new review moves the averages and comes first, with no further request', a
   await user.type(screen.getByLabelText(/^Semestre/), 'Primo')
   const before = asked.length
   await user.click(screen.getByRole('button', { name: 'Pubblica recensione' }))
+  await screen.findByText(/^Non hai toccato i voti/)
+  await user.click(screen.getByRole('button', { name: 'Pubblica recensione' }))
   await screen.findByText('Eccellente')
   expect(screen.getByText('4 recensioni')).toBeTruthy()
   expect(screen.getByText('Eccellente').nextElementSibling?.textContent).toBe('Voto complessivo 28/30')

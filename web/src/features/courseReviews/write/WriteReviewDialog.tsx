@@ -1,5 +1,6 @@
 import { type CourseReviewInput, courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewMessages, emptyCourseReview } from '@chiostro/domain/courseReviews'
+import { courseRating } from '@chiostro/domain/ratings'
 import { reviewMessages } from '@chiostro/domain/reviews'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
@@ -11,6 +12,7 @@ import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { showIssues, useSubmission } from '../../../components/submission.ts'
 import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
+import { useUnmovedRatings } from '../../../components/UnmovedRatings.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
 import { keepReceipt } from '../../reviews/receipts.ts'
@@ -43,6 +45,12 @@ const ReviewSubject = graphql(`
     }
   }
 `)
+
+/** The sliders, which all begin at the same place. */
+const courseRatings = [
+  { field: 'difficultyRating', label: 'Difficoltà' },
+  { field: 'attendanceImportance', label: 'Importanza della frequenza' },
+] as const
 
 /** Initial values of the controls. */
 function blankReview(): ReviewFields {
@@ -92,6 +100,9 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
   const form = useForm({ defaultValues: start, resolver: textFormResolver(courseReviewInput) })
   const forgetDraft = useKeptDraft(draftKey, blank, form.getValues, { form })
   const [review] = useSubmission(ReviewSubject)
+  const { asking, question } = useUnmovedRatings(form, {
+    ...{ ratings: courseRatings, initial: courseRating.initial, submit: t('Pubblica recensione') },
+  })
 
   async function send(input: CourseReviewInput) {
     const outcome = await review({ input: { ...input, courseSubjectId: subjectId } })
@@ -119,7 +130,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       form={form}
       lead={t('La tua recensione di {course} è anonima: di te non conserviamo nulla.', { course: courseName })}
       submit={t('Pubblica recensione')}
-      onSubmit={send}
+      onSubmit={asking(send)}
       onRefuse={refuse}
       onClose={onClose}
     >
@@ -127,6 +138,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       <AboutStudy form={form} />
       <AboutExam form={form} subjectId={subjectId} />
       <AboutYou form={form} />
+      {question}
     </FormDialog>
   )
 }

@@ -274,6 +274,7 @@ describe('the review form', () => {
     const { onClose } = open(ada, { ReviewProfessor })
     fill('course', 'Analisi 1')
     fill('semester', 'Primo')
+    fill('examRating', '21')
     send()
     await waitFor(() => expect(toast()).toEqual(['Errore', message]))
     expect(onClose).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { type ProfessorReviewInput, professorReviewInput } from '@chiostro/domain/professorInput'
-import { emptyProfessorReview, professorMessages } from '@chiostro/domain/professors'
+import { emptyProfessorReview, professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors'
 import { reviewMessages } from '@chiostro/domain/reviews'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { showIssues, useSubmission } from '../../../components/submission.ts'
 import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
+import { useUnmovedRatings } from '../../../components/UnmovedRatings.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
 import { keepReceipt } from '../../reviews/receipts.ts'
@@ -79,6 +80,9 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
   const [adding, setAdding] = useState<string | null>(null)
   const [review] = useSubmission(ReviewProfessor)
   const { setFocus } = form
+  const { asking, question } = useUnmovedRatings(form, {
+    ...{ ratings: professorRatings, initial: professorRating.initial, submit: t('Pubblica recensione') },
+  })
 
   // The pressed control disappears when a professor is chosen or given back: the focus moves to the next field.
   const moveOn = useRef(false)
@@ -120,13 +124,14 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
         form={form}
         lead={t('La tua recensione è anonima: di te non conserviamo nulla. I campi con * sono obbligatori.')}
         submit={t('Pubblica recensione')}
-        onSubmit={send}
+        onSubmit={asking(send)}
         onRefuse={refuse}
         onClose={onClose}
       >
         <DraftNotice />
         <WhoField form={form} chosen={chosen} onChoose={choose} onAdd={setAdding} />
         <ReviewFormFields form={form} courses={chosen?.courses ?? []} />
+        {question}
       </FormDialog>
       {adding !== null && <AddProfessorDialog name={adding} onAdded={choose} onBack={() => setAdding(null)} />}
     </>

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useT } from '../i18n/I18nProvider.tsx'
+import styles from './UnmovedRatings.module.css'
+
+interface Rating<Fields extends FieldValues> {
+  field: FieldPath<Fields>
+  label: string
+}
+
+interface Options<Fields extends FieldValues> {
+  ratings: readonly Rating<Fields>[]
+  /** Where all of them begin. */
+  initial: number
+  /** Label of the button that sends. */
+  submit: string
+}
+
+/**
+ * Asks once before ratings are sent that no person has chosen: all sliders still stand where they began, and none was ever reached.
+ * @returns what wraps the sending, and the question, for the end of the form
+ */
+export function useUnmovedRatings<Fields extends FieldValues, Output>(
+  form: UseFormReturn<Fields, unknown, Output>,
+  { ratings, initial, submit }: Options<Fields>,
+): { asking: <Value>(send: (value: Value) => unknown) => (value: Value) => unknown; question: ReactNode } {
+  const t = useT()
+  const [isAsked, setAsked] = useState(false)
+  // Read here: otherwise the form does not note what was reached.
+  const { touchedFields } = form.formState
+  const isLeft = ({ field }: Rating<Fields>) =>
+    String(form.getValues(field)) === String(initial) && !(touchedFields as Record<string, unknown>)[field]
+  return {
+    asking: (send) => (value) => {
+      if (isAsked || !ratings.every(isLeft)) return send(value)
+      setAsked(true)
+      return undefined
+    },
+    question: isAsked && (
+      <Question>
+        {t('Non hai toccato i voti: restano tutti a {value} ({names}). Se va bene così, premi ancora «{submit}».', {
+          ...{ names: ratings.map(({ label }) => t(label)).join(', '), value: initial, submit },
+        })}
+      </Question>
+    ),
+  }
+}
+
+function Question({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <p ref={place} role="alert" className={styles.question}>
+      {children}
+    </p>
+  )
+}
