@@ -50,6 +50,7 @@ test('a book goes from publishing to the next student, and away', async ({ page,
 
   await test.step('its owner edits it: price, order by keyboard, another cover', async () => {
     await page.goto(link)
+    await page.getByRole('tab', { name: 'Modifica' }).click()
     await expect(page.getByRole('button', { name: 'Sposta la foto 2' })).toBeVisible()
     const before = await pictureAddresses(page)
     await page.getByLabel('Prezzo').fill('9.90')

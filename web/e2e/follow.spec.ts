@@ -7,7 +7,7 @@ const languages = {
   it: {
     ...{
       follow: 'Segui',
-      more: 'Altro',
+      more: 'Altro…',
       confirm: 'Conferma',
       stop: 'Smetti di seguire',
       withdraw: 'Togli la ricerca',
@@ -18,7 +18,7 @@ const languages = {
   en: {
     ...{
       follow: 'Follow',
-      more: 'More',
+      more: 'More…',
       confirm: 'Confirm',
       stop: 'Stop following',
       withdraw: 'Withdraw it',

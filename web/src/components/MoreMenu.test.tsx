@@ -14,7 +14,7 @@ it('«Altro» opens what else can be done, and closes with a choice, but not wit
     </MoreMenu>,
   )
   expect(screen.queryByRole('button', { name: 'Copia link' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Altro' }))
+  await user.click(screen.getByRole('button', { name: 'Altro…' }))
   await user.click(screen.getByRole('button', { name: 'Confronta' }))
   await user.click(screen.getByRole('button', { name: 'Copia link' }))
   expect(share).toHaveBeenCalledOnce()

@@ -69,7 +69,7 @@ describe('an open event', () => {
     expect(dialog.getByText('Si chiacchiera in cortile.')).toBeTruthy()
     expect(dialog.getByText('Posti illimitati')).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'serata' }).getAttribute('href')).toBe('/events?tag=serata')
-    await user.click(dialog.getByRole('button', { name: 'Altro' }))
+    await user.click(dialog.getByRole('button', { name: 'Altro…' }))
     expect(dialog.getByRole('link', { name: 'Aggiungi al calendario' }).getAttribute('href')).toBe('/api/events/event-1.ics')
   })
 
