@@ -7,6 +7,7 @@ export default async function globalSetup() {
   const server = await startOwnServer({
     TRUST_PROXY: '1',
     ISBN_LOOKUP: 'off',
+    DECISION_MAIL_SECONDS: '0',
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   })
