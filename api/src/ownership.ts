@@ -1,5 +1,6 @@
 import type { Services } from './context.ts'
 import type { Transaction } from './database/client.ts'
+import { lockName } from './database/rowLocks.ts'
 import { mailboxOf } from './mail/mailbox.ts'
 import { createToken, hashToken, tokenMatches } from './tokens.ts'
 
@@ -45,7 +46,7 @@ export async function mintMailboxToken(tx: Transaction, address: string, mailId:
   const email = inLowerCase(address)
   const mailbox = mailboxOf(email)
   // Two deliveries to one mailbox at once would not see each other.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('mailbox ' || ${mailbox}, 0))`
+  await lockName(tx, `mailbox ${mailbox}`)
   // Tokens live for an hour: those that exist are the messages of this hour.
   const [others] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT mail_id)::int FROM mailbox_tokens

@@ -52,6 +52,11 @@ export async function lockRows(
 export const lockRow = async (tx: RawStatements, table: LockedTable, id: string, strength?: LockStrength): Promise<boolean> =>
   (await lockRows(tx, table, [id], strength)).length > 0
 
+/** Waits until no other transaction holds this name, and holds it to the end of this one: where there is no row yet that could be locked. */
+export async function lockName(tx: RawStatements, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+}
+
 // Without the guard a wrong order is found when two requests meet, in production.
 
 const isWatched = !isProduction()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
+import { lockName } from '../database/rowLocks.ts'
 import { mailboxOf } from './mailbox.ts'
 
 // Rationale: docs/decisions/119-turns-of-a-mailbox.md.
@@ -40,7 +41,7 @@ export async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: 
   const recipientHash = createHash('sha256').update(mailboxOf(address)).digest('base64url')
   const turn = hasDeadline ? 0 : 1
   // One delivery to an address at a time counts: two at once would not see each other.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${recipientHash}, 0))`
+  await lockName(tx, recipientHash)
   const [before] = await tx.$queryRaw<{ count: number; most: number }[]>`
     SELECT CASE WHEN own.proven THEN ${mostProvenAnHour}::int ELSE ${mostUnconfirmedAnHour}::int END AS most,
       (SELECT count(*)::int FROM outgoing_mails other WHERE other.recipient_hash = ${recipientHash} AND other.proven = own.proven AND other.id <> own.id

@@ -1,16 +1,18 @@
 import { type AdminRole, adminMessages, sessionDays } from '@chiostro/domain/admin'
 import { accountInput, roleInput } from '@chiostro/domain/adminInput'
-import type pg from 'pg'
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
-import { inClientTransaction } from '../../database/transaction.ts'
+import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
-import { auditStatement } from '../deletion/audit.service.ts'
+import { recordAudit } from '../deletion/audit.service.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 
 // Accounts of the administration are created only on the server's machine: at the first start and by the terminal tool.
 
-type Store = Pick<Services, 'pool'>
+type Store = Pick<Services, 'db'>
 
 /** Actor in the audit log for changes made on the server's machine. */
 const fromMachine = { actor: '', kind: 'admin', reason: 'Sulla macchina del server' } as const
@@ -28,14 +30,20 @@ export interface AccountSummary {
 }
 
 /** All administrators and moderators, by name. */
-export async function listAccounts({ pool }: Store): Promise<AccountSummary[]> {
-  const { rows } = await pool.query<AccountSummary>(
-    `SELECT u.username, u.role, u.totp_confirmed_at IS NOT NULL AS "secondFactor", u.created_at AS "createdAt", count(s.sid)::int AS sessions, max(s.expire) - make_interval(days => $1) AS "lastSeenAt"
-     FROM users u LEFT JOIN sessions s ON s.user_id = u.id AND s.expire > now()
-     WHERE u.is_admin GROUP BY u.id ORDER BY lower(u.username)`,
-    [sessionDays],
-  )
-  return rows
+export async function listAccounts({ db }: Store): Promise<AccountSummary[]> {
+  const rows = await db.user.findMany({
+    where: { isAdmin: true },
+    orderBy: { username: 'asc' },
+    include: { sessions: { where: { expire: { gt: new Date() } }, orderBy: { expire: 'desc' } } },
+  })
+  return rows.map(({ username, role, totpConfirmedAt, createdAt, sessions }) => ({
+    username,
+    role: role as AdminRole,
+    secondFactor: totpConfirmedAt !== null,
+    createdAt,
+    sessions: sessions.length,
+    lastSeenAt: sessions[0] ? new Date(sessions[0].expire.getTime() - sessionDays * 86_400_000) : null,
+  }))
 }
 
 /**
@@ -44,13 +52,13 @@ export async function listAccounts({ pool }: Store): Promise<AccountSummary[]> {
  * @throws ValidationError (10 characters, none of the most common passwords), ConflictError when the name is taken, whatever its case
  */
 export async function createAccount(
-  { pool }: Store,
+  { db }: Store,
   input: { username: unknown; password: unknown; role?: unknown },
 ): Promise<{ username: string; role: AdminRole }> {
   const { role } = validate(roleInput, { role: input.role ?? 'admin' })
   const { username, passwordHash } = await hashedAccount(input)
-  await inClientTransaction(pool, async (client) => {
-    if (!(await insertAccount(client, { username, passwordHash, role }))) throw new ConflictError(adminMessages.taken)
+  await inTransaction({ db }, async (tx) => {
+    if (!(await insertAccount(tx, { username, passwordHash, role }))) throw new ConflictError(adminMessages.taken)
   })
   return { username, role }
 }
@@ -59,17 +67,14 @@ export async function createAccount(
  * Changes a password, and ends every session opened with the old one.
  * @throws ValidationError, NotFoundError
  */
-export async function changePassword({ pool }: Store, input: unknown): Promise<{ username: string }> {
+export async function changePassword({ db }: Store, input: unknown): Promise<{ username: string }> {
   const { username, passwordHash } = await hashedAccount(input)
-  return inClientTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: string; username: string }>(
-      'UPDATE users SET password_hash = $2, updated_at = now() WHERE lower(username) = lower($1) AND is_admin RETURNING id, username',
-      [username, passwordHash],
-    )
-    const account = rows[0]
+  return inTransaction({ db }, async (tx) => {
+    const account = await tx.user.findUnique({ where: { username, isAdmin: true }, select: { id: true, username: true } })
     if (!account) throw new NotFoundError(adminMessages.unknown)
-    await client.query('DELETE FROM sessions WHERE user_id = $1', [account.id])
-    await client.query(auditStatement({ ...fromMachine, action: 'change-admin', recordId: account.id, label: account.username }))
+    await tx.user.update({ where: { id: account.id }, data: { passwordHash } })
+    await tx.session.deleteMany({ where: { userId: account.id } })
+    await recordAudit(tx, { ...fromMachine, action: 'change-admin', recordId: account.id, label: account.username })
     return { username: account.username }
   })
 }
@@ -80,14 +85,14 @@ export async function changePassword({ pool }: Store, input: unknown): Promise<{
  * @throws ValidationError, NotFoundError, ConflictError for the last administrator
  */
 export async function changeRole(
-  { pool }: Store,
+  { db }: Store,
   input: { username: string; role: unknown },
 ): Promise<{ username: string; role: AdminRole }> {
   const { role } = validate(roleInput, input)
-  return inClientTransaction(pool, async (client) => {
-    const { id, username } = await lockAccount(client, input.username, role === 'moderator')
-    await client.query('UPDATE users SET role = $2, updated_at = now() WHERE id = $1', [id, role])
-    await client.query(auditStatement({ ...fromMachine, action: 'change-role', recordId: id, label: username, reason: role }))
+  return inTransaction({ db }, async (tx) => {
+    const { id, username } = await lockAccount(tx, input.username, role === 'moderator')
+    await tx.user.update({ where: { id }, data: { role } })
+    await recordAudit(tx, { ...fromMachine, action: 'change-role', recordId: id, label: username, reason: role })
     return { username, role }
   })
 }
@@ -96,17 +101,16 @@ export async function changeRole(
  * Takes the second factor from an account whose owner has lost telephone and recovery codes.
  * @throws NotFoundError, ConflictError when there is none
  */
-export async function resetSecondFactor({ pool }: Store, input: string): Promise<{ username: string }> {
-  return inClientTransaction(pool, async (client) => {
-    const { id, username } = await lockAccount(client, input, false)
-    const { rowCount } = await client.query(
-      `UPDATE users SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = 0, updated_at = now()
-       WHERE id = $1 AND totp_confirmed_at IS NOT NULL`,
-      [id],
-    )
-    if (!rowCount) throw new ConflictError(adminMessages.secondFactorOff)
-    await client.query('DELETE FROM recovery_codes WHERE user_id = $1', [id])
-    await client.query(auditStatement({ ...fromMachine, action: 'second-factor-off', recordId: id, label: username }))
+export async function resetSecondFactor({ db }: Store, input: string): Promise<{ username: string }> {
+  return inTransaction({ db }, async (tx) => {
+    const { id, username } = await lockAccount(tx, input, false)
+    const { count } = await tx.user.updateMany({
+      where: { id, totpConfirmedAt: { not: null } },
+      data: { totpSecret: null, totpConfirmedAt: null, totpLastStep: 0 },
+    })
+    if (!count) throw new ConflictError(adminMessages.secondFactorOff)
+    await tx.recoveryCode.deleteMany({ where: { userId: id } })
+    await recordAudit(tx, { ...fromMachine, action: 'second-factor-off', recordId: id, label: username })
     return { username }
   })
 }
@@ -115,11 +119,11 @@ export async function resetSecondFactor({ pool }: Store, input: string): Promise
  * Deletes an account with its sessions. Who the audit log names stays named there.
  * @throws NotFoundError, ConflictError for the last administrator, as an instance without one would make another at its next start
  */
-export async function deleteAccount({ pool }: Store, input: string): Promise<{ username: string }> {
-  return inClientTransaction(pool, async (client) => {
-    const { id, username } = await lockAccount(client, input, true)
-    await client.query('DELETE FROM users WHERE id = $1', [id])
-    await client.query(auditStatement({ ...fromMachine, action: 'delete-admin', recordId: id, label: username }))
+export async function deleteAccount({ db }: Store, input: string): Promise<{ username: string }> {
+  return inTransaction({ db }, async (tx) => {
+    const { id, username } = await lockAccount(tx, input, true)
+    await tx.user.delete({ where: { id } })
+    await recordAudit(tx, { ...fromMachine, action: 'delete-admin', recordId: id, label: username })
     return { username }
   })
 }
@@ -128,14 +132,12 @@ export async function deleteAccount({ pool }: Store, input: string): Promise<{ u
  * Locks all accounts in one order: of two administrators who cease to be one at the same moment, one stays.
  * @param ceases to be an administrator
  */
-async function lockAccount(client: pg.PoolClient, name: string, ceases: boolean): Promise<{ id: string; username: string }> {
-  const { rows } = await client.query<{ id: string; username: string; role: AdminRole }>(
-    'SELECT id, username, role FROM users WHERE is_admin ORDER BY id FOR UPDATE',
-  )
-  const account = rows.find(({ username }) => username.toLowerCase() === name.trim().toLowerCase())
+async function lockAccount(tx: Transaction, name: string, ceases: boolean): Promise<{ id: string; username: string }> {
+  await lockRows(tx, 'users', Prisma.sql`is_admin`)
+  const account = await tx.user.findUnique({ where: { username: name.trim(), isAdmin: true } })
   if (!account) throw new NotFoundError(adminMessages.unknown)
-  const admins = rows.filter(({ role }) => role === 'admin')
-  if (ceases && account.role === 'admin' && admins.length === 1) throw new ConflictError(adminMessages.last)
+  const admins = await tx.user.count({ where: { isAdmin: true, role: 'admin' } })
+  if (ceases && account.role === 'admin' && admins === 1) throw new ConflictError(adminMessages.last)
   return account
 }
 
@@ -151,15 +153,12 @@ export async function hashedAccount(input: unknown): Promise<{ username: string;
 
 /** @returns false when the name is taken, also by a concurrent transaction */
 export async function insertAccount(
-  client: pg.PoolClient,
+  tx: Transaction,
   { username, passwordHash, role = 'admin' }: { username: string; passwordHash: string; role?: AdminRole },
 ): Promise<boolean> {
-  const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO users (id, username, password_hash, is_admin, role) VALUES (gen_random_uuid()::text, $1, $2, true, $3)
-     ON CONFLICT (lower(username)) DO NOTHING RETURNING id`,
-    [username, passwordHash, role],
-  )
-  if (!rows[0]) return false
-  await client.query(auditStatement({ ...fromMachine, action: 'create-admin', recordId: rows[0].id, label: username, reason: role }))
+  const account = { username, passwordHash, isAdmin: true, role }
+  const [created] = await tx.user.createManyAndReturn({ data: [account], skipDuplicates: true, select: { id: true } })
+  if (!created) return false
+  await recordAudit(tx, { ...fromMachine, action: 'create-admin', recordId: created.id, label: username, reason: role })
   return true
 }

@@ -105,7 +105,7 @@ describe('accounts', () => {
 
 describe('the first administrator', () => {
   const withSettings = (adminUsername?: string, adminPassword?: string) => ({
-    pool: test.pool,
+    db: test.db,
     config: { ...test.config, adminUsername, adminPassword },
   })
   const empty = () => test.pool.query('DELETE FROM users')
@@ -113,8 +113,8 @@ describe('the first administrator', () => {
   it('is invented once, even by several processes starting at once', async () => {
     await empty()
     const others = [openDatabase(test.databaseUrl, { maxConnections: 3 }), openDatabase(test.databaseUrl, { maxConnections: 3 })]
-    const pools = [test.pool, ...others.map((other) => other.pool), test.pool]
-    const made = await Promise.all(pools.map((one) => generateFirstAdmin({ ...withSettings(), pool: one })))
+    const clients = [test.db, ...others.map((other) => other.db), test.db]
+    const made = await Promise.all(clients.map((db) => generateFirstAdmin({ ...withSettings(), db })))
     await Promise.all(others.map((other) => other.close()))
     const [told, ...none] = made.filter((one) => one !== null)
     expect(none).toEqual([])

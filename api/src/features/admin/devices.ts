@@ -16,15 +16,13 @@ const sentHash = ({ device }: Pick<Context, 'device'>): string | null => {
  * Whether the request comes from a device that has logged in to this account before.
  * @returns the hash of its token, or null
  */
-export async function findDevice(context: Pick<Context, 'pool' | 'device'>, username: string): Promise<string | null> {
+export async function findDevice(context: Pick<Context, 'db' | 'device'>, username: string): Promise<string | null> {
   const hash = sentHash(context)
   if (!hash) return null
-  const { rowCount } = await context.pool.query(
-    `SELECT 1 FROM admin_devices d JOIN users u ON u.id = d.user_id
-     WHERE d.token_hash = $1 AND d.expires_at > now() AND lower(u.username) = lower($2) AND u.is_admin`,
-    [hash, username],
-  )
-  return rowCount ? hash : null
+  const known = await context.db.adminDevice.count({
+    where: { tokenHash: hash, expiresAt: { gt: new Date() }, user: { username, isAdmin: true } },
+  })
+  return known > 0 ? hash : null
 }
 
 /**

@@ -95,9 +95,7 @@ interface Account {
   hasSecondFactor: boolean
 }
 
-async function findAccount({ db }: Pick<Services, 'db'>, username: string): Promise<Account | undefined> {
-  const rows = await db.$queryRaw<Account[]>`
-    SELECT id, username, role, password_hash AS "passwordHash", totp_confirmed_at IS NOT NULL AS "hasSecondFactor" FROM users
-    WHERE lower(username) = lower(${username}) AND is_admin`
-  return rows[0]
+async function findAccount({ db }: Pick<Services, 'db'>, username: string): Promise<Account | null> {
+  const user = await db.user.findUnique({ where: { username, isAdmin: true } })
+  return user && { ...user, role: user.role as AdminRole, hasSecondFactor: user.totpConfirmedAt !== null }
 }

@@ -3,7 +3,7 @@ import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import type { ReviewKind } from '../reviews/kept.sql.ts'
-import type { AdminCourseReview as CourseReviewRow } from './courseReviews.reads.ts'
+import type { AdminCourseReview as CourseReviewRow } from './courseReviews.sql.ts'
 import {
   listCourseReviews,
   listProfessorReviews,

@@ -12,9 +12,9 @@ import { recordAudit } from '../deletion/audit.service.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { forgetKept, noteKept, type ReviewKind } from '../reviews/kept.sql.ts'
-import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.reads.ts'
+import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.sql.ts'
 import { requireModerator } from './permission.ts'
-import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.reads.ts'
+import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.sql.ts'
 
 /** A numbered page of a list; the total is counted on demand. */
 export interface NumberedPage<Item> {
@@ -22,10 +22,9 @@ export interface NumberedPage<Item> {
   countAll(): Promise<number>
 }
 
-/** A professor review in the moderation list: ratings out of 5, to one decimal. */
 type Rating = 'materialRating' | 'examRating' | 'lectureRating' | 'helpfulnessRating'
 
-/** Ratings out of 5. */
+/** A professor review in the moderation list: ratings out of 5, to one decimal. */
 export interface AdminProfessorReview extends Omit<StoredProfessorReview, Rating>, Record<Rating, number> {
   /** Mean of the four. */
   rating: number

@@ -4,11 +4,17 @@ import { professorLimits } from '@chiostro/domain/professors'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
-import type { AdminProfessorRow } from './professors.reads.ts'
-import { countProfessorsForAdmin, listProfessorsForAdmin, mergeProfessors, updateProfessor } from './professors.service.ts'
+import {
+  countProfessorsForAdmin,
+  latestReplyAddress,
+  listProfessorsForAdmin,
+  mergeProfessors,
+  updateProfessor,
+} from './professors.service.ts'
 import { setReplyAddress } from './replyAddress.service.ts'
 
-const AdminProfessor = builder.objectRef<AdminProfessorRow>('AdminProfessor').implement({
+const AdminProfessor = builder.prismaObject('Professor', {
+  variant: 'AdminProfessor',
   description: 'A professor as admins see them.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
@@ -21,12 +27,15 @@ const AdminProfessor = builder.objectRef<AdminProfessorRow>('AdminProfessor').im
     overallRating: t.float({
       nullable: true,
       description: 'Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
-      resolve: ({ overallRating, reviewCount }) => (reviewCount > 0 ? overallRating : null),
+      resolve: ({ overallRating, reviewCount }) => (reviewCount > 0 ? overallRating.toNumber() : null),
     }),
     reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
     inCatalogue: t.exposeBoolean('inCatalogue', { description: 'Whether the current catalogue names them; otherwise added by a visitor.' }),
-    replyAddress: t.exposeString('replyAddress', {
+    replyAddress: t.string({
       description: "Institutional address from which they answer reviews, never public; '' when there is none.",
+      select: { replyAddresses: latestReplyAddress },
+      // Moderators do not see it.
+      resolve: ({ replyAddresses: [latest] }, _args, { admin }) => (admin?.role === 'admin' && latest?.address) || '',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time they were added.' }),
   }),

@@ -9,8 +9,13 @@ import { idParams } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
 import { recordOf } from '../../records.ts'
 import { professorRecord } from '../professors/professors.schemas.ts'
-import type { AdminProfessorRow } from './professors.reads.ts'
-import { countProfessorsForAdmin, listProfessorsForAdmin, mergeProfessors, updateProfessor } from './professors.service.ts'
+import {
+  type AdminProfessorRow,
+  countProfessorsForAdmin,
+  listProfessorsForAdmin,
+  mergeProfessors,
+  updateProfessor,
+} from './professors.service.ts'
 import { setReplyAddress } from './replyAddress.service.ts'
 
 const shown = { id: true, name: true, department: true, courses: true, overallRating: true, reviewCount: true } as const
@@ -20,7 +25,10 @@ const schema = professorRecord.schema.pick(shown).extend({
   replyAddress: z.string().describe("Institutional address from which the professor answers reviews, never public; '' when there is none."),
   proposedDepartment: z.string().describe("A new department that waits for approval; '' when there is none."),
 })
-const record = recordOf<AdminProfessorRow, typeof schema>(schema, {})
+const record = recordOf<AdminProfessorRow, typeof schema>(schema, {
+  overallRating: ({ overallRating }) => overallRating.toNumber(),
+  replyAddress: ({ replyAddresses: [latest] }) => latest?.address ?? '',
+})
 
 const listQuery = adminProfessorFilter.extend({
   limit: wholeNumber(adminPage.size, professorPage.restMax),

@@ -1,34 +1,71 @@
-import { adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professorInput'
+import { type AdminProfessorFilter, adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professorInput'
 import { professorMessages } from '@chiostro/domain/professors'
+import { z } from 'zod'
+import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import type { Page, PageRequest } from '../../paging.ts'
+import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { mergeProfessor } from '../professors/merge.sql.ts'
+import { approveDepartment } from '../professors/professors.sql.ts'
 import { requireAdmin, requireModerator } from './permission.ts'
-import { type AdminProfessorRow, countAdminProfessors, readAdminProfessor, readAdminProfessorPage } from './professors.reads.ts'
+import { findProfessorIds } from './professors.search.sql.ts'
+
+/** The address from which a professor answers reviews: the one that was set last. */
+export const latestReplyAddress = { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: 1 } satisfies Prisma.Professor$replyAddressesArgs
+
+const forAdmin = { include: { replyAddresses: latestReplyAddress } } as const
+export type AdminProfessorRow = Prisma.ProfessorGetPayload<typeof forAdmin>
+
+const nameKeys = z.tuple([z.string().max(400), z.string().max(64)])
+
+/** What comes after a cursor of the list by name. */
+function afterName(after: string | null | undefined): Prisma.ProfessorWhereInput {
+  if (!after) return {}
+  const [searchName, id] = decodeCursor(after, nameKeys)
+  return { searchName: { gte: searchName }, OR: [{ searchName: { gt: searchName } }, { id: { gt: id } }] }
+}
+
+async function matching({ pool }: Context, { search, department, proposed }: AdminProfessorFilter): Promise<Prisma.ProfessorWhereInput> {
+  const ids = await findProfessorIds(pool, search)
+  return {
+    ...(ids && { id: { in: ids } }),
+    ...(department && { department }),
+    ...(proposed && { proposedDepartment: { not: '' } }),
+  }
+}
 
 /**
  * A page of professors that match `{ search?, department?, sort? }`.
  * @throws UnauthenticatedError, ValidationError for an invalid filter or cursor
  */
-export async function listProfessorsForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<AdminProfessorRow>> {
+export async function listProfessorsForAdmin(context: Context, input: object, page: PageRequest): Promise<Page<AdminProfessorRow>> {
   const { role } = requireModerator(context)
-  const found = await readAdminProfessorPage(context.db, validate(adminProfessorFilter, filter), page)
+  const { limit, after, offset = 0 } = page
+  const filter = validate(adminProfessorFilter, input)
+  const byName = filter.sort === 'name'
+  const rows = await context.db.professor.findMany({
+    ...forAdmin,
+    where: { AND: [await matching(context, filter), byName ? afterName(after) : olderThan('createdAt', after)] },
+    orderBy: byName ? [{ searchName: 'asc' }, { id: 'asc' }] : [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+    skip: offset,
+  })
   // The address from which a professor answers is for administrators.
-  return role === 'admin' ? found : { ...found, rows: found.rows.map((row) => ({ ...row, replyAddress: '' })) }
+  const shown = role === 'admin' ? rows : rows.map((row) => ({ ...row, replyAddresses: [] }))
+  return toPage(shown, limit, ({ searchName, createdAt, id }) => (byName ? encodeCursor([searchName, id]) : encodeMoment(createdAt, id)))
 }
 
 /** Their number. @throws UnauthenticatedError, ValidationError */
 export async function countProfessorsForAdmin(context: Context, filter: object): Promise<number> {
   requireModerator(context)
-  return countAdminProfessors(context.db, validate(adminProfessorFilter, filter))
+  return context.db.professor.count({ where: await matching(context, validate(adminProfessorFilter, filter)) })
 }
 
 /**
@@ -70,11 +107,6 @@ export async function updateProfessor(context: Context, id: string, input: unkno
   return updated
 }
 
-/** Everybody who was added with the same proposal shows with the department from now on. */
-const approveDepartment = (tx: Transaction, department: string) => tx.$executeRaw`
-  UPDATE professors SET department = ${department}, proposed_department = ''
-  WHERE proposed_department <> '' AND name_key(proposed_department) = name_key(${department})`
-
 async function lockProfessor(tx: Transaction, id: string): Promise<{ name: string; department: string }> {
   await lockRow(tx, 'professors', id)
   const professor = await tx.professor.findUnique({ where: { id }, select: { name: true, department: true } })
@@ -105,8 +137,5 @@ export async function mergeProfessors(context: Context, from: string, input: unk
   return kept
 }
 
-async function readExisting(tx: Transaction, id: string): Promise<AdminProfessorRow> {
-  const professor = await readAdminProfessor(tx, id)
-  if (!professor) throw new Error(`The locked professor ${id} is gone`)
-  return professor
-}
+export const readExisting = (tx: Transaction, id: string): Promise<AdminProfessorRow> =>
+  tx.professor.findUniqueOrThrow({ where: { id }, ...forAdmin })

@@ -7,7 +7,7 @@ import { NotFoundError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { requireAdmin } from './permission.ts'
-import { type AdminProfessorRow, readAdminProfessor } from './professors.reads.ts'
+import { type AdminProfessorRow, readExisting } from './professors.service.ts'
 
 /**
  * Sets the institutional address from which a professor answers reviews, in place of others. Links that were sent to those open nothing any more.
@@ -20,18 +20,21 @@ export async function setReplyAddress(context: Context, professorId: string, inp
   const changed = await inTransaction(context, async (tx) => {
     // Merges and deletions lock the professor first.
     await lockRow(tx, 'professors', professorId, 'NO KEY UPDATE')
-    const [locked] = await tx.$queryRaw<{ label: string }[]>`
-      SELECT concat_ws(', ', name, nullif(department, '')) AS label FROM professors WHERE id = ${professorId}`
+    const locked = await tx.professor.findUnique({ where: { id: professorId } })
     if (!locked) throw new NotFoundError(professorMessages.unknown)
     await tx.replyAddress.deleteMany({ where: { professorId } })
     if (address) await tx.replyAddress.create({ data: { professorId, address } })
     await recordAudit(tx, {
-      ...{ actor: username, action: 'update', kind: 'professor', recordId: professorId, label: locked.label },
+      ...{
+        actor: username,
+        action: 'update',
+        kind: 'professor',
+        recordId: professorId,
+        label: [locked.name, locked.department].filter(Boolean).join(', '),
+      },
       reason: address ? 'indirizzo per rispondere alle recensioni' : 'nessun indirizzo per rispondere alle recensioni',
     })
-    const row = await readAdminProfessor(tx, professorId)
-    if (!row) throw new NotFoundError(professorMessages.unknown)
-    return row
+    return readExisting(tx, professorId)
   })
   context.log.info({ professorId, admin: username, isSet: address !== '' }, 'reply address of a professor set')
   return changed

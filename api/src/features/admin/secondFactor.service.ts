@@ -35,9 +35,11 @@ export async function startSecondFactor(context: Context, input: unknown): Promi
   const secret = createTotpSecret()
   await inTransaction(context, async (tx) => {
     await requireSamePassword(tx, checked)
-    const started = await tx.$executeRaw`
-      UPDATE users SET totp_secret = ${seal(context.config, id, secret)}, totp_last_step = 0 WHERE id = ${id} AND totp_confirmed_at IS NULL`
-    if (!started) throw new ConflictError(adminMessages.secondFactorOn)
+    const { count } = await tx.user.updateMany({
+      where: { id, totpConfirmedAt: null },
+      data: { totpSecret: seal(context.config, id, secret), totpLastStep: 0 },
+    })
+    if (!count) throw new ConflictError(adminMessages.secondFactorOn)
   })
   return { secret, uri: totpUri(secret, { issuer: context.config.instance.productName, label: username }) }
 }
@@ -61,7 +63,7 @@ export async function confirmSecondFactor(context: Context, input: unknown): Pro
       if (!secret) throw new ConflictError(adminMessages.secondFactorNotStarted)
       const step = totpStep(secret, withoutSpaces(code))
       if (step === null) return null
-      await tx.$executeRaw`UPDATE users SET totp_confirmed_at = now(), totp_last_step = ${step}, updated_at = now() WHERE id = ${id}`
+      await tx.user.update({ where: { id }, data: { totpConfirmedAt: new Date(), totpLastStep: step } })
       await tx.session.deleteMany({ where: { userId: id, sid: { not: sessionId } } })
       await recordAudit(tx, { actor: username, action: 'second-factor-on', kind: 'admin', recordId: id, label: username })
       return makeRecoveryCodes(tx, id)
@@ -128,11 +130,10 @@ interface Factor {
 }
 
 /** Locks the account: of two requests with one code, the second finds it used. */
-async function lockFactor(tx: Transaction, userId: string): Promise<Factor | undefined> {
+async function lockFactor(tx: Transaction, userId: string): Promise<Factor | null> {
   await lockRow(tx, 'users', userId, 'NO KEY UPDATE')
-  const rows = await tx.$queryRaw<Factor[]>`
-    SELECT id AS "userId", totp_secret AS sealed, totp_confirmed_at IS NOT NULL AS "isOn" FROM users WHERE id = ${userId}`
-  return rows[0]
+  const user = await tx.user.findUnique({ where: { id: userId } })
+  return user && { userId, sealed: user.totpSecret, isOn: user.totpConfirmedAt !== null }
 }
 
 async function spendCode(tx: Transaction, context: Context, factor: Factor, code: string): Promise<CodeKind | null> {
@@ -152,9 +153,8 @@ async function spendAppCode(tx: Transaction, context: Context, { userId, sealed 
   }
   const step = totpStep(secret, code)
   if (step === null) return false
-  const spent = await tx.$executeRaw`
-    UPDATE users SET totp_last_step = ${step} WHERE id = ${userId} AND totp_last_step < ${step}`
-  return spent > 0
+  const { count } = await tx.user.updateMany({ where: { id: userId, totpLastStep: { lt: step } }, data: { totpLastStep: step } })
+  return count > 0
 }
 
 async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
@@ -166,7 +166,7 @@ async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<strin
 
 async function removeFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.recoveryCode.deleteMany({ where: { userId } })
-  await tx.$executeRaw`UPDATE users SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = 0, updated_at = now() WHERE id = ${userId}`
+  await tx.user.update({ where: { id: userId }, data: { totpSecret: null, totpConfirmedAt: null, totpLastStep: 0 } })
 }
 
 /** Wrong codes count until midnight (UTC) or a right one. */

@@ -1,16 +1,23 @@
 import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
-import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './sessions.service.ts'
+import { dataOf, endOtherSessions, endOwnSession, lastUse, listOwnSessions, sessionName } from './sessions.service.ts'
 
-const OpenSession = builder.objectRef<OwnSession>('OpenSession').implement({
+const OpenSession = builder.prismaObject('Session', {
+  name: 'OpenSession',
   description: 'An open session of the own account.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Names the session. It is no token.' }),
-    client: t.exposeString('client', { description: "Kind of program, as in 'Firefox, Linux'; '' when unknown." }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'Time of the login.' }),
-    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', description: 'Last use, to the hour.' }),
-    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether it is the session of this request.' }),
+    id: t.id({ description: 'Names the session. It is no token.', resolve: sessionName }),
+    client: t.string({
+      description: "Kind of program, as in 'Firefox, Linux'; '' when unknown.",
+      resolve: (session) => dataOf(session).client,
+    }),
+    startedAt: t.field({ type: 'DateTime', description: 'Time of the login.', resolve: (session) => dataOf(session).startedAt }),
+    lastUsedAt: t.field({ type: 'DateTime', description: 'Last use, to the hour.', resolve: lastUse }),
+    isCurrent: t.boolean({
+      description: 'Whether it is the session of this request.',
+      resolve: ({ sid }, _args, { admin }) => sid === admin?.sessionId,
+    }),
   }),
 })
 

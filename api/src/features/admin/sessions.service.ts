@@ -1,4 +1,5 @@
 import { adminMessages, sessionDays } from '@chiostro/domain/admin'
+import type { Session } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
@@ -6,19 +7,7 @@ import { recordAudit } from '../deletion/audit.service.ts'
 import { requireModerator } from './permission.ts'
 import type { SessionData } from './sessions.ts'
 
-/** A session of the own account. */
-export interface OwnSession {
-  /** The first 16 characters of its key: enough to name it, useless as a token. */
-  id: string
-  /** As in 'Firefox, Linux'; '' when unknown. */
-  client: string
-  startedAt: Date
-  /** To the hour. */
-  lastUsedAt: Date
-  /** The one that asks. */
-  isCurrent: boolean
-}
-
+/** Characters of a session's key: enough to name it, useless as a token. */
 const idLength = 16
 const idFormat = /^[0-9a-f]{16}$/
 
@@ -26,17 +15,22 @@ const idFormat = /^[0-9a-f]{16}$/
  * Open sessions of the own account, last used first.
  * @throws UnauthenticatedError
  */
-export async function listOwnSessions(context: Context): Promise<OwnSession[]> {
-  const { id: userId, sessionId } = requireModerator(context)
-  const rows = await context.db.session.findMany({
+export function listOwnSessions(context: Context): Promise<Session[]> {
+  const { id: userId } = requireModerator(context)
+  return context.db.session.findMany({
     where: { userId, expire: { gt: new Date() } },
     orderBy: [{ expire: 'desc' }, { sid: 'asc' }],
   })
-  return rows.map(({ sid, sess, expire }) => {
-    const { startedAt, client = '' } = JSON.parse(sess) as Partial<SessionData>
-    const lastUsedAt = new Date(expire.getTime() - sessionDays * 86_400_000)
-    return { id: sid.slice(0, idLength), client, startedAt: new Date(startedAt ?? lastUsedAt), lastUsedAt, isCurrent: sid === sessionId }
-  })
+}
+
+export const sessionName = ({ sid }: Session): string => sid.slice(0, idLength)
+
+/** To the hour. */
+export const lastUse = ({ expire }: Session): Date => new Date(expire.getTime() - sessionDays * 86_400_000)
+
+export function dataOf(session: Session): SessionData {
+  const { startedAt, client = '' } = JSON.parse(session.sess) as Partial<SessionData>
+  return { startedAt: startedAt ? new Date(startedAt) : lastUse(session), client }
 }
 
 /**

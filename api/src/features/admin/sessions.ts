@@ -38,34 +38,33 @@ export interface SessionData {
 /** RFC 6750; the scheme is case-insensitive. */
 const bearer = /^Bearer +([A-Za-z0-9_-]{1,200})$/i
 
-interface SessionRow {
-  id: string
-  username: string
-  role: AdminRole
-  secondFactor: boolean
-  sessionId: string
-  expiresAt: Date
-}
-
 /**
  * The account of a request's Authorization header, or null. The session's end slides, written at most once an hour. Without the header no
  * query is made.
  */
-export async function findAdmin({ pool }: Pick<Services, 'pool'>, authorization: string | undefined): Promise<Admin | null> {
+export async function findAdmin({ db }: Pick<Services, 'db'>, authorization: string | undefined): Promise<Admin | null> {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
-  const { rows } = await pool.query<SessionRow>(
-    `SELECT u.id, u.username, u.role, u.totp_confirmed_at IS NOT NULL AS "secondFactor", s.sid AS "sessionId", s.expire AS "expiresAt"
-     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.sid = $1 AND s.expire > now() AND u.is_admin`,
-    [hashToken(token)],
-  )
-  const admin = rows[0]
-  if (!admin) return null
+  const sid = hashToken(token)
+  const session = await db.session.findUnique({
+    where: { sid, expire: { gt: new Date() }, user: { isAdmin: true } },
+    select: { expire: true, user: { select: { id: true, username: true, role: true, totpConfirmedAt: true } } },
+  })
+  if (!session) return null
+  const { id, username, role, totpConfirmedAt } = session.user
+  const admin: Admin = {
+    id,
+    username,
+    role: role as AdminRole,
+    secondFactor: totpConfirmedAt !== null,
+    sessionId: sid,
+    expiresAt: session.expire,
+  }
   const end = newEnd()
   if (end.getTime() - admin.expiresAt.getTime() < hourMs) return admin
   // A session closed concurrently stays closed: the update matches no row.
-  const moved = await pool.query('UPDATE sessions SET expire = $2 WHERE sid = $1', [admin.sessionId, end])
-  return moved.rowCount ? { ...admin, expiresAt: end } : null
+  const { count } = await db.session.updateMany({ where: { sid }, data: { expire: end } })
+  return count ? { ...admin, expiresAt: end } : null
 }
 
 /** Deletes expired sessions and devices. */

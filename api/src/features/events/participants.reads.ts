@@ -31,6 +31,10 @@ export async function readParticipantPages(
   return eventIds.map((id) => toPage(byEvent.get(id) ?? [], limit, cursorOf))
 }
 
+const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registeredAt, id)
+
+export const firstComeFirst = [{ registeredAt: 'asc' }, { id: 'asc' }] satisfies Prisma.EventAttendeeOrderByWithRelationInput[]
+
 /**
  * A page of all registrations of an event, hidden ones too, in order of registration.
  * @throws ValidationError for an invalid cursor
@@ -40,16 +44,12 @@ export async function readRegistrationPage(
   eventId: string,
   { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<EventAttendee>> {
-  const place = after ? decodeMoment(after) : null
-  const beyond = place ? Prisma.sql`AND (registered_at, id) > (${place[0]}::timestamptz, ${place[1]})` : Prisma.empty
-  const rows = await db.$queryRaw<EventAttendee[]>`
-    SELECT ${attendeeColumns} FROM event_attendees WHERE event_id = ${eventId} ${beyond}
-    ORDER BY registered_at, id LIMIT ${limit + 1} OFFSET ${offset}`
+  const [moment, id] = after ? decodeMoment(after) : []
+  const beyond = moment ? { registeredAt: { gte: moment }, OR: [{ registeredAt: { gt: moment } }, { id: { gt: id } }] } : {}
+  const rows = await db.eventAttendee.findMany({ where: { eventId, ...beyond }, orderBy: firstComeFirst, take: limit + 1, skip: offset })
   return toPage(rows, limit, cursorOf)
 }
 
-const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registeredAt, id)
-
 /** All participants in order of registration, for the organiser. */
-export const readAllParticipants = (db: Database, eventId: string, most?: number): Promise<EventAttendee[]> =>
-  db.eventAttendee.findMany({ where: { eventId }, orderBy: [{ registeredAt: 'asc' }, { id: 'asc' }], take: most })
+export const readAllParticipants = (db: Database, eventId: string): Promise<EventAttendee[]> =>
+  db.eventAttendee.findMany({ where: { eventId }, orderBy: firstComeFirst })

@@ -13,7 +13,7 @@ import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findEvent } from './events.service.ts'
-import { readAllParticipants } from './participants.reads.ts'
+import { firstComeFirst } from './participants.reads.ts'
 import { listRegistrationsForAdmin, type Participant as ParticipantShape, pageParticipants, visibilityOf } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, type Registered, register, updateRegistration } from './registrations.service.ts'
 
@@ -80,11 +80,12 @@ export const EventRegistration = builder.prismaObject('EventAttendee', {
       resolve: (registration) => (registration as Partial<Registered>).ticket ?? null,
     }),
     correction: t.string(correctionField),
-    event: t.field({
+    event: t.relation('event', {
       type: Event,
       nullable: true,
       description: 'What it is a seat for, as it is now; null when it was called off meanwhile.',
-      resolve: ({ eventId }, _args, context) => findEvent(context, eventId),
+      // Also of a registration that is just being cancelled: it is in no table then.
+      resolve: (query, { eventId: id }, _args, { db }) => db.event.findUnique({ ...query, where: { id } }),
     }),
   }),
 })
@@ -93,12 +94,12 @@ builder.objectField(MyThings, 'registrations', (t) =>
   t.field({ type: [EventRegistration], description: 'Registrations, the last one first.', resolve: ({ registrations }) => registrations }),
 )
 
-builder.objectField(ManagedEvent, 'registrations', (t) =>
-  t.field({
-    type: [EventRegistration],
+builder.prismaObjectField(ManagedEvent, 'registrations', (t) =>
+  t.relation('attendees', {
+    type: EventRegistration,
     description: `Everybody who registered, first come first, up to ${mostRegistrations.toLocaleString('en')}; the CSV has them all.`,
     complexity: { field: 5, multiplier: participantPage.size },
-    resolve: (event, _args, context) => readAllParticipants(context.db, event.id, mostRegistrations),
+    query: { orderBy: firstComeFirst, take: mostRegistrations },
   }),
 )
 

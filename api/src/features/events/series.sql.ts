@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { lockRows } from '../../database/rowLocks.ts'
+import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { readPrepared } from '../../database/rows.ts'
 import { type ImageOwner, releaseImages } from '../images/images.service.ts'
 
@@ -47,7 +47,7 @@ export async function releaseEventImages(tx: Transaction, event: Dated, keep: st
   const { id, seriesId } = event
   if (!seriesId) return releaseImages(tx, imageOwnerOf(event), keep)
   // Two dates that go at once would each leave the images to the other.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('series ' || ${seriesId}, 0))`
+  await lockName(tx, `series ${seriesId}`)
   const shown = await tx.$queryRaw<{ url: string }[]>`
     SELECT unnest(image_urls) AS url FROM events WHERE series_id = ${seriesId} AND id <> ${id}
     UNION SELECT jsonb_array_elements_text(data #> '{events,0,image_urls}') FROM deleted_records

@@ -2,6 +2,7 @@ import { followDays } from '@chiostro/domain/follows'
 import { wantedDays } from '@chiostro/domain/wanted'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
+import { lockName } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
@@ -40,7 +41,7 @@ const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
     { db },
     async (tx) => {
       // Two at once would both gather what is due for an address.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('messages to followers', 0))`
+      await lockName(tx, 'messages to followers')
       const messages = await tx.$queryRaw<{ batch: string }[]>(gatherDue(now, { most: gatheredAtOnce, pauseSeconds }))
       await enqueueMails(tx, newsMail, messages)
       return messages.length

@@ -6,7 +6,7 @@ import { wantedDays } from '@chiostro/domain/wanted'
 import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { lockRows } from '../../database/rowLocks.ts'
+import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
@@ -101,8 +101,7 @@ export async function patternsOf({ db }: Reader, search: string): Promise<string
 }
 
 /** Requests for one mailbox at once would not see each other. */
-export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('follows ' || ${mailboxOf(address)}, 0))`
+export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> => lockName(tx, `follows ${mailboxOf(address)}`)
 
 async function findSame(tx: Transaction, address: string, { patterns: _, ...filter }: Filter): Promise<Follow | null> {
   const own = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM follows WHERE lower(email) = ${inLowerCase(address)}`

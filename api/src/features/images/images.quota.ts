@@ -1,6 +1,7 @@
 import type { Context, Services } from '../../context.ts'
 import { dailyKeyedHash } from '../../dailySecret.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockName } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { RateLimitedError } from '../../errors.ts'
 import { networksOf } from '../../http/network.ts'
@@ -63,7 +64,7 @@ export function decodingFor(uploading: Uploading): Decoding {
 export async function addUnclaimed(uploading: Uploading, images: { url: string; bytes: number }[]): Promise<void> {
   const uploader = uploaderOf(uploading) ?? { network: '', site: '' }
   const evicted = await inTransaction(uploading, async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('chiostro unclaimed images'))`
+    await lockName(tx, 'unclaimed images')
     await requireQuota(tx, uploading, images.length)
     await tx.image.createMany({ data: images.map((image) => ({ ...image, ...uploader })) })
     const urls = await evict(tx, uploading.config.unclaimedImageBytes)

@@ -1,6 +1,6 @@
 import type { ProfessorInput } from '@chiostro/domain/professorInput'
 import type { Professor } from '../../../generated/prisma/client.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database, Transaction } from '../../database/client.ts'
 import { professorColumns } from './professors.reads.ts'
 
 /**
@@ -32,3 +32,8 @@ export async function insertProfessor(
   const { isNew, ...professor } = row
   return { professor, isNew }
 }
+
+/** All who were added with the same proposal, in any spelling, show with the department from now on. */
+export const approveDepartment = (tx: Transaction, department: string): Promise<number> => tx.$executeRaw`
+  UPDATE professors SET department = ${department}, proposed_department = ''
+  WHERE proposed_department <> '' AND name_key(proposed_department) = name_key(${department})`

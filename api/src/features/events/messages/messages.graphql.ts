@@ -4,7 +4,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
 import { enforceLimit } from '../../../rateLimits.ts'
 import { ManagedEvent } from '../events.graphql.ts'
-import { listMessages, messageParticipants } from './messages.service.ts'
+import { messageParticipants } from './messages.service.ts'
 
 const EventMessage = builder.prismaObject('EventMessage', {
   description: 'What an organiser wrote to the participants.',
@@ -17,12 +17,11 @@ const EventMessage = builder.prismaObject('EventMessage', {
   }),
 })
 
-builder.objectField(ManagedEvent, 'messages', (t) =>
-  t.field({
-    type: [EventMessage],
+builder.prismaObjectField(ManagedEvent, 'messages', (t) =>
+  t.relation('messages', {
     description: 'What was written to the participants, the first first; at most three.',
     complexity: 5,
-    resolve: ({ id }, _args, context) => listMessages(context, id),
+    query: { orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] },
   }),
 )
 

@@ -38,7 +38,3 @@ export async function messageParticipants(context: Context, eventId: string, tok
   context.log.info({ eventId, sent }, 'message to participants')
   return { sent }
 }
-
-/** What was written to the participants of an event, the first first. */
-export const listMessages = ({ db }: Pick<Services, 'db'>, eventId: string): Promise<EventMessage[]> =>
-  db.eventMessage.findMany({ where: { eventId }, orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] })
