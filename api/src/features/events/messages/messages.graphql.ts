@@ -6,7 +6,7 @@ import { enforceLimit } from '../../../rateLimits.ts'
 import { ManagedEvent } from '../events.graphql.ts'
 import { messageParticipants } from './messages.service.ts'
 
-const EventMessage = builder.prismaObject('EventMessage', {
+const _EventMessage = builder.prismaObject('EventMessage', {
   description: 'What an organiser wrote to the participants.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),

@@ -1,7 +1,6 @@
 import { eventMessageInput } from '@chiostro/domain/eventMessageInput'
 import { messageMessages, mostMessages } from '@chiostro/domain/eventMessages'
-import type { EventMessage } from '../../../../generated/prisma/client.ts'
-import type { Context, Services } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
 import { enqueueMail, enqueueMails } from '../../../mail/outbox.ts'
