@@ -204,8 +204,8 @@ async function reviewedSubject(page: Page): Promise<string> {
   const { departments } = await ask(query)
   for (const { id } of departments.flatMap((department: { degreeCourses: { id: string }[] }) => department.degreeCourses)) {
     const { degreeCourse } = await ask(`{ degreeCourse(id: "${id}") { subjects { id reviewCount } } }`)
-    const found = degreeCourse.subjects.find(({ reviewCount }: { reviewCount: number }) => reviewCount > 1)
+    const found = degreeCourse.subjects.find(({ reviewCount }: { reviewCount: number }) => reviewCount > 3)
     if (found) return `/courses/subjects/${found.id}`
   }
-  throw new Error('No subject has two reviews: the demo data are not there.')
+  throw new Error('No subject has four reviews: the demo data are not there.')
 }

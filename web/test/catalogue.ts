@@ -111,7 +111,7 @@ export function aSubject(number: number, { reviews = [] as Review[], ...fields }
     reviewYears: [] as unknown[],
     oralTopics: [] as { __typename: 'OralTopic'; topic: string; count: number; years: number[] }[],
     degreeCourse: aDegreeCourse(1),
-    lastReview: reviews[0] ?? null,
+    reviews: aLog(reviews.slice(0, 20), { total: reviews.length }),
     statistics: someStatistics(reviews.length),
     ...fields,
   }

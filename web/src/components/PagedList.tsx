@@ -95,7 +95,7 @@ export function PagedItems<Data, Variables extends PagedVariables, Node>({
           failure={props.failure}
           onNear={edges.length < automaticUpTo ? loadNext : undefined}
           onPress={() => {
-            focusOnArrival(edges.length)
+            focusOnArrival()
             return loadNext()
           }}
         />
@@ -134,15 +134,19 @@ function useNextPage<Data, Variables extends PagedVariables>(query: TypedDocumen
 function useFocusOnArrival(count: number) {
   const holder = useRef<HTMLDivElement>(null)
   const wanted = useRef<number>(null)
+  const articles = () => holder.current?.querySelectorAll('article')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that arrives
   useEffect(() => {
-    if (wanted.current === null || wanted.current >= count) return
-    const item = holder.current?.querySelectorAll('article')[wanted.current]
-    const target = item?.closest<HTMLElement>('li[tabindex]') ?? item?.querySelector('a')
+    if (wanted.current === null) return
+    const item = articles()?.[wanted.current]
+    if (!item) return
+    const target = item.closest<HTMLElement>('li[tabindex]') ?? item.querySelector('a')
     target?.focus({ preventScroll: true })
     wanted.current = null
   }, [count])
-  const focusOnArrival = (index: number) => {
-    wanted.current = index
+  // One article may stand for several items.
+  const focusOnArrival = () => {
+    wanted.current = articles()?.length ?? null
   }
   return { holder, focusOnArrival }
 }

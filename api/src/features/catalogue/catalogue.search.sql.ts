@@ -9,14 +9,20 @@ import { foldedOnce, fuzzySearch, wordsOf } from '../../search.ts'
 /** The rank of names that begin with the query: the shortest are the most alike, and need no comparison. */
 const beginnings = 1
 
-/** Sort keys of a result, ascending: match rank, similarity of the name (or its length), name, id. */
-type Rank = [tier: number, distance: number, name: string, id: string]
+/**
+ * Sort keys of a result, ascending: match rank; reviews, below zero, and similarity of the name (or its length), in this order where every word
+ * matches, in the other one where letters differ; name, id.
+ */
+type Rank = [tier: number, first: number, second: number, name: string, id: string]
+
+/** The first rank of names that have not the very words. */
+const typos = 4
 interface FoundSubject {
   id: string
   rank: Rank
 }
 
-const cursorKeys = z.tuple([z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
+const cursorKeys = z.tuple([z.int32(), z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
 const searchText = Prisma.sql`s.search_text`
 const name = Prisma.sql`s.search_name`
 const offered = Prisma.sql`course_subjects s WHERE s.retired_at IS NULL`
@@ -33,9 +39,9 @@ const enough = 24
 
 /**
  * Ids of subjects of the whole university by name, code and professor, best match first: exact name or code, names starting with the query, names
- * with every word, other texts with every word. Only if nothing has every word, those that have it with two letters swapped, and where these
- * are few, those with another typo, whose search takes ten times as long. A rank is not looked at where those before it have enough; of one
- * with more than `mostFound`, those with the shortest names are put in order.
+ * with every word, other texts with every word; of each those with more reviews first. Only if nothing has every word, those that have it with two
+ * letters swapped, and where these are few, those with another typo, whose search takes ten times as long. A rank is not looked at where those
+ * before it have enough; of one with more than `mostFound`, those with most reviews and the shortest names are put in order.
  * @throws ValidationError when the cursor is not ours
  */
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
@@ -66,24 +72,25 @@ function statementFor(query: string, { beyond, limit }: RankedPage): Prisma.Sql 
   const conditions = conditionsFor(query)
   if (!conditions) return null
   const whole = foldedOnce(query.trim())
-  const after = beyond ? Prisma.sql`WHERE (tier, distance, name, id) > (${Prisma.join(beyond)})` : Prisma.empty
+  const after = beyond ? Prisma.sql`WHERE (tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.empty
   const parts = conditions.ranks.map((condition, tier) => {
     const isByLength = tier === beginnings
     const distance = isByLength ? Prisma.sql`length(name)` : Prisma.sql`(1000 * (1 - similarity(name, ${whole})))::int`
+    const keys = tier < typos ? Prisma.sql`reviews AS first, ${distance} AS second` : Prisma.sql`${distance} AS first, reviews AS second`
     return Prisma.sql`(
       SELECT * FROM (
-        SELECT ${Prisma.raw(String(tier))} AS tier, ${distance} AS distance, name, id
+        SELECT ${Prisma.raw(String(tier))} AS tier, ${keys}, name, id
         FROM (
-          SELECT ${name} AS name, s.id FROM ${offered} AND ${condition}
-          ORDER BY length(${name}), ${name}, s.id LIMIT ${isByLength && !beyond ? limit + 1 : mostFound}
+          SELECT ${name} AS name, s.id, -s.review_count AS reviews FROM ${offered} AND ${condition}
+          ORDER BY ${tier < typos ? Prisma.sql`reviews, length(${name})` : Prisma.sql`length(${name}), reviews`}, ${name}, s.id LIMIT ${isByLength && !beyond ? limit + 1 : mostFound}
         ) matching
-      ) ranked ${after} ORDER BY distance, name, id LIMIT ${limit + 1})`
+      ) ranked ${after} ORDER BY first, second, name, id LIMIT ${limit + 1})`
   })
   return Prisma.sql`
     WITH whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${conditions.isWhole}),
     page AS MATERIALIZED (
       SELECT * FROM (${Prisma.join(parts.slice(beyond?.[0] ?? 0), ' UNION ALL ')}) parts LIMIT ${limit + 1})
-    SELECT id, json_build_array(tier, distance, name, id) AS rank FROM page ORDER BY tier, distance, name, id`
+    SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM page ORDER BY tier, first, second, name, id`
 }
 
 /** Who matches how well, the best first; a subject has one rank. `isWhole` is that of a common table `whole`. */

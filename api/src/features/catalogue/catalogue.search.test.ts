@@ -38,6 +38,7 @@ beforeAll(async () => {
     of('Maroegrafia scambiata'),
     ...Array.from({ length: 700 }, (_, n) => of(`Oceanografia descrittiva numero ${n + 1000} con un nome lungo`)),
     of('Oceanografia breve'),
+    ...['Idrologia', 'Idrologia 2', 'Idrologia generale', 'Laboratorio di idrologia', 'Didattica dell’idrologia'].map((name) => of(name)),
     of('Zoologia', { professors: 'Ugo Oceanografia' }),
   ])
 })
@@ -53,6 +54,26 @@ it('ranks names and codes before beginnings, beginnings before names that have t
   expect((await walk('mareogarfia', 24)).slice(0, 1)).toEqual(['Mareografia'])
   expect(await walk('maroegrafai', 24)).toEqual(['Maroegrafia scambiata'])
   expect(await walk('mareogrfaia costeira', 24)).toEqual(['Mareografia costiera'])
+})
+
+it('puts those with more reviews first among those that match alike, page by page', async () => {
+  const names = (limit: number) => walk('idrologia', limit)
+  const unread = ['Idrologia', 'Idrologia 2', 'Idrologia generale', 'Didattica dell’idrologia', 'Laboratorio di idrologia']
+  expect(await names(24)).toEqual(unread)
+  const count = (name: string, reviews: number) =>
+    test.pool.query('UPDATE course_subjects SET review_count = $2 WHERE course_name = $1', [name, reviews])
+  await count('Idrologia generale', 2)
+  await count('Laboratorio di idrologia', 7)
+  for (const limit of [1, 2, 24])
+    expect(await names(limit)).toEqual([
+      'Idrologia',
+      'Idrologia generale',
+      'Idrologia 2',
+      'Laboratorio di idrologia',
+      'Didattica dell’idrologia',
+    ])
+  // Of names with a typo the most alike come first.
+  expect((await walk('idrolgoia', 24)).slice(0, 2)).toEqual(['Idrologia', 'Idrologia 2'])
 })
 
 it('of more than 500 that match as well puts 500 in order, the shortest names first, and counts to 501', async () => {

@@ -31,38 +31,47 @@ const SubjectBooksSubject = graphql(`
   }
 `)
 
-/** Books on sale for an exam, and the way to sell one. */
+/** Books on sale for an exam, and the way to sell one; without any a line that leads to selling and looking for one. */
 export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof SubjectBooksSubject> }) {
   const { t, plural } = useI18n()
   const price = usePrice()
   const { id, books } = readFragment(SubjectBooksSubject, masked)
   const state = useOverlayState()
   const sell = useOverlayLink(pages.newBook.path)
-  const query = new URLSearchParams({ [subjectOfNewBook]: id })
+  const seek = useOverlayLink(pages.newWanted.path)
+  const search = `?${new URLSearchParams({ [subjectOfNewBook]: id })}`
+  if (books.edges.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Link {...sell} to={{ pathname: pages.newBook.path, search }}>
+          {t('Vendi un libro per questo esame')}
+        </Link>{' '}
+        <Link {...seek} to={{ pathname: pages.newWanted.path, search }}>
+          {t('Cerca un libro')}
+        </Link>
+      </p>
+    )
+  }
   return (
     <section className={styles.books} aria-label={t('Libri per questo esame')}>
       <div className={styles.head}>
         <h3>{t('Libri per questo esame')}</h3>
-        <ButtonLink icon={<Plus aria-hidden />} {...sell} to={{ pathname: pages.newBook.path, search: `?${query}` }}>
+        <ButtonLink icon={<Plus aria-hidden />} {...sell} to={{ pathname: pages.newBook.path, search }}>
           {t('Vendi il tuo')}
         </ButtonLink>
       </div>
-      {books.edges.length === 0 ? (
-        <p className={styles.none}>{t('Per ora nessuno ne vende.')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {books.edges.map(({ node }) => (
-            <li key={node.id}>
-              <span className={styles.price}>{price(node.price)}</span>
-              <span className={styles.words}>
-                <RecordLine to={`/books/${node.id}`} state={state} facts={node.state === 'RESERVED' ? t('Riservato') : t(node.condition)}>
-                  {node.title}
-                </RecordLine>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.list}>
+        {books.edges.map(({ node }) => (
+          <li key={node.id}>
+            <span className={styles.price}>{price(node.price)}</span>
+            <span className={styles.words}>
+              <RecordLine to={`/books/${node.id}`} state={state} facts={node.state === 'RESERVED' ? t('Riservato') : t(node.condition)}>
+                {node.title}
+              </RecordLine>
+            </span>
+          </li>
+        ))}
+      </ul>
       {books.totalCount > books.edges.length && (
         <Link to={`/books?${new URLSearchParams({ subjectId: id })}`} className={styles.all}>
           {plural(books.totalCount, 'Guarda il libro nell’elenco', 'Guarda tutti i libri ({count})')}

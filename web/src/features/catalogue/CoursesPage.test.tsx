@@ -126,6 +126,20 @@ describe('the search across all subjects', () => {
     expect(professors.getByRole('link', { name: 'Ada Conti' }).getAttribute('href')).toBe('/professors/professor-1')
   })
 
+  it('shows a subject of several degree courses once, and the others when it is unfolded', async () => {
+    const same = [7, 8, 9].map((number) =>
+      aSubject(number, { courseName: number === 8 ? 'FISICA 1' : 'Fisica 1', degreeCourse: aDegreeCourse(number) }),
+    )
+    const { user } = visit('/courses?search=fisica', {
+      SearchSubjects: () => ({ searchSubjects: connection([...same, aSubject(10, { courseName: 'Fisica 2' })]) }),
+    })
+    await screen.findByRole('link', { name: 'Fisica 2' })
+    expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(['Fisica 1', 'Fisica 2'])
+    await user.click(screen.getByText('E in altri 2 corsi di laurea'))
+    await user.click(screen.getByRole('link', { name: 'Corso 8' }))
+    expect(address()).toBe('/courses/subjects/subject-8?search=fisica')
+  })
+
   it('finds topics of oral exams as well, each with its exam, which closes to the search', async () => {
     const { user } = visit('/courses?search=rolle')
     const topics = within(await screen.findByRole('region', { name: 'Chiesti all’orale' }))
@@ -202,7 +216,7 @@ describe('the exams at a glance', () => {
   it('are sorted by a press on a heading, which says so, and unknown figures stay last', async () => {
     const user = await open()
     const head = screen.getByRole('columnheader', { name: 'Difficoltà' })
-    expect([names(), head.getAttribute('aria-sort')]).toEqual([['Esame 1', 'Esame 2', 'Esame 3'], null])
+    expect([names(), head.getAttribute('aria-sort')]).toEqual([['Esame 2', 'Esame 3', 'Esame 1'], null])
     await user.click(within(head).getByRole('button'))
     expect([names(), head.getAttribute('aria-sort')]).toEqual([['Esame 3', 'Esame 2', 'Esame 1'], 'descending'])
     await user.keyboard('{Enter}')
@@ -211,13 +225,24 @@ describe('the exams at a glance', () => {
 
   it('show figures with one decimal, none as none, and lead to the subject, to the CSV and back to the cards', async () => {
     const user = await open()
-    const [first, second] = screen.getAllByRole('row').slice(1)
-    expect(first?.textContent).toContain('nessun dato')
-    for (const text of ['12,0', '26,3', 'Orale, Scritto', '7,5 CFU']) expect(second?.textContent).toContain(text)
+    const [first, , last] = screen.getAllByRole('row').slice(1)
+    expect(last?.textContent).toContain('nessun dato')
+    for (const text of ['12,0', '26,3', 'Orale, Scritto', '7,5 CFU']) expect(first?.textContent).toContain(text)
     expect(screen.getByRole('link', { name: 'Scarica CSV' }).getAttribute('href')).toBe('/api/degree-courses/course-1/exams.csv')
     await user.click(screen.getByRole('link', { name: 'Schede' }))
     expect(address()).toBe('/courses/department-1/course-1')
     await screen.findByRole('link', { name: 'Statistica' })
+  })
+
+  it('without figures are folded below those with figures, until a press or a search', async () => {
+    const user = await open()
+    const rest = () => screen.getByRole('row', { name: /Esame 1/ }).parentElement?.className
+    expect(rest()).toContain('folded')
+    await user.click(screen.getByRole('button', { name: 'Mostra anche 1 esame senza cifre' }))
+    expect(rest()).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Nascondi gli esami senza cifre' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Cerca in questo corso di laurea' }), 'esame')
+    await waitFor(() => expect(rest()).toBe(''))
   })
 })
 

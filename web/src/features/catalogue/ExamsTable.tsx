@@ -1,9 +1,10 @@
 import { fewestForFigures } from '@chiostro/domain/ratings'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { ExamsQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { Button } from '../../components/Button.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useRecordLink } from '../../pages/recordLink.ts'
@@ -47,42 +48,70 @@ export function ExamsTable({ degreeCourseId, level, filter, onShowAll }: Props) 
           </button>
         </span>
       </p>
-      {found.length === 0 ? <NothingFound query={filter} onShowAll={onShowAll} /> : <Table exams={found} level={level} />}
+      {found.length === 0 ? (
+        <NothingFound query={filter} onShowAll={onShowAll} />
+      ) : (
+        <Table exams={found} level={level} unfolded={filter !== ''} />
+      )}
     </>
   )
 }
 
-function Table({ exams, level }: { exams: readonly Exam[]; level: string }) {
-  const { t } = useI18n()
+interface TableProps {
+  exams: readonly Exam[]
+  level: string
+  /** Shows those without figures too, as in a search. */
+  unfolded: boolean
+}
+
+const hasFigures = ({ difficulty, averageGrade }: Exam) => difficulty != null || averageGrade != null
+
+/** Exams with figures; the others follow, folded. Paper has them all. */
+function Table({ exams, level, unfolded }: TableProps) {
+  const { t, plural } = useI18n()
+  const [isOpen, setOpen] = useState(false)
+  const restId = useId()
   const [order, setOrder] = useState<ExamOrder>(null)
   // The heading answers at once, the rows follow.
   const ordered = useDeferredValue(order)
+  const sorted = sortedExams(exams, ordered)
   const head = (column: ExamColumn, label: string, className = styles.figure) => (
     <Head column={column} label={label} className={className} order={order} onSort={() => setOrder(nextOrder(order, column))} />
   )
+  const [known, rest] = [sorted.filter(hasFigures), sorted.filter((exam) => !hasFigures(exam))]
+  const folds = known.length > 0 && rest.length > 0 && !unfolded
+  const rows = (shown: readonly Exam[]) => shown.map((exam) => <Row key={exam.subjectId} exam={exam} level={level} />)
   return (
-    <table className={styles.exams} style={{ '--rows': exams.length } as React.CSSProperties}>
-      <caption className="visually-hidden">{t('Esami a colpo d’occhio: premi un’intestazione per ordinare.')}</caption>
-      <thead>
-        <tr>
-          {head('name', t('Esame'), '')}
-          {head('year', t('Anno'), `${styles.figure} ${styles.wide}`)}
-          {head('credits', t('CFU'), `${styles.figure} ${styles.wide}`)}
-          {head('difficulty', t('Difficoltà'))}
-          {head('attendance', t('Frequenza'), `${styles.figure} ${styles.wide}`)}
-          <th scope="col" className={styles.wide}>
-            {t('Modalità')}
-          </th>
-          {head('averageGrade', t('Voto medio'))}
-          {head('n', t('Recensioni'))}
-        </tr>
-      </thead>
-      <tbody>
-        {sortedExams(exams, ordered).map((exam) => (
-          <Row key={exam.subjectId} exam={exam} level={level} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.exams} style={{ '--rows': exams.length } as React.CSSProperties}>
+        <caption className="visually-hidden">{t('Esami a colpo d’occhio: premi un’intestazione per ordinare.')}</caption>
+        <thead>
+          <tr>
+            {head('name', t('Esame'), '')}
+            {head('year', t('Anno'), `${styles.figure} ${styles.wide}`)}
+            {head('credits', t('CFU'), `${styles.figure} ${styles.wide}`)}
+            {head('difficulty', t('Difficoltà'))}
+            {head('attendance', t('Frequenza'), `${styles.figure} ${styles.wide}`)}
+            <th scope="col" className={styles.wide}>
+              {t('Modalità')}
+            </th>
+            {head('averageGrade', t('Voto medio'))}
+            {head('n', t('Recensioni'))}
+          </tr>
+        </thead>
+        {known.length > 0 && <tbody>{rows(known)}</tbody>}
+        <tbody id={restId} className={folds && !isOpen ? styles.folded : undefined}>
+          {rows(rest)}
+        </tbody>
+      </table>
+      {folds && (
+        <Button wide className={styles.unfold} aria-expanded={isOpen} aria-controls={restId} onClick={() => setOpen(!isOpen)}>
+          {isOpen
+            ? t('Nascondi gli esami senza cifre')
+            : plural(rest.length, 'Mostra anche {count} esame senza cifre', 'Mostra anche {count} esami senza cifre')}
+        </Button>
+      )}
+    </>
   )
 }
 

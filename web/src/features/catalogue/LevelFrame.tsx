@@ -17,9 +17,11 @@ import cardGrid from './CardGrid.module.css'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
 import { FoundBeside } from './FoundBeside.tsx'
 import styles from './LevelFrame.module.css'
+import { OtherCourses } from './OtherCourses.tsx'
 import { Portal } from './Portal.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
 import { CardGridSkeleton, NothingFound } from './states.tsx'
+import { byName } from './subjectGroups.ts'
 
 const noSearch = { search: '' }
 
@@ -118,7 +120,7 @@ interface FoundSubjectsProps {
   onShowAll(): void
 }
 
-/** Results of the search across all subjects, best match first, paged on scrolling. */
+/** Results of the search across all subjects, best match first, those of one name together, paged on scrolling. */
 function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
   const { t, plural } = useI18n()
   return (
@@ -151,13 +153,15 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
       >
         {(subjects) => (
           <ul className={cardGrid.grid}>
-            {subjects.map((subject) => (
+            {byName(subjects).map(([subject, ...others]) => (
               <li key={subject.id}>
                 <SubjectCard
                   subject={subject}
                   level={level}
                   context={`${subject.degreeCourse.name} · ${subject.degreeCourse.department.name}`}
-                />
+                >
+                  <OtherCourses subjects={others} level={level} />
+                </SubjectCard>
               </li>
             ))}
           </ul>

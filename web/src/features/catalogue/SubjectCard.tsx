@@ -33,10 +33,12 @@ interface Props {
   level: string
   /** Department and degree course, in search results. */
   context?: ReactNode
+  /** At its foot. */
+  children?: ReactNode
 }
 
 /** A subject, the whole card a link to its own address. */
-export function SubjectCard({ subject: masked, level, context }: Props) {
+export function SubjectCard({ subject: masked, level, context, children }: Props) {
   const i18n = useI18n()
   const subject = readFragment(SubjectCardSubject, masked)
   const { link, intent } = useRecordLink(subjectPath(subject.id))
@@ -63,6 +65,7 @@ export function SubjectCard({ subject: masked, level, context }: Props) {
         <p className={own.professors}>{subject.professors.join(', ')}</p>
         <CompareToggle kind="subjects" id={subject.id} name={subject.courseName} className={own.compare} />
       </div>
+      {children}
     </article>
   )
 }

@@ -15,9 +15,9 @@ import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { SubjectBooks } from '../books/SubjectBooks.tsx'
 import { CompareButton } from '../compare/CompareButton.tsx'
 import { OralTopics } from '../courseReviews/OralTopics.tsx'
-import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
-import { SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
+import { SubjectChart, SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
+import { SubjectVerdict } from '../courseReviews/SubjectVerdict.tsx'
 import type { ReviewedSubject } from '../courseReviews/write/WriteReviewDialog.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { NoReviews } from '../reviews/NoReviews.tsx'
@@ -90,10 +90,10 @@ interface Props {
   onClose(): void
 }
 
-/** Information, statistics, last review and the log of all of them, and the way to write one. */
+/** An exam as a verdict: a sentence and what is asked at the oral, then a chart, the voices, figures, facts and books; and the way to write a review. */
 function OpenSubject({ subject, level, onClose }: Props) {
   const t = useT()
-  const { id, courseName, reviewCount, lastReview } = subject
+  const { id, courseName, reviewCount, reviews } = subject
   const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageTitle(courseName, subjectPath(id))
   const toForm = { ...write, state: { ...write.state, level } }
@@ -112,28 +112,28 @@ function OpenSubject({ subject, level, onClose }: Props) {
     <>
       <Dialog title={courseName} size="large" onClose={onClose} footer={footer}>
         {subject.retired && <p className={styles.notice}>{t('Quest’anno non è più offerto. Le recensioni restano.')}</p>}
-        <div className={styles.columns}>
-          <section aria-label={t('Informazioni')}>
-            <SubjectFacts subject={subject} />
-          </section>
-          {lastReview ? (
+        <div className={styles.parts}>
+          <SubjectVerdict course={subject} subject={subject} />
+          {reviewCount > 0 ? (
             <>
-              <section className={styles.statistics}>
-                <SubjectStatistics subject={subject} />
-              </section>
+              <div className={styles.columns}>
+                <OralTopics subject={subject} />
+                <SubjectChart subject={subject} />
+              </div>
+              <ReviewLog subjectId={id} newest={reviews} />
               <section>
-                <h3 className={styles.heading}>{t('Ultima recensione')}</h3>
-                <ReviewItem review={lastReview} />
+                <SubjectStatistics subject={subject} />
               </section>
             </>
           ) : (
             <NoReviews invitation={t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')} />
           )}
+          <section aria-label={t('Informazioni')}>
+            <SubjectFacts subject={subject} />
+          </section>
+          <SubjectBooks subject={subject} />
+          <SubjectWanted subject={subject} />
         </div>
-        <SubjectBooks subject={subject} />
-        <SubjectWanted subject={subject} />
-        <OralTopics subject={subject} />
-        {reviewCount > 1 && <ReviewLog subjectId={id} count={reviewCount} />}
       </Dialog>
       <Outlet context={{ subjectId: id, courseName } satisfies ReviewedSubject} />
     </>

@@ -84,7 +84,9 @@ export const SearchSubjectsQuery = graphql(`
         cursor
         node {
           id
+          courseName
           ...SubjectCard_subject
+          ...OtherCourses_subject
           degreeCourse {
             id
             name
@@ -103,12 +105,14 @@ export const SearchSubjectsQuery = graphql(`
   }
 `)
 
-/** Fields of an open subject, without the log of its reviews. */
+/** Fields of an open subject. The first page of its reviews is that of their list, which needs no request of its own. */
 export const SubjectQuery = graphql(`
   query Subject($id: ID!) {
     subject(id: $id) {
       id
       courseName
+      year
+      credits
       reviewCount
       retired
       degreeCourse {
@@ -123,9 +127,8 @@ export const SubjectQuery = graphql(`
       ...SubjectBooks_subject
       ...SubjectWanted_subject
       ...OralTopics_subject
-      lastReview {
-        id
-        ...ReviewItem_review
+      reviews(first: 20) {
+        ...ReviewLog_page
       }
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aSubject } from '../../../test/catalogue.ts'
-import { byYear, matching } from './subjectGroups.ts'
+import { byName, byYear, matching } from './subjectGroups.ts'
 
 const subjects = [
   aSubject(1, { courseName: 'Società e università', year: 3 }),
@@ -30,4 +30,9 @@ describe('the search within a degree course', () => {
   ])('%j finds %j', (text, found) => {
     expect(ids(matching(subjects, text))).toEqual(found)
   })
+})
+
+it('subjects of one name stand together in the place of the first, whatever the case and accents', () => {
+  const found = ['Società', 'Chimica', 'SOCIETA’', 'societa', 'Chimica'].map((courseName, index) => aSubject(index, { courseName }))
+  expect(byName(found).map(ids)).toEqual([['subject-0', 'subject-3'], ['subject-1', 'subject-4'], ['subject-2']])
 })

@@ -32,3 +32,15 @@ export function matching<Subject extends Listed>(subjects: readonly Subject[], t
     return words.every((word) => content.includes(word))
   })
 }
+
+/** Subjects of one name, as those of several degree courses, in the place of the first of them; order is kept. */
+export function byName<Subject extends { courseName: string }>(subjects: readonly Subject[]): [Subject, ...Subject[]][] {
+  const groups = new Map<string, [Subject, ...Subject[]]>()
+  for (const subject of subjects) {
+    const name = fold(subject.courseName)
+    const group = groups.get(name)
+    if (group) group.push(subject)
+    else groups.set(name, [subject])
+  }
+  return [...groups.values()]
+}

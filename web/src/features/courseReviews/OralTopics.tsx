@@ -18,7 +18,7 @@ const OralTopicsSubject = graphql(`
 `)
 
 /** Topics shown before "show all". */
-const few = 8
+const few = 5
 
 /** What is asked at the oral exam of a subject, the most asked first; nothing where no review names a topic. */
 export function OralTopics({ subject }: { subject: FragmentType<typeof OralTopicsSubject> }) {
@@ -28,7 +28,7 @@ export function OralTopics({ subject }: { subject: FragmentType<typeof OralTopic
   if (topics.length === 0) return null
   const shown = all || topics.length <= few + 1 ? topics : topics.slice(0, few)
   return (
-    <section className={styles.section}>
+    <section>
       <h3 className={styles.heading}>{t('Chiesti all’orale')}</h3>
       <ol className={styles.topics}>
         {shown.map(({ topic, count, years }) => (

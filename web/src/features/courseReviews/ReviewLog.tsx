@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { ReviewSort } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
@@ -8,7 +8,7 @@ import { PagedList } from '../../components/PagedList.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ReviewOrder } from '../reviews/ReviewOrder.tsx'
-import { ReviewItem } from './ReviewItem.tsx'
+import { ReviewItem, type ReviewItemReview } from './ReviewItem.tsx'
 import styles from './ReviewLog.module.css'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
@@ -43,29 +43,56 @@ const SubjectReviewsQuery = graphql(`
 
 interface Props {
   subjectId: string
-  /** Number of reviews. */
-  count: number
+  /** Their first page, newest first, as the query above reads it. */
+  newest: FragmentType<typeof ReviewLogPage>
 }
 
-/** The log of a subject's reviews, expanded on demand. */
-export function ReviewLog({ subjectId, count }: Props) {
+/** Reviews shown before "read all". */
+const few = 3
+
+/** What the reviews of a subject say: the newest, and all of them on demand, in any order. */
+export function ReviewLog({ subjectId, newest }: Props) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
   const listId = useId()
+  const { totalCount, edges } = readFragment(ReviewLogPage, newest)
   return (
     <section className={styles.log}>
-      <Button
-        wide
-        aria-expanded={open}
-        aria-controls={listId}
-        className={open ? styles.open : undefined}
-        icon={<ChevronDown aria-hidden />}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? t('Nascondi tutte le recensioni') : t('Leggi tutte le {count} recensioni', { count })}
-      </Button>
-      <div id={listId}>{open && <Reviews subjectId={subjectId} />}</div>
+      <div id={listId}>
+        {open ? (
+          <Reviews subjectId={subjectId} />
+        ) : (
+          <>
+            <h3>{t('Cosa dice chi l’ha dato')}</h3>
+            <ReviewItems reviews={edges.slice(0, few).map(({ node }) => node)} />
+          </>
+        )}
+      </div>
+      {totalCount > few && (
+        <Button
+          wide
+          aria-expanded={open}
+          aria-controls={listId}
+          className={`${styles.all} ${open ? styles.open : ''}`}
+          icon={<ChevronDown aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t('Nascondi tutte le recensioni') : t('Leggi tutte le {count} recensioni', { count: totalCount })}
+        </Button>
+      )}
     </section>
+  )
+}
+
+function ReviewItems({ reviews }: { reviews: readonly (FragmentType<typeof ReviewItemReview> & { id: string })[] }) {
+  return (
+    <ul className={styles.reviews}>
+      {reviews.map((review) => (
+        <li key={review.id} tabIndex={-1}>
+          <ReviewItem review={review} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -94,15 +121,7 @@ function Reviews({ subjectId }: { subjectId: string }) {
       progress={(counts) => t('{shown} di {total} recensioni', counts)}
       failure={t('Non riusciamo a caricare altre recensioni.')}
     >
-      {(reviews) => (
-        <ul className={styles.reviews}>
-          {reviews.map((review) => (
-            <li key={review.id} tabIndex={-1}>
-              <ReviewItem review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(reviews) => <ReviewItems reviews={reviews} />}
     </PagedList>
   )
 }

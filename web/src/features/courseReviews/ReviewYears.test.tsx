@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aSubject } from '../../../test/catalogue.ts'
 import { answer } from '../../../test/server.tsx'
-import { ReviewYears } from './ReviewYears.tsx'
+import { DifficultyPlot, ReviewYears } from './ReviewYears.tsx'
 
 const grades = (counts: Record<number, number>) => Array.from({ length: 13 }, (_, index) => counts[18 + index] ?? 0)
 const years = [
@@ -21,6 +21,7 @@ function open(reviewYears: unknown[]) {
   const server = answer({})
   render(
     <server.App>
+      <DifficultyPlot subject={aSubject(1, { reviewYears }) as never} />
       <ReviewYears subject={aSubject(1, { reviewYears }) as never} />
     </server.App>,
   )

@@ -22,7 +22,21 @@ const ReviewYearsSubject = graphql(`
   }
 `)
 
-/** Difficulty of a subject, then difficulty and grades by year of attendance, the last year first: a change of teacher is seen. Under 3 reviews no bars. */
+/** How many found a subject how difficult; nothing where its years say nothing. */
+export function DifficultyPlot({ subject }: { subject: FragmentType<typeof ReviewYearsSubject> }) {
+  const { t } = useI18n()
+  const { reviewYears } = readFragment(ReviewYearsSubject, subject)
+  if (reviewYears.length === 0) return null
+  const label = t('Distribuzione della difficoltà')
+  return (
+    <section>
+      <h3 className={styles.title}>{label}</h3>
+      <BarPlot label={label} bars={difficultyBars(added(reviewYears.map(({ difficulties }) => difficulties)))} isLarge />
+    </section>
+  )
+}
+
+/** Difficulty and grades by year of attendance, the last year first: a change of teacher is seen. Under 3 reviews no bars. */
 export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYearsSubject> }) {
   const { t } = useI18n()
   const formats = useFormats()
@@ -31,12 +45,6 @@ export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYe
   if (total < fewestForBars) return null
   return (
     <section className={styles.years}>
-      <h4 className={styles.title}>{t('Distribuzione della difficoltà')}</h4>
-      <BarPlot
-        label={t('Distribuzione della difficoltà')}
-        bars={difficultyBars(added(reviewYears.map(({ difficulties }) => difficulties)))}
-        isLarge
-      />
       <h4 className={styles.title}>{t('Anno per anno')}</h4>
       <table className={styles.table}>
         <thead>

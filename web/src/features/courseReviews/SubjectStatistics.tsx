@@ -6,11 +6,11 @@ import { BarPlot } from '../../components/BarPlot.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { gradeBarsWithHonours } from './distributions.ts'
-import { ReviewYears } from './ReviewYears.tsx'
+import { DifficultyPlot, ReviewYears } from './ReviewYears.tsx'
 import styles from './SubjectStatistics.module.css'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
-const SubjectStatisticsSubject = graphql(`
+export const SubjectStatisticsSubject = graphql(`
   fragment SubjectStatistics_subject on Subject {
     id
     ...ReviewYears_subject
@@ -40,7 +40,23 @@ const SubjectStatisticsSubject = graphql(`
   }
 `)
 
-/** Review statistics of a subject; every figure is readable without its bar. */
+/** The one chart beside the verdict: of the grades where there are any, otherwise of the difficulty; none under 3 reviews. */
+export function SubjectChart({ subject: masked }: { subject: FragmentType<typeof SubjectStatisticsSubject> }) {
+  const { t } = useI18n()
+  const subject = readFragment(SubjectStatisticsSubject, masked)
+  const { totalReviews, gradesDistribution: grades } = subject.statistics
+  if (totalReviews < fewestForBars) return null
+  if (grades.average == null) return <DifficultyPlot subject={subject} />
+  const honours = { count: grades.honours, fullName: t(gradeName(examGrade.max, true)) }
+  return (
+    <section>
+      <h3 className={styles.plot}>{t('Distribuzione dei voti')}</h3>
+      <BarPlot label={t('Distribuzione dei voti')} bars={gradeBarsWithHonours(grades.counts, honours)} isLarge />
+    </section>
+  )
+}
+
+/** Review statistics of a subject beyond its chart; every figure is readable without its bar. */
 export function SubjectStatistics({ subject: masked }: { subject: FragmentType<typeof SubjectStatisticsSubject> }) {
   const { t, plural } = useI18n()
   const formats = useFormats()
@@ -48,7 +64,6 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
   const { statistics } = subject
   const { totalReviews: total, gradesDistribution: grades } = statistics
   const hasBars = total >= fewestForBars
-  const honours = { count: grades.honours, fullName: t(gradeName(examGrade.max, true)) }
   const shares = (options: readonly { value: string; label: string }[], counts: typeof statistics.examMethodsDistribution) =>
     options.map(({ value, label }) => {
       const count = counts.find(({ option }) => option === value)?.count ?? 0
@@ -60,44 +75,52 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
         {t('Statistiche')}
         <span className={styles.total}>{plural(total, '{count} recensione', '{count} recensioni')}</span>
       </h3>
-      <div className={styles.meters}>
-        <RatingMeter label={t('Difficoltà')} direction={t('30 = molto difficile')} value={statistics.averageDifficulty} hasBar={hasBars} />
-        <RatingMeter
-          label={t('Importanza della frequenza')}
-          direction={t('30 = indispensabile')}
-          value={statistics.averageAttendanceImportance}
-          hasBar={hasBars}
-        />
-      </div>
-      <DistributionBars
-        title={t('Supporti di studio')}
-        items={shares(studyMaterials, statistics.studyMaterialsDistribution)}
-        hasBars={hasBars}
-      />
-      <DistributionBars title={t('Modalità d’esame')} items={shares(examMethods, statistics.examMethodsDistribution)} hasBars={hasBars} />
-      {grades.average != null && (
-        <>
-          <dl className={styles.grades}>
-            {[
-              [t('Voto medio'), formats.decimal(grades.average)],
-              [t('Voto minimo'), grades.min],
-              [t('Voto massimo'), grades.max == null ? '' : t(gradeName(grades.max, grades.honours > 0))],
-            ].map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {hasBars && (
-            <>
-              <h4 className={styles.title}>{t('Distribuzione dei voti')}</h4>
-              <BarPlot label={t('Distribuzione dei voti')} bars={gradeBarsWithHonours(grades.counts, honours)} isLarge />
-            </>
+      <div className={styles.columns}>
+        <div>
+          <div className={styles.meters}>
+            <RatingMeter
+              label={t('Difficoltà')}
+              direction={t('30 = molto difficile')}
+              value={statistics.averageDifficulty}
+              hasBar={hasBars}
+            />
+            <RatingMeter
+              label={t('Importanza della frequenza')}
+              direction={t('30 = indispensabile')}
+              value={statistics.averageAttendanceImportance}
+              hasBar={hasBars}
+            />
+          </div>
+          <DistributionBars
+            title={t('Supporti di studio')}
+            items={shares(studyMaterials, statistics.studyMaterialsDistribution)}
+            hasBars={hasBars}
+          />
+          <DistributionBars
+            title={t('Modalità d’esame')}
+            items={shares(examMethods, statistics.examMethodsDistribution)}
+            hasBars={hasBars}
+          />
+        </div>
+        <div>
+          {grades.average != null && (
+            <dl className={styles.grades}>
+              {[
+                [t('Voto medio'), formats.decimal(grades.average)],
+                [t('Voto minimo'), grades.min],
+                [t('Voto massimo'), grades.max == null ? '' : t(gradeName(grades.max, grades.honours > 0))],
+              ].map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
           )}
-        </>
-      )}
-      <ReviewYears subject={subject} />
+          {hasBars && grades.average != null && <DifficultyPlot subject={subject} />}
+          <ReviewYears subject={subject} />
+        </div>
+      </div>
     </>
   )
 }

@@ -9,6 +9,9 @@ import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
 import { WriteReviewDialog } from './write/WriteReviewDialog.tsx'
 
 const reviews = [aReview(3, { examGrade: 30 }), aReview(2, { bookTitle: 'Il manuale' }), aReview(1)]
+const many = [aReview(5), aReview(4), ...reviews]
+/** With five reviews, of which four are on the first page. */
+const subjectWithMany = () => ({ ...aSubject(1, { reviews: many }), reviews: aLog(many.slice(0, 4), { total: 5, next: 'next' }) })
 
 function open(subject: unknown, operations: Operations = {}) {
   const server = answer({
@@ -17,7 +20,7 @@ function open(subject: unknown, operations: Operations = {}) {
       subject: {
         __typename: 'Subject',
         id: 'subject-1',
-        reviews: after ? aLog(reviews.slice(2), { total: 3 }) : aLog(reviews.slice(0, 2), { total: 3, next: 'next' }),
+        reviews: after ? aLog(many.slice(4), { total: 5 }) : aLog(many.slice(0, 4), { total: 5, next: 'next' }),
       },
     }),
     ...operations,
@@ -79,10 +82,30 @@ describe('an open subject', () => {
     expect(screen.getByText('30 = molto difficile')).toBeTruthy()
   })
 
+  it('says first what its reviews amount to, then what is asked, the voices, the figures, its facts', async () => {
+    const oralTopics = [{ __typename: 'OralTopic' as const, topic: 'Integrali', count: 2, years: [2024] }]
+    open(aSubject(1, { reviews, oralTopics }))
+    await screen.findByText('Impegnativo: 27,5 in media su 3 esami; sempre orale')
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      ...['Chiesti all’orale', 'Distribuzione dei voti', 'Cosa dice chi l’ha dato', 'Statistiche3 recensioni'],
+    ])
+    expect(screen.getAllByRole('link', { name: 'Corso 1' })[0]?.parentElement?.textContent).toBe('Corso 1 · 1° anno · 4,5 CFU')
+  })
+
+  it('shows no sections for books that are neither sold nor looked for, but the way to both', async () => {
+    open(aSubject(1, { reviews }))
+    expect((await screen.findByRole('link', { name: 'Vendi un libro per questo esame' })).getAttribute('href')).toBe(
+      '/books/new?subject=subject-1',
+    )
+    expect(screen.getByRole('link', { name: 'Cerca un libro' }).getAttribute('href')).toBe('/books/wanted/new?subject=subject-1')
+    for (const name of ['Libri per questo esame', 'Cercasi']) expect(screen.queryByRole('region', { name })).toBeNull()
+  })
+
   it('draws no bars and no chart of fewer than three reviews', async () => {
     const two = open(aSubject(1, { reviews: reviews.slice(0, 2) }))
     await screen.findByText('Statistiche')
     expect(screen.getByText('27,5')).toBeTruthy()
+    expect(screen.getByText('Ne parlano solo 2 recensioni: per un giudizio ne servono 3.')).toBeTruthy()
     expect(screen.queryByText('Distribuzione dei voti')).toBeNull()
     expect(two.user).toBeTruthy()
   })
@@ -94,28 +117,30 @@ describe('an open subject', () => {
     expect(screen.getByRole('link', { name: 'Scrivi una recensione' })).toBeTruthy()
   })
 
-  it('shows the last review, and all of them on demand, page by page', async () => {
-    const { user, asked } = open(aSubject(1, { reviews }))
-    await screen.findByText('Nota 3')
-    expect(notes()).toEqual(['Nota 3'])
-    await user.click(screen.getByRole('button', { name: 'Leggi tutte le 3 recensioni' }))
-    await screen.findByText('2 di 3 recensioni')
+  it('shows the newest reviews, and all of them on demand, page by page, without reading the first page again', async () => {
+    const { user, asked } = open(subjectWithMany())
+    await screen.findByText('Nota 5')
+    expect(notes()).toEqual(['Nota 5', 'Nota 4', 'Nota 3'])
+    await user.click(screen.getByRole('button', { name: 'Leggi tutte le 5 recensioni' }))
+    await screen.findByText('4 di 5 recensioni')
+    expect(notes()).toEqual(['Nota 5', 'Nota 4', 'Nota 3', 'Nota 2'])
     await user.click(screen.getByRole('button', { name: 'Carica altri' }))
     await screen.findByText('Nota 1')
-    expect(notes()).toEqual(['Nota 3', 'Nota 3', 'Nota 2', 'Nota 1'])
+    expect(notes()).toEqual(['Nota 5', 'Nota 4', 'Nota 3', 'Nota 2', 'Nota 1'])
     expect(document.activeElement?.textContent).toContain('Nota 1')
-    expect(asked.filter(({ operation }) => operation === 'SubjectReviews')).toHaveLength(2)
+    expect(asked.filter(({ operation }) => operation === 'SubjectReviews')).toHaveLength(1)
   })
 
   it('says when the log cannot be loaded, and tries again', async () => {
     let fails = true
-    const { user } = open(aSubject(1, { reviews }), {
+    const { user } = open(subjectWithMany(), {
       SubjectReviews() {
         if (fails) return unreachable()
         return { subject: { __typename: 'Subject', id: 'subject-1', reviews: aLog(reviews) } }
       },
     })
     await user.click(await screen.findByRole('button', { name: /^Leggi tutte/ }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina per' }), 'Più difficile')
     await screen.findByText('Non riusciamo a caricare le recensioni')
     fails = false
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
@@ -124,19 +149,18 @@ describe('an open subject', () => {
 })
 
 it('a new review is counted, summed up and on top of the log, with no further request', async () => {
-  const written = aReview(4)
-  const after = [written, ...reviews]
-  const { user, asked } = open(aSubject(1, { reviews }), {
+  const written = aReview(6)
+  const after = [written, ...many]
+  const { user, asked } = open(subjectWithMany(), {
     ReviewSubject: () => ({
       reviewSubject: {
         ...written,
-        subject: { ...aSubject(1, { reviews: after }), reviews: aLog(after.slice(0, 3), { total: 4, next: 'later' }) },
+        subject: { ...aSubject(1, { reviews: after }), reviews: aLog(after.slice(0, 4), { total: 6, next: 'later' }) },
       },
     }),
   })
   await user.click(await screen.findByRole('button', { name: /^Leggi tutte/ }))
-  await screen.findByText('2 di 3 recensioni')
-  await user.click(screen.getByRole('button', { name: 'Carica altri' }))
+  await user.click(await screen.findByRole('button', { name: 'Carica altri' }))
   await screen.findByText('Nota 1')
   await user.click(screen.getByRole('link', { name: 'Scrivi una recensione' }))
   await user.click(await screen.findByLabelText('Libro di testo'))
@@ -145,9 +169,9 @@ it('a new review is counted, summed up and on top of the log, with no further re
   await user.click(screen.getByRole('button', { name: 'Pubblica recensione' }))
   await screen.findByText(/^Non hai toccato i voti/)
   await user.click(screen.getByRole('button', { name: 'Pubblica recensione' }))
-  await waitFor(() => expect(screen.getByRole('heading', { name: /Statistiche/ }).textContent).toContain('4 recensioni'))
-  expect(listAfter('Supporti di studio').textContent).toContain('Libro di testo100% (4)')
-  expect(notes().slice(0, 3)).toEqual(['Nota 4', 'Nota 4', 'Nota 3'])
-  expect(screen.getByText('3 di 4 recensioni')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('heading', { name: /Statistiche/ }).textContent).toContain('6 recensioni'))
+  expect(listAfter('Supporti di studio').textContent).toContain('Libro di testo100% (6)')
+  expect(notes().slice(0, 3)).toEqual(['Nota 6', 'Nota 5', 'Nota 4'])
+  expect(screen.getByText('4 di 6 recensioni')).toBeTruthy()
   expect(asked.slice(before).map(({ operation }) => operation)).toEqual(['ReviewSubject'])
 })

@@ -15,10 +15,12 @@ interface Props {
   facts: (string | null | undefined | false)[]
   /** Before the title; decorative. */
   lead?: ReactNode
+  /** Below the facts. */
+  children?: ReactNode
 }
 
 /** One line of a short list: the whole row is the link. Plain, so that it also works on a page that stays as the server sent it. */
-export function Row({ to, title, facts, lead }: Props) {
+export function Row({ to, title, facts, lead, children }: Props) {
   return (
     <li className={styles.row}>
       {lead}
@@ -27,6 +29,7 @@ export function Row({ to, title, facts, lead }: Props) {
           {title}
         </Link>
         <p>{facts.filter(Boolean).join(' · ')}</p>
+        {children}
       </div>
     </li>
   )
@@ -68,9 +71,13 @@ const SubjectRowSubject = graphql(`
   }
 `)
 
-export function SubjectRow({ subject: masked }: { subject: FragmentType<typeof SubjectRowSubject> }) {
+export function SubjectRow({ subject: masked, children }: { subject: FragmentType<typeof SubjectRowSubject>; children?: ReactNode }) {
   const { plural } = useI18n()
   const { id, courseName, reviewCount, degreeCourse } = readFragment(SubjectRowSubject, masked)
   const reviews = reviewCount > 0 && plural(reviewCount, '{count} recensione', '{count} recensioni')
-  return <Row to={subjectPath(id)} title={courseName} facts={[degreeCourse.name, reviews]} />
+  return (
+    <Row to={subjectPath(id)} title={courseName} facts={[degreeCourse.name, reviews]}>
+      {children}
+    </Row>
+  )
 }

@@ -11,6 +11,8 @@ import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { PageHeader } from '../../shell/PageHeader.tsx'
+import { OtherCourses } from '../catalogue/OtherCourses.tsx'
+import { byName } from '../catalogue/subjectGroups.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { professorPath } from '../professors/addresses.ts'
 import { EventRow, Row, Rows, SubjectRow } from './Row.tsx'
@@ -30,12 +32,14 @@ const SearchEverything = graphql(`
         }
       }
     }
-    searchSubjects(query: $search, first: 5) @include(if: $courses) {
+    searchSubjects(query: $search, first: 24) @include(if: $courses) {
       totalCount
       edges {
         node {
           id
+          courseName
           ...SubjectRow_subject
+          ...OtherCourses_subject
         }
       }
     }
@@ -64,6 +68,8 @@ const SearchEverything = graphql(`
 const noSearch = { search: '' }
 /** Fewer letters are in nearly everything. */
 const shortest = 2
+/** Results of a kind, as in the query; of subjects more are asked for, as those of one name share a line. */
+const most = 5
 
 /** `/search`: the first results of every kind, and the way to all of them. */
 export function SearchPage() {
@@ -126,9 +132,13 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
         ))}
       </Group>
       <Group title={t('Esami')} total={searchSubjects?.totalCount ?? 0} all={`/courses${query}`}>
-        {searchSubjects?.edges.map(({ node }) => (
-          <SubjectRow key={node.id} subject={node} />
-        ))}
+        {byName(searchSubjects?.edges.map(({ node }) => node) ?? [])
+          .slice(0, most)
+          .map(([subject, ...others]) => (
+            <SubjectRow key={subject.id} subject={subject}>
+              <OtherCourses subjects={others} />
+            </SubjectRow>
+          ))}
       </Group>
       <Group title={t('Professori')} total={professors?.totalCount ?? 0} all={`/professors${query}`}>
         {professors?.edges.map(({ node }) => (

@@ -26,13 +26,14 @@ const SubjectWantedSubject = graphql(`
 // As many as the server answers.
 const most = 5
 
-/** Books that students look for, for an exam, each with «Ce l'ho»; and the way to look for one. */
+/** Books that students look for, for an exam, each with «Ce l'ho», and the way to look for one; nothing where none is looked for. */
 export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeof SubjectWantedSubject> }) {
   const t = useT()
   const price = usePrice()
   const { id, courseName, wanted } = readFragment(SubjectWantedSubject, masked)
   const state = useOverlayState()
   const seek = useOverlayLink(pages.newWanted.path)
+  if (wanted.length === 0) return null
   const query = new URLSearchParams({ [subjectOfNewBook]: id })
   return (
     <section className={styles.books} aria-label={t('Cercasi')}>
@@ -42,27 +43,23 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
           {t('Pubblica una richiesta')}
         </ButtonLink>
       </div>
-      {wanted.length === 0 ? (
-        <p className={styles.none}>{t('Per ora nessuno ne cerca.')}</p>
-      ) : (
-        <ul className={styles.list}>
-          {wanted.map(({ id: wantedId, title, maxPrice, name }) => (
-            <li key={wantedId}>
-              <span className={styles.words}>
-                <strong>{title}</strong>
-                <span className={styles.facts}>
-                  {[t('Chi cerca: {name}', { name }), maxPrice && t('al massimo {price}', { price: price(maxPrice) })]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
+      <ul className={styles.list}>
+        {wanted.map(({ id: wantedId, title, maxPrice, name }) => (
+          <li key={wantedId}>
+            <span className={styles.words}>
+              <strong>{title}</strong>
+              <span className={styles.facts}>
+                {[t('Chi cerca: {name}', { name }), maxPrice && t('al massimo {price}', { price: price(maxPrice) })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
-              <Link to={`/books/wanted/${wantedId}`} state={state} className={styles.answer} aria-label={t('Ce l’ho: {title}', { title })}>
-                {t('Ce l’ho')}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+            </span>
+            <Link to={`/books/wanted/${wantedId}`} state={state} className={styles.answer} aria-label={t('Ce l’ho: {title}', { title })}>
+              {t('Ce l’ho')}
+            </Link>
+          </li>
+        ))}
+      </ul>
       {wanted.length === most && (
         <Link to={`/books/wanted?${new URLSearchParams({ search: courseName })}`} className={styles.all}>
           {t('Guarda tutti i libri cercati')}

@@ -32,10 +32,6 @@ const ReviewSubject = graphql(`
           reviewCount
           ...SubjectStatistics_subject
           ...OralTopics_subject
-          lastReview {
-            id
-            ...ReviewItem_review
-          }
           reviews(first: 20) {
             ...ReviewLog_page
           }

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useRecordLink } from '../../pages/recordLink.ts'
+import { type SubjectLinkState, subjectPath } from './addresses.ts'
+import styles from './OtherCourses.module.css'
+
+const OtherCoursesSubject = graphql(`
+  fragment OtherCourses_subject on Subject {
+    id
+    reviewCount
+    degreeCourse {
+      id
+      name
+    }
+  }
+`)
+
+type Masked = FragmentType<typeof OtherCoursesSubject>
+
+interface Props {
+  /** Of the same name as the result above. */
+  subjects: readonly (Masked & { id: string })[]
+  /** Path of the level below, kept below an open subject; without it a subject opens as a page. */
+  level?: string
+}
+
+/** The degree courses with a subject of the same name, folded below the one with most reviews. */
+export function OtherCourses({ subjects, level }: Props) {
+  const { plural } = useI18n()
+  if (subjects.length === 0) return null
+  return (
+    <details className={styles.others}>
+      <summary>
+        {plural(subjects.length, 'E in un altro corso di laurea', 'E in altri {count} corsi di laurea')}
+        <ChevronDown aria-hidden />
+      </summary>
+      <ul>
+        {subjects.map((subject) => (
+          <OtherCourse key={subject.id} subject={subject} level={level} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function OtherCourse({ subject, level }: { subject: Masked; level: string | undefined }) {
+  const { plural } = useI18n()
+  const { id, degreeCourse, reviewCount } = readFragment(OtherCoursesSubject, subject)
+  const { link, intent } = useRecordLink(subjectPath(id))
+  const over = level !== undefined && { to: link.to, state: { ...link.state, level } satisfies SubjectLinkState, ...intent }
+  return (
+    <li>
+      <Link to={subjectPath(id)} {...over}>
+        {degreeCourse.name}
+      </Link>
+      {reviewCount > 0 && <span>{plural(reviewCount, '{count} recensione', '{count} recensioni')}</span>}
+    </li>
+  )
+}
