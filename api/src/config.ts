@@ -40,7 +40,8 @@ export interface Config {
   participantsVisibility: ParticipantsVisibility
   /** How long a seat is kept for a person of the waiting list, at most. */
   waitlistOfferMinutes: number
-  landingStats: 'claims' | 'live'
+  /** Unset: the claims with the demo's records, otherwise what is true of them. */
+  landingStats: 'claims' | 'live' | null
   /** Number of trusted reverse proxies, for the client address. */
   trustProxy: number
   rateLimit: boolean
@@ -142,7 +143,7 @@ const environment = z
     DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
     PARTICIPANTS_VISIBILITY: withDefault(z.enum(participantsVisibilities), 'public'),
     WAITLIST_OFFER_MINUTES: withDefault(z.coerce.number().int().min(1).max(43_200), '1440'),
-    LANDING_STATS: withDefault(z.enum(['claims', 'live']), 'claims'),
+    LANDING_STATS: optional(z.enum(['claims', 'live'])),
     TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
     // Read before the process begins (api/serve.ts); here so that a wrong value is named like any other.
@@ -230,7 +231,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     demoData: e.DEMO_DATA,
     participantsVisibility: e.PARTICIPANTS_VISIBILITY,
     waitlistOfferMinutes: e.WAITLIST_OFFER_MINUTES,
-    landingStats: e.LANDING_STATS,
+    landingStats: e.LANDING_STATS ?? null,
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT === 'on',
     rateLimitSecret: e.RATE_LIMIT_SECRET,

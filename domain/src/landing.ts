@@ -8,7 +8,7 @@ export interface LandingStats {
   reviewsShared: string
 }
 
-/** The default figures, used unless `LANDING_STATS=live` (docs/product.md, "Home page"). */
+/** The figures with `LANDING_STATS=claims`, and with the demo's records (docs/product.md, "Home page"). */
 export const landingClaims: LandingStats = {
   books: '150+',
   reviews: '200+',
@@ -17,3 +17,6 @@ export const landingClaims: LandingStats = {
   booksReused: '500+',
   reviewsShared: '300+',
 }
+
+/** Without a setting, smaller counts are left out. */
+export const fewestShown = 10

@@ -5,9 +5,14 @@ import { demoEventIds } from './events.ts'
 /** The invented university of the demo. */
 export const demoPlace = { universityName: 'Università di Arcavalle', city: 'Arcavalle' } as const
 
+/** Whether records of the demo are there. */
+export async function hasDemo({ pool }: Pick<Services, 'pool'>): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM events WHERE id = ANY($1) LIMIT 1', [demoEventIds()])
+  return Boolean(rowCount)
+}
+
 /** Gives an instance that has the demo's records, and no name of its own, the demo's. */
 export async function namePlaceOfDemo({ pool, config: { instance } }: Pick<Services, 'pool' | 'config'>): Promise<void> {
   if (instance.universityName !== unnamed.universityName || instance.city !== unnamed.city) return
-  const { rowCount } = await pool.query('SELECT FROM events WHERE id = ANY($1) LIMIT 1', [demoEventIds()])
-  if (rowCount) Object.assign(instance, demoPlace)
+  if (await hasDemo({ pool })) Object.assign(instance, demoPlace)
 }

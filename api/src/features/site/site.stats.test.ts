@@ -1,11 +1,13 @@
 import { landingClaims } from '@chiostro/domain/landing'
 import { describe, expect, it } from 'vitest'
+import { demoEventIds } from '../../../../prisma/demo/events.ts'
 import { createAttendee, createBook, createEvent, inDays } from '../../../test/factories.ts'
 import { testConfig } from '../../../test/harness.ts'
 import { testServer } from '../../../test/server.ts'
 import { landingStats } from './site.stats.ts'
 
-const claiming = testServer()
+const claiming = testServer({ LANDING_STATS: 'claims' })
+const unset = testServer()
 const counting = testServer({ LANDING_STATS: 'live' })
 
 /** Instance settings in the page `/`. */
@@ -18,6 +20,21 @@ describe('the landing page’s numbers', () => {
   it('are the claims unless the team wants the real ones', async () => {
     expect(await toldBy(claiming)).toMatchObject({ productName: 'Chiostro', stats: landingClaims })
     expect(landingClaims).toMatchObject({ books: '150+', reviews: '200+', monthlyEvents: '30+', students: '150+' })
+  })
+
+  it('without a setting are the claims that are true, otherwise the counts, and none below ten, until the demo is there', async () => {
+    const told = () =>
+      landingStats({ config: unset.config, pool: { query: unset.pool.query.bind(unset.pool) } as typeof unset.pool, log: unset.log })
+    const none = { books: '0', reviews: '0', monthlyEvents: '0', students: '0', booksReused: '0', reviewsShared: '0' }
+    for (let n = 0; n < 9; n++) await createBook(unset, { sellerEmail: `${n}@example.org` })
+    expect(await told()).toEqual(none)
+    await createBook(unset, { sellerEmail: '9@example.org' })
+    expect(await told()).toEqual({ ...none, books: '10', students: '10' })
+    await unset.pool.query(`INSERT INTO books (id, title, condition, price, seller_name, seller_email, updated_at)
+      SELECT 'many-' || n, 'Libro', 'Come nuovo', 9, 'Ada', 'ada@example.org', now() FROM generate_series(1, 140) n`)
+    expect(await told()).toEqual({ ...none, books: '150+', students: '11' })
+    await createEvent(unset, {}).then(({ id }) => unset.db.event.update({ where: { id }, data: { id: demoEventIds()[0] as string } }))
+    expect(await told()).toEqual(landingClaims)
   })
 
   it('are counted when they are live', async () => {

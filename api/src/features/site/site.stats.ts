@@ -1,29 +1,46 @@
-import { type LandingStats, landingClaims } from '@chiostro/domain/landing'
+import { fewestShown, type LandingStats, landingClaims } from '@chiostro/domain/landing'
+import { hasDemo } from '../../../../prisma/demo/place.ts'
 import type { Services } from '../../context.ts'
 
 type Needed = Pick<Services, 'config' | 'pool' | 'log'>
 
-/** Cache lifetime of a count, in milliseconds. */
-const freshFor = 5 * 60_000
+/** Cache lifetime of a count, in milliseconds; of one with nothing to show, as before the demo's records are there. */
+const freshFor = { some: 5 * 60_000, none: 5_000 }
 
 interface Counted {
-  at: number
+  until: number
   stats: Promise<LandingStats | null>
 }
 // Per process; processes may show counts of different times.
 const counted = new WeakMap<Services['pool'], Counted>()
 
-/** Figures of the home page: the defaults, or with LANDING_STATS=live real counts. Null when the database is unavailable. */
+/** Figures of the home page: the claims, real counts, or, without a setting, what is true of the claims. Null when the database is unavailable. */
 export function landingStats(services: Needed): Promise<LandingStats | null> {
   if (services.config.landingStats === 'claims') return Promise.resolve(landingClaims)
   const known = counted.get(services.pool)
-  if (known && Date.now() - known.at < freshFor) return known.stats
-  const stats = count(services).catch((error: unknown) => {
+  if (known && Date.now() < known.until) return known.stats
+  const stats = (services.config.landingStats === 'live' ? count(services) : trueClaims(services)).catch((error: unknown) => {
     services.log.error({ err: error }, 'the landing page has no numbers')
     return null
   })
-  counted.set(services.pool, { at: Date.now(), stats })
-  return stats
+  const kept = { until: Date.now() + freshFor.some, stats }
+  counted.set(services.pool, kept)
+  return stats.then((found) => {
+    if (!found || Object.values(found).every((number) => number === '0')) kept.until = Date.now() + freshFor.none
+    return found
+  })
+}
+
+/** The claims with the demo's records. Otherwise each one that the counts reach, the count below it, and none below ten. */
+async function trueClaims(services: Needed): Promise<LandingStats> {
+  if (await hasDemo(services)) return landingClaims
+  const counts = await count(services)
+  const shown = Object.entries(landingClaims).map(([name, claim]) => {
+    const counted = counts[name as keyof LandingStats]
+    const number = Number(counted.replaceAll('.', ''))
+    return [name, number >= Number.parseInt(claim, 10) ? claim : number >= fewestShown ? counted : '0']
+  })
+  return Object.fromEntries(shown)
 }
 
 const whole = new Intl.NumberFormat('it-IT')

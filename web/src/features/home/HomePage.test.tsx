@@ -102,14 +102,31 @@ describe('what is going on', () => {
     mostReviewedSubjects: [aSubject(1, { reviewCount: 12, degreeCourse: aDegreeCourse(1) })],
   }
 
-  it('stands with the service it belongs to, and leads to each record', async () => {
+  it('stands before the sections, and leads to each record', async () => {
     open(news)
+    const now = within(await screen.findByRole('region', { name: 'Adesso nel cortile' }))
+    expect(now.getByRole('link', { name: 'Libro 1' }).getAttribute('href')).toBe('/books/book-1')
+    expect(now.getByRole('link', { name: 'Evento 1' }).getAttribute('href')).toBe('/events/event-1')
+    expect(now.getByRole('link', { name: 'Insegnamento 1' }).getAttribute('href')).toBe('/courses/subjects/subject-1')
+    expect(now.getByText(/12 recensioni/)).toBeDefined()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      ...['Adesso nel cortile', 'Che cosa ti serve oggi?', 'Tre servizi, un solo cortile', 'Carica un libro in meno di 1 minuto'],
+      ...[
+        'Quanto costa davvero un libro da 30 €',
+        'Come funziona',
+        'Pensato per chi studia',
+        'I nostri valori',
+        'Il cortile in numeri',
+        'Contatti',
+      ],
+    ])
     const services = section('Tre servizi, un solo cortile')
-    expect((await services.findByRole('link', { name: 'Libro 1' })).getAttribute('href')).toBe('/books/book-1')
-    expect(services.getByRole('link', { name: 'Evento 1' }).getAttribute('href')).toBe('/events/event-1')
-    expect(services.getByRole('link', { name: 'Insegnamento 1' }).getAttribute('href')).toBe('/courses/subjects/subject-1')
-    expect(services.getByText(/12 recensioni/)).toBeDefined()
     for (const enter of ['Sfoglia i libri', 'Esplora corsi e prof', 'Guarda gli eventi']) services.getByRole('link', { name: enter })
+  })
+
+  it('is no section of its own where nothing is going on', () => {
+    open()
+    expect(screen.queryByText('Adesso nel cortile')).toBeNull()
   })
 
   it('leaves out what is over', async () => {

@@ -1,7 +1,6 @@
 import type { LandingStats } from '@chiostro/domain/landing'
 import { pages } from '@chiostro/domain/pages'
 import { ArrowRight, BookOpen, CalendarDays, Mail, Plus, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Arches } from '../../components/Arches.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -12,7 +11,7 @@ import { useFeatureFlag } from '../flags/flagStore.ts'
 import { Features, Steps, Values } from './Features.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
-import { AskedExams, NewBooks, NextEvents, useNews } from './Now.tsx'
+import { Now } from './Now.tsx'
 import { PriceComparison } from './PriceComparison.tsx'
 import { Section } from './Section.tsx'
 import { BooksScene, EventsScene, ReviewsScene } from './scenes.tsx'
@@ -22,6 +21,7 @@ export function HomePage() {
   return (
     <>
       <Hero />
+      <Now />
       <QuickActions />
       <Services />
       <SellBanner />
@@ -114,15 +114,9 @@ const services = [
   },
 ] as const
 
-/** The three services, each with what is going on there. */
+/** The three services. */
 function Services() {
   const t = useT()
-  const news = useNews()
-  const now: Record<string, ReactNode> = {
-    '/books': <NewBooks books={news?.books} />,
-    '/courses-professors': <AskedExams subjects={news?.mostReviewedSubjects} />,
-    '/events': <NextEvents events={news?.events} />,
-  }
   return (
     <Section
       ground="well"
@@ -144,7 +138,6 @@ function Services() {
                 </Link>
               </div>
             </div>
-            {now[to]}
           </li>
         ))}
       </ul>

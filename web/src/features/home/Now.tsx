@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { HomeQuery as News } from '../../../generated/gql/graphql.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { BookCover } from '../books/BookPicture.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Rows, SubjectRow } from '../search/Row.tsx'
 import styles from './Now.module.css'
+import { Section } from './Section.tsx'
 
 const Home = graphql(`
   query Home($courses: Boolean!) {
@@ -32,23 +34,57 @@ const Home = graphql(`
         }
       }
     }
-    mostReviewedSubjects(first: 4) @include(if: $courses) {
+    mostReviewedSubjects(first: 3) @include(if: $courses) {
       id
       ...SubjectRow_subject
     }
   }
 `)
 
-/** What is going on: the newest listings, the next events, the exams most written about. Empty until read, and when it cannot be. */
-export function useNews(): News | undefined {
+/** What is going on, in the second screen: the next events, the newest books, the most reviewed exams. Not there until read, and where nothing is. */
+export function Now() {
+  const t = useT()
   const courses = useFeatureFlag('courses')
   const [{ data }] = useQuery({ query: Home, variables: { courses } })
-  return data
+  const events = data?.events.edges.filter(({ node }) => !node.isOver) ?? []
+  const subjects = data?.mostReviewedSubjects ?? []
+  if (!data || events.length + data.books.edges.length + subjects.length === 0) return null
+  return (
+    <Section title={t('Adesso nel cortile')}>
+      <div className={styles.now}>
+        {events.length > 0 && (
+          <div>
+            <h3>{t('In questi giorni')}</h3>
+            <Rows>
+              {events.map(({ node }) => (
+                <EventRow key={node.id} event={node} />
+              ))}
+            </Rows>
+          </div>
+        )}
+        {data.books.edges.length > 0 && (
+          <div>
+            <h3>{t('Appena arrivati')}</h3>
+            <NewBooks books={data.books} />
+          </div>
+        )}
+        {subjects.length > 0 && (
+          <div>
+            <h3>{t('Gli esami più recensiti')}</h3>
+            <Rows>
+              {subjects.map((subject) => (
+                <SubjectRow key={subject.id} subject={subject} />
+              ))}
+            </Rows>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
 }
 
-export function NewBooks({ books }: { books: News['books'] | undefined }) {
+function NewBooks({ books }: { books: News['books'] }) {
   const price = usePrice()
-  if (!books?.edges.length) return null
   return (
     <ul className={styles.books}>
       {books.edges.map(({ node: { id, title, course, imageUrls, coverImageIndex, price: euros } }) => {
@@ -68,28 +104,5 @@ export function NewBooks({ books }: { books: News['books'] | undefined }) {
         )
       })}
     </ul>
-  )
-}
-
-export function NextEvents({ events }: { events: News['events'] | undefined }) {
-  const next = events?.edges.filter(({ node }) => !node.isOver) ?? []
-  if (next.length === 0) return null
-  return (
-    <Rows>
-      {next.map(({ node }) => (
-        <EventRow key={node.id} event={node} />
-      ))}
-    </Rows>
-  )
-}
-
-export function AskedExams({ subjects }: { subjects: News['mostReviewedSubjects'] }) {
-  if (!subjects?.length) return null
-  return (
-    <Rows>
-      {subjects.map((subject) => (
-        <SubjectRow key={subject.id} subject={subject} />
-      ))}
-    </Rows>
   )
 }
