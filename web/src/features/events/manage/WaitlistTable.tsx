@@ -101,7 +101,7 @@ export function WaitlistTable({ event: masked, link, reload }: Props) {
 }
 
 function stateOf({ entry }: Person, t: ReturnType<typeof useT>, formats: ReturnType<typeof useFormats>): string {
-  if (entry.offer) return t('Posto offerto fino al {until}', { until: formats.moment(entry.offer.expiresAt) })
+  if (entry.offer) return t('Posto offerto fino {until}', { until: formats.until(formats.moment(entry.offer.expiresAt)) })
   return entry.state === 'WAITING' ? t('In attesa, al posto {position}', { position: entry.position ?? 0 }) : t('Non ha risposto in tempo')
 }
 

@@ -113,7 +113,7 @@ export function WaitlistPlace({ entry: masked, token, reload, onEnd }: Props) {
         {offer && (
           <p className={styles.warning}>
             <Clock aria-hidden />
-            <span>{t('C’è un posto per te: è riservato fino al {until}.', { until: formats.moment(offer.expiresAt) })}</span>
+            <span>{t('C’è un posto per te: è riservato fino {until}.', { until: formats.until(formats.moment(offer.expiresAt)) })}</span>
           </p>
         )}
         {entry.state === 'EXPIRED' && (
