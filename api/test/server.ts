@@ -29,7 +29,7 @@ export function testServer(settings: Record<string, string> = {}): TestServer {
   let app: FastifyInstance
   beforeAll(async () => {
     test.caches = new AnswerCache(test)
-    app = await createServer(test, surface, { caches: test.caches })
+    app = await createServer(test, surface, { caches: test.caches, delayMs: 60_000 })
     await app.listen({ port: 0, host: '127.0.0.1' })
     Object.assign(test, clientOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`))
   })

@@ -12,7 +12,7 @@ it.each(Object.values(Prisma.ModelName))('%s: the column of every field has its 
   const delegate = `${model.charAt(0).toLowerCase()}${model.slice(1)}`
   const { findMany } = (test.db as unknown as Record<string, { findMany(): Promise<unknown> }>)[delegate] ?? {}
   const [byPrisma] = await recordStatements(async () => findMany?.())
-  const columns = [...(byPrisma?.text ?? '').matchAll(/"public"\."\w+"\."(\w+)"/g)].map(([, column]) => column)
+  const columns = [...(byPrisma?.text ?? '').matchAll(/"t0"\."(\w+)"/g)].map(([, column]) => column)
   expect(columns.length).toBeGreaterThanOrEqual(fieldsOf(model).length)
   expect(columnsOf(model).sql).toBe(
     fieldsOf(model)

@@ -47,6 +47,8 @@ interface Options {
   laneOf(request: FastifyRequest): Lane | null
   /** How long a JSON body may take to arrive. */
   bodyMs?: number
+  /** Mean delay of the event loop beyond which requests are refused. */
+  delayMs?: number
 }
 
 interface Held {
@@ -55,7 +57,10 @@ interface Held {
 }
 
 /** Admits requests by lanes, holds their places until the answer has been read, and answers 503 to those beyond. */
-export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf, bodyMs = usualBodyMs }: Options): Promise<void> {
+export async function limitLoad(
+  app: FastifyInstance,
+  { inFlight, log, laneOf, bodyMs = usualBodyMs, delayMs = 2_000 }: Options,
+): Promise<void> {
   const held = new WeakMap<FastifyRequest, Held>()
   let lastWarning = Number.NEGATIVE_INFINITY
   function refuse(): OverloadError {
@@ -67,7 +72,7 @@ export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf, b
   }
 
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: delayMs,
     maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
     pressureHandler(request) {
       if (laneOf(request)) throw refuse()

@@ -55,6 +55,8 @@ export interface ServerOptions {
   caches?: AnswerCache | false
   /** How long a JSON body may take to arrive. */
   bodyMs?: number
+  /** Mean delay of the event loop beyond which requests are refused; tests share their process with the compiler of their imports. */
+  delayMs?: number
   /** Where the build of the web app is. */
   directory?: string
 }
@@ -79,7 +81,7 @@ const maxConnections = 12_000
 /** The one HTTP server: GraphQL, REST, uploads and the web app. Not yet listening. */
 export async function createServer(services: Services, surface: Surface, options: ServerOptions = {}): Promise<FastifyInstance> {
   const { config, log } = services
-  const { inFlight = new InFlight(), observe, caches = new AnswerCache(services), directory = builtApp, bodyMs } = options
+  const { inFlight = new InFlight(), observe, caches = new AnswerCache(services), directory = builtApp, bodyMs, delayMs } = options
   const app = fastify({
     ...timeouts,
     bodyLimit: 100_000,
@@ -98,7 +100,7 @@ export async function createServer(services: Services, surface: Surface, options
   logRequests(app, services, observe)
   addContext(app, services)
   await secure(app, services)
-  await limitLoad(app, { inFlight, log, laneOf, bodyMs })
+  await limitLoad(app, { inFlight, log, laneOf, bodyMs, delayMs })
   await compressAnswers(app)
   await collectDocumentation(app, config)
   app.addHook('onRequest', checkRequest)

@@ -121,7 +121,8 @@ it('all that takes an address is tried', async () => {
     args.some(({ name, type }) => isAddress(name) || inInput(getNamedType(type)))
   expect(operations.map(({ field }) => field).toSorted()).toEqual(
     mutations
-      .filter(takesAddress)
+      // It moves the link of one record, with that record's code: corrections.test.ts.
+      .filter((field) => takesAddress(field) && field.name !== 'correctAddress')
       .map(({ name }) => name)
       .toSorted(),
   )

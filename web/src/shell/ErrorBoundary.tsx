@@ -75,7 +75,11 @@ function OverFailure({ isMissing, onRetry, onClose }: OverFailureProps) {
     <dialog ref={dialog} className={styles.over} aria-label={title} onClose={onClose}>
       <ErrorState
         title={title}
-        description={isMissing ? t('Si apre quando torna la connessione.') : t('Non è colpa tua. Riprova; se succede ancora, scrivici dalla pagina dei contatti.')}
+        description={
+          isMissing
+            ? t('Si apre quando torna la connessione.')
+            : t('Non è colpa tua. Riprova; se succede ancora, scrivici dalla pagina dei contatti.')
+        }
         onRetry={onRetry}
       />
       <Button onClick={onClose}>{t('Chiudi')}</Button>

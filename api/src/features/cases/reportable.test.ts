@@ -11,6 +11,7 @@ const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' 
   ...{ CourseReview: 'course-review', ProfessorReview: 'professor-review', ProfessorReply: 'professor-reply' },
   ...{ Department: 'of the catalogue', DegreeCourse: 'of the catalogue', Subject: 'of the catalogue' },
   ...{ ManagedBook: 'behind a link', ManagedEvent: 'behind a link', EventMessage: 'behind a link', EventRegistration: 'behind a link' },
+  BuyerMessage: 'behind a link',
   ...{ Follow: 'behind a link', OwnWantedBook: 'behind a link', Participant: 'behind a link', Case: 'behind a link' },
   ...{ WaitingPerson: 'behind a link', WaitlistEntry: 'behind a link' },
   ...{
@@ -24,6 +25,7 @@ const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' 
     DeletedRecord: 'of the administration',
     OpenSession: 'of the administration',
     PastImport: 'of the administration',
+    FailedMail: 'of the administration',
     RefusedCase: 'of the administration',
   },
   ...{ SellerContact: 'of the administration', SimilarItem: 'of the administration', CatalogueImport: 'of the administration' },
