@@ -43,15 +43,6 @@ test('without a connection the app opens, with the lists one has seen, and says 
   ).toBeVisible()
   await expectAccessible()
 
-  await test.step('a record that was not opened before says so over the list, which stays', async () => {
-    await page.getByRole('article').first().getByRole('link').first().click()
-    const notHere = page.getByRole('dialog', { name: 'Non è ancora su questo dispositivo' })
-    await expect(notHere.getByText('Si apre quando torna la connessione.')).toBeVisible()
-    await expectAccessible()
-    await notHere.getByRole('button', { name: 'Chiudi' }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
-
   await test.step('what one has not seen says that it cannot be read', async () => {
     await page.goto('/events')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -16,7 +16,7 @@ test('a wanted book is confirmed, found by a new listing, answered and withdrawn
   test.setTimeout(240_000) // the job that tells followers runs each minute
   const email = `${unique}@example.org`
   await page.goto(`/books?search=${unique}`)
-  await page.getByRole('link', { name: 'Cercasi' }).click()
+  await page.getByRole('link', { name: 'Cercasi', exact: true }).click()
   await page.getByRole('link', { name: 'Pubblica una richiesta' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Titolo').fill(`Ottica ${unique}`)
@@ -59,7 +59,7 @@ test('a wanted book is confirmed, found by a new listing, answered and withdrawn
 test('a list is followed as it is filtered; the address is asked to confirm', async ({ page, mailbox, unique, expectAccessible }) => {
   const email = `${unique}@example.org`
   await page.goto(`/books?search=${unique}`)
-  await page.getByRole('button', { name: 'Segui', exact: true }).click()
+  await page.getByRole('button', { name: 'Segui', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(`«${unique}»`)).toBeVisible()
   await dialog.getByLabel('La tua email').fill(email)

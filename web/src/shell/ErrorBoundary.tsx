@@ -1,14 +1,10 @@
-import { Component, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../components/Button.tsx'
+import { Component, type ReactNode } from 'react'
 import { ErrorState } from '../components/State.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
-import styles from './ErrorBoundary.module.css'
 
 interface Props {
   /** When it changes (the address did), the failed page is forgotten. */
   resetKey: string
-  /** Closes what is open over a page: the failure stands in its place, and the page below stays. */
-  onClose?: () => void
   children: ReactNode
 }
 
@@ -39,11 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { error } = this.state
-    const { children, onClose } = this.props
-    if (!error) return children
-    if (!onClose) return <PageFailure onRetry={this.retry} />
-    return <OverFailure isMissing={isMissingChunk(error)} onRetry={this.retry} onClose={onClose} />
+    return this.state.error ? <PageFailure onRetry={this.retry} /> : this.props.children
   }
 }
 
@@ -55,34 +47,5 @@ function PageFailure({ onRetry }: { onRetry(): void }) {
       description={t('Non è colpa tua. Riprova; se succede ancora, scrivici dalla pagina dei contatti.')}
       onRetry={onRetry}
     />
-  )
-}
-
-interface OverFailureProps {
-  /** Its code could not be loaded, usually without a connection: it was not opened on this device before. */
-  isMissing: boolean
-  onRetry(): void
-  onClose(): void
-}
-
-/** The browser's own dialog: the code of the house's may be what is missing. */
-function OverFailure({ isMissing, onRetry, onClose }: OverFailureProps) {
-  const t = useT()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  const title = isMissing ? t('Non è ancora su questo dispositivo') : t('Questa pagina si è interrotta')
-  return (
-    <dialog ref={dialog} className={styles.over} aria-label={title} onClose={onClose}>
-      <ErrorState
-        title={title}
-        description={
-          isMissing
-            ? t('Si apre quando torna la connessione.')
-            : t('Non è colpa tua. Riprova; se succede ancora, scrivici dalla pagina dei contatti.')
-        }
-        onRetry={onRetry}
-      />
-      <Button onClick={onClose}>{t('Chiudi')}</Button>
-    </dialog>
   )
 }

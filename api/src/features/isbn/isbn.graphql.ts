@@ -1,4 +1,5 @@
 import { isbnBook } from '@chiostro/domain/isbnInput'
+import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { PriceHint } from '../books/books.refs.ts'
@@ -18,15 +19,15 @@ const IsbnBook = builder.objectRef<Found>('IsbnBook').implement({
     publisher: t.exposeString('publisher', { description: publisher.description as string }),
     year: t.exposeInt('year', { nullable: true, description: year.description as string }),
     priceHint: t.expose('priceHint', { type: PriceHint, description: 'What it is usually sold for here.' }),
-    subjects: t.prismaField({
+    subjects: t.field({
       type: [Subject],
       description: 'Exams that listings with this ISBN were for, the most frequent first.',
       complexity: { field: 5, multiplier: 5 },
-      resolve: (query, { subjects }, _args, context) =>
+      resolve: ({ subjects }, _args, context, info) =>
         findSubjects(
           context,
           subjects.map(({ id }) => id),
-          query,
+          queryFromInfo({ context, info }),
         ),
     }),
   }),

@@ -54,6 +54,8 @@ describe('a book by its ISBN', () => {
     expect(await ask(isbn)).toEqual({ status: 200, body: { ...book, source: 'openlibrary' } })
     const dashed = `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5)}`
     expect(await ask(dashed)).toEqual({ status: 200, body: { ...book, source: 'cache' } })
+    const document = `{ bookByIsbn(isbn: "${isbn}") { title subjects { courseName } } }`
+    expect(await test.execute(document)).toEqual({ bookByIsbn: { title: book.title, subjects: [] } })
     expect(library.requests).toEqual([`/api/books?bibkeys=ISBN%3A${isbn}&format=json&jscmd=data`])
     expect(library.agents.at(-1)).toBe('Chiostro (http://chiostro.test; team@chiostro.test)')
   })
