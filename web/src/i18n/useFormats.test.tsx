@@ -24,17 +24,6 @@ it.each([
   expect(hookIn(usePrice, language)(euros)).toBe(written)
 })
 
-it.each([
-  ['it', '2026-03-10T12:00:00Z', 'al 10 marzo 2026'],
-  ['it', '2026-03-08T12:00:00Z', 'all’8 marzo 2026'],
-  ['it', '2026-03-11T12:00:00Z', 'all’11 marzo 2026'],
-  ['it', '2026-03-18T12:00:00Z', 'al 18 marzo 2026'],
-  ['en', '2026-03-08T12:00:00Z', '8 March 2026'],
-] as const)('in %s, what is kept until %s is kept «fino %s»', (language, moment, until) => {
-  const formats = formatsIn(language)
-  expect(formats.until(formats.date(moment))).toBe(until)
-})
-
 describe('dates and numbers', () => {
   it('are Italian in Italian', () => {
     const formats = formatsIn('it')

@@ -12,8 +12,6 @@ export interface Formats {
   date(instant: string): string
   /** A timestamp in Rome: '10 marzo 2026 alle ore 18:30'. */
   moment(instant: string): string
-  /** A date or moment of these formats after «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'; as it is in English. */
-  until(shown: string): string
   /** '18:30 – 20:00', or until another day; '' for the end means none. */
   hours(times: Omit<Schedule, 'date'> & { date?: string }): string
   /** '18,4': one decimal. */
@@ -26,8 +24,6 @@ const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { day: 'num
 const moments = forLocales((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }))
 const decimals = forLocales((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
-const afterFino = (shown: string) => (/^(8|11)\b/.test(shown) ? `all’${shown}` : `al ${shown}`)
-
 /** Dates and numbers in the page's language (docs/product.md, "Languages"). */
 export function useFormats(): Formats {
   const { t, locale } = useI18n()
@@ -35,7 +31,6 @@ export function useFormats(): Formats {
     day: (date) => formatDay(date, locale),
     date: (instant) => dates(locale).format(new Date(instant)),
     moment: (instant) => moments(locale).format(new Date(instant)),
-    until: (shown) => (locale === 'it-IT' ? afterFino(shown) : shown),
     hours: (times) => t(formatHours(times, locale)),
     decimal: (value) => decimals(locale).format(value),
     whole: (value) => formatWhole(value, locale),

@@ -9,6 +9,7 @@ import { type Outcome, tryLater, useSubmission } from '../../components/submissi
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { useUntil } from '../../i18n/useUntil.ts'
 import type { ManagedLink } from '../manage/ManagedPage.tsx'
 import styles from './BookLife.module.css'
 import { SaleForm } from './SaleForm.tsx'
@@ -66,6 +67,7 @@ const isRenewable = (expiresAt: string, wanted: string | null) =>
 export function BookLife({ book: masked, link, reload }: Props) {
   const t = useT()
   const formats = useFormats()
+  const until = useUntil()
   const [params] = useSearchParams()
   const wanted = params.get('do')
   const { price, state, expiresAt } = readFragment(BookLifeBook, masked)
@@ -86,7 +88,7 @@ export function BookLife({ book: masked, link, reload }: Props) {
   return (
     <section className={styles.life} aria-label={t('Stato')}>
       <h2>{t(bookStateLabels[shown])}</h2>
-      <p>{t(sentences[shown], { date: formats.date(expiresAt), until: formats.until(formats.date(expiresAt)) })}</p>
+      <p>{t(sentences[shown], { date: formats.date(expiresAt), until: until(formats.date(expiresAt)) })}</p>
       {asksPrice && (
         <SaleForm price={price} isBusy={isBusy} isSold={shown === 'sold'} onSold={keepSale} onCancel={() => setAsksPrice(false)} />
       )}

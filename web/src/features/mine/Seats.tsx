@@ -2,6 +2,7 @@ import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { useUntil } from '../../i18n/useUntil.ts'
 import { EndButton, type Ending } from './EndButton.tsx'
 import { Kind, Thing } from './Thing.tsx'
 
@@ -25,6 +26,7 @@ export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFr
 export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'waiting'> & Ending) {
   const t = useT()
   const formats = useFormats()
+  const until = useUntil()
   return (
     <Kind title={t('Liste d’attesa')} count={waiting.length}>
       {waiting.map(({ id, position, offer, event }) => (
@@ -34,7 +36,7 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
           facts={[
             event ? formats.day(event.date) : '',
             offer
-              ? t('Posto offerto fino {until}', { until: formats.until(formats.moment(offer.expiresAt)) })
+              ? t('Posto offerto fino {until}', { until: until(formats.moment(offer.expiresAt)) })
               : t('In attesa, al posto {position}', { position: position ?? 0 }),
           ]}
         >

@@ -8,6 +8,7 @@ import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
+import { useUntil } from '../../../i18n/useUntil.ts'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from './ParticipantsTable.module.css'
 
@@ -54,6 +55,7 @@ interface Props {
 export function WaitlistTable({ event: masked, link, reload }: Props) {
   const t = useT()
   const formats = useFormats()
+  const until = useUntil()
   const { waitlist } = readFragment(WaitlistTableEvent, masked)
   const invite = useInvitation(link, reload)
   if (waitlist.length === 0) return null
@@ -85,7 +87,7 @@ export function WaitlistTable({ event: masked, link, reload }: Props) {
               </td>
               <td className={styles.notes}>{person.notes}</td>
               <td>
-                {stateOf(person, t, formats)}
+                {stateOf(person, t, (moment) => until(formats.moment(moment)))}
                 {person.entry.state === 'WAITING' && (person.entry.position ?? 0) > 1 && (
                   <Button variant="quiet" onClick={() => void invite(person)}>
                     {t('Fai passare avanti')}
@@ -100,8 +102,9 @@ export function WaitlistTable({ event: masked, link, reload }: Props) {
   )
 }
 
-function stateOf({ entry }: Person, t: ReturnType<typeof useT>, formats: ReturnType<typeof useFormats>): string {
-  if (entry.offer) return t('Posto offerto fino {until}', { until: formats.until(formats.moment(entry.offer.expiresAt)) })
+/** @param until a moment after «fino» */
+function stateOf({ entry }: Person, t: ReturnType<typeof useT>, until: (moment: string) => string): string {
+  if (entry.offer) return t('Posto offerto fino {until}', { until: until(entry.offer.expiresAt) })
   return entry.state === 'WAITING' ? t('In attesa, al posto {position}', { position: entry.position ?? 0 }) : t('Non ha risposto in tempo')
 }
 

@@ -9,6 +9,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { usePress } from '../../../components/usePress.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
+import { useUntil } from '../../../i18n/useUntil.ts'
 import { KeepSecret } from '../../kept/KeepSecret.tsx'
 import { forgetThing, keepThing } from '../../kept/kept.ts'
 import styles from '../EventTicket.module.css'
@@ -86,6 +87,7 @@ interface Props {
 export function WaitlistPlace({ entry: masked, token, reload, onEnd }: Props) {
   const t = useT()
   const formats = useFormats()
+  const until = useUntil()
   const entry = readFragment(WaitlistPlaceEntry, masked)
   const { event, offer } = entry
   const facts: [string, string][] = [
@@ -113,7 +115,7 @@ export function WaitlistPlace({ entry: masked, token, reload, onEnd }: Props) {
         {offer && (
           <p className={styles.warning}>
             <Clock aria-hidden />
-            <span>{t('C’è un posto per te: è riservato fino {until}.', { until: formats.until(formats.moment(offer.expiresAt)) })}</span>
+            <span>{t('C’è un posto per te: è riservato fino {until}.', { until: until(formats.moment(offer.expiresAt)) })}</span>
           </p>
         )}
         {entry.state === 'EXPIRED' && (
