@@ -102,7 +102,10 @@ test('logging in, deleting and undoing work by keyboard alone', async ({ page, r
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Elimina' })).toBeVisible()
+  // The menu takes the focus a moment after it is seen.
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Elimina' })).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
