@@ -25,10 +25,23 @@ function useHashTarget(): void {
     if (!hash || key === 'default') return
     const section = document.getElementById(hash.slice(1))
     if (!section) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
     section.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
+    return keepInView(section)
   }, [hash, key])
+}
+
+/** What arrives later above the section would push it away: the page follows it until its visitor acts. */
+function keepInView(section: HTMLElement): () => void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const scroll = () => section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  scroll()
+  const resized = new ResizeObserver(scroll)
+  resized.observe(document.body)
+  const stop = () => resized.disconnect()
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(act, stop, { once: true, passive: true })
+  }
+  return stop
 }
 
 /** By `code`, not `key`: on a Mac, Option+H types another letter. */
