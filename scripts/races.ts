@@ -13,19 +13,27 @@ const raceTitle = 'at the same (moment|time)|\\b(two (?!processes)|twice|both|al
 /** Titles of tests that show what happens without a guard: they fail where they are lucky. */
 const noControl = '^(?!.*(\\(control\\)|without the guard|proves? nothing))'
 
-/** Vitest's arguments for all races of the server, each so many times in a row: whole files, then single tests of others. */
-export function raceRuns(rounds: number): string[][] {
-  const files = globSync('api/src/features/**/*.test.ts', { cwd: root }).toSorted()
+/**
+ * Vitest's arguments for the races of the server, each so many times in a row: whole files, then single tests of others.
+ * @param parts of paths; none means all files
+ */
+export function raceRuns(rounds: number, parts: string[]): string[][] {
+  const files = globSync('api/src/features/**/*.test.ts', { cwd: root })
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+    .toSorted()
   const titled = files.filter((file) =>
     new RegExp(`(it|test)\\S*\\(\\s*[\`'"].*(${raceTitle})`).test(readFileSync(join(root, file), 'utf8')),
   )
   // On busy cores the longest take a minute.
   const repeated = ['--project', 'api', '--repeats', String(rounds - 1), '--testTimeout', '600000']
   const races = files.filter((file) => raceFile.test(file))
+  const others = titled.filter((file) => !races.includes(file))
   return [
-    [...repeated, '--testNamePattern', noControl, ...races],
-    [...repeated, '--testNamePattern', `${noControl}(?=.*(${raceTitle}))`, ...titled.filter((file) => !races.includes(file))],
+    { pattern: noControl, chosen: races },
+    { pattern: `${noControl}(?=.*(${raceTitle}))`, chosen: others },
   ]
+    .filter(({ chosen }) => chosen.length > 0)
+    .map(({ pattern, chosen }) => [...repeated, '--testNamePattern', pattern, ...chosen])
 }
 
 /** Keeps all cores busy, beside what runs, until it is disposed of: threads wait in other places than on an idle machine. */

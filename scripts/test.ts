@@ -1,7 +1,7 @@
 // npm test                      the whole suite: Vitest for every workspace, then Playwright in a real Chromium
 // npm test -- books             Vitest alone, with these arguments (file names, -t "a title", --project api, …)
 // npm test -- --browser books   Playwright alone, with the rest of the arguments
-// npm test -- --races 100       the server's races alone, each a hundred times in a row, while all cores are busy
+// npm test -- --races 100       the server's races alone, each a hundred times in a row, while all cores are busy; file names after it choose some
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,17 +59,17 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-async function runRaces(rounds: number): Promise<Tally[]> {
+async function runRaces([rounds = '100', ...parts]: string[]): Promise<Tally[]> {
   using _ = busyCores()
   const tallies = []
-  for (const args of raceRuns(rounds)) tallies.push(await runVitest(args))
+  for (const args of raceRuns(Number(rounds), parts)) tallies.push(await runVitest(args))
   return tallies
 }
 
 async function main([first, ...others]: string[]) {
   const browserOnly = first === '--browser'
   await build()
-  if (first === '--races') return finish(await runRaces(Number(others[0] ?? 100)))
+  if (first === '--races') return finish(await runRaces(others))
   const tallies: Tally[] = []
   if (!browserOnly) tallies.push(await runVitest(first === undefined ? [] : [first, ...others]))
   if (browserOnly || first === undefined) tallies.push(await runPlaywright(others))
