@@ -1,7 +1,7 @@
 // npm run check: all static checks. Every step runs; the summary comes last.
 import { join } from 'node:path'
 import { build } from './build.ts'
-import { brokenRules, pagesWithoutComponent, sourceFiles } from './house.ts'
+import { brokenRules, pagesWithoutComponent, sourceFiles, wrongRecords } from './house.ts'
 import { missingMigration } from './migration.ts'
 import { schemaIsCurrent } from './schema.ts'
 import { elapsed, root, runTool } from './tools.ts'
@@ -25,7 +25,10 @@ const checks: Check[] = [
     run: () => complaintsOf('tsc', ['--project', folder, '--pretty', String(colour)]),
   })),
   { title: 'unused files, exports and dependencies', run: () => complaintsOf('knip', ['--no-progress']) },
-  { title: 'project rules', run: async () => [...brokenRules(sourceFiles()), ...pagesWithoutComponent(sourceFiles())].join('\n') },
+  {
+    title: 'project rules',
+    run: async () => [...brokenRules(sourceFiles()), ...pagesWithoutComponent(sourceFiles()), ...wrongRecords()].join('\n'),
+  },
   {
     title: 'schema.graphql',
     run: async () => ((await schemaIsCurrent()) ? '' : 'schema.graphql is not what the code describes: `npm run schema` writes it anew.'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brokenRules, pagesWithoutComponent, sourceFiles } from './house.ts'
+import { brokenRules, pagesWithoutComponent, sourceFiles, wrongRecords } from './house.ts'
 
 const broken = (path: string, text: string) => brokenRules([{ path, text }])
 
@@ -8,6 +8,16 @@ test('this house keeps its own rules', () => {
   expect(files.map(({ path }) => path)).toContain('scripts/house.test.ts')
   expect(brokenRules(files)).toEqual([])
   expect(pagesWithoutComponent(files)).toEqual([])
+  expect(wrongRecords()).toEqual([])
+})
+
+test.each([
+  ['has date and status', '2026-11-23 · accepted', 0],
+  ['names the record that superseded it', '2026-11-23 · superseded by [001](001-lists.md)', 0],
+  ['has no status', 'Context.', 1],
+  ['links to a record that is gone', '2026-11-23 · superseded by [002](002-pages.md)', 1],
+])('a decision record that %s', (_, line, complaints) => {
+  expect(wrongRecords([{ path: 'docs/decisions/001-lists.md', text: `# 001 · Lists\n\n${line}\n` }])).toHaveLength(complaints)
 })
 
 test.each([

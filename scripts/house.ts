@@ -81,6 +81,23 @@ export function sourceFiles(): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
+/** Decision records, and what is wrong with them: one sentence for each without date and status, and for each link to a record that is not there. */
+export function wrongRecords(records: SourceFile[] = decisionRecords()): string[] {
+  const names = new Set(records.map(({ path }) => basename(path)))
+  return records.flatMap(({ path, text }) => {
+    const links = [...text.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].map(([, name = '']) => name)
+    return [
+      ...(/^# \d{3} · .+\n\n\d{4}-\d\d-\d\d · (accepted|(partly )?superseded by \[)/.test(text)
+        ? []
+        : [`${path}: needs «date · status» below its title`]),
+      ...links.filter((name) => !names.has(name)).map((name) => `${path}: links to ${name}, which is not there`),
+    ]
+  })
+}
+
+const decisionRecords = (): SourceFile[] =>
+  globSync('docs/decisions/*.md', { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
 function tooLong({ path, text }: SourceFile): string[] {
   const lines = text.split('\n').length - 1
   return lines > longest ? [`${path}: ${lines} lines, more than ${longest}`] : []
