@@ -195,6 +195,21 @@ test('the bar of phones leads to every section, covers nothing, and hides while 
   await expect(page).toHaveURL('/my-things')
 })
 
+test('two screens of a phone say what is going on: search, events, new books and the exams', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/')
+  const now = page.getByRole('region', { name: 'Adesso nel cortile' })
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+  for (const list of ['In questi giorni', 'Appena arrivati', 'Gli esami più recensiti']) {
+    const box = await now.getByRole('heading', { name: list }).boundingBox()
+    expect(box?.y ?? Infinity, list).toBeLessThan(1560)
+  }
+  const section = await now.boundingBox()
+  expect((section?.y ?? 0) + (section?.height ?? 0), 'nothing of it stands in a third screen').toBeLessThan(1600)
+  await now.getByRole('list').nth(1).getByRole('link').nth(3).focus()
+  await expect(now.getByRole('list').nth(1).getByRole('link').nth(3), 'the row of covers scrolls').toBeInViewport()
+})
+
 test('the round button gives way to what can be pressed under it', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 740 })
   await page.goto('/events')
