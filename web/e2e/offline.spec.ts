@@ -43,6 +43,17 @@ test('without a connection the app opens, with the lists one has seen, and says 
   ).toBeVisible()
   await expectAccessible()
 
+  await test.step('a record that was not opened before says so over the list, which stays', async () => {
+    await page.getByRole('article').first().getByRole('link').first().click()
+    const notHere = page.getByRole('dialog', { name: 'Sei senza connessione' })
+    await expect(notHere.getByText('Non è ancora su questo dispositivo')).toBeVisible()
+    await expectAccessible()
+    await notHere.getByRole('link', { name: 'Chiudi' }).click()
+    await expect(page).toHaveURL('/books?search=Analisi')
+    await expect(notHere).toBeHidden()
+    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(title)
+  })
+
   await test.step('what one has not seen says that it cannot be read', async () => {
     await page.goto('/events')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,6 +3,7 @@ import type { UseQueryState } from 'urql'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { NotOnDevice } from './NotOnDevice.tsx'
 import { EmptyState, ErrorState } from './State.tsx'
 
 interface Props {
@@ -20,11 +21,15 @@ interface Props {
 /** The dialog of a record that is loading, could not be loaded, or does not exist. */
 export function MissingRecord({ state: { fetching, error }, outline, failed, unknown, onRetry, onClose }: Props) {
   const t = useT()
-  const title = fetching ? t('Caricamento…') : error ? t('Qualcosa è andato storto') : unknown.title
+  const isOffline = error && !navigator.onLine
+  const failure = isOffline ? t('Sei senza connessione') : t('Qualcosa è andato storto')
+  const title = fetching ? t('Caricamento…') : error ? failure : unknown.title
   return (
     <Dialog title={title} size="large" onClose={onClose}>
       {fetching ? (
         outline
+      ) : isOffline ? (
+        <NotOnDevice onRetry={onRetry} />
       ) : error ? (
         <ErrorState title={failed} onRetry={onRetry} />
       ) : (

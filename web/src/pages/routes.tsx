@@ -3,6 +3,7 @@ import { type ComponentType, use, useMemo } from 'react'
 import { generatePath, Outlet, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { Breadcrumbs } from '../shell/Breadcrumbs.tsx'
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { AloneContext, useIsAlone } from './alone.ts'
 import { closedNotice, type OverlayProps, pageCode } from './code.tsx'
@@ -68,7 +69,9 @@ function OverPage({ page }: { page: NamedPage }) {
   const Component = componentOf(page)
   return (
     <OverlayContext value={overlay}>
-      <Component onClose={overlay.close} />
+      <ErrorBoundary resetKey={page.name} onClose={overlay.close}>
+        <Component onClose={overlay.close} />
+      </ErrorBoundary>
     </OverlayContext>
   )
 }

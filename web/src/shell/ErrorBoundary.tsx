@@ -1,10 +1,16 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '../components/State.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { splitComponent } from '../pages/split.tsx'
+
+/** In place of what failed to open over a page. It comes with what the frame loads ahead of any need, as without a connection nothing would come. */
+const { Component: OverFailure } = splitComponent(async () => (await import('./LateShell.tsx')).LateFailure)
 
 interface Props {
   /** When it changes (the address did), the failed page is forgotten. */
   resetKey: string
+  /** Closes what opens over a page: the failure stands in its place, and the page below stays. */
+  onClose?: () => void
   children: ReactNode
 }
 
@@ -35,7 +41,11 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.error ? <PageFailure onRetry={this.retry} /> : this.props.children
+    const { error } = this.state
+    const { children, onClose } = this.props
+    if (!error) return children
+    if (!onClose) return <PageFailure onRetry={this.retry} />
+    return <OverFailure isMissing={isMissingChunk(error)} onRetry={this.retry} onClose={onClose} />
   }
 }
 

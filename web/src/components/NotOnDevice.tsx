@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { ErrorState } from './State.tsx'
+
+/** In place of a record that this device never opened, while there is no connection. It is read once there is one. */
+export function NotOnDevice({ onRetry }: { onRetry(): void }) {
+  const t = useT()
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
+  return (
+    <ErrorState
+      title={t('Non è ancora su questo dispositivo')}
+      description={t('Si apre da solo quando torna la connessione.')}
+      onRetry={onRetry}
+    />
+  )
+}

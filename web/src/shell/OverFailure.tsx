@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Dialog } from '../components/Dialog.tsx'
+import { NotOnDevice } from '../components/NotOnDevice.tsx'
+import { ErrorState } from '../components/State.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
+
+interface Props {
+  /** Its code could not be loaded. */
+  isMissing: boolean
+  onRetry(): void
+  onClose(): void
+}
+
+/** Stands where a dialog should have opened over a page, which stays. */
+export function OverFailure({ isMissing, onRetry, onClose }: Props) {
+  const t = useT()
+  const [waits] = useState(() => isMissing && !navigator.onLine)
+  return (
+    <Dialog title={waits ? t('Sei senza connessione') : t('Errore')} size="question" onClose={onClose}>
+      {waits ? (
+        <NotOnDevice onRetry={onRetry} />
+      ) : (
+        <ErrorState
+          title={t('Questa pagina si è interrotta')}
+          description={t('Non è colpa tua. Riprova; se succede ancora, scrivici dalla pagina dei contatti.')}
+          onRetry={onRetry}
+        />
+      )}
+    </Dialog>
+  )
+}
