@@ -1,4 +1,4 @@
-// Project rules beyond the linter: sizes, and allowed imports (CONTRIBUTING.md, "One way down").
+// Project rules beyond the linter: sizes, and allowed imports (the tables of ARCHITECTURE.md).
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { allPages, type Page } from '../domain/src/pages.ts'
