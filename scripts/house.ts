@@ -54,7 +54,24 @@ export function brokenRules(files: SourceFile[]): string[] {
     ...locksRows(file),
     ...forbiddenImports(file),
     ...forbiddenWords(file),
-  ])
+  ]).concat(kindsInACircle(files))
+}
+
+const registry = 'api/src/features/kinds.ts'
+
+/** The registry of kinds evaluates every `kind.ts`: one whose imports lead back to it would be read before it exists. */
+function kindsInACircle(files: SourceFile[]): string[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text.replaceAll(/^import type .*$/gm, '')]))
+  const leadsBack = (path: string, seen: Set<string>): boolean =>
+    importsOf(path, texts.get(path) ?? '').some((target) => {
+      if (target === registry) return true
+      if (!texts.has(target) || seen.has(target)) return false
+      seen.add(target)
+      return leadsBack(target, seen)
+    })
+  return files
+    .filter(({ path }) => /^api\/src\/features\/.+\/kind\.ts$/.test(path) && leadsBack(path, new Set()))
+    .map(({ path }) => `${path}: its imports lead back to ${registry}, which evaluates it`)
 }
 
 /** The page registry names files by strings, which no type checker follows. One sentence per page without its component. */

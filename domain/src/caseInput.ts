@@ -7,10 +7,9 @@ import {
   caseMessages,
   caseOutcomes,
   type ReportGround,
-  type ReportKind,
   reportGrounds,
-  reportKinds,
 } from './cases.ts'
+import { type ReportKind, reportKinds } from './kinds.ts'
 import { type RuleId, ruleIds } from './rules.ts'
 import { email, paragraphs, recordId } from './text.ts'
 

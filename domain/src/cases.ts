@@ -1,16 +1,5 @@
+import type { ReportKind } from './kinds.ts'
 import { retentionDays } from './retentionDays.ts'
-
-/** What can be reported, with its name. */
-export const reportKinds = {
-  book: 'Annuncio',
-  wanted: 'Libro cercato',
-  event: 'Evento',
-  'course-review': 'Recensione di un corso',
-  'professor-review': 'Recensione di un professore',
-  'professor-reply': 'Risposta di un docente',
-  professor: 'Professore',
-} as const
-export type ReportKind = keyof typeof reportKinds
 
 /** Why something is reported. */
 export const reportGrounds = {

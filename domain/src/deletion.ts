@@ -1,20 +1,5 @@
 import { retentionDays } from './retentionDays.ts'
 
-/** Kinds of records that admins delete and restore, with their labels. */
-export const deletableKinds = {
-  book: 'Annuncio',
-  event: 'Evento',
-  registration: 'Iscrizione a un evento',
-  wanted: 'Libro cercato',
-  professor: 'Professore',
-  'course-review': 'Recensione di un corso',
-  'professor-review': 'Recensione di un professore',
-  'professor-reply': 'Risposta di un docente',
-} as const
-export type DeletableKind = keyof typeof deletableKinds
-
-export const isDeletableKind = (value: string): value is DeletableKind => Object.hasOwn(deletableKinds, value)
-
 /** Days until a deleted record is purged, at the earliest: what may still be appealed stays (docs/decisions/094-cases.md). */
 export const restorableForDays = retentionDays.deleted
 
@@ -29,16 +14,6 @@ export const deletedPage = { size: 50, max: 200 } as const
 export const usualRegistrationReason = 'L’iscrizione è contraria alle regole della piattaforma.'
 
 export const deletionMessages = {
-  notFound: {
-    book: 'Annuncio non trovato',
-    event: 'Evento non trovato',
-    registration: 'Iscrizione non trovata',
-    wanted: 'Ricerca non trovata',
-    professor: 'Professore non trovato',
-    'course-review': 'Recensione non trovata',
-    'professor-review': 'Recensione non trovata',
-    'professor-reply': 'Risposta non trovata',
-  } satisfies Record<DeletableKind, string>,
   notDeleted: 'Non c’è niente da ripristinare con questo identificativo',
   notHeld: 'Nessuna recensione in verifica con questo identificativo',
   subjectGone: 'L’insegnamento di questa recensione non è più nel catalogo: non può essere ripristinata',

@@ -1,5 +1,5 @@
 import { auditActions, auditPage } from '@chiostro/domain/audit'
-import { deletableKinds } from '@chiostro/domain/deletion'
+import { deletableKinds } from '@chiostro/domain/kinds'
 import { type Command, Option } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AuditListQuery, AuditListQueryVariables } from '../../generated/gql/graphql.ts'

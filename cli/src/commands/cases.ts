@@ -5,10 +5,10 @@ import {
   caseOutcomes,
   casePage,
   caseStates,
-  reportKinds,
   undoHours,
   waitingStates,
 } from '@chiostro/domain/cases'
+import { reportKinds } from '@chiostro/domain/kinds'
 import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/rules'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'

@@ -1,9 +1,10 @@
 import { caseGrounds } from '@chiostro/domain/cases'
-import { type DeletableKind as DomainKind, deletableKinds, deletedPage, deletionLimits, isDeletableKind } from '@chiostro/domain/deletion'
+import { deletedPage, deletionLimits } from '@chiostro/domain/deletion'
+import { deletableKinds, isDeletableKind, kindFromGraphQL, kindInGraphQL, kinds } from '@chiostro/domain/kinds'
 import { ruleIds, rules } from '@chiostro/domain/rules'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { DeletableKind, DeletedListQuery, DeleteManyMutationVariables } from '../../generated/gql/graphql.ts'
+import type { DeletedListQuery, DeleteManyMutationVariables } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
@@ -73,25 +74,11 @@ const PublishHeld = graphql(`
   }
 `)
 
-/** Kinds as written on the command line, with their plurals. */
-const plurals = {
-  book: 'annunci',
-  event: 'eventi',
-  registration: 'iscrizioni',
-  wanted: 'libri cercati',
-  professor: 'professori',
-  'course-review': 'recensioni',
-  'professor-review': 'recensioni',
-  'professor-reply': 'risposte',
-} satisfies Record<DomainKind, string>
-export type Kind = keyof typeof plurals
+type Kind = keyof typeof deletableKinds
 
 const kindNames = Object.keys(deletableKinds)
   .join(', ')
   .replace(/, (?=[^,]+$)/, ' o ')
-
-const inGraphQL = (kind: Kind) => kind.toUpperCase().replace('-', '_') as DeletableKind
-const fromGraphQL = (kind: DeletableKind) => kind.toLowerCase().replace('_', '-') as Kind
 
 /** Adds `delete ID…` to a group of commands. */
 export function addDelete(group: Command, terminal: Terminal, kind: Kind, description: string): void {
@@ -126,7 +113,7 @@ export function addPublish(group: Command, terminal: Terminal, kind: Kind): void
 /** @throws Failure with the server's message for the first that does not wait (any more); those before it are published */
 async function publishHeld(run: Invocation, kind: Kind, ids: string[]): Promise<void> {
   for (const id of ids.map(oneLine)) {
-    const { publishHeldReview: answer } = await run.ask(PublishHeld, { kind: inGraphQL(kind), id })
+    const { publishHeldReview: answer } = await run.ask(PublishHeld, { kind: kindInGraphQL(kind), id })
     if (answer.__typename !== 'Confirmation') throw new Failure(`${id}: ${oneLine(answer.message)}`)
     run.terminal.err(`Pubblicata ${id}\n`)
   }
@@ -172,7 +159,7 @@ function whyOf({ reason, ground, rule }: DeleteOptions): Why & { reason?: string
  */
 async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options: DeleteOptions): Promise<void> {
   const { reason, ...why } = whyOf(options)
-  await confirm(run, ids.length === 1 ? `Eliminare ${oneLine(ids[0] ?? '')}?` : `Eliminare ${ids.length} ${plurals[kind]}?`)
+  await confirm(run, ids.length === 1 ? `Eliminare ${oneLine(ids[0] ?? '')}?` : `Eliminare ${ids.length} ${kinds[kind].plural}?`)
   const report = { deleted: [] as string[], missing: [] as string[] }
   for (let start = 0; start < ids.length; start += deletionLimits.many) {
     const some = ids.slice(start, start + deletionLimits.many)
@@ -193,21 +180,21 @@ export async function deleteSome(
   reason?: string,
   why: Why = {},
 ): Promise<{ deleted: string[]; missing: string[] }> {
-  const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: inGraphQL(kind), ids, reason, ...why })
+  const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: kindInGraphQL(kind), ids, reason, ...why })
   if (answer.__typename !== 'DeletionReport') throw new Failure(oneLine(answer.message))
   return answer
 }
 
 /** @throws Failure with the server's message */
 export async function restoreOne(ask: Ask, kind: Kind, id: string): Promise<void> {
-  const { restoreDeleted: answer } = await ask(Restore, { kind: inGraphQL(kind), id })
+  const { restoreDeleted: answer } = await ask(Restore, { kind: kindInGraphQL(kind), id })
   if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
 }
 
 type Deleted = DeletedListQuery['deletedRecords']['edges'][number]['node']
 
 const columns: Column<Deleted>[] = [
-  { title: 'Che cosa', value: ({ kind }) => fromGraphQL(kind), minWidth: 16, importance: 0, whole: true },
+  { title: 'Che cosa', value: ({ kind }) => kindFromGraphQL(kind), minWidth: 16, importance: 0, whole: true },
   { title: 'Titolo', value: ({ label }) => label, minWidth: 14, importance: 0 },
   { title: 'Da', value: ({ deletedBy }) => deletedBy, minWidth: 6, importance: 3 },
   { title: 'Quando', value: ({ deletedAt }) => shortDate(deletedAt), minWidth: 14, importance: 2, whole: true },
@@ -217,7 +204,7 @@ const columns: Column<Deleted>[] = [
 
 /** Restorable records, latest first. */
 async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promise<void> {
-  const wanted = kind === undefined ? undefined : inGraphQL(kindOf(kind))
+  const wanted = kind === undefined ? undefined : kindInGraphQL(kindOf(kind))
   const nodes = everyNode(async (after) => (await run.ask(DeletedList, { kind: wanted, first: deletedPage.max, after })).deletedRecords)
   await printList(run, await Array.fromAsync(nodes), columns, 'Non c’è niente da ripristinare.')
 }

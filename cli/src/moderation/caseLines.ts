@@ -1,4 +1,5 @@
-import { type CaseGround, caseGrounds, caseOutcomes, caseStates, itemStates, reportKinds } from '@chiostro/domain/cases'
+import { type CaseGround, caseGrounds, caseOutcomes, caseStates, itemStates } from '@chiostro/domain/cases'
+import { reportKinds } from '@chiostro/domain/kinds'
 import wrapAnsi from 'wrap-ansi'
 import { fromGraphQL } from '../commands/caseOperations.ts'
 import { italianDate } from '../dates.ts'

@@ -1,5 +1,6 @@
-import { type CaseGround, caseGrounds, caseOutcomes, caseStates, type ReportKind, reportKinds } from '@chiostro/domain/cases'
+import { type CaseGround, caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { gradeName } from '@chiostro/domain/ratings'
 import type { RuleId } from '@chiostro/domain/rules'
 import type { CaseShowQuery } from '../../generated/gql/graphql.ts'

@@ -1,5 +1,5 @@
 import { courseReviewsFilter, type ProfessorReviewsFilter, professorReviewsFilter } from '@chiostro/domain/adminFilters'
-import { deletionMessages } from '@chiostro/domain/deletion'
+import { kinds } from '@chiostro/domain/kinds'
 import { overallOf } from '@chiostro/domain/professorScale'
 import { meanOutOfFive, outOfFive } from '@chiostro/domain/ratings'
 import { Prisma } from '../../../generated/prisma/client.ts'
@@ -65,7 +65,7 @@ export async function setReviewKept(context: Context, { kind, id, kept }: { kind
     // Locked: what its author changes at the same moment is seen again.
     await lockRow(tx, table, id, 'SHARE')
     const [found] = await tx.$queryRaw<{ label: string }[]>`SELECT ${label} AS label FROM ${Prisma.raw(table)} r WHERE r.id = ${id}`
-    if (!found) throw new NotFoundError(deletionMessages.notFound[kind])
+    if (!found) throw new NotFoundError(kinds[kind].notFound)
     const isChanged = await (kept ? noteKept(tx, kind, id, username) : forgetKept(tx, kind, id))
     if (!isChanged) return
     const action = kept ? 'keep-review' : 'review-again'

@@ -1,5 +1,3 @@
-import type { ReportKind } from '@chiostro/domain/cases'
-import type { FlagName } from '@chiostro/domain/flags'
 import type pg from 'pg'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 
@@ -15,12 +13,8 @@ export interface ShownItem {
   imageUrls?: string[]
 }
 
-/**
- * One kind of public items that can be reported; `caseKinds.ts` lists them all. Hiding and restoring are those of `deletables` under the same
- * name (`features/deletion/deletion.kinds.ts`), so a new kind stands there too.
- */
+/** How items of a kind are reported, shown to moderators, and traced to their author. Hiding and restoring them is the kind's deletion. */
 export interface CaseKind {
-  name: ReportKind
   /** Path of the public page that shows it. */
   pathOf(row: ItemRow): string
   show(row: ItemRow, label: string): ShownItem
@@ -30,8 +24,6 @@ export interface CaseKind {
   author?: string
   /** Column of what is compared with similar texts. */
   text?: string
-  /** Section that must be open to report it. */
-  section?: FlagName
   /** Whether a row of the table is public; all are by default. */
   isPublic?(row: ItemRow): boolean
   /** The id under which it is today, for one that was merged into another. */

@@ -1,4 +1,5 @@
-import { appealDays, type ReportKind } from '@chiostro/domain/cases'
+import { appealDays } from '@chiostro/domain/cases'
+import type { ReportKind } from '@chiostro/domain/kinds'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'

@@ -1,4 +1,5 @@
-import { appealableUntil, type CaseGround, caseGrounds, type ReportKind, reportKinds } from '@chiostro/domain/cases'
+import { appealableUntil, type CaseGround, caseGrounds } from '@chiostro/domain/cases'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { romeDay } from '@chiostro/domain/rome'
 import { type RuleId, rules } from '@chiostro/domain/rules'
 import { formatDay, untilDay } from '@chiostro/domain/schedule'

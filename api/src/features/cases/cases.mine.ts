@@ -1,4 +1,4 @@
-import type { ReportKind } from '@chiostro/domain/cases'
+import type { ReportKind } from '@chiostro/domain/kinds'
 import { mostListed } from '@chiostro/domain/mine'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'

@@ -6,10 +6,9 @@ import {
   caseOutcomes,
   caseStates,
   type ReportGround,
-  type ReportKind,
   reportGrounds,
-  reportKinds,
 } from '@chiostro/domain/cases'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { type RuleId, ruleIds, rules } from '@chiostro/domain/rules'
 import { builder } from '../../graphql/builder.ts'
 import type { CaseView } from './cases.service.ts'

@@ -1,4 +1,5 @@
-import { caseGrounds, caseOutcomes, caseStates, reportKinds } from '@chiostro/domain/cases'
+import { caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases'
+import { reportKinds } from '@chiostro/domain/kinds'
 import { z } from 'zod'
 import { recordOf } from '../../records.ts'
 import type { CaseView } from './cases.service.ts'

@@ -1,5 +1,6 @@
 import { appealInput } from '@chiostro/domain/caseInput'
-import { appealableUntil, type CaseGround, type CaseOutcome, type CaseState, caseMessages, type ReportKind } from '@chiostro/domain/cases'
+import { appealableUntil, type CaseGround, type CaseOutcome, type CaseState, caseMessages } from '@chiostro/domain/cases'
+import type { ReportKind } from '@chiostro/domain/kinds'
 import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

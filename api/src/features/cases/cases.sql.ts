@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CaseGround, ReportKind } from '@chiostro/domain/cases'
+import type { CaseGround } from '@chiostro/domain/cases'
+import type { ReportKind } from '@chiostro/domain/kinds'
 import { formatReceipt } from '@chiostro/domain/receipts'
 import type { CaseDecision, ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'

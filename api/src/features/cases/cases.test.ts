@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { appealDays, type ReportKind, reportGrounds, reportKinds } from '@chiostro/domain/cases'
+import { appealDays, reportGrounds } from '@chiostro/domain/cases'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'

@@ -1,5 +1,6 @@
 import type { DecisionInput } from '@chiostro/domain/caseInput'
-import type { CaseOutcome, ReportKind } from '@chiostro/domain/cases'
+import type { CaseOutcome } from '@chiostro/domain/cases'
+import type { ReportKind } from '@chiostro/domain/kinds'
 import type { CaseDecision } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

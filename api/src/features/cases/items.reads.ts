@@ -1,4 +1,5 @@
-import type { ItemState, ReportKind } from '@chiostro/domain/cases'
+import type { ItemState } from '@chiostro/domain/cases'
+import type { ReportKind } from '@chiostro/domain/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'

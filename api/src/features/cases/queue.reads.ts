@@ -1,4 +1,5 @@
-import { type CaseGround, type CaseOutcome, type CaseState, caseLimits, type ReportKind, waitingStates } from '@chiostro/domain/cases'
+import { type CaseGround, type CaseOutcome, type CaseState, caseLimits, waitingStates } from '@chiostro/domain/cases'
+import type { ReportKind } from '@chiostro/domain/kinds'
 import type { CaseDecision, CaseReport, ModerationCase } from '../../../generated/prisma/client.ts'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'

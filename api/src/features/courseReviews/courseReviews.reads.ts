@@ -2,6 +2,7 @@ import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from
 import { courseRating, difficultyStep, examGrade } from '@chiostro/domain/ratings'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/rows.ts'
@@ -113,3 +114,7 @@ export async function readReviewCounts(pool: pg.Pool, subjectIds: string[]): Pro
   )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
+
+/** A review of a subject, or null. */
+export const findCourseReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>
+  db.courseReview.findUnique({ where: { id } })

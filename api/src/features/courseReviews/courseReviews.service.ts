@@ -73,10 +73,6 @@ export interface WrittenReview extends CourseReview {
 export const pageCourseReviews = (context: Context, subjectId: string, request: ReviewPageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
-/** A review of a subject, or null. */
-export const findCourseReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>
-  db.courseReview.findUnique({ where: { id } })
-
 /** A subject's reviews by year of attendance; batched. */
 export const reviewYearsOf = (context: Context, subjectId: string): Promise<ReviewYear[]> =>
   batched(context, 'review years', (ids) => readReviewYears(context.pool, ids)).load(subjectId)

@@ -1,9 +1,11 @@
-import { type DeletableKind, deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
+import { deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
+import { type DeletableKind, kindInGraphQL } from '@chiostro/domain/kinds'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
+import { deletables } from './deletion.kinds.ts'
 import type { DeletedRecordRow } from './deletion.reads.ts'
 import {
   countDeletedRecords,
@@ -15,20 +17,11 @@ import {
   restoreDeleted,
 } from './deletion.service.ts'
 
-const kinds: { kind: DeletableKind; name: string; mutation: string; what: string }[] = [
-  { kind: 'book', name: 'BOOK', mutation: 'adminDeleteBook', what: 'A listing of the book exchange' },
-  { kind: 'event', name: 'EVENT', mutation: 'adminDeleteEvent', what: 'An event with its registrations' },
-  { kind: 'registration', name: 'REGISTRATION', mutation: 'adminDeleteRegistration', what: 'A registration of an event' },
-  { kind: 'wanted', name: 'WANTED', mutation: 'adminDeleteWanted', what: 'A wanted book with its follow' },
-  { kind: 'professor', name: 'PROFESSOR', mutation: 'adminDeleteProfessor', what: 'A professor with their reviews' },
-  { kind: 'course-review', name: 'COURSE_REVIEW', mutation: 'adminDeleteCourseReview', what: 'A review of a subject' },
-  { kind: 'professor-review', name: 'PROFESSOR_REVIEW', mutation: 'adminDeleteProfessorReview', what: 'A review of a professor' },
-  { kind: 'professor-reply', name: 'PROFESSOR_REPLY', mutation: 'adminDeleteProfessorReply', what: "A professor's answer to a review" },
-]
+const kinds = Object.keys(deletables) as DeletableKind[]
 
 const Kind = builder.enumType('DeletableKind', {
   description: 'Kinds of records that admins delete and restore.',
-  values: Object.fromEntries(kinds.map(({ kind, name, what }) => [name, { value: kind, description: `${what}.` }])) as {
+  values: Object.fromEntries(kinds.map((kind) => [kindInGraphQL(kind), { value: kind, description: `${deletables[kind].what}.` }])) as {
     [name: string]: { value: DeletableKind; description: string }
   },
 })
@@ -81,17 +74,16 @@ const reasonDescription = `Statement of reasons, which its author reads, up to $
 const groundDescription = 'Ground of the decision; OTHER when absent.'
 const ruleDescription = 'The rule that is applied; that of the ground when absent.'
 
-const alsoOf: Partial<Record<DeletableKind, string>> = {
-  registration: ' The seat is free, and the attendee is told by e-mail.',
-  professor: ' A ConflictError while a catalogue is imported.',
-}
+/** `course-review` is deleted by `adminDeleteCourseReview`. */
+const mutationOf = (kind: string) => `adminDelete${kind.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}`
 
-for (const { kind, mutation, what } of kinds) {
-  builder.mutationField(mutation, (t) =>
+for (const kind of kinds) {
+  const { what, also = '', guard } = deletables[kind]
+  builder.mutationField(mutationOf(kind), (t) =>
     t.field({
       type: Confirmation,
-      description: `For admins. ${what} is hidden everywhere at once, and can be restored for at least ${restorableForDays} days.${alsoOf[kind] ?? ''}`,
-      errors: { types: kind === 'professor' ? [NotFoundError, ValidationError, ConflictError] : [NotFoundError, ValidationError] },
+      description: `For admins. ${what} is hidden everywhere at once, and can be restored for at least ${restorableForDays} days.${also}`,
+      errors: { types: guard ? [NotFoundError, ValidationError, ConflictError] : [NotFoundError, ValidationError] },
       args: {
         id: t.arg.id({ description: 'Its id.' }),
         reason: t.arg.string({ required: false, description: reasonDescription }),

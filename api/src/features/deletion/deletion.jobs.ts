@@ -1,5 +1,6 @@
 import { auditKeptForDays } from '@chiostro/domain/audit'
-import { type DeletableKind, isDeletableKind, restorableForDays } from '@chiostro/domain/deletion'
+import { restorableForDays } from '@chiostro/domain/deletion'
+import { type DeletableKind, isDeletableKind } from '@chiostro/domain/kinds'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

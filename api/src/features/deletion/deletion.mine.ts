@@ -1,3 +1,4 @@
+import type { DeletableKind } from '@chiostro/domain/kinds'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { blankLabels } from './audit.service.ts'
@@ -13,18 +14,15 @@ interface Found {
   seriesId: string | null
 }
 
-const own = { book: 'seller_email', event: 'creator_email', registration: 'attendee_email', wanted: 'email' } as const
-type OwnKind = keyof typeof own
-const kinds = Object.keys(own) as OwnKind[]
+const kinds = Object.entries(deletables).flatMap(([kind, { table, owner }]) => (owner ? [{ kind, table, owner }] : []))
 
 /** Deleted records of an address: its own rows, not those that hang on them. */
 const find = async (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<Found[]> => {
   const found: Found[] = []
-  for (const kind of kinds) {
-    const { table } = deletables[kind]
+  for (const { kind, table, owner } of kinds) {
     const rows = await db.$queryRaw<Found[]>`
       SELECT kind, record_id AS id, label, deleted_at AS "deletedAt", data #>> '{events,0,series_id}' AS "seriesId" FROM deleted_records
-      WHERE kind = ${kind} AND lower(data #>> ARRAY[${table}, '0', ${own[kind]}]) = ${email}`
+      WHERE kind = ${kind} AND lower(data #>> ARRAY[${table}, '0', ${owner}]) = ${email}`
     found.push(...rows)
   }
   return found
@@ -47,7 +45,7 @@ async function purge(tx: Transaction, { kind, id, seriesId }: Found): Promise<vo
   await tx.deletedRecord.deleteMany({
     where: { OR: [{ kind, recordId: id }, ...(kind === 'event' ? [{ kind: 'registration', parentId: id }] : [])] },
   })
-  await releaseImagesOf(tx, kind as OwnKind, { id, seriesId })
+  await releaseImagesOf(tx, kind as DeletableKind, { id, seriesId })
   // The title of a listing or an event was its owner's text; of a registration the label is the title of another's event.
   if (kind !== 'registration') await blankLabels(tx, kind, [id])
 }

@@ -1,4 +1,5 @@
-import { type DeletableKind, deletionMessages } from '@chiostro/domain/deletion'
+import { deletionMessages } from '@chiostro/domain/deletion'
+import type { DeletableKind } from '@chiostro/domain/kinds'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database/failure.ts'
@@ -45,7 +46,7 @@ export async function putBackRecord(tx: Transaction, context: Pick<Context, 'con
   await deletables[kind].guard?.(tx)
   const saved = await lockDeleted(tx, kind, id, action === 'publish')
   if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
-  if (!(await takeUp(tx, kind, saved))) throw new ConflictError(parentGone[kind] ?? deletionMessages.outdated)
+  if (!(await takeUp(tx, kind, saved))) throw new ConflictError(deletables[kind].parent?.gone ?? deletionMessages.outdated)
   await queueMails(tx, await restoreRows(tx, kind, id))
   await deletables[kind].settled?.(tx, context, { id, parentId: saved.parentId })
   await recordAudit(tx, { actor: by, action, kind, recordId: id, label: saved.label })
@@ -53,23 +54,9 @@ export async function putBackRecord(tx: Transaction, context: Pick<Context, 'con
 
 /** For a transaction that puts a record back: constraints that it breaks by now are a conflict. */
 export const asConflict = (kind: DeletableKind) => (error: unknown) => {
-  if (isUniqueViolation(error)) throw new ConflictError(taken[kind] ?? deletionMessages.taken)
+  if (isUniqueViolation(error)) throw new ConflictError(deletables[kind].taken ?? deletionMessages.taken)
   if (isFull(error)) throw new ConflictError(deletionMessages.noSeat)
   throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated) : error
-}
-
-const parentGone: Partial<Record<DeletableKind, string>> = {
-  'course-review': deletionMessages.subjectGone,
-  'professor-review': deletionMessages.professorGone,
-  'professor-reply': deletionMessages.reviewGone,
-  professor: deletionMessages.mergeGone,
-  registration: deletionMessages.eventGone,
-}
-
-/** Why a unique key is taken, where it can be something else than the id. */
-const taken: Partial<Record<DeletableKind, string>> = {
-  professor: deletionMessages.professorAgain,
-  registration: deletionMessages.registeredAgain,
 }
 
 /** Whether an event has no seat left for a registration that comes back. */

@@ -1,5 +1,6 @@
 import { appealDays } from '@chiostro/domain/cases'
-import { type DeletableKind, restorableForDays } from '@chiostro/domain/deletion'
+import { restorableForDays } from '@chiostro/domain/deletion'
+import type { DeletableKind } from '@chiostro/domain/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'

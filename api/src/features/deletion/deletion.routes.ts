@@ -1,22 +1,13 @@
-import { type DeletableKind, deletableKinds, deletionMessages, isDeletableKind, restorableForDays } from '@chiostro/domain/deletion'
+import { deletionMessages, restorableForDays } from '@chiostro/domain/deletion'
+import { type DeletableKind, deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'
 import { idParams, success } from '../../http/schemas.ts'
+import { deletables } from './deletion.kinds.ts'
 import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
-/** The documented paths; `reviews` is the older name of the professors' reviews. */
-const kindOf: Record<string, DeletableKind> = {
-  books: 'book',
-  reviews: 'professor-review',
-  events: 'event',
-  registrations: 'registration',
-  wanted: 'wanted',
-  professors: 'professor',
-  'course-reviews': 'course-review',
-  'professor-reviews': 'professor-review',
-  'professor-replies': 'professor-reply',
-}
+const paths = (Object.keys(deletables) as DeletableKind[]).flatMap((kind) => deletables[kind].paths.map((plural) => ({ plural, kind })))
 
 const deletedParams = z.object({
   kind: z.enum(Object.keys(deletableKinds) as DeletableKind[]).describe('Kind of the record.'),
@@ -25,7 +16,7 @@ const deletedParams = z.object({
 
 /** Deletion by an admin, with an optional body `{ reason, ground, rule }`: by default `other` and its rule. */
 export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
-  for (const [plural, kind] of Object.entries(kindOf)) {
+  for (const { plural, kind } of paths) {
     const summary = `Deletes one of the ${plural}; it can be restored for at least ${restorableForDays} days`
     const body = z.object({ reason: z.string().optional(), ground: z.string().optional(), rule: z.string().optional() })
     app.delete(

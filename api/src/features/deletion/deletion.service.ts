@@ -1,5 +1,6 @@
-import { type DeletableKind, deletionMessages, usualRegistrationReason } from '@chiostro/domain/deletion'
+import { deletionMessages, usualRegistrationReason } from '@chiostro/domain/deletion'
 import { type DeletionInput, deletionInput, deletionOfManyInput } from '@chiostro/domain/deletionInput'
+import { type DeletableKind, isReportKind, kinds } from '@chiostro/domain/kinds'
 import { ruleFor, usualReasons } from '@chiostro/domain/rules'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -8,7 +9,6 @@ import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { requireAdmin, requireModerator } from '../admin/permission.ts'
-import { isCaseKind } from '../cases/caseKinds.ts'
 import { decideItem, followRestore } from '../cases/queue.service.ts'
 import { asConflict, hideRecord, putBackRecord } from './deletion.moves.ts'
 import { countDeleted, type DeletedRecordRow, readDeletedPage } from './deletion.reads.ts'
@@ -68,10 +68,10 @@ interface Removal extends DeletionInput {
  */
 async function removeRecord(context: Context, { kind, id, by, ...why }: Removal): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const isDone = isCaseKind(kind)
+    const isDone = isReportKind(kind)
       ? await decideItem(tx, context, { kind, id, by, outcome: 'remove' }, why)
       : await hideRecord(tx, context, { kind, id, by, ...reasonedOf(why) })
-    if (!isDone) throw new NotFoundError(deletionMessages.notFound[kind])
+    if (!isDone) throw new NotFoundError(kinds[kind].notFound)
   })
   context.log.info({ kind, id, admin: by }, 'deleted by an admin')
 }
@@ -91,7 +91,7 @@ export async function restoreDeleted(context: Context, kind: DeletableKind, id: 
   await inTransaction(context, async (tx) => {
     // Merging is for administrators, and so is undoing it.
     if (kind === 'professor' && (await wasMerged(tx, id))) requireAdmin(context)
-    if (isCaseKind(kind)) await followRestore(tx, context, { kind, id }, by)
+    if (isReportKind(kind)) await followRestore(tx, context, { kind, id }, by)
     await putBackRecord(tx, context, { kind, id, by, action: 'restore' })
   }).catch(asConflict(kind))
   context.log.info({ kind, id, admin: by }, 'put back by an admin')
@@ -107,7 +107,7 @@ const wasMerged = async (tx: Transaction, id: string) =>
 export async function publishHeldReview(context: Context, kind: DeletableKind, id: string): Promise<void> {
   const { username: by } = requireModerator(context)
   await inTransaction(context, async (tx) => {
-    const isDone = isCaseKind(kind) && (await decideItem(tx, context, { kind, id, by, outcome: 'keep' }, { ground: 'burst' }))
+    const isDone = isReportKind(kind) && (await decideItem(tx, context, { kind, id, by, outcome: 'keep' }, { ground: 'burst' }))
     if (!isDone) throw new NotFoundError(deletionMessages.notHeld)
   }).catch(asConflict(kind))
   context.log.info({ kind, id, admin: by }, 'held review published by an admin')

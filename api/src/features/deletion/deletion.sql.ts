@@ -1,17 +1,20 @@
 import type { CaseGround } from '@chiostro/domain/cases'
-import type { DeletableKind } from '@chiostro/domain/deletion'
+import type { DeletableKind } from '@chiostro/domain/kinds'
 import type { RuleId } from '@chiostro/domain/rules'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { RawStatements } from '../../database/raw.ts'
 import { beginAgain } from '../../database/retry.ts'
 import { type LockedTable, lockRow } from '../../database/rowLocks.ts'
-import { type Deletable, deletables } from './deletion.kinds.ts'
+import type { Deletable } from './deletable.ts'
+import { deletables } from './deletion.kinds.ts'
 
 // Rows move inside the database and never through this process, so values of all column types stay exact. Names of tables and columns
 // come from `deletables` alone.
 
 const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
+
+type Stored = Deletable & { table: LockedTable }
 
 export interface Deletion {
   kind: DeletableKind
@@ -62,7 +65,7 @@ async function move(tx: RawStatements, { kind, id, by, reason, isHeld }: Deletio
  * that would not be saved. A record that is itself a dependent one waits for its parent before, as all its writers do.
  * @returns false when the record does not exist
  */
-async function lock(tx: RawStatements, { table, dependents, parent }: Deletable, id: string): Promise<boolean> {
+async function lock(tx: RawStatements, { table, dependents, parent }: Stored, id: string): Promise<boolean> {
   if (parent?.column) await lockParent(tx, parent.table, Prisma.sql`SELECT ${name(parent.column)} FROM ${name(table)} WHERE id = ${id}`)
   if (!(await lockRow(tx, table, id))) return false
   for (const dependent of dependents) {
@@ -85,7 +88,7 @@ async function lockParent(tx: RawStatements, table: LockedTable, parentId: Prism
 }
 
 /** Rows of each table under the table's name; of rows that only keep a reference, their ids. */
-function wholeRecord({ table, row = Prisma.sql`to_jsonb(r)`, dependents, links }: Deletable): Prisma.Sql {
+function wholeRecord({ table, row = Prisma.sql`to_jsonb(r)`, dependents, links }: Stored): Prisma.Sql {
   const parts = [Prisma.sql`${table}::text, jsonb_build_array(${row})`]
   for (const { table, where } of dependents) {
     parts.push(Prisma.sql`${table}::text, (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM ${name(table)} d WHERE ${where})`)

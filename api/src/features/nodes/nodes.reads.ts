@@ -1,25 +1,14 @@
-import type { FlagName } from '@chiostro/domain/flags'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/rows.ts'
+import { kindsWith } from '../kinds.ts'
 
-/** The types that implement `Node`, with their tables and the flag of the section they belong to. */
-const types = {
-  Book: { table: 'books' },
-  Event: { table: 'events' },
-  Department: { table: 'departments', flag: 'courses' },
-  DegreeCourse: { table: 'degree_courses', flag: 'courses' },
-  Subject: { table: 'course_subjects', flag: 'courses' },
-  CourseReview: { table: 'course_reviews', flag: 'courses' },
-  Professor: { table: 'professors', flag: 'professors' },
-  ProfessorReview: { table: 'professor_reviews', flag: 'professors' },
-} as const satisfies Record<string, { table: string; flag?: FlagName }>
-export type NodeType = keyof typeof types
-export const nodeTypes: Record<NodeType, { table: string; flag?: FlagName }> = types
+/** The kinds that `node(id)` finds, by the names of their GraphQL types. */
+export const nodeKinds = new Map(kindsWith('node').map((kind) => [kind.node.type, kind]))
 
 const asked = Prisma.raw('SELECT asked.id FROM asked')
 const tables = [
-  ...Object.entries(nodeTypes).map(
+  ...[...nodeKinds].map(
     ([type, { table }]) => Prisma.sql`SELECT t.id, ${type}::text AS type FROM ${Prisma.raw(table)} t WHERE t.id IN (${asked})`,
   ),
   // The id of a merged professor leads to the one that was kept.
@@ -27,8 +16,8 @@ const tables = [
 ]
 
 /** The type of each record, in one statement: ids are random, and the same in no two tables. Null for unknown ids. */
-export async function readNodeTypes(pool: pg.Pool, ids: readonly string[]): Promise<(NodeType | null)[]> {
-  const rows = await readPrepared<{ id: string; type: NodeType }>(
+export async function readNodeTypes(pool: pg.Pool, ids: readonly string[]): Promise<(string | null)[]> {
+  const rows = await readPrepared<{ id: string; type: string }>(
     pool,
     Prisma.sql`WITH asked AS (SELECT DISTINCT id FROM unnest(${[...ids]}::text[]) asked (id)) ${Prisma.join(tables, ' UNION ALL ')}`,
   )

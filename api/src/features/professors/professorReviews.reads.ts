@@ -1,6 +1,8 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import type pg from 'pg'
 import { Prisma, type ProfessorReview } from '../../../generated/prisma/client.ts'
+import { batched } from '../../batching.ts'
+import type { Context } from '../../context.ts'
 import { columnsOf } from '../../database/columns.ts'
 import type { RawStatements } from '../../database/raw.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
@@ -72,3 +74,7 @@ export async function insertReview(
     SELECT ${professorReviewColumns} FROM r`
   return review ?? null
 }
+
+/** A review of a visible professor, or null; batched. */
+export const findProfessorReview = (context: Context, id: string): Promise<ProfessorReviewRow | null> =>
+  batched(context, 'professor reviews by id', (ids) => readReviews(context.pool, ids)).load(id)

@@ -3,16 +3,9 @@ import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
-import type { ProfessorTotals as Totals } from './professors.reads.ts'
+import { findProfessor, type ProfessorTotals as Totals } from './professors.reads.ts'
 import { Professor, ProfessorReview } from './professors.refs.ts'
-import {
-  countListedProfessors,
-  findProfessor,
-  listProfessorDepartments,
-  listProfessors,
-  professorTotals,
-  teachersOf,
-} from './professors.service.ts'
+import { countListedProfessors, listProfessorDepartments, listProfessors, professorTotals, teachersOf } from './professors.service.ts'
 import './professors.inputs.graphql.ts'
 
 builder.objectField(MyReview, 'professorReview', (t) =>

@@ -3,6 +3,8 @@ import { type ProfessorSort, professorPage } from '@chiostro/domain/professors'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
+import { batched } from '../../batching.ts'
+import type { Context } from '../../context.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { readPrepared, readRows } from '../../database/rows.ts'
 import { known, whereAll } from '../../database/sql.ts'
@@ -160,3 +162,7 @@ function conditionsOf({ department }: ProfessorFilter, reviewed: boolean, search
   if (search) conditions.push(search.matches)
   return conditions
 }
+
+/** A professor, or null; for the id of a merged one the professor that was kept. Batched. */
+export const findProfessor = (context: Context, id: string): Promise<Professor | null> =>
+  batched(context, 'professors', (ids) => readProfessors(context.pool, ids)).load(id)

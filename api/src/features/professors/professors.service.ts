@@ -13,14 +13,14 @@ import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { readSubjectsTaught, readTeachers } from './professorLinks.sql.ts'
-import { insertReview, type ProfessorReviewRow, readReviewPages, readReviews } from './professorReviews.reads.ts'
+import { insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.reads.ts'
 import {
   countProfessors,
+  findProfessor,
   type ProfessorPageRequest,
   readMergedInto,
   readProfessorDepartments,
   readProfessorPage,
-  readProfessors,
   readProfessorTotals,
 } from './professors.reads.ts'
 import { insertProfessor } from './professors.sql.ts'
@@ -49,10 +49,6 @@ export const listProfessorDepartments = ({ pool }: Reader) => readProfessorDepar
 
 /** Totals over all reviews of the instance. */
 export const professorTotals = ({ pool }: Reader) => readProfessorTotals(pool)
-
-/** A professor, or null; for the id of a merged one the professor that was kept. Batched. */
-export const findProfessor = (context: Context, id: string): Promise<Professor | null> =>
-  batched(context, 'professors', (ids) => readProfessors(context.pool, ids)).load(id)
 
 /**
  * Adds a professor, or returns the one with the same name in the same department (docs/product.md, "Professor reviews").
@@ -103,10 +99,6 @@ export async function reviewProfessor(
  */
 export const pageReviews = (context: Context, professorId: string, request: ReviewPageRequest): Promise<Page<ProfessorReviewRow>> =>
   batched(context, `professor reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(professorId)
-
-/** A review of a visible professor, or null; batched. */
-export const findProfessorReview = (context: Context, id: string): Promise<ProfessorReviewRow | null> =>
-  batched(context, 'professor reviews by id', (ids) => readReviews(context.pool, ids)).load(id)
 
 /**
  * A page of reviews with their total, for REST.

@@ -1,5 +1,5 @@
-import type { ReportKind } from '@chiostro/domain/cases'
 import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
+import type { ReportKind } from '@chiostro/domain/kinds'
 import { professorReviewInput } from '@chiostro/domain/professorInput'
 import { receiptMessages, reviewEditDays } from '@chiostro/domain/receipts'
 import type { CourseReview } from '../../../generated/prisma/client.ts'

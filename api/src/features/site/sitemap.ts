@@ -5,7 +5,8 @@ import { escapeHtml } from '../../escape.ts'
 import { etagOf } from '../../http/etag.ts'
 import { hasControlCharacters } from '../../http/paths.ts'
 import { listFlags } from '../flags/flags.service.ts'
-import { flagOf, type KindName, kindNames, type Page, readPages, readPartStarts, readState } from './sitemap.reads.ts'
+import type { SitemapKind } from '../kind.ts'
+import { type Page, readPages, readPartStarts, readState, sitemapKinds } from './sitemap.reads.ts'
 
 /** Addresses per file (sitemaps.org). */
 const largest = 50_000
@@ -27,11 +28,11 @@ export async function sitemap(context: Needed, { part, after = '' }: { part?: st
   const open = await openSections(context)
   if (part === 'pages') return file(context, open.version, [pagesAt(open.paths)])
   if (part !== undefined) {
-    const kind = open.kinds.find((name) => name === part)
+    const kind = open.kinds.find((one) => one.part === part)
     if (!kind) throw new NotFoundError('Percorso non trovato')
     if (hasControlCharacters({ after })) throw new NotFoundError('Percorso non trovato')
     const { version } = await readState(context, kind)
-    return file(context, `${kind} ${after} ${version}`, [readPages(context, kind, after, size)])
+    return file(context, `${part} ${after} ${version}`, [readPages(context, kind, after, size)])
   }
   const states = await Promise.all(open.kinds.map((kind) => readState(context, kind)))
   const version = [open.version, ...states.map((state) => state.version)].join('|')
@@ -42,7 +43,7 @@ export async function sitemap(context: Needed, { part, after = '' }: { part?: st
 
 async function openSections(context: Needed) {
   const closed = (await listFlags(context)).filter(({ enabled }) => !enabled).map(({ name }) => name)
-  const kinds = kindNames.filter((kind) => !closed.includes(flagOf(kind) ?? ''))
+  const kinds = sitemapKinds.filter(({ section }) => !section || !closed.includes(section)).map((kind) => kind.sitemap)
   const paths = fixedPages()
     .filter(({ flags = [] }) => flags.length === 0 || flags.some((flag) => !closed.includes(flag)))
     .map(({ path }) => path)
@@ -73,7 +74,7 @@ function entry({ config }: Needed, { path, at }: Page): string {
   return `<url><loc>${escapeHtml(config.publicUrl + path)}</loc>${changed}</url>\n`
 }
 
-function index(context: Needed, version: string, kinds: KindName[], size: number): Sitemap {
+function index(context: Needed, version: string, kinds: SitemapKind[], size: number): Sitemap {
   const address = (part: string, after = '') => {
     const query = new URLSearchParams({ part, ...(after && { after }) })
     return `<sitemap><loc>${escapeHtml(`${context.config.publicUrl}/sitemap.xml?${query}`)}</loc></sitemap>\n`
@@ -82,7 +83,7 @@ function index(context: Needed, version: string, kinds: KindName[], size: number
     yield `${declaration}<sitemapindex ${namespace}>\n${address('pages')}`
     for (const kind of kinds) {
       const starts = await readPartStarts(context, kind, size)
-      yield starts.map((after) => address(kind, after)).join('')
+      yield starts.map((after) => address(kind.part, after)).join('')
     }
     yield '</sitemapindex>\n'
   })

@@ -1,13 +1,5 @@
-import {
-  type CaseGround,
-  caseGrounds,
-  caseLimits,
-  caseMessages,
-  caseOutcomes,
-  caseStates,
-  type ReportKind,
-  reportKinds,
-} from '@chiostro/domain/cases'
+import { type CaseGround, caseGrounds, caseLimits, caseMessages, caseOutcomes, caseStates } from '@chiostro/domain/cases'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { type RuleId, rules } from '@chiostro/domain/rules'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'

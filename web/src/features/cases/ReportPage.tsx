@@ -1,12 +1,5 @@
-import {
-  caseLimits,
-  caseMessages,
-  groundsFor,
-  type ReportGround,
-  type ReportKind,
-  reportGrounds,
-  reportKinds,
-} from '@chiostro/domain/cases'
+import { caseLimits, caseMessages, groundsFor, type ReportGround, reportGrounds } from '@chiostro/domain/cases'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'

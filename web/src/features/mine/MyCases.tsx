@@ -1,4 +1,5 @@
-import { type CaseOutcome, type CaseState, caseOutcomes, caseStates, type ReportKind, reportKinds } from '@chiostro/domain/cases'
+import { type CaseOutcome, type CaseState, caseOutcomes, caseStates } from '@chiostro/domain/cases'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { useNavigate } from 'react-router-dom'
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'

@@ -1,12 +1,5 @@
-import {
-  type CaseGround,
-  caseGrounds,
-  caseOutcomes,
-  type ItemState,
-  itemStates,
-  type ReportKind,
-  reportKinds,
-} from '@chiostro/domain/cases'
+import { type CaseGround, caseGrounds, caseOutcomes, type ItemState, itemStates } from '@chiostro/domain/cases'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { Tag } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'

@@ -1,12 +1,5 @@
-import {
-  type CaseGround,
-  caseGrounds,
-  caseOutcomes,
-  caseStates,
-  type CaseState as DomainState,
-  itemStates,
-  reportKinds,
-} from '@chiostro/domain/cases'
+import { type CaseGround, caseGrounds, caseOutcomes, caseStates, type CaseState as DomainState, itemStates } from '@chiostro/domain/cases'
+import { reportKinds } from '@chiostro/domain/kinds'
 import { Button, Segmented } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin'
-import { type DeletableKind as DomainKind, deletionMessages } from '@chiostro/domain/deletion'
+import { kindFromGraphQL, kinds } from '@chiostro/domain/kinds'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CaseGround, DeletableKind, RuleId } from '../../../../generated/gql/graphql.ts'
@@ -29,18 +29,6 @@ const AdminRestore = graphql(`
     }
   }
 `)
-
-/** Kinds as GraphQL names them, with the names of the domain. */
-export const domainKinds = {
-  BOOK: 'book',
-  EVENT: 'event',
-  REGISTRATION: 'registration',
-  WANTED: 'wanted',
-  PROFESSOR: 'professor',
-  COURSE_REVIEW: 'course-review',
-  PROFESSOR_REVIEW: 'professor-review',
-  PROFESSOR_REPLY: 'professor-reply',
-} as const satisfies Record<DeletableKind, DomainKind>
 
 /** The toasts of a list's deletions. */
 export interface DeletionWords {
@@ -151,7 +139,7 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     setGone(asked.filter(({ id }) => deleted.includes(id)))
     if (deleted.length > 0) tellDone(deleted.length)
     // Another admin was faster.
-    else fail(messages.error, words.serverFirst ? deletionMessages.notFound[domainKinds[kind]] : words.failed)
+    else fail(messages.error, words.serverFirst ? kinds[kindFromGraphQL(kind)].notFound : words.failed)
     onChanged()
     return undefined
   }

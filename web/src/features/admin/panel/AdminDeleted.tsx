@@ -1,11 +1,12 @@
-import { deletableKinds, deletedPage } from '@chiostro/domain/deletion'
+import { deletedPage } from '@chiostro/domain/deletion'
+import { deletableKinds, kindFromGraphQL, kindInGraphQL } from '@chiostro/domain/kinds'
 import { Button, Select } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminDeletedQuery as Answer, DeletableKind } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { domainKinds, useRestore } from '../deletion/useDeletion.ts'
+import { useRestore } from '../deletion/useDeletion.ts'
 import { useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
@@ -39,7 +40,7 @@ const AdminDeletedQuery = graphql(`
 type Deleted = Answer['deletedRecords']['edges'][number]['node']
 
 const read = (data: Answer) => data.deletedRecords
-const kinds = Object.keys(domainKinds) as DeletableKind[]
+const kinds = (Object.keys(deletableKinds) as (keyof typeof deletableKinds)[]).map(kindInGraphQL)
 
 interface Props {
   onClose(): void
@@ -77,7 +78,7 @@ export function AdminDeleted({ onClose, onRestored }: Props) {
               onChange={setKind}
               options={[
                 { value: '', label: t('Tutto') },
-                ...kinds.map((one) => ({ value: one, label: t(deletableKinds[domainKinds[one]]) })),
+                ...kinds.map((one) => ({ value: one, label: t(deletableKinds[kindFromGraphQL(one)]) })),
               ]}
             />
           </div>
@@ -98,7 +99,7 @@ function useColumns(onRestored: () => void): Column<Deleted>[] {
       cell: ({ kind, label }) => (
         <span className={styles.two}>
           <span>{label}</span>
-          <span className={styles.second}>{t(deletableKinds[domainKinds[kind]])}</span>
+          <span className={styles.second}>{t(deletableKinds[kindFromGraphQL(kind)])}</span>
         </span>
       ),
     },

@@ -1,0 +1,59 @@
+import { formatPrice } from '@chiostro/domain/price'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { filled, textOf } from '../cases/caseKind.ts'
+import { pendingMails } from '../deletion/pendingMails.ts'
+import type { KindOf, RecordKind } from '../kind.ts'
+import { ownedBooks, ownedMessages } from './books.mine.ts'
+import { findBook } from './books.service.ts'
+
+export const bookKind = {
+  table: 'books',
+  section: null,
+  report: {
+    pathOf: (row) => `/books/${textOf(row, 'id')}`,
+    author: 'seller_email',
+    text: 'description',
+    show: (row) => ({
+      title: textOf(row, 'title'),
+      text: textOf(row, 'description'),
+      imageUrls: (row.image_urls ?? []) as string[],
+      details: filled([
+        { label: 'Prezzo', value: formatPrice(Number(row.price).toFixed(2)) },
+        { label: 'Condizioni', value: textOf(row, 'condition') },
+        { label: 'Corso', value: textOf(row, 'course') },
+        { label: 'Professore', value: textOf(row, 'professor') },
+        { label: 'ISBN', value: textOf(row, 'isbn') },
+        { label: 'Venditore', value: textOf(row, 'seller_name') },
+      ]),
+    }),
+  },
+  deletion: {
+    what: 'A listing of the book exchange',
+    paths: ['books'],
+    label: Prisma.sql`r.title`,
+    owner: 'seller_email',
+    dependents: [{ table: 'outgoing_mails', where: Prisma.sql`${pendingMails} AND d.payload ->> 'bookId' = r.id` }],
+    links: { table: 'messages', column: 'book_id' },
+    reference: { table: 'course_subjects', column: 'subject_id' },
+    imageOwner: 'book',
+  },
+  owned: ownedBooks,
+  node: { type: 'Book', find: findBook },
+  sitemap: {
+    part: 'books',
+    rows: "SELECT id, ARRAY['books', id] AS path, updated_at AS at FROM books WHERE id > $1 AND listed ORDER BY id LIMIT $2",
+    // A deletion and a restore may cancel out in count and date: the ids tell the difference.
+    state: "SELECT count(*)::int AS count, concat(max(updated_at), ' ', sum(hashtext(id))) AS version FROM books WHERE listed",
+  },
+} satisfies KindOf<'book'>
+
+/** Messages between buyers and sellers. */
+export const messageKind = {
+  table: 'seller_contacts',
+  section: null,
+  report: null,
+  deletion: null,
+  owned: ownedMessages,
+  node: null,
+  sitemap: null,
+} satisfies RecordKind

@@ -1,0 +1,44 @@
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
+import { deletionMessages } from '@chiostro/domain/deletion'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { filled, textOf } from '../cases/caseKind.ts'
+import type { KindOf } from '../kind.ts'
+import { findCourseReview } from './courseReviews.reads.ts'
+
+const labelsOf = (values: unknown, choices: readonly { value: string; label: string }[]) =>
+  ((values ?? []) as string[]).map((value) => choices.find((choice) => choice.value === value)?.label ?? value).join(', ')
+
+export const courseReviewKind = {
+  table: 'course_reviews',
+  section: 'courses',
+  report: {
+    pathOf: (row) => `/courses/subjects/${textOf(row, 'course_subject_id')}`,
+    text: 'exam_notes',
+    show: (row, label) => ({
+      title: label,
+      text: textOf(row, 'exam_notes'),
+      details: filled([
+        { label: 'Difficoltà', value: `${textOf(row, 'difficulty_rating')}/30` },
+        { label: 'Frequenza', value: `${textOf(row, 'attendance_importance')}/30` },
+        { label: 'Voto', value: textOf(row, 'exam_grade') + (row.exam_honours ? ' e lode' : '') },
+        { label: 'Esame', value: labelsOf(row.exam_methods, examMethods) },
+        { label: 'Materiale', value: labelsOf(row.study_materials, studyMaterials) },
+        { label: 'Libro', value: textOf(row, 'book_title') },
+        { label: 'Fonte degli appunti', value: textOf(row, 'notes_source') },
+        { label: 'Anno di frequenza', value: textOf(row, 'attended_year') },
+        { label: 'Autore', value: currentYears.find(({ value }) => value === row.current_year)?.label ?? '' },
+      ]),
+    }),
+  },
+  deletion: {
+    what: 'A review of a subject',
+    paths: ['course-reviews'],
+    label: Prisma.sql`(SELECT s.course_name FROM course_subjects s WHERE s.id = r.course_subject_id)`,
+    dependents: [],
+    parent: { table: 'course_subjects', column: 'course_subject_id', gone: deletionMessages.subjectGone },
+  },
+  // Reviews are anonymous.
+  owned: null,
+  node: { type: 'CourseReview', find: findCourseReview },
+  sitemap: null,
+} satisfies KindOf<'course-review'>

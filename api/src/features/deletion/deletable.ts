@@ -1,0 +1,60 @@
+import type { CaseGround } from '@chiostro/domain/cases'
+import type { RuleId } from '@chiostro/domain/rules'
+import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import type { LockedTable } from '../../database/rowLocks.ts'
+
+/** Rows `d` of a table that are saved and restored with the record `r`. */
+interface Dependents {
+  table: string
+  where: Prisma.Sql
+}
+
+/**
+ * How records of a kind are deleted and restored. The record's row is called `r`, in its own table, with the primary key `id`. Whole rows are
+ * moved, so a new column needs nothing here; a new table that references one of these records does. `deletion.tables.test.ts` finds foreign
+ * keys that are missing.
+ */
+export interface Deletable {
+  /** One of them, for the documentation of the API. */
+  what: string
+  /** What else its mutation does, for its description. */
+  also?: string
+  /** Plurals in the REST path that deletes one: `/api/admin/<plural>/:id`. */
+  paths: string[]
+  /** Label for admins. */
+  label: Prisma.Sql
+  /** Column with the address of its owner, by which an erasure finds it in the bin; none where the kind's own erasure does that. */
+  owner?: string
+  /** What is saved of its row, if not all of it. */
+  row?: Prisma.Sql
+  /** Parents before children. */
+  dependents: Dependents[]
+  /** Rows that stay with their reference cleared, and get it back. */
+  links?: { table: string; column: string }
+  /** The parent row, locked before the record and required for restoring. */
+  parent?: {
+    table: LockedTable
+    /** The record's reference to it; none where only a merge has a parent. */
+    column?: string
+    /** Number of such records on the parent, unless the database counts by itself. */
+    counter?: string
+    /** Why it cannot be restored without it. */
+    gone: string
+  }
+  /** Why a unique key is taken, where it can be something else than the id. */
+  taken?: string
+  /** A reference of the row that is cleared when a restored record's is gone. */
+  reference?: { table: string; column: string }
+  /** Owner of its images: claimed as `book:<id>` until the purge. */
+  imageOwner?: 'book' | 'event'
+  /** Runs first, in the transaction of a deletion or a restore. @throws ConflictError */
+  guard?(tx: Transaction): Promise<void>
+  /** Runs before the rows go, once an admin has deleted it. */
+  deleted?(tx: Transaction, id: string, why: { ground?: CaseGround | undefined; rule?: RuleId | undefined; reason: string }): Promise<void>
+  /** Runs after the rows came back; the saved copy is still there. */
+  restored?(tx: Transaction, id: string): Promise<void>
+  /** Runs last, after a deletion and after a restore. */
+  settled?(tx: Transaction, services: Pick<Services, 'config'>, record: { id: string; parentId: string | null }): Promise<void>
+}

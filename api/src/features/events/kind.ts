@@ -1,0 +1,105 @@
+import { deletionMessages } from '@chiostro/domain/deletion'
+import { romeDay } from '@chiostro/domain/rome'
+import { formatDay } from '@chiostro/domain/schedule'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { filled, textOf } from '../cases/caseKind.ts'
+import type { Deletable } from '../deletion/deletable.ts'
+import { pendingMails } from '../deletion/pendingMails.ts'
+import type { KindOf } from '../kind.ts'
+import { noteCalledOff, takeBackCalledOff } from './calledOff.sql.ts'
+import { ownedEvents, ownedRegistrations } from './events.mine.ts'
+import { findEvent } from './events.service.ts'
+import { tellRemoved, tellRestored } from './removal.ts'
+import { shareSeriesLinks } from './series.sql.ts'
+import { passOnSeats } from './waitlist/passOn.ts'
+
+const ofAttendees = Prisma.sql`d.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)`
+const ofEvent = Prisma.sql`d.event_id = r.id`
+
+const eventMails = Prisma.sql`${pendingMails} AND (d.payload ->> 'eventId' = r.id
+  OR EXISTS (SELECT FROM event_attendees a WHERE a.id = d.payload ->> 'registrationId' AND a.event_id = r.id)
+  OR EXISTS (SELECT FROM event_messages m WHERE m.id = d.payload ->> 'messageId' AND m.event_id = r.id)
+  OR EXISTS (SELECT FROM waiting_entries w WHERE w.id = d.payload ->> 'entryId' AND w.event_id = r.id))`
+
+const eventDeletion: Deletable = {
+  what: 'An event with its registrations',
+  paths: ['events'],
+  label: Prisma.sql`r.title`,
+  owner: 'creator_email',
+  dependents: [
+    { table: 'event_attendees', where: ofEvent },
+    { table: 'cancellation_tokens', where: ofAttendees },
+    { table: 'ticket_codes', where: ofAttendees },
+    { table: 'check_ins', where: ofAttendees },
+    { table: 'check_in_links', where: ofEvent },
+    { table: 'notice_tokens', where: ofEvent },
+    { table: 'waiting_entries', where: ofEvent },
+    { table: 'event_messages', where: ofEvent },
+    { table: 'waitlist_tokens', where: Prisma.sql`d.entry_id IN (SELECT w.id FROM waiting_entries w WHERE w.event_id = r.id)` },
+    { table: 'outgoing_mails', where: eventMails },
+  ],
+  imageOwner: 'event',
+  async deleted(tx, id) {
+    await noteCalledOff(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
+  },
+  restored: takeBackCalledOff,
+  settled: async (tx, services, { id }) => {
+    await shareSeriesLinks(tx, id)
+    // Offers that ran out meanwhile.
+    await passOnSeats(tx, services, id)
+  },
+}
+
+export const eventKind = {
+  table: 'events',
+  section: null,
+  report: {
+    pathOf: (row) => `/events/${textOf(row, 'id')}`,
+    author: 'creator_email',
+    text: 'description',
+    show: (row) => ({
+      title: textOf(row, 'title'),
+      text: textOf(row, 'description'),
+      imageUrls: (row.image_urls ?? []) as string[],
+      details: filled([
+        { label: 'Data', value: formatDay(romeDay(new Date(textOf(row, 'starts_at')))) },
+        { label: 'Luogo', value: textOf(row, 'location') },
+        { label: 'Organizzatore', value: textOf(row, 'creator_name') },
+        { label: 'Iscritti', value: textOf(row, 'registration_count') },
+      ]),
+    }),
+  },
+  deletion: eventDeletion,
+  owned: ownedEvents,
+  node: { type: 'Event', find: findEvent },
+  sitemap: {
+    part: 'events',
+    rows: "SELECT id, ARRAY['events', id] AS path, updated_at AS at FROM events WHERE id > $1 ORDER BY id LIMIT $2",
+    state: "SELECT count(*)::int AS count, concat(max(updated_at), ' ', sum(hashtext(id))) AS version FROM events",
+  },
+} satisfies KindOf<'event'>
+
+export const registrationKind = {
+  table: 'event_attendees',
+  section: null,
+  report: null,
+  deletion: {
+    what: 'A registration of an event',
+    also: ' The seat is free, and the attendee is told by e-mail.',
+    paths: ['registrations'],
+    // Never what an attendee wrote: labels go into the audit log.
+    label: Prisma.sql`(SELECT e.title FROM events e WHERE e.id = r.event_id)`,
+    owner: 'attendee_email',
+    dependents: ['cancellation_tokens', 'ticket_codes', 'check_ins'].map((table) => ({ table, where: Prisma.sql`d.attendee_id = r.id` })),
+    parent: { table: 'events', column: 'event_id', counter: 'registration_count', gone: deletionMessages.eventGone },
+    taken: deletionMessages.registeredAgain,
+    deleted: tellRemoved,
+    restored: tellRestored,
+    settled: async (tx, services, { parentId }) => {
+      if (parentId) await passOnSeats(tx, services, parentId)
+    },
+  },
+  owned: ownedRegistrations,
+  node: null,
+  sitemap: null,
+} satisfies KindOf<'registration'>

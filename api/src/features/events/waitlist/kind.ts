@@ -1,0 +1,13 @@
+import type { RecordKind } from '../../kind.ts'
+import { ownedPlaces } from './waitlist.mine.ts'
+
+/** Places in the waiting list of an event. */
+export const waitingKind = {
+  table: 'waiting_entries',
+  section: null,
+  report: null,
+  deletion: null,
+  owned: ownedPlaces,
+  node: null,
+  sitemap: null,
+} satisfies RecordKind

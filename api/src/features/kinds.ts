@@ -1,0 +1,42 @@
+import type { KindName } from '@chiostro/domain/kinds'
+import { bookKind, messageKind } from './books/kind.ts'
+import { degreeCourseKind, departmentKind, subjectKind } from './catalogue/kind.ts'
+import { courseReviewKind } from './courseReviews/kind.ts'
+import { eventKind, registrationKind } from './events/kind.ts'
+import { waitingKind } from './events/waitlist/kind.ts'
+import { followKind } from './follows/kind.ts'
+import type { KindOf, RecordKind } from './kind.ts'
+import { professorKind, professorReviewKind } from './professors/kind.ts'
+import { professorReplyKind } from './replies/kind.ts'
+import { wantedKind } from './wanted/kind.ts'
+
+/**
+ * Every kind of record, in the order in which an erasure takes them: messages after the listings that they are about. Deletion, cases,
+ * `node(id)`, the sitemap, and what an address owns follow from it (docs/decisions/125-one-registry-of-kinds.md). Nothing that a `kind.ts`
+ * imports may import this file.
+ */
+export const kinds = {
+  registration: registrationKind,
+  waiting: waitingKind,
+  event: eventKind,
+  book: bookKind,
+  message: messageKind,
+  'professor-reply': professorReplyKind,
+  wanted: wantedKind,
+  follow: followKind,
+  department: departmentKind,
+  'degree-course': degreeCourseKind,
+  subject: subjectKind,
+  professor: professorKind,
+  'course-review': courseReviewKind,
+  'professor-review': professorReviewKind,
+} satisfies { [Name in KindName]: KindOf<Name> } & Record<string, RecordKind>
+
+/** All that take part in one thing, with their names. */
+export const kindsWith = <Part extends 'owned' | 'node' | 'sitemap'>(part: Part) =>
+  Object.values<RecordKind>(kinds).flatMap((kind) => {
+    const found = kind[part]
+    return found ? [{ table: kind.table, section: kind.section, [part]: found } as Participant<Part>] : []
+  })
+
+type Participant<Part extends keyof RecordKind> = Pick<RecordKind, 'table' | 'section'> & { [Name in Part]: NonNullable<RecordKind[Name]> }

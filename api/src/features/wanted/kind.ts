@@ -1,0 +1,42 @@
+import { formatPrice } from '@chiostro/domain/price'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { filled, textOf } from '../cases/caseKind.ts'
+import type { KindOf } from '../kind.ts'
+import { ownedWanted } from './wanted.mine.ts'
+
+const ofFollow = Prisma.sql`d.follow_id IN (SELECT f.id FROM follows f WHERE f.wanted_id = r.id)`
+
+export const wantedKind = {
+  table: 'wanted_books',
+  section: null,
+  report: {
+    pathOf: (row) => `/books/wanted/${textOf(row, 'id')}`,
+    author: 'email',
+    text: 'note',
+    isPublic: (row) => row.confirmed_at !== null && new Date(textOf(row, 'expires_at')) > new Date(),
+    show: (row) => ({
+      title: textOf(row, 'title'),
+      text: textOf(row, 'note'),
+      details: filled([
+        { label: 'Corso', value: textOf(row, 'course') },
+        { label: 'ISBN', value: textOf(row, 'isbn') },
+        { label: 'Al massimo', value: row.max_price === null ? '' : formatPrice(Number(row.max_price).toFixed(2)) },
+        { label: 'Chi cerca', value: textOf(row, 'name') },
+      ]),
+    }),
+  },
+  deletion: {
+    what: 'A wanted book with its follow',
+    paths: ['wanted'],
+    label: Prisma.sql`r.title`,
+    owner: 'email',
+    dependents: [
+      { table: 'follows', where: Prisma.sql`d.wanted_id = r.id` },
+      { table: 'follow_tokens', where: ofFollow },
+      { table: 'follow_news', where: ofFollow },
+    ],
+  },
+  owned: ownedWanted,
+  node: null,
+  sitemap: null,
+} satisfies KindOf<'wanted'>

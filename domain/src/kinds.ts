@@ -1,0 +1,83 @@
+/**
+ * Kinds of records that people publish or leave, and what terminal, panel and server must agree on about each. What the server does with a
+ * kind is its `kind.ts` (`api/src/features/kinds.ts` lists them); a part that is said here and missing there does not compile.
+ */
+interface KindOfRecord {
+  /** Whether anyone may report it, which opens a case. */
+  reportable: boolean
+  /** Whether moderators delete and restore it; all that can be reported can be deleted. */
+  deletable: boolean
+  /** Its name on its own, as over a case. */
+  label: string
+  /** Several of them, in a sentence of the terminal. */
+  plural: string
+  /** Why nothing was deleted. */
+  notFound: string
+}
+
+/** In the order in which lists offer them. */
+export const kinds = {
+  book: { reportable: true, deletable: true, label: 'Annuncio', plural: 'annunci', notFound: 'Annuncio non trovato' },
+  wanted: { reportable: true, deletable: true, label: 'Libro cercato', plural: 'libri cercati', notFound: 'Ricerca non trovata' },
+  event: { reportable: true, deletable: true, label: 'Evento', plural: 'eventi', notFound: 'Evento non trovato' },
+  registration: {
+    reportable: false,
+    deletable: true,
+    label: 'Iscrizione a un evento',
+    plural: 'iscrizioni',
+    notFound: 'Iscrizione non trovata',
+  },
+  'course-review': {
+    reportable: true,
+    deletable: true,
+    label: 'Recensione di un corso',
+    plural: 'recensioni',
+    notFound: 'Recensione non trovata',
+  },
+  'professor-review': {
+    reportable: true,
+    deletable: true,
+    label: 'Recensione di un professore',
+    plural: 'recensioni',
+    notFound: 'Recensione non trovata',
+  },
+  'professor-reply': {
+    reportable: true,
+    deletable: true,
+    label: 'Risposta di un docente',
+    plural: 'risposte',
+    notFound: 'Risposta non trovata',
+  },
+  professor: { reportable: true, deletable: true, label: 'Professore', plural: 'professori', notFound: 'Professore non trovato' },
+} as const satisfies Record<string, KindOfRecord>
+
+export type KindName = keyof typeof kinds
+
+type KindsThat<Part extends 'reportable' | 'deletable'> = {
+  [Name in KindName]: (typeof kinds)[Name][Part] extends true ? Name : never
+}[KindName]
+
+/** What can be reported. */
+export type ReportKind = KindsThat<'reportable'>
+/** What moderators delete and restore. */
+export type DeletableKind = KindsThat<'deletable'>
+
+const labelsOf = (part: 'reportable' | 'deletable') =>
+  Object.fromEntries(Object.entries<KindOfRecord>(kinds).flatMap(([name, kind]) => (kind[part] ? [[name, kind.label]] : [])))
+
+/** What can be reported, with its name. */
+export const reportKinds = labelsOf('reportable') as Record<ReportKind, string>
+/** Kinds of records that admins delete and restore, with their labels. */
+export const deletableKinds = labelsOf('deletable') as Record<DeletableKind, string>
+
+export const isReportKind = (value: string): value is ReportKind => Object.hasOwn(reportKinds, value)
+export const isDeletableKind = (value: string): value is DeletableKind => Object.hasOwn(deletableKinds, value)
+
+/** A kind as GraphQL's enums name it: `course-review` is COURSE_REVIEW. */
+export const kindInGraphQL = <Kind extends KindName>(kind: Kind) => kind.toUpperCase().replaceAll('-', '_') as KindInGraphQL<Kind>
+
+/** The opposite. */
+export const kindFromGraphQL = <Kind extends KindName>(name: KindInGraphQL<Kind>) => name.toLowerCase().replaceAll('_', '-') as Kind
+
+type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Text
+type KindInGraphQL<Kind extends KindName> = Uppercase<Underscored<Kind>>
