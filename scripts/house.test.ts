@@ -54,6 +54,18 @@ describe('the rules see', () => {
     expect(broken(path, text)).toHaveLength(1)
   })
 
+  test('a kind whose imports lead back to the registry of kinds', () => {
+    const files = [
+      { path: 'api/src/features/kinds.ts', text: "import { bookKind } from './books/kind.ts'" },
+      { path: 'api/src/features/books/kind.ts', text: "import { findBook } from './books.service.ts'" },
+      { path: 'api/src/features/books/books.service.ts', text: "import { deletables } from '../deletion/deletion.kinds.ts'" },
+      { path: 'api/src/features/deletion/deletion.kinds.ts', text: "import { kinds } from '../kinds.ts'" },
+    ]
+    expect(brokenRules(files)).toHaveLength(1)
+    const typeOnly = { path: 'api/src/features/deletion/deletion.kinds.ts', text: "import type { Kinds } from '../kinds.ts'" }
+    expect(brokenRules([...files.slice(0, 3), typeOnly])).toEqual([])
+  })
+
   test.each([
     ['a resolver that calls its service', 'api/src/features/books/books.graphql.ts', "import { publish } from './books.service.ts'"],
     ['a service that calls another', 'api/src/features/books/books.service.ts', "import { claim } from '../images/images.service.ts'"],
