@@ -41,7 +41,7 @@ export const pageModules: Record<string, PageModules> = Object.fromEntries(
   allPages.map(({ name, path }) => [name, { path, modules: modulesOf(name) }]),
 )
 
-/** Loaded once the data layer is there, whatever the page. */
+/** Loaded once the data layer is there, on every page. */
 export const followers = ['src/components/toast/Toaster.tsx']
 
 export const readManifest = (directory: string): Manifest => JSON.parse(readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8'))

@@ -6,7 +6,7 @@ import { exitOnFailure } from './tools.ts'
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '200' }, only: { type: 'string', default: '' } } })
 
-/** A smaller chance than this is a difference; one in a hundred runs finds one that is not there. */
+/** Level of significance: a p-value below it is reported as a difference, which one run in a hundred does by chance. */
 const significance = 0.01
 
 async function main() {

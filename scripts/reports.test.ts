@@ -3,7 +3,7 @@ import { judged, sum, summaryLine, tallyPlaywright, tallyVitest } from './report
 
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((each) => ({ status: each })) })
 
-test("Vitest's tests count one by one, whatever is neither passed nor failed as skipped", () => {
+test("Vitest's tests count one by one, those neither passed nor failed as skipped", () => {
   const report = { testResults: [file('passed', 'passed', 'skipped', 'todo'), file('failed', 'failed', 'passed')] }
   expect(tallyVitest(report)).toEqual({ passed: 2, failed: 1, skipped: 2 })
 })
@@ -26,7 +26,7 @@ describe('a run', () => {
     expect(judged(fine, 0)).toEqual(fine)
   })
 
-  test('that dies before its report is one failure, whatever its status says', () => {
+  test('that dies before its report is one failure, with any status', () => {
     expect(judged(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 })

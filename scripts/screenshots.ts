@@ -21,12 +21,12 @@ const devices = {
 }
 const themes = ['light', 'dark'] as const
 
-/** A picture shows at most this many screens; lists go on for ever. */
+/** Height of a picture at most, in screens: lists load more as they are scrolled. */
 const screens = 4
-/** Pages at a time. */
-const hands = 2
+/** Pages that are pictured at the same time. */
+const atOnce = 2
 
-/** Somewhere there is not, so that sentences with a place in them read as they will. */
+/** An invented university and city: without them, sentences leave the place out. */
 const campus = { UNIVERSITY_NAME: 'Università di Valdarco', CITY: 'Valdarco' }
 
 interface Shot {
@@ -63,7 +63,7 @@ async function photograph(browser: Browser, baseURL: string, shots: Shot[]) {
         .then(() => console.log(name), report)
     }
   }
-  await Promise.all(Array.from({ length: hands }, work))
+  await Promise.all(Array.from({ length: atOnce }, work))
 }
 
 async function takePicture(browser: Browser, baseURL: string, { view, device, colorScheme }: Shot, file: string) {

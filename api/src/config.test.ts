@@ -20,7 +20,7 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'HTTPS://Libri.Example.org:443/' }).publicUrl).toBe('https://libri.example.org')
   })
 
-  it('takes a database password as it is, whatever characters it has', () => {
+  it('takes a database password as it is, with any characters', () => {
     const env = { DATABASE_URL: 'postgresql://ada@localhost:5433/libri', DATABASE_PASSWORD: 'a/b#c?d@e:f%41 g' }
     const { hostname, port, username, password, pathname } = new URL(readConfig(env).databaseUrl ?? '')
     expect({ hostname, port, username, pathname }).toEqual({ hostname: 'localhost', port: '5433', username: 'ada', pathname: '/libri' })

@@ -213,7 +213,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     port: e.PORT,
     host: e.HOST,
     publicUrl,
-    // Whatever folder the program was started in.
+    // In any folder that the program is started from.
     dataDir: path.resolve(fileURLToPath(projectRoot), e.DATA_DIR),
     directUrl: e.DATABASE_DIRECT_URL && withPassword(e.DATABASE_DIRECT_URL, e.DATABASE_PASSWORD),
     databaseUrl: e.DATABASE_URL && withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD),

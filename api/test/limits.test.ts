@@ -179,7 +179,7 @@ const write =
 
 const isFailure = ({ status, text }: Answer) => status >= 300 || /"errors":\[|"__typename":"\w*Error"/.test(text)
 
-/** The last use of a limit succeeds, whatever else is used up; the next one is refused and says when to come back. */
+/** The last use of a limit succeeds when others are used up; the next one is refused and says when to come back. */
 async function expectLimit(ask: Ask, limit: RateLimitName) {
   const network = newNetwork()
   for (const name of names) await spend(network, name, name === limit ? points[name] - 1 : points[name])

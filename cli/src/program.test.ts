@@ -133,7 +133,7 @@ describe('the built program', () => {
     await expect(run('--url', 'http://127.0.0.1:9', ...asked)).rejects.toMatchObject({ code: 1, stdout: '' })
   })
 
-  test('gives JSON to whatever reads it', async () => {
+  test('gives JSON to every reader', async () => {
     const { stdout } = await run('--url', inject('serverUrl'), '--json', ...asked)
     expect(JSON.parse(stdout).length).toBeGreaterThan(20)
   })

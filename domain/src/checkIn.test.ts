@@ -22,7 +22,7 @@ describe('what telephones report of an attendee', () => {
     ['an undo leaves a later entry', [entry(3), undo(4), entry(5)], 5],
     ['an undo of the same moment leaves the entry', [entry(4), undo(4)], 4],
     ['of two undos the later one counts', [undo(2), entry(3), undo(6), entry(5), entry(8)], 8],
-  ] as const)('%s, in whatever order they arrive and however often', (_, reports, expected) => {
+  ] as const)('%s, in any order of arrival and however often', (_, reports, expected) => {
     for (const order of orders([...reports])) {
       expect(enteredAt(order)).toBe(expected)
       expect(after(order, after(order))).toEqual(after(order))

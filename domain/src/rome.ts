@@ -2,7 +2,7 @@ import { onFirstUse } from './onFirstUse.ts'
 
 /**
  * Days and times in Europe/Rome. The database keeps moments in UTC; what a date means is decided here, the same in every browser,
- * whatever its time zone, and on the server.
+ * in any time zone, and on the server.
  */
 export const timeZone = 'Europe/Rome'
 

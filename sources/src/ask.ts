@@ -13,7 +13,7 @@ export interface Ask {
   read: Read
   /** The same; undefined where the host answers that there is nothing (404), which is kept too. */
   find<Result>(address: string, read: (body: string) => Result): Promise<Result | undefined>
-  /** Like `read`, but from the host, whatever is kept. */
+  /** Like `read`, but from the host, past what is kept. */
   again: Read
   isKept(address: string): Promise<boolean>
 }

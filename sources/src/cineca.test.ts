@@ -136,7 +136,7 @@ describe('a plan of Cineca', () => {
     expect(await offeringsOf(planWith(percorso([group([one])])))).toMatchObject([{ professors: ['ROSSI ANNA', 'VERDI LIA'] }])
   })
 
-  test('has years as numbers or digits; what stands under another name is not read, whatever its shape', async () => {
+  test('has years as numbers or digits; what stands under another name is not read, in any shape', async () => {
     const anni = [
       { anno: 3, insegnamenti: [group([activity()])] },
       { anno: '2', insegnamenti: [group([activity()], { cod: 'XX' })] },

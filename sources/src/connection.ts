@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { lookupPublic, requirePublic } from './privateAddress.ts'
 import { decodeBytes } from './texts.ts'
 
-/** An answer as it came, whatever its status. */
+/** An answer as it came, of any status. */
 export interface Answer {
   status: number
   headers: http.IncomingHttpHeaders

@@ -34,7 +34,7 @@ test.each([
   expect(mergeOfferings([one, other].map((courseName) => offering({ courseCode: '', courseName })))).toHaveLength(count)
 })
 
-test('whatever a source says, an import takes it', () => {
+test('an import takes all that a source says', () => {
   const [one] = mergeOfferings([
     offering({
       ...{

@@ -59,7 +59,7 @@ export function bolognaTables({ year, courses }: University): Record<string, Row
   }
 }
 
-/** CKAN with these tables. @param most records that it sends at once, whatever is asked for */
+/** CKAN with these tables. @param most records that it sends at once, also when more are asked for */
 export function bolognaService(tables: Record<string, Row[]>, most = 2000): Service {
   return (path): Reply | undefined => {
     const url = new URL(path, 'http://stand.in')

@@ -43,7 +43,7 @@ test('find, read, add a professor, review, and see the averages move', async ({ 
     await expect(page).toHaveURL('/professors')
   })
 
-  await test.step('add: somebody the list does not have, who is then chosen', async () => {
+  await test.step('add: a professor the list does not have, who is then chosen', async () => {
     await page.getByRole('link', { name: 'Scrivi una recensione' }).click()
     await picker(page).fill(name)
     await expect(page.getByText('Nessun professore trovato')).toBeVisible()

@@ -48,5 +48,5 @@ registerRoute(
   new CacheFirst({ cacheName: 'pictures', plugins: [new ExpirationPlugin({ maxEntries: pictures, purgeOnQuotaError: true })] }),
 )
 
-// Names of guests leave the device in time, whatever page is opened next.
+// Names of guests leave the device in time, on the next page of any kind.
 void forgetExpired()

@@ -86,7 +86,7 @@ async function watch(replica: Replica, pool: pg.Pool, { url, signal, times, onRe
       replica.problem = null
       const isBehind = replica.target !== null && replica.replayed !== replica.target.generation
       lookMs = isNew ? times.firstLookMs : Math.min(lookMs * 2, times.lastLookMs)
-      // While it is behind, reads do not hasten the next look.
+      // While it is behind, the interval doubles (`lookMs`): reads do not wake the loop earlier, as `pause` lets them.
       await (isBehind ? delay(lookMs) : pause(replica, times.everyMs))
     }
   } finally {

@@ -31,7 +31,7 @@ it('gives the same values of a page, in its order, and no rows of an empty one',
   ])
 })
 
-it('prepares a text once for a connection, whatever the values', async () => {
+it('prepares a text once for a connection, for all values', async () => {
   const client = await test.pool.connect()
   try {
     for (const value of ['a', 'b', 'c']) await readPrepared(client as never, Prisma.sql`SELECT ${value}::text AS once_prepared`)

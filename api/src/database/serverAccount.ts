@@ -15,7 +15,7 @@ export interface ServerAccount {
 
 /**
  * PostgreSQL refuses to run as root: then it runs as the system user `postgres`, created when missing. A folder closed to that user, as /root
- * usually is, is passed with CAP_DAC_READ_SEARCH, the right to read whatever the permissions are, and no other.
+ * usually is, is passed with CAP_DAC_READ_SEARCH, the right to read in spite of permissions, and no other.
  * @param paths that it must reach
  * @returns undefined for any user but root: PostgreSQL runs as the same
  * @throws ConfigError when a folder is closed to it and the capability cannot be given

@@ -2,7 +2,7 @@ import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionNode } fro
 
 type Document = Pick<GraphQLResolveInfo, 'fragments'>
 
-/** The fields that are asked for below others, those of fragments included, whatever their conditions (`@include`) are. */
+/** The fields that are asked for below others, those of fragments and of all conditions (`@include`) included. */
 export function fieldsBelow(nodes: readonly FieldNode[], document: Document): FieldNode[] {
   const fieldsIn = (selection: SelectionNode): FieldNode[] => {
     if (selection.kind === Kind.FIELD) return [selection]

@@ -204,7 +204,7 @@ describe('what graphql-cop and its like try, beyond the limits of one operation'
     expect(text).not.toMatch(/node_modules|stacktrace|\.ts:\d+/)
   })
 
-  it('no answer is traced, whatever header asks for it', async () => {
+  it('no answer is traced, with any header that asks for it', async () => {
     const answer = await fetch(`${server.url}/graphql?query={bookCourses}`, {
       headers: { 'x-apollo-tracing': '1', 'apollo-federation-include-trace': 'ftv1' },
     })

@@ -46,7 +46,7 @@ export interface Form {
   fields: Record<string, string>
   /** In the order of the form. An unused file input counts as none. */
   files: UploadedFile[]
-  /** Removes the temporary files. Call it whatever happened. */
+  /** Removes the temporary files. Call it after failures too. */
   cleanup(): Promise<void>
 }
 

@@ -83,7 +83,7 @@ describe('files of the build', () => {
 })
 
 describe('a page', () => {
-  it('has its head and the instance’s names, whatever characters they hold', async () => {
+  it('has its head and the instance’s names, with any characters', async () => {
     const html = await (await get('/books')).text()
     expect(html).toContain('<title>$&amp; Libri · Chiostro</title>')
     expect(html).toContain('content="$1"')

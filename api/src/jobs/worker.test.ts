@@ -61,7 +61,7 @@ test('preparing again changes nothing, and what is not scheduled any more is rem
   expect((await state()).map(({ name }) => name)).not.toContain('test_daily')
 })
 
-test('higher priorities run first, whatever waits before them', async () => {
+test('higher priorities run first, before all that waits longer', async () => {
   const { job, noted } = notingJob('test_priorities')
   await installJobs(services.pool, [job])
   for (const text of ['news', 'more news']) await sendJob(services.pool, job, { text })

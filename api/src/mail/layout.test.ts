@@ -55,7 +55,7 @@ test('the preview of a message that is a list says what is new', () => {
   expect(/<div style="display:none[^"]*">([^&]*)/.exec(html)?.[1]).toBe('Fisica, 12,50 €')
 })
 
-test('whatever users type is text, in every field', () => {
+test('what users type is text, in every field', () => {
   const hostile = `"><script>alert('x')</script>`
   const { html } = renderMail(
     contentWith({

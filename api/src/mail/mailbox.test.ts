@@ -31,7 +31,7 @@ const domains = [
   'gmailxcom.it',
 ]
 
-it('a mailbox is the same for the server and for its database, whatever the address', async () => {
+it('a mailbox is the same for the server and for its database, for any address', async () => {
   const addresses = locals.flatMap((local) => domains.map((domain) => `${local}@${domain}`))
   const { rows } = await test.pool.query('SELECT address, follow_mailbox(address) AS mailbox FROM unnest($1::text[]) address', [addresses])
   expect(rows).toEqual(addresses.map((address) => ({ address, mailbox: mailboxOf(address) })))

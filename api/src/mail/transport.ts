@@ -10,7 +10,7 @@ import { composeMessage } from './message.ts'
 export interface SmtpTimeouts {
   connection: number
   greeting: number
-  /** From the beginning until the message has been handed over, whatever the server does meanwhile. */
+  /** From the beginning until the message has been handed over, also when the server answers slowly meanwhile. */
   delivery: number
   /** From then until the server has accepted it: filters for spam and viruses may take minutes (RFC 5321, section 4.5.3.2.6). */
   acceptance: number
@@ -87,7 +87,7 @@ function deliveryWatch({ delivery, acceptance }: SmtpTimeouts): DeliveryWatch {
     failureOf(error) {
       const { responseCode, message } = error as Error & { responseCode?: number }
       const reason = controller.signal.aborted ? (controller.signal.reason as DeliveryError).message : message
-      // A reply is an answer, whatever it says.
+      // Any reply is an answer, a refusal too.
       if (isHandedOver && !responseCode) return new UnconfirmedError(`handed over, and not confirmed: ${reason}`)
       return controller.signal.aborted ? controller.signal.reason : error
     },

@@ -44,7 +44,7 @@ const lures = [
 
 const address = /[a-z0-9][\w.+'-]*@(?:[a-z0-9-]+\.)+[a-z]{2,24}(?![\w/?=&#@-])/gi
 
-/** Whether some mail program finds an address of a site in a text. Strict ones look for patterns, careless ones try whatever stands around a dot. */
+/** Whether some mail program finds an address of a site in a text. Strict ones look for patterns, careless ones try all that stands around a dot. */
 function leadsIn(text: string): string[] {
   const words = text.normalize('NFKC').split(/\s+/)
   return words.filter((word) => {
@@ -90,7 +90,7 @@ describe('every message', () => {
     expect(all.filter(({ keepsLinks }) => keepsLinks).map(({ name }) => name)).toEqual(['contact.message'])
   })
 
-  it.each(groups)('leads only to this site, whatever people typed: %s', async (...group) => {
+  it.each(groups)('leads only to this site, from all that people typed: %s', async (...group) => {
     const about = await payloads(test, withLures(group))
     let withWords = 0
     for (const template of all) {

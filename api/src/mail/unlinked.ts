@@ -20,7 +20,7 @@ const backslash = /\\(?=\\)/g
 /** An e-mail address with the punctuation around it, and nothing in it that begins a path, a query or another name. */
 const addressAlone = /^["'«“‘(<[]*[a-z0-9](?:[\w.+'-]*[\w+-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}["'»”’)>\].,;:!?]*$/i
 
-/** Web addresses in their short form, whatever follows. */
+/** Web addresses in their short form, with all that follows. */
 const webWord = /^\W*www\d*\./i
 
 /** The same text to read, in which mail programs find no address to make a link of. E-mail addresses stay as they are. */

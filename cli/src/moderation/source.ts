@@ -59,7 +59,7 @@ const notKept = { kept: false }
 /** The lists of the queue. */
 export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[] {
   const readers = {
-    // The whole queue at once: what is decided leaves it, whatever page it was on.
+    // The whole queue at once: what is decided leaves it, from every page.
     case: async (page: number) => {
       if (page > 1) return { items: [], total: 0 }
       const { adminCases: found } = await ask(CasesWaiting, { first: casePage.max })

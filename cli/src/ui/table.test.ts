@@ -41,7 +41,7 @@ test('what matters least goes first where the terminal is narrow, and the rest s
   expect(shown(5)).toEqual(['Nome', 'Id'])
 })
 
-test('no line is wider than the terminal, and no column touches the next, whatever the texts', () => {
+test('no line is wider than the terminal, and no column touches the next, with any texts', () => {
   const texts: Column<string[]>[] = [
     { title: 'Caso', value: ([id = '']) => id, minWidth: 4, importance: 0, whole: true },
     { title: 'Che cosa', value: ([, kind = '']) => kind, minWidth: 10, importance: 1 },

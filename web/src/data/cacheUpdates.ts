@@ -3,7 +3,7 @@ import type { Cache } from '@urql/exchange-graphcache'
 /** Which member of a mutation's union was returned. */
 export const typeOf = (answer: unknown): string | undefined => (answer as { __typename?: string } | null)?.__typename
 
-/** Invalidates root fields, whatever their arguments. */
+/** Invalidates root fields, for all arguments. */
 export function invalidateRootFields(cache: Cache, ...names: string[]): void {
   for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
     if (names.includes(fieldName)) cache.invalidate('Query', fieldName, args)
@@ -17,7 +17,7 @@ export function invalidateLaterPages(cache: Cache, record: { __typename: string;
   }
 }
 
-/** Invalidates a list of a record, whatever its arguments. */
+/** Invalidates a list of a record, for all arguments. */
 export function invalidateList(cache: Cache, record: { __typename: string; id: string }, list: string): void {
   for (const { fieldName, arguments: args } of cache.inspectFields(record)) {
     if (fieldName === list) cache.invalidate(record, fieldName, args)

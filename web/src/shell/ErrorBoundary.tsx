@@ -23,7 +23,7 @@ function isMissingChunk(error: Error): boolean {
   return /dynamically imported module|module script|preload CSS/i.test(error.message)
 }
 
-/** Stands around the page only, so that header and footer outlive whatever breaks inside. */
+/** Stands around the page only, so that header and footer outlive what breaks inside. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

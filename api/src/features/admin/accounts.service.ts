@@ -49,7 +49,7 @@ export async function listAccounts({ db }: Store): Promise<AccountSummary[]> {
 /**
  * Creates an administrator, or a moderator.
  * @param input `{ username, password, role? }`
- * @throws ValidationError (10 characters, none of the most common passwords), ConflictError when the name is taken, whatever its case
+ * @throws ValidationError (10 characters, none of the most common passwords), ConflictError when the name is taken (case ignored)
  */
 export async function createAccount(
   { db }: Store,

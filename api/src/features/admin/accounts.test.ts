@@ -46,7 +46,7 @@ describe('a password', () => {
 })
 
 describe('accounts', () => {
-  it('have one name, whatever its case, also when made at the same moment', async () => {
+  it('have one name in upper and lower case, also when made at the same moment', async () => {
     const names = ['Unica', 'UNICA', 'unica'].map((name) => `${name}${round}`)
     round++
     const attempts = names.map((username) => createAccount(test, { username, password }))

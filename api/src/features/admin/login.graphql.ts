@@ -81,7 +81,7 @@ builder.mutationFields((t) => ({
   }),
   adminLogout: t.field({
     type: Confirmation,
-    description: 'For admins. Ends the session and invalidates its token.',
+    description: 'For moderators. Ends the session and invalidates its token.',
     async resolve(_root, _args, context) {
       await logout(context)
       return { success: true } as const

@@ -19,7 +19,7 @@ const longestQueue = 100
 /**
  * Runs a login attempt under its limits: 5 failures per username and 20 per address (IPv6: per /64, and 160 per /48) within 15 minutes. Every attempt is counted first and
  * given back on success, so that concurrent attempts cannot exceed the limit. Unknown names are counted alike. A device that has logged in to
- * the account before has 5 failures of its own, whatever others did to the name; after those it is limited like any other.
+ * the account before has 5 failures of its own, independent of those of the name; after those it is limited like any other.
  * @param attempt null when it failed
  * @throws RateLimitedError with the seconds to wait
  */

@@ -43,7 +43,7 @@ const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfess
     professorName: t.exposeString('professorName', { description: "The professor's name." }),
     userId: t.exposeString('userId', { description: "Always 'anonymous'." }),
     course: t.exposeString('course', { description: 'The attended course.' }),
-    semester: t.exposeString('semester', { description: 'Time.' }),
+    semester: t.exposeString('semester', { description: 'The semester of the course, as the author chose it.' }),
     materialRating: t.exposeFloat('materialRating', { description: 'Teaching material, out of 5.' }),
     examRating: t.exposeFloat('examRating', { description: 'Exam, out of 5.' }),
     lectureRating: t.exposeFloat('lectureRating', { description: 'Lectures, out of 5.' }),
@@ -88,7 +88,7 @@ const search = (where: string) => ({ required: false, description: `Words of ${w
 const keptDescription = 'Only those that a moderator looked at and kept, or, when false, only the others.'
 
 const CourseReviewsFilter = builder.inputType('AdminCourseReviewsFilter', {
-  description: 'What reviews of subjects are looked for; whatever is left out does not matter.',
+  description: 'Conditions on reviews of subjects. Those left out do not apply.',
   fields: (t) => ({
     search: t.string(search("the subject's name or the exam notes")),
     courseSubjectId: t.id({ required: false, description: 'Only of this subject.' }),
@@ -100,7 +100,7 @@ const CourseReviewsFilter = builder.inputType('AdminCourseReviewsFilter', {
 })
 
 const ProfessorReviewsFilter = builder.inputType('AdminProfessorReviewsFilter', {
-  description: 'What reviews of professors are looked for; whatever is left out does not matter. Ratings are 1 to 5, to one decimal.',
+  description: 'Conditions on reviews of professors. Those left out do not apply. Ratings are 1 to 5, to one decimal.',
   fields: (t) => {
     const bound = (which: string) => t.float({ required: false, description: `${which}, 1 to 5.` })
     return {
@@ -129,9 +129,9 @@ const cost = ({ pageSize }: { pageSize?: number | null }, most: number) => ({
 builder.queryFields((t) => ({
   adminCourseReviews: t.field({
     type: AdminCourseReviewPage,
-    description: `For admins: reviews of subjects. At most ${courseReviewsPage.max} a page.`,
+    description: `For moderators: reviews of subjects. At most ${courseReviewsPage.max} a page.`,
     args: {
-      filter: t.arg({ type: CourseReviewsFilter, required: false, description: 'Text to search for.' }),
+      filter: t.arg({ type: CourseReviewsFilter, required: false, description: 'Which reviews; all when absent.' }),
       sort: t.arg.string({ required: false, ...sortArg(courseReviewSorts) }),
       page: t.arg.int({ required: false, ...pageArg }),
       pageSize: t.arg.int({ required: false, defaultValue: courseReviewsPage.size, description: 'Reviews on a page.' }),
@@ -141,9 +141,9 @@ builder.queryFields((t) => ({
   }),
   adminProfessorReviews: t.field({
     type: AdminProfessorReviewPage,
-    description: `For admins: reviews of professors. At most ${professorReviewsPage.max} a page.`,
+    description: `For moderators: reviews of professors. At most ${professorReviewsPage.max} a page.`,
     args: {
-      filter: t.arg({ type: ProfessorReviewsFilter, required: false, description: 'Text to search for.' }),
+      filter: t.arg({ type: ProfessorReviewsFilter, required: false, description: 'Which reviews; all when absent.' }),
       sort: t.arg.string({ required: false, ...sortArg(professorReviewSorts) }),
       page: t.arg.int({ required: false, ...pageArg }),
       pageSize: t.arg.int({ required: false, defaultValue: professorReviewsPage.size, description: 'Reviews on a page.' }),

@@ -63,13 +63,13 @@ const cost = ({ first }: { first?: number | null }) => ({ field: 5, multiplier: 
 builder.queryFields((t) => ({
   adminStats: t.field({
     type: AdminStats,
-    description: 'For admins: the numbers on the panel.',
+    description: 'For moderators: the numbers on the panel.',
     complexity: 10,
     resolve: (_root, _args, context) => adminStats(context),
   }),
   adminBooks: t.field({
     type: AdminBookConnection,
-    description: `For admins: listings with their sellers, newest first; with a search, exact matches come first. ${perPage}`,
+    description: `For moderators: listings with their sellers, newest first; with a search, exact matches come first. ${perPage}`,
     args: {
       search: t.arg.string({ required: false, description: 'Words of title, course, professor or ISBN, as in `books`.' }),
       course: t.arg.string({ required: false, description: "Exactly this course; 'all' or nothing for every course." }),
@@ -86,7 +86,7 @@ builder.queryFields((t) => ({
   }),
   adminEvents: t.field({
     type: AdminEventConnection,
-    description: `For admins: events with their organisers, newest announcement first, past events last. ${perPage}`,
+    description: `For moderators: events with their organisers, newest announcement first, past events last. ${perPage}`,
     args: {
       search: t.arg.string({ required: false, description: 'Words of title, description or audience, as in `events`.' }),
       first: t.arg.int(pageArgs.first),

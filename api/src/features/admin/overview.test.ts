@@ -110,7 +110,7 @@ describe('a section', () => {
 })
 
 describe('the log', () => {
-  it('never shows a token, a password or an Authorization header, whatever happens', async () => {
+  it('never shows a token, a password or an Authorization header, in any state', async () => {
     let output = ''
     const sink = new Writable({
       write(chunk, _encoding, done) {

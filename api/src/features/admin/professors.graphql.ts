@@ -54,7 +54,7 @@ const AdminProfessorSort = builder.enumType('AdminProfessorSort', {
 builder.queryField('adminProfessors', (t) =>
   t.field({
     type: AdminProfessorConnection,
-    description: `For admins: professors, last added first. ${adminPage.size} a page, at most ${adminPage.max}.`,
+    description: `For moderators: professors, last added first. ${adminPage.size} a page, at most ${adminPage.max}.`,
     args: {
       search: t.arg.string({ required: false, description: 'Words of the name; accents, case and a typo do not matter.' }),
       department: t.arg.string({ required: false, description: 'Exactly this department.' }),

@@ -31,7 +31,7 @@ const code = { description: 'Six digits of the app. Each counts once; wrong ones
 builder.mutationFields((t) => ({
   startSecondFactor: t.field({
     type: SecondFactorSetup,
-    description: 'For admins: makes the secret of a second factor (TOTP) for the own account.',
+    description: 'For moderators: makes the secret of a second factor (TOTP) for the own account.',
     errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
     args: { password: t.arg.string(password) },
@@ -39,7 +39,7 @@ builder.mutationFields((t) => ({
   }),
   confirmSecondFactor: t.field({
     type: RecoveryCodes,
-    description: 'For admins: turns the second factor on with a first code. All other sessions of the account end.',
+    description: 'For moderators: turns the second factor on with a first code. All other sessions of the account end.',
     errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
     args: { password: t.arg.string(password), code: t.arg.string(code) },
@@ -47,7 +47,7 @@ builder.mutationFields((t) => ({
   }),
   disableSecondFactor: t.field({
     type: Confirmation,
-    description: 'For admins: turns the second factor off.',
+    description: 'For moderators: turns the second factor off.',
     errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
     args: { password: t.arg.string(password), code: t.arg.string({ description: `${code.description} Or a recovery code.` }) },

@@ -29,7 +29,7 @@ const EndedSessions = builder.objectRef<{ ended: number }>('EndedSessions').impl
 builder.queryField('adminSessions', (t) =>
   t.field({
     type: [OpenSession],
-    description: 'For admins: open sessions of the own account, last used first.',
+    description: 'For moderators: open sessions of the own account, last used first.',
     complexity: { field: 5, multiplier: 10 },
     resolve: (_root, _args, context) => listOwnSessions(context),
   }),
@@ -38,7 +38,7 @@ builder.queryField('adminSessions', (t) =>
 builder.mutationFields((t) => ({
   endSession: t.field({
     type: Confirmation,
-    description: 'For admins: ends an own session at once, this one too.',
+    description: 'For moderators: ends an own session at once, this one too.',
     errors: { types: [NotFoundError] },
     args: { id: t.arg.id({ description: 'Of `adminSessions`.' }) },
     async resolve(_root, { id }, context) {
@@ -48,7 +48,7 @@ builder.mutationFields((t) => ({
   }),
   endOtherSessions: t.field({
     type: EndedSessions,
-    description: 'For admins: ends all own sessions but this one.',
+    description: 'For moderators: ends all own sessions but this one.',
     resolve: async (_root, _args, context) => ({ ended: await endOtherSessions(context) }),
   }),
 }))

@@ -46,7 +46,7 @@ it.each([
   for (const limit of [24, 100]) expect(await walk(found('compendio', { sort }), limit)).toEqual(expected)
 })
 
-it('a word that few of the newest have is found among the others, whatever else is asked for', async () => {
+it('a word that few of the newest have is found among the others, with any other filter', async () => {
   const saggi = await idsWhere(`title LIKE 'Saggio%'`, 'created_at DESC, id DESC')
   expect(await walk(found('saggio'), 24)).toEqual([...saggi, 'b5'])
   const filter = found('saggio', { course: 'Corso 3', maxPrice: '60' })

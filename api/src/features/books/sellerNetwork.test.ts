@@ -24,7 +24,7 @@ describe('a hint of the price', () => {
     expect(await hint(isbn)).toEqual({ n: 7, low: '1.00', high: '1.00' })
   })
 
-  it('counts a seller who has used the link of a listing, whatever the network', async () => {
+  it('counts a seller who has used the link of a listing, from any network', async () => {
     const isbn = '9788804668237'
     for (let n = 0; n < 5; n++) await publish('192.0.2.1', isbn, { sellerEmail: `vende${n}@example.org` })
     expect((await hint(isbn)).low).toBeNull()

@@ -62,7 +62,7 @@ describe('the subject of a listing', () => {
     expect(await publish({ course: 'Analisi Matematica 1' })).toMatchObject({ subjectId: null })
   })
 
-  it('is the chosen one, whatever the course is called, and names the course when nothing is written', async () => {
+  it('is the chosen one, with any name of the course, and names the course when nothing is written', async () => {
     expect(await publish({ course: 'Analisi', subjectId: subjects['FIS-1C'] })).toMatchObject({
       course: 'Analisi',
       subjectId: subjects['FIS-1C'],

@@ -45,7 +45,7 @@ export const catalogueHeads: RecordHeads = {
   },
 }
 
-/** The canonical address has the department the course is really in, whatever was asked for. */
+/** The canonical address has the department the course is really in, not the one that was asked for. */
 function degreeCourseHead({ config }: Context, course: DegreeCourseRow): PageHead {
   const facts = [levelOf(course.years), course.department.name, counted(course.subjectCount, 'insegnamento', 'insegnamenti')].join(' · ')
   return {

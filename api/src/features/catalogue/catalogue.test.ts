@@ -72,7 +72,7 @@ describe('departments and degree courses', () => {
     expect(degreeCourse.subjects[0]).toMatchObject({ year: 1, reviewCount: 0, degreeCourse: { code: 'L-31' } })
   })
 
-  it('cost one statement, whatever is asked for below them', async () => {
+  it('cost one statement, with any fields below them', async () => {
     const course = `{ degreeCourse(id: "${idOf('L-31')}") { name department { name } subjects { courseName reviewCount department { name } } } }`
     expect(await countStatements(() => test.execute(course))).toBe(1)
     expect(await countStatements(() => test.execute('{ departments { name degreeCourses { name department { name } } } }'))).toBe(1)

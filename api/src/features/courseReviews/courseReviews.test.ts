@@ -124,7 +124,7 @@ describe('a subject with its reviews and statistics', () => {
   const rows = '{ edges { cursor node { examNotes createdAt } } pageInfo { hasNextPage endCursor } }'
   const sorts = ['NEWEST', 'HIGHEST', 'LOWEST']
 
-  it('is one statement for each part, whatever order and statistics are asked for', async () => {
+  it('is one statement for each part, in any order and with any statistics', async () => {
     const statementsOf = (fields: string) => countStatements(() => ask(fields))
     for (const sort of sorts) expect(await statementsOf(`${statistics} reviews(sort: ${sort}) ${rows}`)).toBe(3)
     expect(await statementsOf(`courseName department { name } statistics { ${counts} } reviews ${rows}`)).toBe(3)

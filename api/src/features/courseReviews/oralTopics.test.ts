@@ -33,7 +33,7 @@ const counts = async (id: string) =>
   Object.fromEntries(((await topicsOf(id)) as { topic: string; count: number }[]).map(({ topic, count }) => [topic, count]))
 
 describe('the topics of a subject', () => {
-  it('are those that most reviews name first, with the years, whatever their spelling', async () => {
+  it('are those that most reviews name first, with the years, in any spelling', async () => {
     const id = freshSubject()
     await review(id, ['Serie di potenze', 'Teorema di Rolle'], 2023)
     await review(id, ['SERIE DI POTENZE'], 2021)

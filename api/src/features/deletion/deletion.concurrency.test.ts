@@ -136,7 +136,7 @@ describe('of two who delete the same at once', () => {
     }
   })
 
-  it('with many records each, every record is deleted once, in whatever order they were named', async () => {
+  it('with many records each, every record is deleted once, in any order of their names', async () => {
     await importRows(
       test,
       [1, 2, 3].map((n) => ({ department: 'Scienze', degreeCourse: 'Fisica', courseName: `Esame ${n}` })),

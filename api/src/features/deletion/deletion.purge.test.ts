@@ -32,7 +32,7 @@ async function illustratedBook(changes: Record<string, unknown> = {}) {
 }
 
 describe('the pictures of a deleted listing', () => {
-  it('stay until the purge, whatever the sweep of unused pictures does, and are there after a restore', async () => {
+  it('stay until the purge, also when unused pictures are swept, and are there after a restore', async () => {
     const { id, url } = await illustratedBook()
     await deleteAsAdmin(context, 'book', id, {})
     await test.pool.query(`UPDATE images SET created_at = now() - interval '3 days' WHERE url = $1`, [url])

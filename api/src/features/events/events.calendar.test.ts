@@ -39,7 +39,7 @@ describe('the calendar entry of one event', () => {
     expect(event?.startDate.zone?.tzid).toBe('Europe/Rome')
   })
 
-  it('says what the event says, whatever that is', async () => {
+  it('says what the event says, with any characters', async () => {
     const words = {
       title: 'Arte; vino, "e" \\ altro',
       description: `Prima riga\nBEGIN:VALARM\nè ${'lunga '.repeat(60)}`,

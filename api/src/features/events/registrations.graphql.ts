@@ -108,7 +108,7 @@ builder.queryField('adminRegistrations', (t) =>
   t.field({
     type: EventRegistrationConnection,
     nullable: true,
-    description: `For admins: everybody who registered for an event, first come first; null when there is no such event. ${adminPage.size} a page, at most ${adminPage.max}.`,
+    description: `For moderators: everybody who registered for an event, first come first; null when there is no such event. ${adminPage.size} a page, at most ${adminPage.max}.`,
     args: {
       eventId: t.arg.id({ description: "The event's id." }),
       first: t.arg.int(pageArgs.first),

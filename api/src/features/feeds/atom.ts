@@ -4,7 +4,7 @@ import { escapeHtml } from '../../escape.ts'
 
 /** A record as readers of feeds see it. */
 export interface FeedEntry {
-  /** Of its page: the entry's id, whatever changes in the record. */
+  /** Of its page: the entry's id, which no change of the record changes. */
   path: string
   title: string
   /** Facts in one line, before the text. */

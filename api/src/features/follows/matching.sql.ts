@@ -47,7 +47,7 @@ const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
   Prisma.sql`CASE f.frequency WHEN 'now' THEN ${now}::timestamptz ELSE ${nextDigest}::timestamptz END`
 
 /**
- * Takes up to so many records that are new, and notes which follows they are for: one statement, whatever their number. A record that has gone
+ * Takes up to so many records that are new, and notes which follows they are for: one statement for any number of them. A record that has gone
  * meanwhile is for none, and one that a follow knows already is not noted again. By follow: each insertion locks its follow, as their owner does by id.
  */
 export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma.sql`

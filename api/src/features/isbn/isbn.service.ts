@@ -64,7 +64,7 @@ async function outside(context: Context, isbn: string, known: IsbnRecord | null)
   return { record: await awaitOther(context, isbn, library.timeoutMs), source: 'cache' }
 }
 
-/** Asks, and stores the answer, whatever it is. */
+/** Asks, and stores the answer, failures too. */
 async function ask(context: Context, isbn: string, library: OpenLibraryOptions): Promise<void> {
   const { pool, log } = context
   try {

@@ -66,7 +66,7 @@ describe('an erasure in the middle of all that others do', () => {
 
   const storms = fc.array(fc.constantFrom<Act>(...(Object.keys(acts) as Act[])), { minLength: 1, maxLength: 14 })
 
-  it('leaves nothing of the person and no half-state, whatever comes before it and after it', async () => {
+  it('leaves nothing of the person and no half-state, with any writes before and after it', async () => {
     await fc.assert(
       fc.asyncProperty(storms, fc.nat(), async (storm, at) => {
         const stage = await scene()

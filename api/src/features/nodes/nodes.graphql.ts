@@ -19,7 +19,7 @@ builder.queryFields((t) => ({
   node: t.field({
     type: Node,
     nullable: true,
-    description: 'The public record with this id, of whatever type; null when there is none, or its section is closed.',
+    description: 'The public record with this id, of any type; null when there is none, or its section is closed.',
     extensions: sharedRead,
     complexity: 5,
     args: { id: t.arg.id({ description: 'The `id` of any record of a type that implements `Node`.' }) },

@@ -16,7 +16,7 @@ const openSections = (context: Context) =>
     return names.map((name) => open[name] ?? false)
   })
 
-/** The public record with this id, of whatever type; null when there is none, or its section is closed. Batched. */
+/** The public record with this id, of any type; null when there is none, or its section is closed. Batched. */
 export async function findNode(context: Context, id: string): Promise<FoundNode | null> {
   const type = await batched(context, 'node types', (ids) => readNodeTypes(context.pool, ids)).load(id)
   const kind = type && nodeKinds.get(type)

@@ -36,7 +36,7 @@ const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   rating: 'material_rating + exam_rating + lecture_rating + helpfulness_rating',
 }
 
-/** A page of each professor's reviews, the newest day first (`readReviewsOfEach`). */
+/** A page of each professor's reviews in the order that `request` names, by default the newest day first (`readReviewsOfEach`). */
 export const readReviewPages = (
   pool: pg.Pool,
   professorIds: readonly string[],

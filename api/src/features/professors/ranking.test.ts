@@ -66,7 +66,7 @@ describe('400 professors by rating', () => {
       SELECT 'p' || n, 'Omonimo ' || translate((n % 40)::text, '0123456789', 'abcdefghij'), 'D' || n, n % 10 > 0 FROM generate_series(1, 400) n`)
   })
 
-  it.each([1, 2, 3, 4])('come in the order of a plain sort, whatever the size of a page (reviews of kind %i)', async (seed) => {
+  it.each([1, 2, 3, 4])('come in the order of a plain sort, for any size of a page (reviews of kind %i)', async (seed) => {
     await test.pool.query('DELETE FROM professor_reviews')
     await addReviews(seed, [2, 4, 9, 40][seed - 1] ?? 2)
     for (const reviewed of [false, true]) {

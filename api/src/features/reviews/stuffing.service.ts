@@ -21,7 +21,7 @@ interface NewReview {
  * Stores a review under the limits against stuffing (docs/decisions/061-stuffing.md). What is refused or fails uses nothing up.
  * @param write stores it
  * @throws RateLimitedError after two reviews of the target from one network within a day; ValidationError when the same text was sent
- *   within a day, whatever it was about; what `write` throws
+ *   within a day, about any target; what `write` throws
  */
 export async function writeWithinLimits<Stored>(context: Context, review: NewReview, write: () => Promise<Stored>): Promise<Stored> {
   const { target, text, textField } = review

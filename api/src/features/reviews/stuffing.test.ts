@@ -90,7 +90,7 @@ describe.each(kinds)('a $kind', ({ kind, list, remove, createTarget, path, input
     const text = `Il corso è impegnativo ma molto ben spiegato (${kind})`
     afterEach(() => void vi.useRealTimers())
 
-    it('is refused for a day with a sentence that names the field, whatever its target, spaces and case', async () => {
+    it('is refused for a day with a sentence that names the field, for any target, spaces and case', async () => {
       const [target, other] = [await createTarget(open), await createTarget(open)]
       expect((await write(open, target, text)).status).toBe(201)
       const again = await write(open, other, `  ${text.toUpperCase().replaceAll(' ', '\n')} `)

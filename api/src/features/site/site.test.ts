@@ -46,7 +46,7 @@ describe('the head of every public page', () => {
     },
   )
 
-  it('names the instance, whatever its name holds', async () => {
+  it('names the instance, with any characters in its name', async () => {
     expect(await textOf('/')).toContain('la piattaforma degli studenti. Università di &lt;Prova&gt; &amp; Co · Provaglio.')
   })
 

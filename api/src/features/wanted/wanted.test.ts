@@ -130,7 +130,7 @@ describe('a listing is told to who looks for the book', () => {
   const other = '9780306406157'
   it.each([
     ['by its ISBN', { isbn, title: 'Altro' }, { isbn }, true],
-    ['not with another ISBN, whatever its title', { isbn, title: 'Ottica' }, { isbn: other, title: 'Ottica' }, false],
+    ['not with another ISBN, also with its title', { isbn, title: 'Ottica' }, { isbn: other, title: 'Ottica' }, false],
     ['by its subject', { title: 'Uno', subjectId: 'subject' }, { title: 'Due', course: 'ottica Quantistica' }, true],
     ['by its words where a listing has no ISBN', { isbn, title: 'Ottica onde' }, { title: 'Onde e ottica, terza edizione' }, true],
     ['not by some of its words', { title: 'Ottica onde' }, { title: 'Ottica' }, false],

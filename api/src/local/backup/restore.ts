@@ -45,7 +45,7 @@ export async function backupRestore(services: LocalServices, input: unknown): Pr
   try {
     await client.connect()
     const waitingMail = await restoreAll(services, client, restoring, options)
-    // It is there now, whatever becomes of these.
+    // The data is there now: a failure of these does not undo it.
     await client.query('ANALYZE')
     if (keepMail) await tellChanges(services)
     return { ...restoring.summary(), waitingMail }

@@ -139,7 +139,7 @@ describe('a session', () => {
     expect(stored()).toEqual([null, null])
   })
 
-  it('is closed by the logout at once, whatever the server says', async () => {
+  it('is closed by the logout at once, before the server answers', async () => {
     remember(tokenKeys.reviews, 'abc')
     const user = visit({ AdminLogout: () => refused })
     await user.click(await screen.findByRole('button', { name: 'Logout' }))

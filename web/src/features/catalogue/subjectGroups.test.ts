@@ -32,7 +32,7 @@ describe('the search within a degree course', () => {
   })
 })
 
-it('subjects of one name stand together in the place of the first, whatever the case and accents', () => {
+it('subjects of one name stand together in the place of the first, case and accents ignored', () => {
   const found = ['Società', 'Chimica', 'SOCIETA’', 'societa', 'Chimica'].map((courseName, index) => aSubject(index, { courseName }))
   expect(byName(found).map(ids)).toEqual([['subject-0', 'subject-3'], ['subject-1', 'subject-4'], ['subject-2']])
 })

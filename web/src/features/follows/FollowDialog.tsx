@@ -27,7 +27,7 @@ const FollowMutation = graphql(`
   }
 `)
 
-/** One draft for whatever is followed: the address is the same. */
+/** One draft for all that can be followed: the address is the same. */
 const draftKey = 'follow'
 const blank = { email: '', frequency: 'now' }
 

@@ -41,7 +41,7 @@ describe('an upload of pictures', () => {
     await expect(done).rejects.toEqual(new UploadError(imageMessages.heic('uno.jpg')))
   })
 
-  it.each([500, 502, 507])('says that it was impossible after a %s, whatever the answer is', async (status) => {
+  it.each([500, 502, 507])('says that it was impossible after a %s, with any answer', async (status) => {
     const { done, request } = start()
     request.finish({ status, body: null })
     await expect(done).rejects.toEqual(new UploadError(imageMessages.uploadFailed))

@@ -19,7 +19,7 @@ interface Recorded {
 
 const id = ['id']
 
-/** The department of a professor's page was proposed before the import, and is what that made of it. */
+/** The page had a proposed department before the import, which approved it: the page still has that department, and no administrator chose another. */
 const approved = `r.proposed_department <> '' AND NOT t.keeps_department AND t.proposed_department = ''
   AND name_key(t.department) = name_key(r.proposed_department)`
 

@@ -75,7 +75,7 @@ describe('JSON', () => {
     expect(await test.db.department.findMany()).toMatchObject([{ name: 'Scienze' }])
   })
 
-  it('recognises offerings by their id, whatever else changed, and refuses an id told twice', async () => {
+  it('recognises offerings by their id when all else changed, and refuses an id told twice', async () => {
     const file = (subjects: object[]) => [{ name: 'S', courses: [{ name: 'M', subjects }] }]
     await importText(test, file([{ id: 'one', courseName: 'Analisi' }]), 'json')
     const result = await importText(

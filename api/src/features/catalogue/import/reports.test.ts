@@ -31,7 +31,7 @@ describe('a rejected row', () => {
     })
   })
 
-  it('is told where every row is rejected, and nothing is retired, whatever is asked for', async () => {
+  it('is told where every row is rejected, and nothing is retired, with any option', async () => {
     await importRows(test, numberedRows(3))
     const before = await allOfferings(test)
     const options = { retire: true, force: true }

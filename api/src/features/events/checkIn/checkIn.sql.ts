@@ -66,7 +66,7 @@ interface Attendee {
 
 /**
  * Records what a telephone has seen, while no one else changes any of it.
- * @param byOrganiser what they say of the latest moment stays above what helpers say, of whatever moment
+ * @param byOrganiser what they say of the latest moment stays above what helpers say, of any moment
  */
 export async function recordReports(tx: Transaction, eventId: string, reports: Report[], byOrganiser: boolean): Promise<CheckInOutcome[]> {
   // Against the deletion of the event, whose cascade would lock its attendees in another order.

@@ -126,7 +126,7 @@ describe('at the door', () => {
     ])
   })
 
-  it('an undo undoes what was before it, whatever arrives first', async () => {
+  it('an undo undoes what was before it, in any order of arrival', async () => {
     const { id, door } = await atTheDoor()
     const { code } = await guest(id)
     await scan(door, { code, at: minute(5) })
@@ -168,7 +168,7 @@ describe('at the door', () => {
     expect(await scan(door, { code: bo.code, at: minute(1) })).toMatchObject([{ status: 'in', enteredAt: minute(1) }])
   })
 
-  it('the organiser’s word stands above a helper’s, of whatever moment, until they say something else', async () => {
+  it('the organiser’s word stands above a helper’s, of any moment, until they say something else', async () => {
     const { id, door, token } = await atTheDoor()
     const { code } = await guest(id)
     const organiser = `/api/check-in/${id}?token=${token}`

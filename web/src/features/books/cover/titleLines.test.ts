@@ -9,7 +9,7 @@ describe('a title on a cover', () => {
     expect(setTitle('Statistica', width)).toEqual({ lines: ['Statistica'], size: 36 })
   })
 
-  it('keeps its words, in order, whatever the size', () => {
+  it('keeps its words, in order, in any size', () => {
     const title = 'Elementi di diritto privato comparato per chi comincia'
     expect(text(setTitle(title, width))).toBe(title)
   })

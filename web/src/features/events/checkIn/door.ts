@@ -208,7 +208,7 @@ export function createDoor(server: DoorServer, eventId: string) {
   async function mark(registrationId: string, undo: boolean): Promise<void> {
     const presence = presenceOf(registrationId)
     const name = list?.entries.find((entry) => entry.registrationId === registrationId)?.name ?? null
-    // After what it undoes, whatever the clocks say.
+    // After what it undoes, also when the clocks differ.
     const at = Math.round(undo ? Math.max(now(), (presence.entries.at(-1) ?? 0) + 1) : Math.max(now(), presence.undoneAt ?? 0))
     const [after, status] = report(presence, { at, undo })
     const isNews = status !== 'already'
