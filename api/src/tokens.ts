@@ -6,13 +6,15 @@ export const createToken = () => randomBytes(32).toString('base64url')
 /** SHA-256 as hex; a fast hash is enough for a secret of full entropy. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Whether the token matches one of the hashes, compared in constant time. */
+/** Compared in constant time, but for the length. */
+export function isSameSecret(given: string, known: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(known)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** Whether the token matches one of the hashes. */
 export function tokenMatches(token: string, hashes: string[]): boolean {
-  const given = Buffer.from(hashToken(token))
-  let found = false
-  for (const hash of hashes) {
-    const known = Buffer.from(hash)
-    if (known.length === given.length && timingSafeEqual(known, given)) found = true
-  }
-  return found
+  const given = hashToken(token)
+  // All of them, whichever matches.
+  return hashes.filter((hash) => isSameSecret(given, hash)).length > 0
 }

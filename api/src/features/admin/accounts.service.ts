@@ -1,4 +1,4 @@
-import { type AdminRole, adminMessages, sessionDays } from '@chiostro/domain/admin'
+import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
 import { accountInput, roleInput } from '@chiostro/domain/adminInput'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
@@ -9,6 +9,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
+import { lastUse } from './sessions.service.ts'
 
 // Accounts of the administration are created only on the server's machine: at the first start and by the terminal tool.
 
@@ -42,7 +43,7 @@ export async function listAccounts({ db }: Store): Promise<AccountSummary[]> {
     secondFactor: totpConfirmedAt !== null,
     createdAt,
     sessions: sessions.length,
-    lastSeenAt: sessions[0] ? new Date(sessions[0].expire.getTime() - sessionDays * 86_400_000) : null,
+    lastSeenAt: sessions[0] ? lastUse(sessions[0]) : null,
   }))
 }
 

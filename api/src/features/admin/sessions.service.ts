@@ -26,7 +26,7 @@ export function listOwnSessions(context: Context): Promise<Session[]> {
 export const sessionName = ({ sid }: Session): string => sid.slice(0, idLength)
 
 /** To the hour. */
-export const lastUse = ({ expire }: Session): Date => new Date(expire.getTime() - sessionDays * 86_400_000)
+export const lastUse = ({ expire }: Pick<Session, 'expire'>): Date => new Date(expire.getTime() - sessionDays * 86_400_000)
 
 export function dataOf(session: Session): SessionData {
   const { startedAt, client = '' } = JSON.parse(session.sess) as Partial<SessionData>

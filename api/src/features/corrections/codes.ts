@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Correctable } from '@chiostro/domain/corrections'
 import { correctionMinutes } from '@chiostro/domain/corrections'
 import type { Context } from '../../context.ts'
@@ -10,9 +9,6 @@ import { dailyKeyedHash } from '../../dailySecret.ts'
  */
 export const correctionCode = ({ config }: Pick<Context, 'config'>, kind: Correctable, id: string, address: string): string =>
   dailyKeyedHash(config, `correction ${kind} ${id} ${address.toLowerCase()}`)
-
-export const isCode = (given: string, right: string): boolean =>
-  given.length === right.length && Buffer.byteLength(given) === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 
 export const isRecent = (made: Date): boolean => Date.now() - made.getTime() < correctionMinutes * 60_000
 
