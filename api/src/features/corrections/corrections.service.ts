@@ -2,22 +2,25 @@ import { correctionInput } from '@chiostro/domain/correctionInput'
 import { type Correctable, correctionMessages } from '@chiostro/domain/corrections'
 import { eventMessages } from '@chiostro/domain/events'
 import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
-import { lockRow } from '../../database/rowLocks.ts'
+import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { isSameSecret } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { managementLinkMail } from '../books/books.mail.ts'
 import { eventLinkMail } from '../events/events.mail.ts'
 import { mintTicketCode } from '../events/events.tokens.ts'
 import { registrationMail } from '../events/registrations.mail.ts'
+import { isRegistered } from '../events/seats.sql.ts'
 import { waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
 import { lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
 import { mintPlaceToken } from '../events/waitlist/waitlist.tokens.ts'
-import { correctionCode, isCode, isRecent } from './codes.ts'
+import { correctionCode, isRecent } from './codes.ts'
 
 export interface Correction {
   kind: Correctable
@@ -60,7 +63,7 @@ const book: Kind = {
 /** Of a series, all its dates. */
 const event: Kind = {
   async find(tx, id) {
-    await lockRow(tx, 'events', id)
+    await lockRows(tx, 'events', Prisma.sql`id = ${id} OR series_id = (SELECT series_id FROM events WHERE id = ${id})`)
     const found = await tx.event.findUnique({ where: { id } })
     return found && { address: found.creatorEmail, made: found.createdAt }
   },
@@ -99,10 +102,9 @@ const waiting: Kind = {
     return found && { address: found.attendeeEmail, made: found.joinedAt }
   },
   async move(tx, id, attendeeEmail) {
-    const { eventId, place } = await tx.waitingEntry.update({ where: { id }, data: { attendeeEmail } })
-    const registered = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail})`
-    if (registered.length > 0) throw new ConflictError(eventMessages.alreadyRegistered)
+    const { eventId, place } = await tx.waitingEntry.findUniqueOrThrow({ where: { id } })
+    if (await isRegistered(tx, eventId, attendeeEmail)) throw new ConflictError(eventMessages.alreadyRegistered)
+    await tx.waitingEntry.update({ where: { id }, data: { attendeeEmail } })
     await tx.waitlistToken.deleteMany({ where: { entryId: id } })
     await enqueueMail(tx, waitlistJoinedMail, { entryId: id, place })
     return mintPlaceToken(tx, id)
@@ -121,7 +123,7 @@ export async function correctAddress(context: Context, { kind, id, code }: Corre
   const { find, move, taken } = kinds[kind]
   const secret = await inTransaction(context, async (tx) => {
     const found = await find(tx, id)
-    if (!found || !isRecent(found.made) || !isCode(code, correctionCode(context, kind, id, found.address))) {
+    if (!found || !isRecent(found.made) || !isSameSecret(code, correctionCode(context, kind, id, found.address))) {
       throw new NotFoundError(correctionMessages.over)
     }
     return move(tx, id, email)

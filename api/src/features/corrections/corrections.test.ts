@@ -1,4 +1,5 @@
 import { correctionMessages } from '@chiostro/domain/corrections'
+import { eventMessages } from '@chiostro/domain/events'
 import { describe, expect, it } from 'vitest'
 import { bookInput, createEvent, eventInput } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
@@ -130,6 +131,19 @@ describe('a mistyped address', () => {
     await register(event.id, taken)
     const { id, correction } = await register(event.id, address('sbagliata'))
     expect(await correct('REGISTRATION', id, correction, taken.toUpperCase())).toMatchObject({ __typename: 'ConflictError' })
+  })
+
+  it('of a waiting place is not replaced by one that has a seat, and stays as it was', async () => {
+    const event = await createEvent(test, { maxAttendees: 1 })
+    const [seated, wrong] = [address('presente'), address('sbagliata')]
+    await register(event.id, seated)
+    const { id, correction, token } = await join(event.id, wrong)
+    expect(await correct('WAITING', id, correction, seated.toUpperCase())).toMatchObject({
+      __typename: 'ConflictError',
+      message: eventMessages.alreadyRegistered,
+    })
+    expect((await test.request(`/api/waitlist/${token}`)).status).toBe(200)
+    expect(await test.db.waitingEntry.findUniqueOrThrow({ where: { id } })).toMatchObject({ attendeeEmail: wrong })
   })
 })
 

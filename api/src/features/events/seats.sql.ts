@@ -46,6 +46,13 @@ export async function takeSeat(
   return rows[0] ?? null
 }
 
+/** Whether an address has a seat, whatever its case. */
+export async function isRegistered(tx: RawStatements, eventId: string, email: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${email})`
+  return rows.length > 0
+}
+
 export interface FreedSeat {
   eventId: string
   attendeeEmail: string

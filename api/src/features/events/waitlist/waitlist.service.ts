@@ -11,7 +11,7 @@ import { createToken, hashToken } from '../../../tokens.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
 import type { Registered } from '../registrations.service.ts'
-import { takeSeat } from '../seats.sql.ts'
+import { isRegistered, takeSeat } from '../seats.sql.ts'
 import { passOnSeats } from './passOn.ts'
 import { waitlistJoinedMail } from './waitlist.mail.ts'
 import { type PlacedEntry, readEntry, readWaitlist } from './waitlist.reads.ts'
@@ -41,9 +41,7 @@ export async function joinWaitlist(context: Context, eventId: string, input: unk
   const person = validate(joinWaitlistInput, input)
   const place = await inTransaction(context, async (tx) => {
     await requireWaiting(tx, eventId)
-    const registered = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${person.email})`
-    if (registered.length > 0) throw new ConflictError(eventMessages.alreadyRegistered)
+    if (await isRegistered(tx, eventId, person.email)) throw new ConflictError(eventMessages.alreadyRegistered)
     const added = await addToList(tx, eventId, person)
     if (!added) throw new ConflictError(waitlistMessages.already)
     const { isNew, ...turn } = added
