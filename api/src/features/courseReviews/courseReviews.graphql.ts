@@ -1,5 +1,4 @@
 import { courseReviewPage } from '@chiostro/domain/courseReviews'
-import type { CourseReview as CourseReviewRow } from '../../../generated/prisma/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
@@ -11,27 +10,18 @@ import { MyReview } from '../reviews/receipts.refs.ts'
 import './oralTopics.graphql.ts'
 import './statistics.graphql.ts'
 import { reviewSortArg } from '../reviews/reviewSort.refs.ts'
+import { heldField, receiptField } from '../reviews/writtenFields.ts'
 import { ReviewSubjectInput } from './courseReviews.refs.ts'
 import { courseReviewRecord } from './courseReviews.schemas.ts'
 import { pageCourseReviews, reviewSubject } from './courseReviews.service.ts'
-
-/** As its author is answered; all other rows have neither. */
-type WrittenReview = CourseReviewRow & { isHeld?: boolean; receipt?: string }
 
 const CourseReview = builder.prismaObject('CourseReview', {
   description: 'An anonymous review of a subject.',
   interfaces: [Node],
   fields: (t) => ({
     ...recordFields(t, courseReviewRecord, 'courseSubjectId', 'userId'),
-    isHeld: t.boolean({
-      description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
-      resolve: ({ isHeld = false }: WrittenReview) => isHeld,
-    }),
-    receipt: t.string({
-      nullable: true,
-      description: 'Opens the review for its author. Null except in the answer to the author who has just written it.',
-      resolve: ({ receipt }: WrittenReview) => receipt ?? null,
-    }),
+    isHeld: t.boolean(heldField),
+    receipt: t.string(receiptField),
     subject: t.relation('subject', {
       description: 'The subject it is about.',
       complexity: 5,

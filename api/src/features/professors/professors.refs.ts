@@ -8,6 +8,7 @@ import { Node } from '../../graphql/node.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { reviewSortArg } from '../reviews/reviewSort.refs.ts'
+import { heldField, receiptField } from '../reviews/writtenFields.ts'
 import { professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, subjectsTaughtBy } from './professors.service.ts'
 
@@ -67,9 +68,6 @@ export const Professor = builder.prismaObject('Professor', {
   }),
 })
 
-/** As its author is answered; all other rows have neither. */
-type WrittenReview = Prisma.ProfessorReviewGetPayload<object> & { isHeld?: boolean; receipt?: string }
-
 export const ProfessorReview = builder.prismaObject('ProfessorReview', {
   description: 'An anonymous review of a professor.',
   interfaces: [Node],
@@ -79,15 +77,8 @@ export const ProfessorReview = builder.prismaObject('ProfessorReview', {
       description: 'Mean of the four, rounded to one decimal.',
       resolve: (review) => overallOf(professorReviewRecord.of(review)),
     }),
-    isHeld: t.boolean({
-      description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
-      resolve: ({ isHeld = false }: WrittenReview) => isHeld,
-    }),
-    receipt: t.string({
-      nullable: true,
-      description: 'Opens the review for its author. Null except in the answer to the author who has just written it.',
-      resolve: ({ receipt }: WrittenReview) => receipt ?? null,
-    }),
+    isHeld: t.boolean(heldField),
+    receipt: t.string(receiptField),
     professor: t.relation('professor', {
       description: 'The professor.',
       complexity: 5,
