@@ -34,6 +34,16 @@ export function Done({ title, children, next }: Content) {
   )
 }
 
+/** The same in the place of a page, whose own heading says what happened. */
+export function DonePage({ children, next }: Omit<Content, 'title'>) {
+  return (
+    <div className={`${styles.done} ${styles.page}`}>
+      {children}
+      <div className={styles.next}>{next}</div>
+    </div>
+  )
+}
+
 interface Props extends Content {
   onClose(): void
 }

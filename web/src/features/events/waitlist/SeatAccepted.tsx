@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { DonePage } from '../../../components/Done.tsx'
 import { ShareButton } from '../../../components/ShareButton.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { SentTo } from '../../corrections/SentTo.tsx'
-import styles from './SeatAccepted.module.css'
 
 /** An offered seat that was accepted here. */
 export interface AcceptedSeat {
@@ -18,21 +18,23 @@ export interface AcceptedSeat {
 export function SeatAccepted({ eventId, title, email, ticket }: AcceptedSeat) {
   const t = useT()
   const navigate = useNavigate()
+  const next = (
+    <>
+      {ticket && (
+        <Button variant="primary" onClick={() => navigate(`/ticket/${ticket}`)}>
+          {t('Apri il biglietto')}
+        </Button>
+      )}
+      <ButtonLink to={`/api/events/${eventId}.ics`} reloadDocument icon={<CalendarPlus aria-hidden />}>
+        {t('Aggiungi al calendario')}
+      </ButtonLink>
+      <ShareButton title={title} path={`/events/${eventId}`} />
+    </>
+  )
   return (
-    <section className={styles.accepted}>
+    <DonePage next={next}>
       <p>{t('Il posto per «{title}» è tuo.', { title })}</p>
       <SentTo email={email}>{t('Nel messaggio trovi il biglietto e il link per cancellarti.')}</SentTo>
-      <div className={styles.next}>
-        {ticket && (
-          <Button variant="primary" onClick={() => navigate(`/ticket/${ticket}`)}>
-            {t('Apri il biglietto')}
-          </Button>
-        )}
-        <ButtonLink to={`/api/events/${eventId}.ics`} reloadDocument icon={<CalendarPlus aria-hidden />}>
-          {t('Aggiungi al calendario')}
-        </ButtonLink>
-        <ShareButton title={title} path={`/events/${eventId}`} />
-      </div>
-    </section>
+    </DonePage>
   )
 }
