@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import { NotFoundError } from '../errors.ts'
-import { requireAdmin, requireModerator } from '../features/admin/permission.ts'
+import { requireRole } from '../features/admin/permission.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
 import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
 import { acceptJson } from './bodies.ts'
@@ -148,8 +148,7 @@ async function checkRequest({ url, headers, context, routeOptions }: FastifyRequ
     context.admin = await findAdmin(context, headers.authorization)
   }
   const { limit, access } = routeOptions.config
-  if (access === 'moderator') requireModerator(context)
-  if (access === 'admin') requireAdmin(context)
+  if (access) requireRole(context, access)
   if (limit) await enforceLimit(context, limit)
 }
 

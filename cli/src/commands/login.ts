@@ -1,4 +1,4 @@
-import { adminRoles } from '@chiostro/domain/admin'
+import { type AdminRole, adminRoles } from '@chiostro/domain/admin'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { italianDate } from '../dates.ts'
@@ -104,7 +104,7 @@ async function whoAmI(run: Invocation): Promise<void> {
   const { currentAdmin } = await run.ask(WhoAmI, {})
   if (!currentAdmin) throw new Failure('Non hai effettuato l’accesso: «chiostro login».', exitStatus.notLoggedIn)
   printRecord(run, { ...currentAdmin, url: run.target.url }, [
-    [currentAdmin.role === 'ADMIN' ? adminRoles.admin : adminRoles.moderator, currentAdmin.username],
+    [adminRoles[currentAdmin.role.toLowerCase() as AdminRole], currentAdmin.username],
     ['Server', run.target.url],
     ['Valido fino al', italianDate(currentAdmin.expiresAt)],
   ])

@@ -21,6 +21,7 @@ const QueuedMails = builder.objectRef<{ queued: number }>('QueuedMails').impleme
 
 builder.queryField('failedMails', (t) =>
   t.field({
+    authorize: 'admin',
     type: [FailedMail],
     description: `For admins: e-mails that failed for good within 30 days, the latest first, at most ${mostFailed}.`,
     complexity: { field: 5, multiplier: 10 },
@@ -30,6 +31,7 @@ builder.queryField('failedMails', (t) =>
 
 builder.mutationField('retryFailedMails', (t) =>
   t.field({
+    authorize: 'admin',
     type: QueuedMails,
     description: 'For admins: has all of them sent again.',
     resolve: (_root, _args, context) => retryFailedMails(context),

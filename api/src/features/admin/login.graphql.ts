@@ -80,6 +80,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input, ...separately }, context) => login(context, input ?? separately),
   }),
   adminLogout: t.field({
+    authorize: 'moderator',
     type: Confirmation,
     description: 'For moderators. Ends the session and invalidates its token.',
     async resolve(_root, _args, context) {

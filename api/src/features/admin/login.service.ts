@@ -11,7 +11,7 @@ import { recordAudit } from '../deletion/audit.service.ts'
 import { rememberDevice } from './devices.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
-import { requireModerator } from './permission.ts'
+import { signedIn } from './permission.ts'
 import { takeLoginCode } from './secondFactor.service.ts'
 import { openSession } from './sessions.ts'
 
@@ -79,7 +79,7 @@ async function requireUnchanged(tx: Transaction, { id, passwordHash, hasSecondFa
 
 /** Ends the session of the token that was sent. */
 export async function logout(context: Context): Promise<void> {
-  const { id, username, sessionId } = requireModerator(context)
+  const { id, username, sessionId } = signedIn(context)
   await inTransaction(context, async (tx) => {
     await tx.session.deleteMany({ where: { sid: sessionId } })
     await recordAudit(tx, { actor: username, action: 'logout' })

@@ -128,6 +128,7 @@ const cost = ({ pageSize }: { pageSize?: number | null }, most: number) => ({
 
 builder.queryFields((t) => ({
   adminCourseReviews: t.field({
+    authorize: 'moderator',
     type: AdminCourseReviewPage,
     description: `For moderators: reviews of subjects. At most ${courseReviewsPage.max} a page.`,
     args: {
@@ -140,6 +141,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { filter, ...rest }, context) => listCourseReviews(context, { ...filter, ...rest }),
   }),
   adminProfessorReviews: t.field({
+    authorize: 'moderator',
     type: AdminProfessorReviewPage,
     description: `For moderators: reviews of professors. At most ${professorReviewsPage.max} a page.`,
     args: {
@@ -163,6 +165,7 @@ const Kind = builder.enumType('ReviewKind', {
 
 builder.mutationField('setReviewKept', (t) =>
   t.field({
+    authorize: 'moderator',
     type: Confirmation,
     description: 'For moderators: remembers that a public review was looked at and stays, for all of them and until its author changes it.',
     errors: { types: [NotFoundError] },

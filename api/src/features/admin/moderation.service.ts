@@ -13,7 +13,7 @@ import { deletables } from '../deletion/deletion.kinds.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { forgetKept, noteKept, type ReviewKind } from '../reviews/kept.sql.ts'
 import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.sql.ts'
-import { requireModerator } from './permission.ts'
+import { signedIn } from './permission.ts'
 import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.sql.ts'
 
 /** A numbered page of a list; the total is counted on demand. */
@@ -34,20 +34,18 @@ export interface AdminProfessorReview extends Omit<StoredProfessorReview, Rating
 
 /**
  * Course reviews that match the filter (docs/product.md, "Moderation").
- * @throws UnauthenticatedError, ValidationError naming the invalid filter
+ * @throws ValidationError naming the invalid filter
  */
 export async function listCourseReviews(context: Context, input: object): Promise<NumberedPage<AdminCourseReview>> {
-  requireModerator(context)
   const filter = validate(courseReviewsFilter, input)
   return { items: await readCourseReviews(context.db, filter), countAll: () => countCourseReviews(context.db, filter) }
 }
 
 /**
  * Professor reviews that match the filter, with ratings out of 5 (docs/product.md, "Professor ratings out of 5").
- * @throws UnauthenticatedError, ValidationError naming the invalid filter
+ * @throws ValidationError naming the invalid filter
  */
 export async function listProfessorReviews(context: Context, input: object): Promise<NumberedPage<AdminProfessorReview>> {
-  requireModerator(context)
   const filter = validate(professorReviewsFilter, input)
   const { page, pageSize } = filter
   return pageOf(context, filter, { limit: pageSize, offset: (page - 1) * pageSize })
@@ -56,10 +54,10 @@ export async function listProfessorReviews(context: Context, input: object): Pro
 /**
  * Remembers for all moderators that a public review was looked at and stays, or that it has to be looked at again. It does not decide a case.
  * What is so already stays, and is not noted twice.
- * @throws UnauthenticatedError, NotFoundError
+ * @throws NotFoundError
  */
 export async function setReviewKept(context: Context, { kind, id, kept }: { kind: ReviewKind; id: string; kept: boolean }): Promise<void> {
-  const { username } = requireModerator(context)
+  const { username } = signedIn(context)
   await inTransaction(context, async (tx) => {
     const { table, label } = deletables[kind]
     // Locked: what its author changes at the same moment is seen again.
@@ -75,13 +73,11 @@ export async function setReviewKept(context: Context, { kind, id, kept }: { kind
 
 /**
  * The older list of all professor reviews, newest first, with one mean rating out of 5.
- * @throws UnauthenticatedError
  */
 export async function listAllProfessorReviews(
   context: Context,
   slice: { limit: number; offset: number },
 ): Promise<NumberedPage<AdminProfessorReview>> {
-  requireModerator(context)
   return pageOf(context, validate(professorReviewsFilter, {}), slice)
 }
 

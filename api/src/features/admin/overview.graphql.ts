@@ -62,12 +62,14 @@ const cost = ({ first }: { first?: number | null }) => ({ field: 5, multiplier: 
 
 builder.queryFields((t) => ({
   adminStats: t.field({
+    authorize: 'moderator',
     type: AdminStats,
     description: 'For moderators: the numbers on the panel.',
     complexity: 10,
     resolve: (_root, _args, context) => adminStats(context),
   }),
   adminBooks: t.field({
+    authorize: 'moderator',
     type: AdminBookConnection,
     description: `For moderators: listings with their sellers, newest first; with a search, exact matches come first. ${perPage}`,
     args: {
@@ -85,6 +87,7 @@ builder.queryFields((t) => ({
     },
   }),
   adminEvents: t.field({
+    authorize: 'moderator',
     type: AdminEventConnection,
     description: `For moderators: events with their organisers, newest announcement first, past events last. ${perPage}`,
     args: {

@@ -7,7 +7,7 @@ import { ValidationError } from '../../errors.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
-import { requireModerator } from './permission.ts'
+import { signedIn } from './permission.ts'
 
 /** A password that was right when it was checked. */
 export interface CheckedPassword {
@@ -17,10 +17,10 @@ export interface CheckedPassword {
 
 /**
  * Asks again for the password of the account that is logged in, for what a stolen session must not do. Wrong ones count as failed logins do.
- * @throws UnauthenticatedError, ValidationError for a wrong password, RateLimitedError after too many
+ * @throws ValidationError for a wrong password, RateLimitedError after too many
  */
 export async function checkOwnPassword(context: Context, password: string): Promise<CheckedPassword> {
-  const { id, username } = requireModerator(context)
+  const { id, username } = signedIn(context)
   const checked = await limitedLogin(context, username, async () => {
     const account = await context.db.user.findUnique({ where: { id }, select: { passwordHash: true } })
     if (account && (await passwordMatches(password, account.passwordHash))) return { userId: id, passwordHash: account.passwordHash }

@@ -1,25 +1,26 @@
-import { adminMessages } from '@chiostro/domain/admin'
+import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
 import type { Admin, Context } from '../../context.ts'
 import { ForbiddenError, UnauthenticatedError } from '../../errors.ts'
 
-// The only permission checks: every service of the administration calls one of the two first. Which operations moderators may use is
-// listed in permission.test.ts, which walks all of them.
+// Who may do what is declared where an operation is: `authorize: 'moderator'` of a GraphQL field, `config: { access: 'moderator' }` of a route.
+// Services take it as given, and ask for the account when they note who did something. `permission.test.ts` walks all operations and routes.
+
+/** For whom an operation may be that an account of the role may use. Moderators: cases, reviews, listings, events, and the account itself. */
+const opens: Record<AdminRole, readonly AdminRole[]> = { admin: ['admin', 'moderator'], moderator: ['moderator'] }
 
 /**
- * The authenticated account, administrator or moderator: cases, reviews, listings, events, and the account itself.
+ * The account that is logged in.
  * @throws UnauthenticatedError without a valid session
  */
-export function requireModerator({ admin }: Pick<Context, 'admin'>): Admin {
+export function signedIn({ admin }: Pick<Context, 'admin'>): Admin {
   if (!admin) throw new UnauthenticatedError(adminMessages.unauthenticated)
   return admin
 }
 
 /**
- * The authenticated administrator: everything else.
- * @throws UnauthenticatedError without a valid session, ForbiddenError for a moderator
+ * Refuses accounts that may not use what is for `role`.
+ * @throws UnauthenticatedError without a valid session, ForbiddenError for an account of another role
  */
-export function requireAdmin(context: Pick<Context, 'admin'>): Admin {
-  const account = requireModerator(context)
-  if (account.role !== 'admin') throw new ForbiddenError(adminMessages.forbidden)
-  return account
+export function requireRole(context: Pick<Context, 'admin'>, role: AdminRole): void {
+  if (!opens[signedIn(context).role].includes(role)) throw new ForbiddenError(adminMessages.forbidden)
 }

@@ -53,6 +53,7 @@ const AdminProfessorSort = builder.enumType('AdminProfessorSort', {
 
 builder.queryField('adminProfessors', (t) =>
   t.field({
+    authorize: 'moderator',
     type: AdminProfessorConnection,
     description: `For moderators: professors, last added first. ${adminPage.size} a page, at most ${adminPage.max}.`,
     args: {
@@ -73,6 +74,7 @@ builder.queryField('adminProfessors', (t) =>
 
 builder.mutationFields((t) => ({
   adminUpdateProfessor: t.field({
+    authorize: 'admin',
     type: AdminProfessor,
     description: 'For admins: renames a professor or moves them to another department, which imports then leave as it is.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
@@ -84,6 +86,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { id, ...changes }, context) => updateProfessor(context, id, changes),
   }),
   setReplyAddress: t.field({
+    authorize: 'admin',
     type: AdminProfessor,
     description: 'For admins: sets the institutional address from which a professor answers reviews. Links that were sent to another end.',
     errors: { types: [ValidationError, NotFoundError] },
@@ -94,6 +97,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { professorId, address }, context) => setReplyAddress(context, professorId, { address }),
   }),
   adminMergeProfessors: t.field({
+    authorize: 'admin',
     type: AdminProfessor,
     description: `For admins: merges a professor into another, which is returned. Reviews and subjects move, and the old id leads to the one that is kept. \`restoreDeleted\` of the one that is gone undoes it for ${restorableForDays} days.`,
     errors: { types: [ValidationError, NotFoundError, ConflictError] },

@@ -6,16 +6,16 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { requireAdmin } from './permission.ts'
+import { signedIn } from './permission.ts'
 import { type AdminProfessorRow, readExisting } from './professors.service.ts'
 
 /**
  * Sets the institutional address from which a professor answers reviews, in place of others. Links that were sent to those open nothing any more.
  * @param input `{ address? }`; none when it is empty
- * @throws UnauthenticatedError, ValidationError, NotFoundError
+ * @throws ValidationError, NotFoundError
  */
 export async function setReplyAddress(context: Context, professorId: string, input: unknown): Promise<AdminProfessorRow> {
-  const { username } = requireAdmin(context)
+  const { username } = signedIn(context)
   const { address } = validate(replyAddressInput, input)
   const changed = await inTransaction(context, async (tx) => {
     // Merges and deletions lock the professor first.

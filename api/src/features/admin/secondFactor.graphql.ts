@@ -30,6 +30,7 @@ const code = { description: 'Six digits of the app. Each counts once; wrong ones
 
 builder.mutationFields((t) => ({
   startSecondFactor: t.field({
+    authorize: 'moderator',
     type: SecondFactorSetup,
     description: 'For moderators: makes the secret of a second factor (TOTP) for the own account.',
     errors: { types: [ValidationError, ConflictError] },
@@ -38,6 +39,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, input, context) => startSecondFactor(context, input),
   }),
   confirmSecondFactor: t.field({
+    authorize: 'moderator',
     type: RecoveryCodes,
     description: 'For moderators: turns the second factor on with a first code. All other sessions of the account end.',
     errors: { types: [ValidationError, ConflictError] },
@@ -46,6 +48,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, input, context) => ({ recoveryCodes: await confirmSecondFactor(context, input) }),
   }),
   disableSecondFactor: t.field({
+    authorize: 'moderator',
     type: Confirmation,
     description: 'For moderators: turns the second factor off.',
     errors: { types: [ValidationError, ConflictError] },

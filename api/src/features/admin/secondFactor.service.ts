@@ -11,7 +11,7 @@ import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { createReceipt, hashReceipt } from '../reviews/receipts.ts'
 import { checkOwnPassword, requireSamePassword } from './ownPassword.ts'
-import { requireModerator } from './permission.ts'
+import { signedIn } from './permission.ts'
 import { createTotpSecret, totpStep, totpUri } from './totp.ts'
 
 // The second factor of the own account (docs/decisions/106-roles-and-second-factor.md). Each change asks for the password again: a thief of a session
@@ -27,10 +27,10 @@ export interface SecondFactorSetup {
 /**
  * Makes a secret, which counts once its first code was confirmed. Starting again makes another.
  * @param input `{ password }`
- * @throws UnauthenticatedError, ValidationError for a wrong password, ConflictError when the account has a second factor, RateLimitedError
+ * @throws ValidationError for a wrong password, ConflictError when the account has a second factor, RateLimitedError
  */
 export async function startSecondFactor(context: Context, input: unknown): Promise<SecondFactorSetup> {
-  const { id, username } = requireModerator(context)
+  const { id, username } = signedIn(context)
   const checked = await checkOwnPassword(context, validate(passwordInput, input).password)
   const secret = createTotpSecret()
   await inTransaction(context, async (tx) => {
@@ -48,10 +48,10 @@ export async function startSecondFactor(context: Context, input: unknown): Promi
  * Turns the second factor on with a first code, and ends all other sessions, which were opened with a password alone.
  * @param input `{ password, code }`
  * @returns recovery codes, shown only now
- * @throws UnauthenticatedError, ValidationError for a wrong password or code, ConflictError when it is on or was not started, RateLimitedError
+ * @throws ValidationError for a wrong password or code, ConflictError when it is on or was not started, RateLimitedError
  */
 export async function confirmSecondFactor(context: Context, input: unknown): Promise<string[]> {
-  const { id, username, sessionId } = requireModerator(context)
+  const { id, username, sessionId } = signedIn(context)
   const { password, code } = validate(proofInput, input)
   const checked = await checkOwnPassword(context, password)
   const codes = await limitedCode(context, id, () =>
@@ -77,10 +77,10 @@ export async function confirmSecondFactor(context: Context, input: unknown): Pro
 /**
  * Turns the second factor off, with its code or a recovery code.
  * @param input `{ password, code }`
- * @throws UnauthenticatedError, ValidationError for a wrong password or code, ConflictError when it is not on, RateLimitedError
+ * @throws ValidationError for a wrong password or code, ConflictError when it is not on, RateLimitedError
  */
 export async function disableSecondFactor(context: Context, input: unknown): Promise<void> {
-  const { id, username } = requireModerator(context)
+  const { id, username } = signedIn(context)
   const { password, code } = validate(proofInput, input)
   const checked = await checkOwnPassword(context, password)
   const done = await limitedCode(context, id, () =>
@@ -100,7 +100,7 @@ export async function disableSecondFactor(context: Context, input: unknown): Pro
 
 /** Recovery codes that were not used yet. */
 export const countRecoveryCodes = (context: Context): Promise<number> =>
-  context.db.recoveryCode.count({ where: { userId: requireModerator(context).id } })
+  context.db.recoveryCode.count({ where: { userId: signedIn(context).id } })
 
 /**
  * Takes the code of a login, for an account that has a second factor.

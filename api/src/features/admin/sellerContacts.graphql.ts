@@ -49,6 +49,7 @@ const period = {
 
 builder.queryFields((t) => ({
   sellerContacts: t.field({
+    authorize: 'admin',
     type: SellerContactConnection,
     description: `For admins: messages to sellers, newest first. ${sellerContactPage.size} a page, at most ${sellerContactPage.max}.`,
     args: {
@@ -65,6 +66,7 @@ builder.queryFields((t) => ({
     },
   }),
   sellerContactStats: t.field({
+    authorize: 'admin',
     type: SellerContactStats,
     description: 'For admins: numbers of messages to sellers in a period.',
     args: { from: t.arg(period.from), to: t.arg(period.to) },

@@ -28,6 +28,7 @@ const EndedSessions = builder.objectRef<{ ended: number }>('EndedSessions').impl
 
 builder.queryField('adminSessions', (t) =>
   t.field({
+    authorize: 'moderator',
     type: [OpenSession],
     description: 'For moderators: open sessions of the own account, last used first.',
     complexity: { field: 5, multiplier: 10 },
@@ -37,6 +38,7 @@ builder.queryField('adminSessions', (t) =>
 
 builder.mutationFields((t) => ({
   endSession: t.field({
+    authorize: 'moderator',
     type: Confirmation,
     description: 'For moderators: ends an own session at once, this one too.',
     errors: { types: [NotFoundError] },
@@ -47,6 +49,7 @@ builder.mutationFields((t) => ({
     },
   }),
   endOtherSessions: t.field({
+    authorize: 'moderator',
     type: EndedSessions,
     description: 'For moderators: ends all own sessions but this one.',
     resolve: async (_root, _args, context) => ({ ended: await endOtherSessions(context) }),

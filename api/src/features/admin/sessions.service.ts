@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { requireModerator } from './permission.ts'
+import { signedIn } from './permission.ts'
 import type { SessionData } from './sessions.ts'
 
 /** Characters of a session's key: enough to name it, useless as a token. */
@@ -13,10 +13,9 @@ const idFormat = /^[0-9a-f]{16}$/
 
 /**
  * Open sessions of the own account, last used first.
- * @throws UnauthenticatedError
  */
 export function listOwnSessions(context: Context): Promise<Session[]> {
-  const { id: userId } = requireModerator(context)
+  const { id: userId } = signedIn(context)
   return context.db.session.findMany({
     where: { userId, expire: { gt: new Date() } },
     orderBy: [{ expire: 'desc' }, { sid: 'asc' }],
@@ -35,10 +34,10 @@ export function dataOf(session: Session): SessionData {
 
 /**
  * Ends one of the own sessions; the present one too.
- * @throws UnauthenticatedError, NotFoundError
+ * @throws NotFoundError
  */
 export async function endOwnSession(context: Context, id: string): Promise<void> {
-  const { id: userId } = requireModerator(context)
+  const { id: userId } = signedIn(context)
   if (!idFormat.test(id) || (await endSessions(context, { userId, sid: { startsWith: id } })) === 0)
     throw new NotFoundError(adminMessages.unknownSession)
 }
@@ -46,15 +45,14 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
 /**
  * Ends all own sessions but the present one.
  * @returns how many there were
- * @throws UnauthenticatedError
  */
 export function endOtherSessions(context: Context): Promise<number> {
-  const { id: userId, sessionId } = requireModerator(context)
+  const { id: userId, sessionId } = signedIn(context)
   return endSessions(context, { userId, sid: { not: sessionId } })
 }
 
 async function endSessions(context: Context, where: { userId: string; sid: { startsWith: string } | { not: string } }): Promise<number> {
-  const { id, username } = requireModerator(context)
+  const { id, username } = signedIn(context)
   const ended = await inTransaction(context, async (tx) => {
     const { count } = await tx.session.deleteMany({ where })
     if (count)

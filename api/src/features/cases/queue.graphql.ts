@@ -150,6 +150,7 @@ const AdminCaseConnection = connectionType('AdminCase', AdminCase, 'cases')
 
 builder.queryFields((t) => ({
   adminCases: t.field({
+    authorize: 'moderator',
     type: AdminCaseConnection,
     description: `For moderators: cases of a state; without one those that wait for a decision, the longest waiting first. ${casePage.size} a page, at most ${casePage.max}.`,
     args: {
@@ -164,6 +165,7 @@ builder.queryFields((t) => ({
     },
   }),
   adminCase: t.field({
+    authorize: 'moderator',
     type: AdminCase,
     nullable: true,
     description: 'For moderators: a case by its id or reference, or null.',
@@ -174,6 +176,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   decideCase: t.field({
+    authorize: 'moderator',
     type: AdminCase,
     description:
       'For moderators: decides a case or its appeal, hides or shows the item, and tells both sides. A ConflictError when it is decided already.',
@@ -188,6 +191,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { id, ...decision }, context) => decideCase(context, id, decision),
   }),
   decideCases: t.field({
+    authorize: 'moderator',
     type: SeveralCases,
     description: `For moderators: the same decision about up to ${caseLimits.atOnce} cases, such as the reviews of a burst. Each has its own, with its statement of reasons.`,
     errors: { types: [ValidationError] },
@@ -201,6 +205,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, input, context) => decideCases(context, input),
   }),
   undoDecisions: t.field({
+    authorize: 'moderator',
     type: SeveralCases,
     description: `For moderators: takes one's own last decisions about up to ${caseLimits.atOnce} cases back.`,
     errors: { types: [ValidationError] },
@@ -208,6 +213,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, input, context) => undoDecisions(context, input),
   }),
   undoDecision: t.field({
+    authorize: 'moderator',
     type: AdminCase,
     description: `For moderators: takes one's own last decision about a case back, within ${undoHours} hours and before an appeal.`,
     errors: { types: [NotFoundError, ConflictError] },

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { requireModerator } from '../admin/permission.ts'
+import { signedIn } from '../admin/permission.ts'
 import { asConflict } from '../deletion/deletion.moves.ts'
 import { type DecidedCase, type Item, lockCase, lockCaseOfRemoved, openCase } from './cases.sql.ts'
 import { decide, withdraw } from './decide.ts'
@@ -15,22 +15,19 @@ import { type CasePageRequest, countCases, type QueuedCase, readCase, readCasePa
 
 /**
  * A page of cases: by default those that wait for a moderator, the longest waiting first; of a state that is over the latest first.
- * @throws UnauthenticatedError, ValidationError for an invalid cursor
+ * @throws ValidationError for an invalid cursor
  */
 export function listCases(context: Context, state: CaseState | null, page: CasePageRequest): Promise<Page<QueuedCase>> {
-  requireModerator(context)
   return readCasePage(context.db, state, page)
 }
 
-/** Their number. @throws UnauthenticatedError */
+/** Their number. */
 export function countListedCases(context: Context, state: CaseState | null): Promise<number> {
-  requireModerator(context)
   return countCases(context.db, state)
 }
 
-/** A case for moderators, or null; by its id or its reference. @throws UnauthenticatedError */
+/** A case for moderators, or null; by its id or its reference. */
 export function findQueuedCase(context: Context, id: string): Promise<QueuedCase | null> {
-  requireModerator(context)
   return readCase(context.db, id)
 }
 
@@ -38,16 +35,15 @@ export function findQueuedCase(context: Context, id: string): Promise<QueuedCase
  * Decides a case, or its appeal. Of several moderators at once one decides; the others are told who did.
  * @param id its id or its reference
  * @param input `{ outcome, ground, rule, reasons }`
- * @throws UnauthenticatedError, ValidationError, NotFoundError, ConflictError when it is decided already, when another moderator has to decide
+ * @throws ValidationError, NotFoundError, ConflictError when it is decided already, when another moderator has to decide
  *   an appeal, and when the item cannot be put back
  */
 export async function decideCase(context: Context, id: string, input: unknown): Promise<QueuedCase> {
-  requireModerator(context)
   return decideOne(context, id, validate(decisionInput, input))
 }
 
 async function decideOne(context: Context, id: string, decision: DecisionInput): Promise<QueuedCase> {
-  const { username } = requireModerator(context)
+  const { username } = signedIn(context)
   const queued = await requireCase(context, id)
   await inTransaction(context, async (tx) => {
     const found = await lockCase(tx, queued.id)
@@ -71,10 +67,9 @@ export interface CasesReport {
  * The same decision about several cases, such as the reviews of a burst: each has its own, in a transaction of its own, with its statement of
  * reasons.
  * @param input `{ ids, outcome, ground, rule, reasons }`
- * @throws UnauthenticatedError, ValidationError
+ * @throws ValidationError
  */
 export async function decideCases(context: Context, input: unknown): Promise<CasesReport> {
-  requireModerator(context)
   const { ids, ...decision } = validate(decisionsInput, input)
   return eachOf(ids, (id) => decideOne(context, id, decision))
 }
@@ -82,10 +77,9 @@ export async function decideCases(context: Context, input: unknown): Promise<Cas
 /**
  * Takes several own decisions back.
  * @param input `{ ids }`
- * @throws UnauthenticatedError, ValidationError
+ * @throws ValidationError
  */
 export async function undoDecisions(context: Context, input: unknown): Promise<CasesReport> {
-  requireModerator(context)
   return eachOf(validate(casesInput, input).ids, (id) => undoDecision(context, id))
 }
 
@@ -123,10 +117,10 @@ const hasOtherModerator = async (tx: Transaction, username: string) =>
 
 /**
  * Takes back one's own last decision: the item is as before, and the case waits again.
- * @throws UnauthenticatedError, NotFoundError, ConflictError when another moderator decided, it is too late, or it was appealed since
+ * @throws NotFoundError, ConflictError when another moderator decided, it is too late, or it was appealed since
  */
 export async function undoDecision(context: Context, id: string): Promise<QueuedCase> {
-  const { username } = requireModerator(context)
+  const { username } = signedIn(context)
   const queued = await requireCase(context, id)
   await inTransaction(context, async (tx) => {
     const found = await lockCase(tx, queued.id)

@@ -57,6 +57,7 @@ const spelling = 'in any spelling'
 
 builder.mutationFields((t) => ({
   mergeOralTopics: t.field({
+    authorize: 'moderator',
     type: Subject,
     description: 'For moderators: counts a topic of the oral exam as another one, also in reviews still to come.',
     errors: { types: [ValidationError, NotFoundError] },
@@ -68,6 +69,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { subjectId, ...topics }, context) => mergeOralTopics(context, subjectId, topics),
   }),
   renameOralTopic: t.field({
+    authorize: 'moderator',
     type: Subject,
     description: 'For moderators: gives a topic of the oral exam another name; the name of another topic makes the two one.',
     errors: { types: [ValidationError, NotFoundError] },

@@ -27,6 +27,7 @@ const AuditEntryConnection = connectionType('AuditEntry', AuditEntry, 'entries')
 
 builder.queryField('auditLog', (t) =>
   t.field({
+    authorize: 'admin',
     type: AuditEntryConnection,
     description: `For admins: the audit log, latest first. ${auditPage.size} a page, at most ${auditPage.max}.`,
     args: {

@@ -43,6 +43,7 @@ const DeletedRecordConnection = connectionType('DeletedRecord', DeletedRecord, '
 
 builder.queryField('deletedRecords', (t) =>
   t.field({
+    authorize: 'moderator',
     type: DeletedRecordConnection,
     description: `For admins: restorable records, latest first. ${deletedPage.size} a page, at most ${deletedPage.max}.`,
     args: {
@@ -81,6 +82,7 @@ for (const kind of kinds) {
   const { what, also = '', guard } = deletables[kind]
   builder.mutationField(mutationOf(kind), (t) =>
     t.field({
+      authorize: 'moderator',
       type: Confirmation,
       description: `For admins. ${what} is hidden everywhere at once, and can be restored for at least ${restorableForDays} days.${also}`,
       errors: { types: guard ? [NotFoundError, ValidationError, ConflictError] : [NotFoundError, ValidationError] },
@@ -100,6 +102,7 @@ for (const kind of kinds) {
 
 builder.mutationFields((t) => ({
   adminDeleteMany: t.field({
+    authorize: 'moderator',
     type: Report,
     description: `For admins: up to ${deletionLimits.many} records of one kind. Unknown ids are reported; the others are deleted.`,
     errors: { types: [ValidationError, ConflictError] },
@@ -113,6 +116,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { kind, ...input }, context) => deleteManyAsAdmin(context, kind, input),
   }),
   publishHeldReview: t.field({
+    authorize: 'moderator',
     type: Confirmation,
     description: 'For admins: publishes a review that waited for a moderator. To refuse it, delete it.',
     errors: { types: [NotFoundError, ConflictError] },
@@ -123,6 +127,7 @@ builder.mutationFields((t) => ({
     },
   }),
   restoreDeleted: t.field({
+    authorize: 'moderator',
     type: Confirmation,
     description: 'For admins: restores a deleted record with its links, participants, counts and images.',
     errors: { types: [NotFoundError, ConflictError] },

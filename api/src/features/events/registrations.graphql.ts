@@ -106,6 +106,7 @@ const EventRegistrationConnection = connectionType('EventRegistration', EventReg
 
 builder.queryField('adminRegistrations', (t) =>
   t.field({
+    authorize: 'moderator',
     type: EventRegistrationConnection,
     nullable: true,
     description: `For moderators: everybody who registered for an event, first come first; null when there is no such event. ${adminPage.size} a page, at most ${adminPage.max}.`,

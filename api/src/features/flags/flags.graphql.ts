@@ -23,6 +23,7 @@ builder.queryField('featureFlags', (t) =>
 
 builder.mutationField('setFeatureFlag', (t) =>
   t.field({
+    authorize: 'admin',
     type: FeatureFlag,
     description: 'For admins: sets a feature flag, effective immediately; browsers may cache the old value for 5 minutes.',
     errors: { types: [NotFoundError] },

@@ -80,6 +80,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { id }, context) => findWanted(context, id),
   }),
   adminWanted: t.field({
+    authorize: 'moderator',
     type: AdminWantedBookConnection,
     description: 'All wanted books, those that wait for their confirmation included, newest first.',
     args: { search: t.arg.string(search), first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },

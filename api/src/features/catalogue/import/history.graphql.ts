@@ -37,6 +37,7 @@ const UndoneCatalogueImport = builder.objectRef<UndoneImport>('UndoneCatalogueIm
 
 builder.queryField('catalogueImports', (t) =>
   t.field({
+    authorize: 'admin',
     type: [PastImport],
     description: `Admins only. The imports of the last ${undoableForDays} days, latest first, at most ${importsShown}.`,
     complexity: { field: 5, multiplier: 5 },
@@ -46,6 +47,7 @@ builder.queryField('catalogueImports', (t) =>
 
 builder.mutationField('undoCatalogueImport', (t) =>
   t.field({
+    authorize: 'admin',
     type: UndoneCatalogueImport,
     description: `Admins only. Brings the catalogue back to what it was before an import, in one transaction, for ${undoableForDays} days. The last import first;
 then the one before it, and so on. Reviews stay. A ConflictError when it is undone already, when a later one is not, or while an import runs.`,

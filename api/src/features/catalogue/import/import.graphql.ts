@@ -150,6 +150,7 @@ stored one of its name is another one.`,
 
 builder.mutationField('importCatalogue', (t) =>
   t.field({
+    authorize: 'admin',
     type: CatalogueImport,
     description: `Admins only. Synchronises the catalogue with a file in one transaction: offerings keep their ids, those no longer in the file are
 retired unless rows were rejected, and the same file twice changes nothing. A ConflictError when it would retire more than 5 % of the offerings, or another
@@ -167,6 +168,7 @@ const CancelledCatalogueImport = builder.objectRef<CancelledImport>('CancelledCa
 
 builder.mutationField('cancelCatalogueImport', (t) =>
   t.field({
+    authorize: 'admin',
     type: CancelledCatalogueImport,
     description: 'Admins only. Ends the import that runs: nothing of it remains. A ConflictError when none runs.',
     errors: { types: [ConflictError] },
@@ -176,6 +178,7 @@ builder.mutationField('cancelCatalogueImport', (t) =>
 
 builder.queryField('importProgress', (t) =>
   t.field({
+    authorize: 'admin',
     type: ImportProgress,
     nullable: true,
     description: 'Admins only. Progress of a running import; null while none runs.',

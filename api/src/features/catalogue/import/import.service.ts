@@ -2,7 +2,7 @@ import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogue
 import type { Context } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { validate } from '../../../validation.ts'
-import { requireAdmin } from '../../admin/permission.ts'
+import { signedIn } from '../../admin/permission.ts'
 import { auditStatement } from '../../deletion/audit.service.ts'
 import { findFile, keepFile, markCancelled, noteProgress, readFile, readProgress, removeFile, wasCancelled } from './files.ts'
 import { endSession } from './importLock.ts'
@@ -18,22 +18,21 @@ export interface FileImport extends ImportResult {
 /**
  * Receives a catalogue file from an admin.
  * @returns its id, valid for an hour
- * @throws UnauthenticatedError, PayloadTooLargeError, ValidationError (path `file`)
+ * @throws PayloadTooLargeError, ValidationError (path `file`)
  */
 export async function receiveFile(context: Context, bytes: AsyncIterable<Buffer>): Promise<string> {
-  requireAdmin(context)
   return keepFile(context, bytes)
 }
 
 /**
  * Brings the catalogue to what a received file says, all or nothing. The file is removed afterwards; after a dry run or an error it is
  * kept, to be imported with other options. Nothing is changed when the client is gone before the end.
- * @throws UnauthenticatedError, ValidationError (path `file`: unknown or unreadable), ConflictError (more than 5 % would be retired,
+ * @throws ValidationError (path `file`: unknown or unreadable), ConflictError (more than 5 % would be retired,
  *   another import runs, it takes too long, or it was cancelled)
  */
 export async function importFile(context: Context, input: unknown): Promise<FileImport> {
   const began = performance.now()
-  const { username: actor } = requireAdmin(context)
+  const { username: actor } = signedIn(context)
   const { file, format, encoding, map, changes, ...options } = validate(importInput, input)
   const content = await readFile(context, file)
   const { signal } = context
@@ -69,20 +68,17 @@ const summary = ({ created, updated, unchanged, retired }: ImportResult) =>
 
 /**
  * How far the import of a file is; null while none runs.
- * @throws UnauthenticatedError
  */
 export async function importProgress(context: Context, file: string): Promise<ImportProgress | null> {
-  requireAdmin(context)
   return readProgress(context, file)
 }
 
 /**
  * What an import changed, or would have, by name.
  * @returns CSV, compressed with gzip
- * @throws UnauthenticatedError, NotFoundError when it does not exist or has expired
+ * @throws NotFoundError when it does not exist or has expired
  */
 export async function readChanges(context: Context, id: string): Promise<Buffer> {
-  requireAdmin(context)
   const content = await findFile(context, id)
   if (!content) throw new NotFoundError(catalogueImportMessages.unknownChanges)
   return content
@@ -95,10 +91,10 @@ export interface CancelledImport {
 
 /**
  * Ends the import that runs, in whichever process: nothing of it remains.
- * @throws UnauthenticatedError, ConflictError when none runs
+ * @throws ConflictError when none runs
  */
 export async function cancelImport(context: Context): Promise<CancelledImport> {
-  const { username: actor } = requireAdmin(context)
+  const { username: actor } = signedIn(context)
   const cancelled = await markCancelled(context)
   if (!cancelled || !(await endSession(context.pool))) throw new ConflictError(catalogueImportMessages.noneRuns)
   context.log.info({ ...cancelled, actor }, 'import cancelled')
