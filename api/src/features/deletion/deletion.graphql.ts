@@ -45,7 +45,7 @@ builder.queryField('deletedRecords', (t) =>
   t.field({
     authorize: 'moderator',
     type: DeletedRecordConnection,
-    description: `For admins: restorable records, latest first. ${deletedPage.size} a page, at most ${deletedPage.max}.`,
+    description: `For moderators: restorable records, latest first. ${deletedPage.size} a page, at most ${deletedPage.max}.`,
     args: {
       kind: t.arg({ type: Kind, required: false, description: 'Filter by kind; all when absent.' }),
       first: t.arg.int(pageArgs.first),
@@ -84,7 +84,7 @@ for (const kind of kinds) {
     t.field({
       authorize: 'moderator',
       type: Confirmation,
-      description: `For admins. ${what} is hidden everywhere at once, and can be restored for at least ${restorableForDays} days.${also}`,
+      description: `For moderators. ${what} is hidden everywhere at once, and can be restored for at least ${restorableForDays} days.${also}`,
       errors: { types: guard ? [NotFoundError, ValidationError, ConflictError] : [NotFoundError, ValidationError] },
       args: {
         id: t.arg.id({ description: 'Its id.' }),
@@ -104,7 +104,7 @@ builder.mutationFields((t) => ({
   adminDeleteMany: t.field({
     authorize: 'moderator',
     type: Report,
-    description: `For admins: up to ${deletionLimits.many} records of one kind. Unknown ids are reported; the others are deleted.`,
+    description: `For moderators: up to ${deletionLimits.many} records of one kind. Unknown ids are reported; the others are deleted.`,
     errors: { types: [ValidationError, ConflictError] },
     args: {
       kind: t.arg({ type: Kind, description: 'Kind of all of them.' }),
@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
   publishHeldReview: t.field({
     authorize: 'moderator',
     type: Confirmation,
-    description: 'For admins: publishes a review that waited for a moderator. To refuse it, delete it.',
+    description: 'For moderators: publishes a review that waited for a moderator. To refuse it, delete it.',
     errors: { types: [NotFoundError, ConflictError] },
     args: { kind: t.arg({ type: Kind, description: 'Of a subject or of a professor.' }), id: t.arg.id({ description: 'Its id.' }) },
     async resolve(_root, { kind, id }, context) {
@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
   restoreDeleted: t.field({
     authorize: 'moderator',
     type: Confirmation,
-    description: 'For admins: restores a deleted record with its links, participants, counts and images.',
+    description: 'For moderators: restores a deleted record with its links, participants, counts and images.',
     errors: { types: [NotFoundError, ConflictError] },
     args: { kind: t.arg({ type: Kind, description: 'Kind of the record.' }), id: t.arg.id({ description: "The record's id." }) },
     async resolve(_root, { kind, id }, context) {
