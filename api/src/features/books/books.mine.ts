@@ -14,7 +14,7 @@ type Reader = Pick<Services, 'db'>
 /** Listings of an address, newest first. */
 export const findBooksOf = ({ db }: Reader, email: string, most: number): Promise<Book[]> =>
   db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM books WHERE lower(seller_email) = ${email} ORDER BY created_at DESC, id DESC LIMIT ${most}`.then((found) =>
+    SELECT id FROM books WHERE seller_email = ${email} ORDER BY created_at DESC, id DESC LIMIT ${most}`.then((found) =>
     db.book.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
   )
 
@@ -40,7 +40,7 @@ export const ownedBooks: OwnedKind = {
   },
   async erase(tx, email) {
     // A message that is being written to one of them holds its row, and comes before (sellerContact.service.ts).
-    const ids = await lockRows(tx, 'books', Prisma.sql`lower(seller_email) = ${email}`)
+    const ids = await lockRows(tx, 'books', Prisma.sql`seller_email = ${email}`)
     for (const id of ids) await releaseImages(tx, `book:${id}`, [])
     await tx.book.deleteMany({ where: { id: { in: ids } } })
     await closeCases(tx, 'book', ids)
@@ -55,16 +55,16 @@ export const ownedMessages: OwnedKind = {
   exported: (db, email) => db.$queryRaw<object[]>`
     SELECT id, book_id AS "bookId", book_title AS "bookTitle", book_price AS "bookPrice", buyer_name AS "buyerName",
       buyer_email AS "buyerEmail", seller_name AS "sellerName", seller_email AS "sellerEmail", message, created_at AS "createdAt"
-    FROM seller_contacts WHERE lower(seller_email) = ${email} OR lower(buyer_email) = ${email} ORDER BY id`,
+    FROM seller_contacts WHERE seller_email = ${email} OR buyer_email = ${email} ORDER BY id`,
   erase: blankMessages,
 }
 
 async function blankMessages(tx: Transaction, email: string): Promise<number> {
   const sold = await tx.$executeRaw`
-    UPDATE seller_contacts SET seller_name = '', seller_email = '', book_title = '', message = '' WHERE lower(seller_email) = ${email}`
+    UPDATE seller_contacts SET seller_name = '', seller_email = '', book_title = '', message = '' WHERE seller_email = ${email}`
   const asked = await tx.$executeRaw`
-    UPDATE seller_contacts SET buyer_name = '', buyer_email = '', message = '' WHERE lower(buyer_email) = ${email}`
-  await tx.$executeRaw`UPDATE messages SET receiver_id = '', subject = '', content = '' WHERE lower(receiver_id) = ${email}`
-  await tx.$executeRaw`UPDATE messages SET sender_id = '', subject = '', content = '' WHERE lower(sender_id) = ${email}`
+    UPDATE seller_contacts SET buyer_name = '', buyer_email = '', message = '' WHERE buyer_email = ${email}`
+  await tx.$executeRaw`UPDATE messages SET receiver_id = '', subject = '', content = '' WHERE receiver_id = ${email}`
+  await tx.$executeRaw`UPDATE messages SET sender_id = '', subject = '', content = '' WHERE sender_id = ${email}`
   return sold + asked
 }

@@ -34,9 +34,9 @@ function findPublished(db: Pick<Transaction, '$queryRaw'>, kind: ReportKind, aut
     SELECT c.id, NULL AS "reportId" FROM cases c WHERE c.kind = ${kind}
       AND EXISTS (SELECT FROM case_tokens t WHERE t.case_id = c.id AND t.report_id IS NULL)
       AND c.target_id IN (
-        SELECT id FROM ${Prisma.raw(table)} WHERE lower(${Prisma.raw(author)}) = ${email}
+        SELECT id FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(author)} = ${email}
         UNION ALL SELECT record_id FROM deleted_records
-        WHERE kind = ${kind} AND lower(data #>> ARRAY[${table}, '0', ${author}]) = ${email})
+        WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${author}])::citext = ${email})
     ORDER BY c.opened_at DESC LIMIT ${mostListed}`
 }
 

@@ -22,7 +22,7 @@ const find = async (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<
   for (const { kind, table, owner } of kinds) {
     const rows = await db.$queryRaw<Found[]>`
       SELECT kind, record_id AS id, label, deleted_at AS "deletedAt", data #>> '{events,0,series_id}' AS "seriesId" FROM deleted_records
-      WHERE kind = ${kind} AND lower(data #>> ARRAY[${table}, '0', ${owner}]) = ${email}`
+      WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${owner}])::citext = ${email}`
     found.push(...rows)
   }
   return found
@@ -58,13 +58,13 @@ async function takeOutOfDeletedEvents(tx: Transaction, email: string): Promise<v
       'cancellation_tokens', (
         SELECT coalesce(jsonb_agg(t), '[]') FROM jsonb_array_elements(r.data -> 'cancellation_tokens') t
         WHERE t ->> 'attendee_id' NOT IN (
-          SELECT a ->> 'id' FROM jsonb_array_elements(r.data -> 'event_attendees') a WHERE lower(a ->> 'attendee_email') = ${email})),
+          SELECT a ->> 'id' FROM jsonb_array_elements(r.data -> 'event_attendees') a WHERE (a ->> 'attendee_email')::citext = ${email})),
       'events', jsonb_set(r.data -> 'events', '{0,registration_count}', to_jsonb(jsonb_array_length(kept.attendees))))
     FROM (
       SELECT record_id, (SELECT coalesce(jsonb_agg(a), '[]') FROM jsonb_array_elements(d.data -> 'event_attendees') a
-        WHERE lower(a ->> 'attendee_email') <> ${email}) AS attendees
+        WHERE (a ->> 'attendee_email')::citext <> ${email}) AS attendees
       FROM deleted_records d WHERE kind = 'event' AND EXISTS (
-        SELECT FROM jsonb_array_elements(d.data -> 'event_attendees') a WHERE lower(a ->> 'attendee_email') = ${email})
+        SELECT FROM jsonb_array_elements(d.data -> 'event_attendees') a WHERE (a ->> 'attendee_email')::citext = ${email})
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
 }
 
@@ -81,8 +81,8 @@ async function takeOutOfDeletedLists(tx: Transaction, email: string): Promise<vo
         'offer_count', (SELECT count(*) FROM jsonb_array_elements(kept.entries) w WHERE w ->> 'offered_at' IS NOT NULL))))
     FROM (
       SELECT record_id, (SELECT coalesce(jsonb_agg(w), '[]') FROM jsonb_array_elements(d.data -> 'waiting_entries') w
-        WHERE lower(w ->> 'attendee_email') <> ${email}) AS entries
+        WHERE (w ->> 'attendee_email')::citext <> ${email}) AS entries
       FROM deleted_records d WHERE kind = 'event' AND EXISTS (
-        SELECT FROM jsonb_array_elements(d.data -> 'waiting_entries') w WHERE lower(w ->> 'attendee_email') = ${email})
+        SELECT FROM jsonb_array_elements(d.data -> 'waiting_entries') w WHERE (w ->> 'attendee_email')::citext = ${email})
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
 }

@@ -17,7 +17,7 @@ type Reader = Pick<Services, 'db'>
 /** Events of an organiser's address, the latest date first. */
 export async function findEventsOf({ db }: Reader, email: string, most: number): Promise<Event[]> {
   const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM events WHERE lower(creator_email) = ${email} ORDER BY starts_at DESC, id DESC LIMIT ${most}`
+    SELECT id FROM events WHERE creator_email = ${email} ORDER BY starts_at DESC, id DESC LIMIT ${most}`
   return db.event.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }] })
 }
 
@@ -28,7 +28,7 @@ export async function findRegistrationsOf(
   most: number,
 ): Promise<(EventAttendee & { event: Event; checkIn: CheckIn | null })[]> {
   const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM event_attendees WHERE lower(attendee_email) = ${email} ORDER BY registered_at DESC, id DESC LIMIT ${most}`
+    SELECT id FROM event_attendees WHERE attendee_email = ${email} ORDER BY registered_at DESC, id DESC LIMIT ${most}`
   return db.eventAttendee.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
     orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
@@ -47,7 +47,7 @@ export const ownedEvents: OwnedKind = {
     }))
   },
   async erase(tx, email) {
-    const ids = await lockRows(tx, 'events', Prisma.sql`lower(creator_email) = ${email}`)
+    const ids = await lockRows(tx, 'events', Prisma.sql`creator_email = ${email}`)
     for (const id of ids) await callOff(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
     await blankLabels(tx, 'event', ids)
     return ids.length
@@ -67,7 +67,7 @@ export const ownedRegistrations: OwnedKind = {
   async erase(tx, email, config) {
     const registrations = await tx.$queryRaw<
       { id: string }[]
-    >`SELECT id FROM event_attendees WHERE lower(attendee_email) = ${email} ORDER BY event_id`
+    >`SELECT id FROM event_attendees WHERE attendee_email = ${email} ORDER BY event_id`
     let count = 0
     for (const { id } of registrations) {
       const freed = await freeSeat(tx, id)

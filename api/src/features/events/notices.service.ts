@@ -23,7 +23,7 @@ export async function mintNoticeToken(tx: Transaction, eventIds: string[]): Prom
 export async function confirmOrganiser(tx: Transaction, { id, seriesId, creatorEmail }: Event): Promise<void> {
   const confirmed = await tx.$queryRaw<{ id: string; registrationMail: string }[]>`
     UPDATE events SET organiser_confirmed = true
-    WHERE (id = ${id} OR series_id = ${seriesId}) AND lower(creator_email) = lower(${creatorEmail}) AND NOT organiser_confirmed
+    WHERE (id = ${id} OR series_id = ${seriesId}) AND creator_email = ${creatorEmail} AND NOT organiser_confirmed
     RETURNING id, registration_mail AS "registrationMail"`
   for (const event of confirmed) if (event.registrationMail === 'each') await tellOrganiserLater(tx, event.id)
 }

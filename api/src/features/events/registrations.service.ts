@@ -59,7 +59,7 @@ async function reasonForNoSeat({ db, config }: Context, eventId: string, email: 
   if (event.endsAt <= new Date()) return new ConflictError(eventMessages.over)
   const known = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM event_attendees
-    WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${email}) AND NOT (hidden AND ${isFull(event)})`
+    WHERE event_id = ${eventId} AND attendee_email = ${email} AND NOT (hidden AND ${isFull(event)})`
   const isSecret = isFull(event) && narrowerVisibility(config.participantsVisibility, event.participantsVisibility) !== 'public'
   return new ConflictError(known.length > 0 && !isSecret ? eventMessages.alreadyRegistered : eventMessages.full)
 }

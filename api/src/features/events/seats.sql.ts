@@ -26,7 +26,7 @@ export async function takeSeat(
   { ifNoneWaits = false, proven = false, ticket }: { ifNoneWaits?: boolean; proven?: boolean; ticket?: string } = {},
 ): Promise<EventAttendee | null> {
   const { attendeeName, attendeeEmail, notes, hideMe } = attendee
-  const isSame = Prisma.sql`event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail})`
+  const isSame = Prisma.sql`event_id = ${eventId} AND attendee_email = ${attendeeEmail}`
   // The count is that of the locked row: it says also what was committed while this statement waited for the lock.
   const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${isSame})`
   const rows = await tx.$queryRaw<EventAttendee[]>`

@@ -14,7 +14,7 @@ type Reader = Pick<Services, 'db'> | { db: Transaction }
 /** Follows of an address, newest first; without those of wanted books. @param email in lower case */
 export async function findFollowsOf({ db }: Reader, email: string, most: number): Promise<Follow[]> {
   const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM follows WHERE lower(email) = ${email} AND kind <> 'wanted' ORDER BY created_at DESC, id DESC LIMIT ${most}`
+    SELECT id FROM follows WHERE email = ${email} AND kind <> 'wanted' ORDER BY created_at DESC, id DESC LIMIT ${most}`
   return db.follow.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
 }
 
@@ -27,7 +27,7 @@ export const ownedFollows: OwnedKind = {
   async erase(tx, email) {
     const rows = await tx.$queryRaw<
       { kind: string }[]
-    >`DELETE FROM follows WHERE lower(email) = ${email} AND kind <> 'wanted' RETURNING kind`
+    >`DELETE FROM follows WHERE email = ${email} AND kind <> 'wanted' RETURNING kind`
     return rows.length
   },
   async end(context, id, token) {

@@ -104,7 +104,7 @@ export async function patternsOf({ db }: Reader, search: string): Promise<string
 export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> => lockName(tx, `follows ${mailboxOf(address)}`)
 
 async function findSame(tx: Transaction, address: string, { patterns: _, ...filter }: Filter): Promise<Follow | null> {
-  const own = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM follows WHERE lower(email) = ${inLowerCase(address)}`
+  const own = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM follows WHERE email = ${inLowerCase(address)}`
   return tx.follow.findFirst({
     where: { ...filter, id: { in: own.map(({ id }) => id) }, stoppedAt: null, expiresAt: { gt: new Date() } },
     orderBy: { createdAt: 'asc' },

@@ -86,11 +86,11 @@ export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma
  */
 export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
   WITH due AS (
-    SELECT n.follow_id, n.kind, n.record_id, n.due_at, lower(f.email) AS address
+    SELECT n.follow_id, n.kind, n.record_id, n.due_at, f.email AS address
     FROM follow_news n JOIN follows f ON f.id = n.follow_id
     WHERE n.batch IS NULL AND n.due_at <= ${now}::timestamptz AND ${isActive}
   ), resting AS (
-    SELECT DISTINCT lower(f.email) AS address FROM follow_news n JOIN follows f ON f.id = n.follow_id
+    SELECT DISTINCT f.email AS address FROM follow_news n JOIN follows f ON f.id = n.follow_id
     WHERE n.told_at > ${now}::timestamptz - make_interval(secs => ${pauseSeconds}::int)
   ), messages AS MATERIALIZED (
     SELECT address, gen_random_uuid()::text AS batch FROM due WHERE address NOT IN (SELECT address FROM resting)
@@ -98,7 +98,7 @@ export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pau
   ), gathered AS (
     UPDATE follow_news n SET told_at = ${now}::timestamptz, batch = CASE WHEN EXISTS (
         SELECT FROM follow_news o JOIN follows g ON g.id = o.follow_id
-        WHERE o.kind = n.kind AND o.record_id = n.record_id AND o.batch IS NOT NULL AND lower(g.email) = d.address
+        WHERE o.kind = n.kind AND o.record_id = n.record_id AND o.batch IS NOT NULL AND g.email = d.address
       ) THEN '' ELSE m.batch END
     FROM due d JOIN messages m USING (address)
     WHERE (n.follow_id, n.kind, n.record_id) = (d.follow_id, d.kind, d.record_id)

@@ -8,7 +8,7 @@ type Reader = Pick<Transaction, '$queryRaw'>
 export async function readAnswering(db: Reader, email: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM professors p WHERE p.is_visible AND EXISTS (
-      SELECT FROM reply_addresses a WHERE a.professor_id = p.id AND lower(a.address) = ${email}) ORDER BY p.search_name, p.id`
+      SELECT FROM reply_addresses a WHERE a.professor_id = p.id AND a.address = ${email}) ORDER BY p.search_name, p.id`
   return rows.map(({ id }) => id)
 }
 
@@ -16,7 +16,7 @@ export async function readAnswering(db: Reader, email: string): Promise<string[]
 export async function readReplyAddress(db: Reader, professorId: string, email: string): Promise<string | null> {
   const [found] = await db.$queryRaw<{ address: string }[]>`
     SELECT a.address FROM reply_addresses a JOIN professors p ON p.id = a.professor_id AND p.is_visible
-    WHERE lower(a.address) = ${email}
+    WHERE a.address = ${email}
       AND p.id = coalesce((SELECT m.professor_id FROM merged_professors m WHERE m.id = ${professorId}), ${professorId})
     ORDER BY a.created_at DESC LIMIT 1`
   return found?.address ?? null
@@ -30,7 +30,7 @@ export async function readReplyAddress(db: Reader, professorId: string, email: s
 export async function lockAnswerable(tx: Transaction, reviewId: string, email: string): Promise<boolean> {
   const isTheirs = Prisma.sql`EXISTS (
       SELECT FROM reply_addresses a JOIN professors p ON p.id = a.professor_id AND p.is_visible
-      WHERE a.professor_id = professor_reviews.professor_id AND lower(a.address) = ${email})`
+      WHERE a.professor_id = professor_reviews.professor_id AND a.address = ${email})`
   const locked = await lockRows(tx, 'professor_reviews', Prisma.sql`id = ${reviewId} AND ${isTheirs}`, 'NO KEY UPDATE')
   return locked.length > 0
 }

@@ -56,9 +56,9 @@ async function count({ pool }: Needed): Promise<LandingStats> {
       (SELECT count(*) FROM course_reviews) + (SELECT count(*) FROM professor_reviews) AS "reviews",
       (SELECT count(*) FROM events WHERE starts_at >= now() AND starts_at < now() + interval '30 days') AS "monthlyEvents",
       (SELECT count(*) FROM (
-        SELECT lower(seller_email) FROM books UNION SELECT lower(buyer_email) FROM seller_contacts
-        UNION SELECT lower(creator_email) FROM events UNION SELECT lower(attendee_email) FROM event_attendees
-        UNION SELECT lower(attendee_email) FROM waiting_entries
+        SELECT seller_email FROM books UNION SELECT buyer_email FROM seller_contacts
+        UNION SELECT creator_email FROM events UNION SELECT attendee_email FROM event_attendees
+        UNION SELECT attendee_email FROM waiting_entries
       ) AS addresses) AS "students",
       (SELECT count(DISTINCT book_id) FROM seller_contacts AS contact
         WHERE NOT EXISTS (SELECT FROM books WHERE books.id = contact.book_id AND state <> 'sold')) AS "booksReused"`)

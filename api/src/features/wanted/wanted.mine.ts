@@ -16,7 +16,7 @@ type Reader = Pick<Services, 'db'> | { db: Transaction }
 /** Wanted books of an address, newest first. @param email in lower case */
 export async function findWantedOf({ db }: Reader, email: string, most: number): Promise<WantedBook[]> {
   const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM wanted_books WHERE lower(email) = ${email} ORDER BY created_at DESC, id DESC LIMIT ${most}`
+    SELECT id FROM wanted_books WHERE email = ${email} ORDER BY created_at DESC, id DESC LIMIT ${most}`
   return db.wantedBook.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
 }
 
@@ -24,7 +24,7 @@ const contactsOf = (db: Services['db'], email: string) =>
   db.$queryRaw<object[]>`
     SELECT id, wanted_id AS "wantedId", wanted_title AS "wantedTitle", book_id AS "bookId", name, email, seeker_email AS "seekerEmail", message,
       created_at AS "createdAt"
-    FROM wanted_contacts WHERE lower(email) = ${email} OR lower(seeker_email) = ${email} ORDER BY id`
+    FROM wanted_contacts WHERE email = ${email} OR seeker_email = ${email} ORDER BY id`
 
 export const ownedWanted: OwnedKind = {
   name: 'wanted',
@@ -33,10 +33,10 @@ export const ownedWanted: OwnedKind = {
     return wanted.length + messages.length === 0 ? [] : [{ wanted, messages }]
   },
   async erase(tx, email) {
-    const wanted = await tx.$queryRaw<{ id: string }[]>`DELETE FROM wanted_books WHERE lower(email) = ${email} RETURNING id`
+    const wanted = await tx.$queryRaw<{ id: string }[]>`DELETE FROM wanted_books WHERE email = ${email} RETURNING id`
     await tx.$executeRaw`
-      UPDATE wanted_contacts SET seeker_email = '', wanted_title = '', message = '' WHERE lower(seeker_email) = ${email}`
-    await tx.$executeRaw`UPDATE wanted_contacts SET name = '', email = '', message = '' WHERE lower(email) = ${email}`
+      UPDATE wanted_contacts SET seeker_email = '', wanted_title = '', message = '' WHERE seeker_email = ${email}`
+    await tx.$executeRaw`UPDATE wanted_contacts SET name = '', email = '', message = '' WHERE email = ${email}`
     const ids = wanted.map(({ id }) => id)
     await closeCases(tx, 'wanted', ids)
     await blankLabels(tx, 'wanted', ids)

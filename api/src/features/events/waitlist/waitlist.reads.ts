@@ -47,7 +47,7 @@ export const readWaitlist = (reader: Reader, eventId: string, most: number): Pro
 export const readEntriesOf = (reader: Reader, email: string, most: number): Promise<PlacedEntry[]> =>
   readPlaced(
     reader,
-    Prisma.sql`event_id IN (SELECT event_id FROM waiting_entries WHERE lower(attendee_email) = ${email})`,
-    Prisma.sql`lower(attendee_email) = ${email}`,
+    Prisma.sql`event_id IN (SELECT event_id FROM waiting_entries WHERE attendee_email = ${email})`,
+    Prisma.sql`attendee_email = ${email}`,
     most,
   )

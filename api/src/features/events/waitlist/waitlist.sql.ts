@@ -64,7 +64,7 @@ export async function addToList(tx: Transaction, eventId: string, person: JoinWa
   const [added] = await tx.$queryRaw<AddedTurn[]>`
     INSERT INTO waiting_entries AS w (id, event_id, attendee_name, attendee_email, notes, hidden)
     VALUES (gen_random_uuid(), ${eventId}, ${name}, ${email}, ${notes}, ${hideMe})
-    ON CONFLICT (event_id, lower(attendee_email)) DO UPDATE SET place = excluded.place, joined_at = excluded.joined_at, expired_at = NULL,
+    ON CONFLICT (event_id, attendee_email) DO UPDATE SET place = excluded.place, joined_at = excluded.joined_at, expired_at = NULL,
       invited_at = NULL, invite_reason = ''
     WHERE w.expired_at IS NOT NULL
     RETURNING w.id AS "entryId", w.place, w.xmax = 0 AS "isNew"`
@@ -161,6 +161,6 @@ export async function nextOfferEnd(tx: Transaction, eventId: string): Promise<Da
 /** The entry of an address that waits for a seat of this event. */
 export async function entryOf(tx: Transaction, eventId: string, email: string): Promise<string | null> {
   const [found] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM waiting_entries WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${email})`
+    SELECT id FROM waiting_entries WHERE event_id = ${eventId} AND attendee_email = ${email}`
   return found?.id ?? null
 }
