@@ -48,7 +48,8 @@ const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
 
 /**
  * Takes up to so many records that are new, and notes which follows they are for: one statement for any number of them. A record that has gone
- * meanwhile is for none, and one that a follow knows already is not noted again. By follow: each insertion locks its follow, as their owner does by id.
+ * meanwhile is for none, and one that a follow knows already is not noted again. A follow that is deleted at the same time is left out: its row is locked
+ * first, in the order of ids, as its owner does.
  */
 export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma.sql`
   WITH fresh AS (
@@ -73,9 +74,11 @@ export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma
     UNION ALL
     SELECT f.id, r.kind, r.id, ${dueAt(moments)} FROM reviewed r JOIN follows f ON r.kind = 'professor-review' AND f.kind = 'professor'
       AND ${followedProfessor} = r.target AND ${isActive}
+  ), remaining AS MATERIALIZED (
+    SELECT id FROM follows WHERE id IN (SELECT follow_id FROM found) ORDER BY id FOR KEY SHARE
   ), noted AS (
     INSERT INTO follow_news (follow_id, kind, record_id, due_at)
-    SELECT follow_id, kind, record_id, due_at FROM found ORDER BY follow_id, kind, record_id
+    SELECT follow_id, found.kind, record_id, due_at FROM found JOIN remaining ON remaining.id = follow_id ORDER BY follow_id, found.kind, record_id
     ON CONFLICT DO NOTHING RETURNING 1
   )
   SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
