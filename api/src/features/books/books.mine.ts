@@ -13,10 +13,7 @@ type Reader = Pick<Services, 'db'>
 
 /** Listings of an address, newest first. */
 export const findBooksOf = ({ db }: Reader, email: string, most: number): Promise<Book[]> =>
-  db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM books WHERE seller_email = ${email} ORDER BY created_at DESC, id DESC LIMIT ${most}`.then((found) =>
-    db.book.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
-  )
+  db.book.findMany({ where: { sellerEmail: email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
 
 /** Number of messages that a listing has had; batched. */
 export const countMessages = (context: Context, bookId: string): Promise<number> =>
@@ -52,19 +49,22 @@ export const ownedBooks: OwnedKind = {
 /** Messages between buyers and sellers: their number stays, what names the address and what was written goes. */
 export const ownedMessages: OwnedKind = {
   name: 'messages',
-  exported: (db, email) => db.$queryRaw<object[]>`
-    SELECT id, book_id AS "bookId", book_title AS "bookTitle", book_price AS "bookPrice", buyer_name AS "buyerName",
-      buyer_email AS "buyerEmail", seller_name AS "sellerName", seller_email AS "sellerEmail", message, created_at AS "createdAt"
-    FROM seller_contacts WHERE seller_email = ${email} OR buyer_email = ${email} ORDER BY id`,
+  exported: (db, email) =>
+    db.sellerContact.findMany({
+      where: { OR: [{ sellerEmail: email }, { buyerEmail: email }] },
+      omit: { emailSent: true },
+      orderBy: { id: 'asc' },
+    }),
   erase: blankMessages,
 }
 
 async function blankMessages(tx: Transaction, email: string): Promise<number> {
-  const sold = await tx.$executeRaw`
-    UPDATE seller_contacts SET seller_name = '', seller_email = '', book_title = '', message = '' WHERE seller_email = ${email}`
-  const asked = await tx.$executeRaw`
-    UPDATE seller_contacts SET buyer_name = '', buyer_email = '', message = '' WHERE buyer_email = ${email}`
-  await tx.$executeRaw`UPDATE messages SET receiver_id = '', subject = '', content = '' WHERE receiver_id = ${email}`
-  await tx.$executeRaw`UPDATE messages SET sender_id = '', subject = '', content = '' WHERE sender_id = ${email}`
-  return sold + asked
+  const sold = await tx.sellerContact.updateMany({
+    where: { sellerEmail: email },
+    data: { sellerName: '', sellerEmail: '', bookTitle: '', message: '' },
+  })
+  const asked = await tx.sellerContact.updateMany({ where: { buyerEmail: email }, data: { buyerName: '', buyerEmail: '', message: '' } })
+  await tx.message.updateMany({ where: { receiverId: email }, data: { receiverId: '', subject: '', content: '' } })
+  await tx.message.updateMany({ where: { senderId: email }, data: { senderId: '', subject: '', content: '' } })
+  return sold.count + asked.count
 }

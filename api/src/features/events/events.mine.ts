@@ -15,26 +15,21 @@ import { passOnSeats } from './waitlist/passOn.ts'
 type Reader = Pick<Services, 'db'>
 
 /** Events of an organiser's address, the latest date first. */
-export async function findEventsOf({ db }: Reader, email: string, most: number): Promise<Event[]> {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM events WHERE creator_email = ${email} ORDER BY starts_at DESC, id DESC LIMIT ${most}`
-  return db.event.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }] })
-}
+export const findEventsOf = ({ db }: Reader, email: string, most: number): Promise<Event[]> =>
+  db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: most })
 
 /** Registrations of an address with their events, the last one first. */
-export async function findRegistrationsOf(
+export const findRegistrationsOf = (
   { db }: Reader,
   email: string,
   most: number,
-): Promise<(EventAttendee & { event: Event; checkIn: CheckIn | null })[]> {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM event_attendees WHERE attendee_email = ${email} ORDER BY registered_at DESC, id DESC LIMIT ${most}`
-  return db.eventAttendee.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
+): Promise<(EventAttendee & { event: Event; checkIn: CheckIn | null })[]> =>
+  db.eventAttendee.findMany({
+    where: { attendeeEmail: email },
     orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
+    take: most,
     include: { event: true, checkIn: true },
   })
-}
 
 export const ownedEvents: OwnedKind = {
   name: 'events',
@@ -65,9 +60,11 @@ export const ownedRegistrations: OwnedKind = {
     }))
   },
   async erase(tx, email, config) {
-    const registrations = await tx.$queryRaw<
-      { id: string }[]
-    >`SELECT id FROM event_attendees WHERE attendee_email = ${email} ORDER BY event_id`
+    const registrations = await tx.eventAttendee.findMany({
+      where: { attendeeEmail: email },
+      select: { id: true },
+      orderBy: { eventId: 'asc' },
+    })
     let count = 0
     for (const { id } of registrations) {
       const freed = await freeSeat(tx, id)

@@ -11,12 +11,12 @@ import { endFollows } from './follows.service.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-/** Follows of an address, newest first; without those of wanted books. @param email in lower case */
-export async function findFollowsOf({ db }: Reader, email: string, most: number): Promise<Follow[]> {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM follows WHERE email = ${email} AND kind <> 'wanted' ORDER BY created_at DESC, id DESC LIMIT ${most}`
-  return db.follow.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
-}
+/** That of a wanted book goes with the book. */
+const ownKinds = { kind: { not: 'wanted' } }
+
+/** Follows of an address, newest first; without those of wanted books. */
+export const findFollowsOf = ({ db }: Reader, email: string, most: number): Promise<Follow[]> =>
+  db.follow.findMany({ where: { email, ...ownKinds }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
 
 export const ownedFollows: OwnedKind = {
   name: 'follows',
@@ -25,15 +25,13 @@ export const ownedFollows: OwnedKind = {
     return follows.map(({ patterns: _, ...follow }) => follow)
   },
   async erase(tx, email) {
-    const rows = await tx.$queryRaw<
-      { kind: string }[]
-    >`DELETE FROM follows WHERE email = ${email} AND kind <> 'wanted' RETURNING kind`
-    return rows.length
+    const { count } = await tx.follow.deleteMany({ where: { email, ...ownKinds } })
+    return count
   },
   async end(context, id, token) {
     await inTransaction(context, async (tx) => {
       await lockRow(tx, 'follows', id)
-      const follow = await tx.follow.findUnique({ where: { id, stoppedAt: null, kind: { not: 'wanted' } } })
+      const follow = await tx.follow.findUnique({ where: { id, stoppedAt: null, ...ownKinds } })
       if (!follow || !(await mayManage(context, token, { address: follow.email }))) throw new NotFoundError(followMessages.notFound)
       await endFollows(tx, [follow])
     })

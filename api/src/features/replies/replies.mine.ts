@@ -1,4 +1,6 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 
@@ -6,23 +8,33 @@ import type { OwnedKind } from '../mine/ownedKind.ts'
 export const ownedReplies: OwnedKind = {
   name: 'replies',
   async exported(db, email) {
-    const addresses = await db.$queryRaw<object[]>`
-      SELECT a.address, p.id AS "professorId", p.name AS professor, a.created_at AS "createdAt"
-      FROM reply_addresses a JOIN professors p ON p.id = a.professor_id WHERE a.address = ${email} ORDER BY a.id`
-    const replies = await db.$queryRaw<object[]>`
-      SELECT id, review_id AS "reviewId", text, replied_at AS "repliedAt" FROM professor_replies WHERE author_email = ${email} ORDER BY replied_at`
-    return [...addresses, ...replies]
+    const addresses = await db.replyAddress.findMany({
+      where: { address: email },
+      select: { address: true, professor: { select: { id: true, name: true } }, createdAt: true },
+      orderBy: { id: 'asc' },
+    })
+    const replies = await db.professorReply.findMany({
+      where: { authorEmail: email },
+      select: { id: true, reviewId: true, text: true, repliedAt: true },
+      orderBy: { repliedAt: 'asc' },
+    })
+    return [
+      ...addresses.map(({ address, professor, createdAt }) => ({
+        address,
+        professorId: professor.id,
+        professor: professor.name,
+        createdAt,
+      })),
+      ...replies,
+    ]
   },
   async erase(tx, email) {
     await eraseInBin(tx, email)
-    await tx.$executeRaw`DELETE FROM reply_addresses WHERE address = ${email}`
-    const deleted = await tx.$queryRaw<{ id: string }[]>`DELETE FROM professor_replies WHERE author_email = ${email} RETURNING id`
-    await closeCases(
-      tx,
-      'professor-reply',
-      deleted.map(({ id }) => id),
-    )
-    return deleted.length
+    await tx.replyAddress.deleteMany({ where: { address: email } })
+    const ids = await lockRows(tx, 'professor_replies', Prisma.sql`author_email = ${email}`)
+    await tx.professorReply.deleteMany({ where: { id: { in: ids } } })
+    await closeCases(tx, 'professor-reply', ids)
+    return ids.length
   },
 }
 

@@ -1,8 +1,8 @@
 import { wantedMessages } from '@chiostro/domain/wanted'
-import type { WantedBook } from '../../../generated/prisma/client.ts'
+import { Prisma, type WantedBook } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { lockRow } from '../../database/rowLocks.ts'
+import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
@@ -13,18 +13,12 @@ import type { OwnedKind } from '../mine/ownedKind.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-/** Wanted books of an address, newest first. @param email in lower case */
-export async function findWantedOf({ db }: Reader, email: string, most: number): Promise<WantedBook[]> {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM wanted_books WHERE email = ${email} ORDER BY created_at DESC, id DESC LIMIT ${most}`
-  return db.wantedBook.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
-}
+/** Wanted books of an address, newest first. */
+export const findWantedOf = ({ db }: Reader, email: string, most: number): Promise<WantedBook[]> =>
+  db.wantedBook.findMany({ where: { email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
 
 const contactsOf = (db: Services['db'], email: string) =>
-  db.$queryRaw<object[]>`
-    SELECT id, wanted_id AS "wantedId", wanted_title AS "wantedTitle", book_id AS "bookId", name, email, seeker_email AS "seekerEmail", message,
-      created_at AS "createdAt"
-    FROM wanted_contacts WHERE email = ${email} OR seeker_email = ${email} ORDER BY id`
+  db.wantedContact.findMany({ where: { OR: [{ email }, { seekerEmail: email }] }, omit: { emailSent: true }, orderBy: { id: 'asc' } })
 
 export const ownedWanted: OwnedKind = {
   name: 'wanted',
@@ -33,14 +27,13 @@ export const ownedWanted: OwnedKind = {
     return wanted.length + messages.length === 0 ? [] : [{ wanted, messages }]
   },
   async erase(tx, email) {
-    const wanted = await tx.$queryRaw<{ id: string }[]>`DELETE FROM wanted_books WHERE email = ${email} RETURNING id`
-    await tx.$executeRaw`
-      UPDATE wanted_contacts SET seeker_email = '', wanted_title = '', message = '' WHERE seeker_email = ${email}`
-    await tx.$executeRaw`UPDATE wanted_contacts SET name = '', email = '', message = '' WHERE email = ${email}`
-    const ids = wanted.map(({ id }) => id)
+    const ids = await lockRows(tx, 'wanted_books', Prisma.sql`email = ${email}`)
+    await tx.wantedBook.deleteMany({ where: { id: { in: ids } } })
+    await tx.wantedContact.updateMany({ where: { seekerEmail: email }, data: { seekerEmail: '', wantedTitle: '', message: '' } })
+    await tx.wantedContact.updateMany({ where: { email }, data: { name: '', email: '', message: '' } })
     await closeCases(tx, 'wanted', ids)
     await blankLabels(tx, 'wanted', ids)
-    return wanted.length
+    return ids.length
   },
   async end(context, id, token) {
     await inTransaction(context, async (tx) => {

@@ -24,8 +24,11 @@ export const ownedPlaces: OwnedKind = {
   name: 'waiting',
   exported: (db, email) => readEntriesOf({ db }, email, 100_000),
   async erase(tx, email, config) {
-    const entries = await tx.$queryRaw<{ id: string; eventId: string }[]>`
-      SELECT id, event_id AS "eventId" FROM waiting_entries WHERE attendee_email = ${email} ORDER BY event_id`
+    const entries = await tx.waitingEntry.findMany({
+      where: { attendeeEmail: email },
+      select: { id: true, eventId: true },
+      orderBy: { eventId: 'asc' },
+    })
     for (const { id } of entries) await takeFromList(tx, id)
     for (const { eventId } of entries) await passOnSeats(tx, { config }, eventId)
     return entries.length
