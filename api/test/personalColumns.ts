@@ -72,7 +72,7 @@ export async function textColumns({ pool }: Pick<Services, 'pool'>): Promise<str
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns JOIN pg_tables ON (schemaname, tablename) = (table_schema, table_name)
     WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' AND column_name !~ '(^id|_id|hash|hashes)$'
-      AND udt_name IN ('text', 'varchar', 'json', 'jsonb', 'bytea', '_text', '_varchar') ORDER BY 1`)
+      AND udt_name IN ('text', 'varchar', 'citext', 'json', 'jsonb', 'bytea', '_text', '_varchar') ORDER BY 1`)
   return rows.map(({ name }) => name)
 }
 

@@ -63,7 +63,7 @@ async function tellRegistrations(tx: Transaction, eventId: string): Promise<void
     select: { id: true },
   })
   if (fresh.length === 0) return
-  await tx.$executeRaw`UPDATE events SET registrations_told_at = now() WHERE id = ${eventId}`
+  await tx.event.update({ where: { id: eventId }, data: { registrationsToldAt: new Date() } })
   await enqueueMail(tx, registrationNoticeMail, { eventId, registrationIds: fresh.map(({ id }) => id) })
 }
 

@@ -21,10 +21,11 @@ export async function mintNoticeToken(tx: Transaction, eventIds: string[]): Prom
  * is not enough, as its address may be that of another person. Holds for all dates of the series; the caller has locked them.
  */
 export async function confirmOrganiser(tx: Transaction, { id, seriesId, creatorEmail }: Event): Promise<void> {
-  const confirmed = await tx.$queryRaw<{ id: string; registrationMail: string }[]>`
-    UPDATE events SET organiser_confirmed = true
-    WHERE (id = ${id} OR series_id = ${seriesId}) AND creator_email = ${creatorEmail} AND NOT organiser_confirmed
-    RETURNING id, registration_mail AS "registrationMail"`
+  const confirmed = await tx.event.updateManyAndReturn({
+    where: { OR: [{ id }, ...(seriesId ? [{ seriesId }] : [])], creatorEmail, organiserConfirmed: false },
+    data: { organiserConfirmed: true },
+    select: { id: true, registrationMail: true },
+  })
   for (const event of confirmed) if (event.registrationMail === 'each') await tellOrganiserLater(tx, event.id)
 }
 

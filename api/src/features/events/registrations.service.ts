@@ -57,11 +57,9 @@ async function reasonForNoSeat({ db, config }: Context, eventId: string, email: 
   const event = await db.event.findUnique({ where: { id: eventId } })
   if (!event) return new NotFoundError(eventMessages.unknown)
   if (event.endsAt <= new Date()) return new ConflictError(eventMessages.over)
-  const known = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM event_attendees
-    WHERE event_id = ${eventId} AND attendee_email = ${email} AND NOT (hidden AND ${isFull(event)})`
+  const known = await db.eventAttendee.count({ where: { eventId, attendeeEmail: email, ...(isFull(event) && { hidden: false }) } })
   const isSecret = isFull(event) && narrowerVisibility(config.participantsVisibility, event.participantsVisibility) !== 'public'
-  return new ConflictError(known.length > 0 && !isSecret ? eventMessages.alreadyRegistered : eventMessages.full)
+  return new ConflictError(known > 0 && !isSecret ? eventMessages.alreadyRegistered : eventMessages.full)
 }
 
 /**

@@ -47,11 +47,8 @@ export async function takeSeat(
 }
 
 /** Whether an address has a seat, whatever its case. */
-export async function isRegistered(tx: RawStatements, eventId: string, email: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${email})`
-  return rows.length > 0
-}
+export const isRegistered = async (tx: Transaction, eventId: string, attendeeEmail: string): Promise<boolean> =>
+  (await tx.eventAttendee.count({ where: { eventId, attendeeEmail } })) > 0
 
 export interface FreedSeat {
   eventId: string

@@ -11,7 +11,6 @@ import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { inLowerCase } from '../../ownership.ts'
 import { enforceMailboxLimit } from '../../rateLimits.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
@@ -103,13 +102,8 @@ export async function patternsOf({ db }: Reader, search: string): Promise<string
 /** Requests for one mailbox at once would not see each other. */
 export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> => lockName(tx, `follows ${mailboxOf(address)}`)
 
-async function findSame(tx: Transaction, address: string, { patterns: _, ...filter }: Filter): Promise<Follow | null> {
-  const own = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM follows WHERE email = ${inLowerCase(address)}`
-  return tx.follow.findFirst({
-    where: { ...filter, id: { in: own.map(({ id }) => id) }, stoppedAt: null, expiresAt: { gt: new Date() } },
-    orderBy: { createdAt: 'asc' },
-  })
-}
+const findSame = (tx: Transaction, email: string, { patterns: _, ...filter }: Filter): Promise<Follow | null> =>
+  tx.follow.findFirst({ where: { ...filter, email, stoppedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'asc' } })
 
 /**
  * Makes room for another follow of a mailbox, while `lockMailbox` holds: of those that wait for their confirmation the oldest give way, as

@@ -2,29 +2,30 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 
-type Reader = Pick<Transaction, '$queryRaw'>
+type Reader = Pick<Transaction, 'professor' | 'mergedProfessor' | 'replyAddress' | '$queryRaw'>
 
-/** Ids of the visible professors who answer from an address, by name. @param email in lower case */
+/** Ids of the visible professors who answer from an address, by name. */
 export async function readAnswering(db: Reader, email: string): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT p.id FROM professors p WHERE p.is_visible AND EXISTS (
-      SELECT FROM reply_addresses a WHERE a.professor_id = p.id AND a.address = ${email}) ORDER BY p.search_name, p.id`
-  return rows.map(({ id }) => id)
+  const found = await db.professor.findMany({
+    where: { isVisible: true, replyAddresses: { some: { address: email } } },
+    select: { id: true },
+    orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
+  })
+  return found.map(({ id }) => id)
 }
 
-/** The address as it was set, if it is that of the professor, or of the one into whom they were merged. @param email in lower case */
+/** The address as it was set, if it is that of the professor, or of the one into whom they were merged. */
 export async function readReplyAddress(db: Reader, professorId: string, email: string): Promise<string | null> {
-  const [found] = await db.$queryRaw<{ address: string }[]>`
-    SELECT a.address FROM reply_addresses a JOIN professors p ON p.id = a.professor_id AND p.is_visible
-    WHERE a.address = ${email}
-      AND p.id = coalesce((SELECT m.professor_id FROM merged_professors m WHERE m.id = ${professorId}), ${professorId})
-    ORDER BY a.created_at DESC LIMIT 1`
+  const merged = await db.mergedProfessor.findUnique({ where: { id: professorId } })
+  const found = await db.replyAddress.findFirst({
+    where: { address: email, professorId: merged?.professorId ?? professorId, professor: { isVisible: true } },
+    orderBy: { createdAt: 'desc' },
+  })
   return found?.address ?? null
 }
 
 /**
  * Locks a review that may be answered from an address, as its deletion and the deletion of its reply do.
- * @param email in lower case
  * @returns false when there is none, or it is about another professor
  */
 export async function lockAnswerable(tx: Transaction, reviewId: string, email: string): Promise<boolean> {
@@ -37,10 +38,12 @@ export async function lockAnswerable(tx: Transaction, reviewId: string, email: s
 
 /** Writes the answer to a locked review, in place of an earlier one. */
 export async function upsertReply(tx: Transaction, reviewId: string, { text, email }: { text: string; email: string }): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO professor_replies (id, review_id, text, author_email) VALUES (gen_random_uuid()::text, ${reviewId}, ${text}, ${email})
-    ON CONFLICT (review_id) DO UPDATE
-      SET text = excluded.text, author_email = excluded.author_email, replied_at = now(), review_changed = false`
+  const reply = { text, authorEmail: email }
+  await tx.professorReply.upsert({
+    where: { reviewId },
+    create: { reviewId, ...reply },
+    update: { ...reply, repliedAt: new Date(), reviewChanged: false },
+  })
 }
 
 /** A page of the reviews of several professors, the newest day first; within it by their random ids. */
