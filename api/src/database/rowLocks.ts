@@ -27,6 +27,12 @@ export type LockStrength = 'UPDATE' | 'NO KEY UPDATE' | 'SHARE' | 'KEY SHARE'
 /** Primary keys that have another name than `id`. */
 const keys: Partial<Record<LockedTable, string>> = { images: 'url' }
 
+/** The statement that locks rows of a table in the order of their keys, and gives these as `key`: also as a part of a larger one. */
+export function lockingRows(table: LockedTable, condition: Prisma.Sql, strength: LockStrength): Prisma.Sql {
+  const key = Prisma.raw(keys[table] ?? 'id')
+  return Prisma.sql`SELECT ${key} AS key FROM ${Prisma.raw(table)} WHERE ${condition} ORDER BY ${key} FOR ${Prisma.raw(strength)}`
+}
+
 /**
  * Locks rows of a table for the transaction, in the order of their keys.
  * @param which keys, or a condition on the table's columns
@@ -39,10 +45,8 @@ export async function lockRows(
   which: readonly string[] | Prisma.Sql,
   strength: LockStrength = 'UPDATE',
 ): Promise<string[]> {
-  const key = Prisma.raw(keys[table] ?? 'id')
-  const condition = which instanceof Prisma.Sql ? which : Prisma.sql`${key} = ANY(${which})`
-  const rows = await tx.$queryRaw<{ key: string }[]>`
-    SELECT ${key} AS key FROM ${Prisma.raw(table)} WHERE ${condition} ORDER BY ${key} FOR ${Prisma.raw(strength)}`
+  const condition = which instanceof Prisma.Sql ? which : Prisma.sql`${Prisma.raw(keys[table] ?? 'id')} = ANY(${which})`
+  const rows = await tx.$queryRaw<{ key: string }[]>(lockingRows(table, condition, strength))
   const locked = rows.map((row) => row.key)
   if (isWatched) watch(tx, table, locked)
   return locked

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
+import { lockingRows } from '../../database/rowLocks.ts'
 
 /** A follow `f` that is told what is new. */
 export const isActive = Prisma.sql`f.confirmed_at IS NOT NULL AND f.stopped_at IS NULL AND f.expires_at > now()`
@@ -75,10 +76,10 @@ export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma
     SELECT f.id, r.kind, r.id, ${dueAt(moments)} FROM reviewed r JOIN follows f ON r.kind = 'professor-review' AND f.kind = 'professor'
       AND ${followedProfessor} = r.target AND ${isActive}
   ), remaining AS MATERIALIZED (
-    SELECT id FROM follows WHERE id IN (SELECT follow_id FROM found) ORDER BY id FOR KEY SHARE
+    ${lockingRows('follows', Prisma.sql`id IN (SELECT follow_id FROM found)`, 'KEY SHARE')}
   ), noted AS (
     INSERT INTO follow_news (follow_id, kind, record_id, due_at)
-    SELECT follow_id, found.kind, record_id, due_at FROM found JOIN remaining ON remaining.id = follow_id ORDER BY follow_id, found.kind, record_id
+    SELECT follow_id, found.kind, record_id, due_at FROM found JOIN remaining ON remaining.key = follow_id ORDER BY follow_id, found.kind, record_id
     ON CONFLICT DO NOTHING RETURNING 1
   )
   SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
