@@ -132,16 +132,23 @@ const priceBound = z
 
 /** Filters of the list; 'all' and '' mean no filter. Bounds of the price are included. */
 export const bookFilter = z.object({
-  search: line({ max: bookLimits.search }),
-  course: line({ max: bookLimits.course }).transform((value) => (value === 'all' ? '' : value)),
-  subjectId,
-  condition: line({ max: 40 }).transform((value) => (value === 'all' ? '' : value)),
-  minPrice: priceBound,
-  maxPrice: priceBound,
+  search: line({ max: bookLimits.search }).describe(
+    'Words of title, course, professor or ISBN; accents, case, order and a typo do not matter.',
+  ),
+  course: line({ max: bookLimits.course })
+    .transform((value) => (value === 'all' ? '' : value))
+    .describe("Exactly this course; 'all' or nothing for every course."),
+  subjectId: subjectId.describe('Listings for this offering: linked to it, or with its name as their course.'),
+  condition: line({ max: 40 })
+    .transform((value) => (value === 'all' ? '' : value))
+    .describe(`One of ${conditionNames}; 'all' or nothing for every condition.`),
+  minPrice: priceBound.describe("Euro, as in '12.50': this price or more."),
+  maxPrice: priceBound.describe("Euro, as in '12.50': this price or less."),
   sort: z
     .enum(bookSorts, bookMessages.sort)
     .nullish()
-    .transform((value) => value ?? 'newest'),
+    .transform((value) => value ?? 'newest')
+    .describe('`NEWEST` when absent.'),
 })
 export type BookFilter = z.infer<typeof bookFilter>
 

@@ -216,14 +216,20 @@ export type RegisterInput = z.infer<typeof registerInput>
 
 /** Filters of the board; 'all' and '' mean no filter. */
 export const eventFilter = z.object({
-  search: line({ max: eventLimits.search }),
-  tag: line({ max: eventLimits.tag }).transform((value) => (value === 'all' ? '' : normaliseTag(value))),
-  sort: z.enum(eventSorts, eventMessages.sort).default('nearest'),
+  search: line({ max: eventLimits.search }).describe(
+    'Words of title, description or audience; ignores accents, case and word order, and forgives a typo.',
+  ),
+  tag: line({ max: eventLimits.tag })
+    .transform((value) => (value === 'all' ? '' : normaliseTag(value)))
+    .describe("Only events with this tag; 'all' or nothing for every event."),
+  sort: z.enum(eventSorts, eventMessages.sort).default('nearest').describe('`NEAREST` when absent.'),
   when: z
     .enum(['', ...eventPeriods], eventMessages.when)
     .nullish()
-    .transform((value) => value || null),
-  /** Of each series only the next date that matches; the last one when all are over. */
-  nextOfSeries: z.preprocess((value) => value === true || value === 'true', z.boolean()),
+    .transform((value) => value || null)
+    .describe('Only events that take place in this period, also in part.'),
+  nextOfSeries: z
+    .preprocess((value) => value === true || value === 'true', z.boolean())
+    .describe('Of each series only the next date that matches; the last one when all are over.'),
 })
 export type EventFilter = z.infer<typeof eventFilter>

@@ -42,6 +42,23 @@ export function inputFields<Schema extends z.ZodObject>(
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
 }
 
+/**
+ * The arguments of a list: its filters, as a schema of `domain` checks and describes them, all optional.
+ * @param types of those whose input is no text of the schema's own type
+ */
+export function filterArgs<Schema extends z.ZodObject, Given extends Partial<Record<keyof Schema['shape'], object | Scalar>>>(
+  t: { arg(options: never): unknown },
+  { shape }: Schema,
+  types: Given,
+): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
+  const given = types as Record<string, object | Scalar>
+  const argOf = ([name, field]: [string, z.ZodType]) => {
+    const options = { type: given[name] ?? typeOf(field), required: false, description: descriptionOf(field) }
+    return [name, t.arg(options as never)]
+  }
+  return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(argOf))
+}
+
 const scalars: Record<string, Scalar> = { string: 'String', enum: 'String', boolean: 'Boolean', date: 'DateTime' }
 
 interface Definition {

@@ -1,4 +1,4 @@
-import { conditionNames, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
+import { bookFilter, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookMessagesShown, bookPage } from '@chiostro/domain/books'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
@@ -6,7 +6,7 @@ import { Confirmation } from '../../graphql/confirmation.ts'
 import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
-import { inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
@@ -97,29 +97,13 @@ const BookSort = builder.enumType('BookSort', {
   } as const,
 })
 
-const filterArgs = {
-  search: { required: false, description: 'Words of title, course, professor or ISBN; accents, case, order and a typo do not matter.' },
-  course: { required: false, description: "Exactly this course; 'all' or nothing for every course." },
-  subjectId: { required: false, description: 'Listings for this offering: linked to it, or with its name as their course.' },
-  condition: { required: false, description: `One of ${conditionNames}; 'all' or nothing for every condition.` },
-  minPrice: { required: false, description: "Euro, as in '12.50': this price or more." },
-  maxPrice: { required: false, description: "Euro, as in '12.50': this price or less." },
-  sort: { type: BookSort, required: false, description: '`NEWEST` when absent.' },
-} as const
-
 builder.queryFields((t) => ({
   books: t.field({
     type: BookConnection,
     description: `Listings, newest first unless told; with a search, those that match to the letter come first, and totalCount is 501 for more than 500. ${bookPage.size} a page, at most ${bookPage.max}.`,
     extensions: sharedRead,
     args: {
-      search: t.arg.string(filterArgs.search),
-      course: t.arg.string(filterArgs.course),
-      subjectId: t.arg.id(filterArgs.subjectId),
-      condition: t.arg.string(filterArgs.condition),
-      minPrice: t.arg.string(filterArgs.minPrice),
-      maxPrice: t.arg.string(filterArgs.maxPrice),
-      sort: t.arg(filterArgs.sort),
+      ...filterArgs(t, bookFilter, { subjectId: 'ID', minPrice: 'String', maxPrice: 'String', sort: BookSort }),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),
     },

@@ -1,11 +1,11 @@
-import { bookStateInput, contactSellerInput, priceHint, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
+import { bookFilter, bookStateInput, contactSellerInput, priceHint, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookPage } from '@chiostro/domain/books'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
 import { readForm } from '../../http/forms.ts'
-import { idParams, ownersQuery, success } from '../../http/schemas.ts'
+import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
 import { storeImages } from '../images/images.service.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
@@ -17,14 +17,7 @@ import { listBooksOfSubject } from './subjects.service.ts'
 
 const tags = ['Listings']
 
-const listQuery = z.object({
-  search: z.string().optional(),
-  course: z.string().optional(),
-  subjectId: z.string().optional(),
-  condition: z.string().optional(),
-  minPrice: z.string().optional(),
-  maxPrice: z.string().optional(),
-  sort: z.string().optional(),
+const listQuery = filterQuery(bookFilter).extend({
   limit: wholeNumber(bookPage.restMax, bookPage.restMax),
   offset: wholeNumber(0, 1_000_000),
 })

@@ -1,3 +1,4 @@
+import { eventFilter } from '@chiostro/domain/eventInput'
 import { eventPage } from '@chiostro/domain/events'
 import { seriesLimits } from '@chiostro/domain/series'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
@@ -6,12 +7,12 @@ import { Confirmation } from '../../graphql/confirmation.ts'
 import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
-import { recordFields } from '../../graphql/zodFields.ts'
+import { filterArgs, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
-import { eventArgs } from './events.inputs.graphql.ts'
+import { EventPeriod, EventSort, eventArgs } from './events.inputs.graphql.ts'
 import { cardFields } from './events.reads.ts'
 import { EventInfo } from './events.refs.ts'
 import { organiserRecord } from './events.schemas.ts'
@@ -69,11 +70,7 @@ builder.queryFields((t) => ({
     description: `The events board: past events come last in every order; with a search, exact matches come first. ${eventPage.size} a page, at most ${eventPage.max}.`,
     extensions: sharedRead,
     args: {
-      search: t.arg.string(eventArgs.search),
-      tag: t.arg.string(eventArgs.tag),
-      sort: t.arg(eventArgs.sort),
-      when: t.arg(eventArgs.when),
-      nextOfSeries: t.arg.boolean(eventArgs.nextOfSeries),
+      ...filterArgs(t, eventFilter, { sort: EventSort, when: EventPeriod }),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),
     },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 
-const EventSort = builder.enumType('EventSort', {
+export const EventSort = builder.enumType('EventSort', {
   description: 'An order of the events. Those that are over come after the others in each.',
   values: {
     NEAREST: { value: 'nearest', description: 'Soonest start first; of past events the most recent first.' },
@@ -15,7 +15,7 @@ const EventSort = builder.enumType('EventSort', {
   } as const,
 })
 
-const EventPeriod = builder.enumType('EventPeriod', {
+export const EventPeriod = builder.enumType('EventPeriod', {
   description: 'A period of the board, by the calendar of Europe/Rome.',
   values: {
     TODAY: { value: 'today', description: 'This day.' },
@@ -56,14 +56,6 @@ const UpdateEventInput = builder.inputType('UpdateEventInput', {
 
 /** Arguments of the feature's operations that are more than an id. */
 export const eventArgs = {
-  search: {
-    required: false,
-    description: 'Words of title, description or audience; ignores accents, case and word order, and forgives a typo.',
-  },
-  tag: { required: false, description: "Only events with this tag; 'all' or nothing for every event." },
-  sort: { type: EventSort, required: false, description: '`NEAREST` when absent.' },
-  when: { type: EventPeriod, required: false, description: 'Only events that take place in this period, also in part.' },
-  nextOfSeries: { required: false, description: 'Of each series only the next date that matches; the last one when all are over.' },
   scope: { type: SeriesScope, required: false, description: '`ONE` when absent.' },
   createInput: { type: CreateEventInput, description: 'The event.' },
   updateInput: { type: UpdateEventInput, description: 'The changes.' },

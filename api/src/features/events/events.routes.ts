@@ -1,4 +1,4 @@
-import { createEventInput, updateEventInput } from '@chiostro/domain/eventInput'
+import { createEventInput, eventFilter, updateEventInput } from '@chiostro/domain/eventInput'
 import { eventMessages, eventPage } from '@chiostro/domain/events'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import { idParams, ownersQuery, success } from '../../http/schemas.ts'
+import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { calendarOf } from './events.calendar.ts'
@@ -24,12 +24,7 @@ import { withSeriesCounts } from './series.service.ts'
 
 const tags = ['Events']
 
-const listQuery = z.object({
-  search: z.string().optional(),
-  tag: z.string().optional(),
-  sort: z.string().optional(),
-  when: z.string().optional(),
-  nextOfSeries: z.string().optional(),
+const listQuery = filterQuery(eventFilter).extend({
   limit: wholeNumber(eventPage.restMax, eventPage.restMax),
   offset: wholeNumber(0, 1_000_000),
 })

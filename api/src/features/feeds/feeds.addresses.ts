@@ -1,10 +1,10 @@
-import { z } from 'zod'
-
-const text = z.string().optional()
+import { bookFilter } from '@chiostro/domain/bookInput'
+import { eventFilter } from '@chiostro/domain/eventInput'
+import { filterQuery } from '../../http/schemas.ts'
 
 /** The parameters of the two lists, in their pages, feeds and embeds. */
-export const bookListQuery = z.object({ search: text, course: text, condition: text, minPrice: text, maxPrice: text, sort: text })
-export const eventListQuery = z.object({ search: text, tag: text, sort: text, when: text })
+export const bookListQuery = filterQuery(bookFilter.omit({ subjectId: true }))
+export const eventListQuery = filterQuery(eventFilter.omit({ nextOfSeries: true }))
 
 /** An address with the parameters that are there. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
