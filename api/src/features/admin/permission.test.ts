@@ -32,7 +32,7 @@ const publicOperations = [
     'renewBook',
   ],
   ...['waitlistEntry', 'joinWaitlist', 'acceptSeat', 'leaveWaitlist', 'rejoinWaitlist', 'inviteFromWaitlist', 'messageParticipants'],
-  ...['report', 'case', 'appeal', 'appealMyReview', 'correctAddress'],
+  ...['report', 'reportable', 'case', 'appeal', 'appealMyReview', 'correctAddress'],
   ...['wantedBooks', 'wantedBook', 'publishWanted', 'contactWanted', 'follows', 'follow', 'confirmFollow', 'changeFollow', 'stopFollow'],
   ...['ticket', 'checkInList', 'checkIn', 'createCheckInLink', 'revokeCheckInLinks'],
   ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],

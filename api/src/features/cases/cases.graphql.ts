@@ -6,7 +6,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { CaseRef, DecisionGround, Ground, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { appeal, type CaseView, findCase } from './cases.service.ts'
-import { report } from './reports.service.ts'
+import { report, requirePublic } from './reports.service.ts'
 
 const Decision = builder.objectRef<NonNullable<CaseView['decision']>>('Decision').implement({
   description: 'A decision with its statement of reasons.',
@@ -82,6 +82,16 @@ builder.queryField('case', (t) =>
     args: { token: t.arg.string(token), id: t.arg.id(caseId) },
     complexity: 5,
     resolve: (_root, { token, id }, context) => nullIfNotFound(findCase(context, token, id)),
+  }),
+)
+
+builder.queryField('reportable', (t) =>
+  t.string({
+    nullable: true,
+    description: 'The title of what a report would be about; null when it is not public.',
+    args: { kind: t.arg({ type: Kind, description: 'What it is.' }), id: t.arg.id({ description: 'Its id.' }) },
+    complexity: 5,
+    resolve: async (_root, item, context) => (await nullIfNotFound(requirePublic(context, item)))?.title ?? null,
   }),
 )
 

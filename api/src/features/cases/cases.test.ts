@@ -89,6 +89,14 @@ async function linksTo(address: string): Promise<string[]> {
   const mails = (await deliverMails(test)).filter(({ to }) => to.address === address)
   return mails.map(({ text }) => /\/case\/([\w-]{43})/.exec(text)?.[1] ?? '')
 }
+/** What the form of a report says it is about. */
+const titleOf = async (kind: ReportKind, id: string) =>
+  (
+    await test.execute<{ reportable: string | null }>('query ($kind: ReportKind!, $id: ID!) { reportable(kind: $kind, id: $id) }', {
+      kind: kind.toUpperCase().replaceAll('-', '_'),
+      id,
+    })
+  ).reportable
 const caseAt = async (token: string) => (await test.request(`/api/case/${token}`)).json()
 const appealAt = (token: string, text = 'Rileggete, per favore') => test.send('POST', `/api/case/${token}/appeal`, { text })
 
@@ -102,10 +110,12 @@ describe.each(kindNames)('a %s', (kind) => {
     const { reference } = await answer.json()
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(await isPublic(id)).toBe(true)
+    expect(await titleOf(kind, id)).toMatch(/\w/)
     const { id: caseId } = await openCaseOf(id)
     await decideCase(first, caseId, removal)
     expect(await isPublic(id)).toBe(false)
     expect((await report(kind, id)).status).toBe(404)
+    expect(await titleOf(kind, id), 'what is not public is not named').toBeNull()
     await undoDecision(first, caseId)
     expect(await isPublic(id)).toBe(true)
     expect((await openCaseOf(id)).state).toBe('open')

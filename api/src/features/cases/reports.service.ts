@@ -45,14 +45,17 @@ async function referenceOf({ db }: Pick<Context, 'db'>, item: Item, ground: Repo
   return (latest ?? (await inTransaction({ db }, (tx) => openCase(tx, item, ground)))).reference
 }
 
-/** @throws NotFoundError for an unknown id, and in a closed section */
-async function requirePublic(context: Context, { kind, id }: Item): Promise<Item> {
+/**
+ * What can be reported, with its title.
+ * @throws NotFoundError for an unknown id, for what is not public, and in a closed section
+ */
+export async function requirePublic(context: Context, { kind, id }: Item): Promise<Item & { title: string }> {
   const { section, follow, isPublic = () => true } = caseKinds[kind]
   if (section) await requireOpen(context, section)
   const today = (await follow?.(context.pool, id)) ?? id
   const found = await readItem(context.db, kind, today)
   if (found?.state !== 'public' || !isPublic(found.row)) throw new NotFoundError(caseMessages.unknownItem)
-  return { kind, id: today }
+  return { kind, id: today, title: found.label }
 }
 
 /** @returns whether the report is a new one */

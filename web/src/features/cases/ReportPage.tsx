@@ -2,6 +2,7 @@ import { caseLimits, caseMessages, groundsFor, type ReportGround, reportGrounds 
 import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
@@ -23,6 +24,19 @@ const Report = graphql(`
     }
   }
 `)
+
+const Reportable = graphql(`
+  query Reportable($kind: ReportKind!, $id: ID!) {
+    reportable(kind: $kind, id: $id)
+  }
+`)
+
+/** What the report is about: from the link that led here, or asked for where the address was opened by itself. */
+function useTitle(kind: ReportKind, id: string): string {
+  const about = (useLocation().state as { about?: string } | null)?.about
+  const [{ data }] = useQuery({ query: Reportable, variables: { kind: nameOf(kind) as never, id }, pause: about !== undefined })
+  return about ?? data?.reportable ?? ''
+}
 
 /** `/report/:kind/:id`: one choice and one press report something. */
 export function ReportPage() {
@@ -51,8 +65,7 @@ function ReportForm({ kind, id }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [send, sending] = useSubmission(Report)
   const first = useRef<HTMLInputElement>(null)
-  // From the link that led here; absent after an address was typed.
-  const about = (useLocation().state as { about?: string } | null)?.about
+  const about = useTitle(kind, id)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
