@@ -79,7 +79,7 @@ function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean;
         </p>
       </div>
       {!session.isCurrent && (
-        <Button disabled={busy} aria-label={t('Chiudi la sessione {client} del {when}', { client, when: begun })} onClick={onEnd}>
+        <Button disabled={busy} aria-label={t('Chiudi sessione {client} del {when}', { client, when: begun })} onClick={onEnd}>
           {t('Chiudi sessione')}
         </Button>
       )}
