@@ -8,7 +8,7 @@ import { root } from './tools.ts'
 const raceFile = /(races|concurrency|storm)\.test\.ts$/
 
 /** Titles of races among other tests, as they say it. */
-const raceTitle = 'at the same (moment|time)|\\b(two (?!processes)|twice|both|all of|all are|report|of the same).* at once'
+const raceTitle = 'at the same (moment|time)|\\b(two (?!processes)|twice|both|all of|all are|report|reviews|of the same).* at once'
 
 /** Titles of tests that show what happens without a guard: they fail where they are lucky. */
 const noControl = '^(?!.*(\\(control\\)|without the guard|proves? nothing))'
@@ -22,7 +22,7 @@ export function raceRuns(rounds: number, parts: string[]): string[][] {
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .toSorted()
   const titled = files.filter((file) =>
-    new RegExp(`(it|test)\\S*\\(\\s*[\`'"].*(${raceTitle})`).test(readFileSync(join(root, file), 'utf8')),
+    new RegExp(`(describe|it|test)\\S*\\(\\s*[\`'"].*(${raceTitle})`).test(readFileSync(join(root, file), 'utf8')),
   )
   // On busy cores the longest take a minute.
   const repeated = ['--project', 'api', '--repeats', String(rounds - 1), '--testTimeout', '600000']
