@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
-import { courseReviewInput, createCourseReview, importRows } from '../../../test/catalogue.ts'
+import { courseReviewInput, createCourseReview, importRows, numberedRows } from '../../../test/catalogue.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import type { Context } from '../../context.ts'
@@ -12,13 +12,10 @@ const test = testServer({ REVIEW_BURST: '0' })
 let context: Context
 let token: string
 const ids: string[] = []
-const names = ['Analisi', 'Fisica', 'Chimica', 'Storia', 'Diritto', 'Logica', 'Etica', 'Musica', 'Latino', 'Greco']
 
 beforeAll(async () => {
-  await importRows(
-    test,
-    names.map((courseName) => ({ department: 'Scienze', degreeCourse: 'Matematica', courseName })),
-  )
+  // As many as `npm test -- --races` takes.
+  await importRows(test, numberedRows(150))
   ids.push(...(await test.db.courseSubject.findMany({ select: { id: true } })).map(({ id }) => id))
   const admin = await loggedInAdmin(test)
   token = admin.token

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { reviewMessages } from '@chiostro/domain/reviews'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
-import { courseReviewInput, createCourseReview, importRows } from '../../../test/catalogue.ts'
+import { courseReviewInput, createCourseReview, importRows, numberedRows } from '../../../test/catalogue.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 
@@ -17,12 +17,8 @@ const unused = new Map<Server, string[]>()
 
 async function createSubject(server: Server): Promise<string> {
   if (!unused.has(server)) {
-    const rows = Array.from({ length: 20 }, (_, index) => ({
-      department: 'Scienze',
-      degreeCourse: 'Matematica',
-      courseName: `Corso ${index}`,
-    }))
-    await importRows(server, rows)
+    // As many as `npm test -- --races` takes.
+    await importRows(server, numberedRows(150))
     const subjects = await server.db.courseSubject.findMany()
     unused.set(
       server,
