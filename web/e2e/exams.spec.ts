@@ -83,7 +83,7 @@ test('distributions are drawn by the server, with their numbers', async ({ page 
     expect(rendered, name).toMatch(new RegExp(`<svg role="img" aria-label="${name}: [^"]*\\d+: \\d+[^"]*"[^>]*>.*<rect`))
 })
 
-test('on a phone exams are chosen on their cards, and what is asked at the oral is found by the search', async ({
+test('on a phone exams are chosen on their cards once the first was on its page, and what is asked at the oral is found by the search', async ({
   page,
   expectAccessible,
 }) => {
@@ -94,7 +94,13 @@ test('on a phone exams are chosen on their cards, and what is asked at the oral 
   await page.goto(tableOf(asked).replace('?view=exams', ''))
   const toggles = page.getByRole('button', { name: /^Confronta / })
   const bar = page.getByRole('region', { name: 'Confronto' })
-  await toggles.nth(0).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(toggles).toHaveCount(0)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const record = page.getByRole('dialog')
+  await record.getByRole('button', { name: 'Altro…' }).click()
+  await record.getByRole('button', { name: 'Confronta' }).click()
+  await page.goBack()
   await toggles.nth(1).click()
   await expect(bar.getByRole('status')).toHaveText('2 scelti di 3')
   await expectAccessible()

@@ -23,7 +23,6 @@ const companions: Record<string, string[]> = {
   Slider: ['Tooltip'],
   Statistic: ['Skeleton'],
   Table: ['Pagination', 'Select', 'Input', 'Checkbox', 'Radio', 'Dropdown', 'Menu', 'Spin', 'Empty', 'Tooltip', 'Button'],
-  Tabs: ['Dropdown', 'Menu'],
   TimePicker: ['DatePicker', 'Button', 'Tag', 'Input'],
   Typography: ['Tooltip', 'Input'],
   Upload: ['Progress', 'Tooltip', 'Button', 'Image'],

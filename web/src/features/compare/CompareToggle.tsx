@@ -11,16 +11,20 @@ interface Props {
   className?: string | undefined
 }
 
-/** Chooses a card's subject or professor for a comparison; `CompareBar` leads to it. */
+/**
+ * Chooses a card's subject or professor for a comparison; `CompareBar` leads to it. On a phone a comparison begins on the page of the first,
+ * and the other cards have this button from then on: until then it would stand beside each for nothing.
+ */
 export function CompareToggle({ kind, id, name, className = '' }: Props) {
   const t = useT()
-  const isChosen = useChosen(kind).includes(id)
+  const chosen = useChosen(kind)
+  const isChosen = chosen.includes(id)
   return (
     <Button
       aria-pressed={isChosen}
       aria-label={t('Confronta {name}', { name })}
       title={t('Confronta')}
-      className={`${styles.toggle} ${className}`}
+      className={`${styles.toggle} ${chosen.length === 0 ? styles.unasked : ''} ${className}`}
       icon={<Scale aria-hidden />}
       onClick={() => toggleChosen(kind, id)}
     />

@@ -1,8 +1,8 @@
-import { Tabs } from 'antd'
 import { BookOpen, GraduationCap, History, Trash2 } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { Tabs } from '../../../components/Tabs.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { lateDialog } from '../../../pages/split.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
@@ -51,21 +51,8 @@ export function AdminPanel() {
           </ButtonLink>
         </div>
       </section>
-      <section className={styles.section} aria-label={t('Contenuti')}>
-        <Tabs
-          key={restored}
-          destroyOnHidden
-          onMouseDown={keepTabInPlace}
-          onTabClick={(_key, { target }) => tabOf(target)?.focus()}
-          items={[
-            { key: 'books', label: t('Libri'), children: <BooksTab onChanged={changed} /> },
-            { key: 'wanted', label: t('Cercasi'), children: <WantedTab /> },
-            { key: 'reviews', label: t('Recensioni'), children: <ReviewsTab onChanged={changed} /> },
-            { key: 'professors', label: t('Professori'), children: <ProfessorsTab onChanged={changed} /> },
-            { key: 'events', label: t('Eventi'), children: <EventsTab onChanged={changed} /> },
-            ...(isAdmin ? [{ key: 'preview', label: t('Sezioni'), children: <PreviewTab /> }] : []),
-          ]}
-        />
+      <section className={styles.section}>
+        <Lists key={restored} onChanged={changed} />
       </section>
       <section className={styles.section}>
         <h2>{isAdmin ? t('Cestino e registro') : t('Cestino')}</h2>
@@ -101,12 +88,19 @@ export function AdminPanel() {
   )
 }
 
-const tabOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[role="tab"]')
-
-/**
- * antd scrolls a tab into view when it takes the focus. Pressed on a phone, a tab at the edge moved away between press and release, and was not
- * opened: the focus follows the click instead.
- */
-function keepTabInPlace(event: MouseEvent<HTMLElement>) {
-  if (tabOf(event.target)) event.preventDefault()
+/** The lists, one at a time: one that is opened again is read again. */
+function Lists({ onChanged }: { onChanged(): void }) {
+  const t = useT()
+  const isAdmin = useIsAdmin()
+  const [current, setCurrent] = useState(0)
+  const lists = [
+    { label: t('Libri'), content: <BooksTab onChanged={onChanged} /> },
+    { label: t('Cercasi'), content: <WantedTab /> },
+    { label: t('Recensioni'), content: <ReviewsTab onChanged={onChanged} /> },
+    { label: t('Professori'), content: <ProfessorsTab onChanged={onChanged} /> },
+    { label: t('Eventi'), content: <EventsTab onChanged={onChanged} /> },
+    ...(isAdmin ? [{ label: t('Sezioni'), content: <PreviewTab /> }] : []),
+  ]
+  const tabs = lists.map(({ label, content }, index) => ({ label, content: index === current && content }))
+  return <Tabs label={t('Contenuti')} tabs={tabs} current={current} onSelect={setCurrent} />
 }
