@@ -174,6 +174,8 @@ describe('a GraphQL answer', () => {
         'myThings',
         'professorReply',
         'registrationToCancel',
+        // Asked once by a form that was opened by its address.
+        'reportable',
         'sellerContactStats',
         'sellerContacts',
         'ticket',

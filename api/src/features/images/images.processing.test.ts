@@ -4,11 +4,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import SchemaBuilder from '@pothos/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { interlacedPng, noise, twoColours } from '../../../test/pictures.ts'
 
 // A fresh copy of the modules: another file of the same worker may have left an idle decoder in theirs.
 vi.resetModules()
+// The files that this worker runs next evaluate the schema's builder once more.
+SchemaBuilder.allowPluginReRegistration = true
 const { ValidationError } = await import('../../errors.ts')
 const processing = await import('./images.processing.ts')
 const forOne = { network: 'one', requireRoom: async () => {}, note: async () => {} }
