@@ -75,7 +75,7 @@ function kindsInACircle(files: SourceFile[]): string[] {
     .map(({ path }) => `${path}: its imports lead back to ${registry}, which evaluates it`)
 }
 
-/** The page registry names files by strings, which no type checker follows. One sentence per page without its component. */
+/** The build's preloads (`chunks.ts`) find a page's module by the path in the registry. One sentence per page without its component there. */
 export function pagesWithoutComponent(
   files: SourceFile[],
   pages: readonly (Pick<Page, 'component'> & { name: string })[] = allPages,

@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useBrowserValue } from '../components/store.ts'
 import { useI18n } from '../i18n/I18nProvider.tsx'
-import type { OverlayProps } from './code.tsx'
+import type { OverlayProps } from './components.ts'
 
 const close = () => {}
 

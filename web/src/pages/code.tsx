@@ -1,41 +1,17 @@
 import { allPages, type PageName } from '@chiostro/domain/pages'
-import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
+import { type ComponentPath, modules, type OverlayProps, type Reads } from './components.ts'
 import type { Instance } from './instance.ts'
 import { type NamedPage, pageAt, withPagesBelow } from './match.ts'
 import { type SplitComponent, splitComponent } from './split.tsx'
 
-/** Properties of what opens above another page; a page of its own ignores them. */
-export interface OverlayProps {
-  onClose(): void
-}
-
-/** A page's GraphQL reads for these parameters. */
-export type Reads = (params: Record<string, string>) => [document: DocumentNode, variables: Record<string, unknown>][]
-
-type Module = { reads?: Reads } & Record<string, unknown>
-
-// These dialogs are parts of pages, without an address of their own.
-const files = import.meta.glob<Module>([
-  '../features/**/*{Page,Dialog,Panel}.tsx',
-  '!../features/admin/**/*{Dialog,Panel}.tsx',
-  '!../features/professors/write/AddProfessorDialog.tsx',
-  '!../features/help/HelpDialog.tsx',
-  '!../features/{events,follows}/Follow*Dialog.tsx',
-  '!../features/{events/,}manage/{Scope,Managed}*.tsx',
-])
-
 /** The module of a component, with its `reads`. */
-export function moduleOf(component: string): Promise<Module> {
-  const load = files[`../features/${component}.tsx`]
-  if (!load) throw new Error(`There is no web/src/features/${component}.tsx`)
-  return load()
-}
+export const moduleOf = (component: string): Promise<{ reads?: Reads }> => modules[component as ComponentPath]()
 
 async function componentOf({ component = '', data }: NamedPage): Promise<ComponentType<OverlayProps>> {
   // Its code and the data layer's arrive together, not one after the other.
   const [module, layer] = await Promise.all([moduleOf(component), data ? import('../data/DataLayer.tsx') : null])
-  const Inner = module[component.slice(component.lastIndexOf('/') + 1)] as ComponentType<OverlayProps>
+  const Inner = (module as Record<string, unknown>)[component.slice(component.lastIndexOf('/') + 1)] as ComponentType<OverlayProps>
   if (!layer) return Inner
   return (props) => (
     <layer.DataLayer>

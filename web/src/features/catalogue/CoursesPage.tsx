@@ -1,7 +1,7 @@
 import { pages } from '@chiostro/domain/pages'
 import { Outlet } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { Reads } from '../../pages/code.tsx'
+import type { Reads } from '../../pages/components.ts'
 import { useCovered } from '../../pages/useCovered.ts'
 import { coursesPath } from './addresses.ts'
 import { DegreeCourseQuery, DepartmentQuery } from './catalogue.queries.ts'

@@ -19,7 +19,7 @@ import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
-import type { Reads } from '../../pages/code.tsx'
+import type { Reads } from '../../pages/components.ts'
 import { SentTo } from '../corrections/SentTo.tsx'
 import { WantedBookQuery } from './wanted.queries.ts'
 

@@ -1,0 +1,73 @@
+import type { pages } from '@chiostro/domain/pages'
+import type { DocumentNode } from 'graphql'
+import type { ComponentType } from 'react'
+
+/** Properties of what opens above another page; a page of its own ignores them. */
+export interface OverlayProps {
+  onClose(): void
+}
+
+/** A page's GraphQL reads for these parameters. */
+export type Reads = (params: Record<string, string>) => [document: DocumentNode, variables: Record<string, unknown>][]
+
+type Pages = (typeof pages)[keyof typeof pages]
+
+/** What `domain/src/pages.ts` names as components: paths below `web/src/features`. */
+export type ComponentPath = Extract<Pages, { component: string }>['component']
+
+type LastPart<Path extends string> = Path extends `${string}/${infer Rest}` ? LastPart<Rest> : Path
+
+/** The component has the name of its file. */
+type Module<Path extends string> = { reads?: Reads } & Record<LastPart<Path>, ComponentType<OverlayProps>>
+
+/** Each page's module, in a chunk of its own. A page that is not listed here does not compile, nor one whose module lacks its component. */
+export const modules: { readonly [Path in ComponentPath]: () => Promise<Module<Path>> } = {
+  'home/HomePage': () => import('../features/home/HomePage.tsx'),
+  'search/SearchPage': () => import('../features/search/SearchPage.tsx'),
+  'books/BooksPage': () => import('../features/books/BooksPage.tsx'),
+  'books/publish/PublishBookDialog': () => import('../features/books/publish/PublishBookDialog.tsx'),
+  'books/HowItWorksDialog': () => import('../features/books/HowItWorksDialog.tsx'),
+  'books/FilterDialog': () => import('../features/books/FilterDialog.tsx'),
+  'books/BookDialog': () => import('../features/books/BookDialog.tsx'),
+  'books/ContactSellerDialog': () => import('../features/books/ContactSellerDialog.tsx'),
+  'wanted/WantedPage': () => import('../features/wanted/WantedPage.tsx'),
+  'wanted/PublishWantedDialog': () => import('../features/wanted/PublishWantedDialog.tsx'),
+  'wanted/HaveItDialog': () => import('../features/wanted/HaveItDialog.tsx'),
+  'events/EventsPage': () => import('../features/events/EventsPage.tsx'),
+  'events/create/CreateEventDialog': () => import('../features/events/create/CreateEventDialog.tsx'),
+  'events/EventFilterDialog': () => import('../features/events/EventFilterDialog.tsx'),
+  'events/EventDialog': () => import('../features/events/EventDialog.tsx'),
+  'events/register/RegistrationPanel': () => import('../features/events/register/RegistrationPanel.tsx'),
+  'catalogue/CoursesPage': () => import('../features/catalogue/CoursesPage.tsx'),
+  'catalogue/SubjectDialog': () => import('../features/catalogue/SubjectDialog.tsx'),
+  'courseReviews/write/WriteReviewDialog': () => import('../features/courseReviews/write/WriteReviewDialog.tsx'),
+  'professors/ProfessorsPage': () => import('../features/professors/ProfessorsPage.tsx'),
+  'professors/write/ProfessorReviewDialog': () => import('../features/professors/write/ProfessorReviewDialog.tsx'),
+  'professors/ProfessorFilterDialog': () => import('../features/professors/ProfessorFilterDialog.tsx'),
+  'professors/ProfessorDialog': () => import('../features/professors/ProfessorDialog.tsx'),
+  'replies/AskReplyDialog': () => import('../features/replies/AskReplyDialog.tsx'),
+  'catalogue/CoursesProfessorsPage': () => import('../features/catalogue/CoursesProfessorsPage.tsx'),
+  'compare/ComparePage': () => import('../features/compare/ComparePage.tsx'),
+  'contact/ContactPage': () => import('../features/contact/ContactPage.tsx'),
+  'cases/ReportPage': () => import('../features/cases/ReportPage.tsx'),
+  'privacy/PrivacyPage': () => import('../features/privacy/PrivacyPage.tsx'),
+  'embeds/EmbedPage': () => import('../features/embeds/EmbedPage.tsx'),
+  'rules/RulesPage': () => import('../features/rules/RulesPage.tsx'),
+  'transparency/TransparencyPage': () => import('../features/transparency/TransparencyPage.tsx'),
+  'books/ManageBookPage': () => import('../features/books/ManageBookPage.tsx'),
+  'events/ManageEventPage': () => import('../features/events/ManageEventPage.tsx'),
+  'events/CancelRegistrationPage': () => import('../features/events/CancelRegistrationPage.tsx'),
+  'events/TicketPage': () => import('../features/events/TicketPage.tsx'),
+  'events/CheckInPage': () => import('../features/events/CheckInPage.tsx'),
+  'events/waitlist/WaitlistPage': () => import('../features/events/waitlist/WaitlistPage.tsx'),
+  'replies/ProfessorReplyPage': () => import('../features/replies/ProfessorReplyPage.tsx'),
+  'follows/FollowPage': () => import('../features/follows/FollowPage.tsx'),
+  'reviews/MyReviewPage': () => import('../features/reviews/MyReviewPage.tsx'),
+  'cases/CasePage': () => import('../features/cases/CasePage.tsx'),
+  'mine/MyThingsPage': () => import('../features/mine/MyThingsPage.tsx'),
+  'admin/AdminPage': () => import('../features/admin/AdminPage.tsx'),
+  'admin/AdminCasesPage': () => import('../features/admin/AdminCasesPage.tsx'),
+  'admin/AdminAccountPage': () => import('../features/admin/AdminAccountPage.tsx'),
+  'admin/AdminCourseReviewsPage': () => import('../features/admin/AdminCourseReviewsPage.tsx'),
+  'admin/AdminProfessorReviewsPage': () => import('../features/admin/AdminProfessorReviewsPage.tsx'),
+}
