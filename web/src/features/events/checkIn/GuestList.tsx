@@ -4,7 +4,8 @@ import { Button } from '../../../components/Button.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from '../CheckInPage.module.css'
-import { type Guest, isTicket } from './door.ts'
+import { isTicket } from './door.ts'
+import type { Guest } from './doorState.ts'
 import { useClock } from './VerdictBanner.tsx'
 
 /** Names shown before searching. */

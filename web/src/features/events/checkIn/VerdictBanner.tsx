@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx'
 import { forLocales } from '../../../i18n/forLocales.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from '../CheckInPage.module.css'
-import type { Verdict } from './door.ts'
+import type { Verdict } from './doorState.ts'
 
 const clocks = forLocales((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }))
 

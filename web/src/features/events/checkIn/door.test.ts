@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { DoorServer, List, Result } from './checkIn.queries.ts'
 import type { Scan } from './device.ts'
-import { createDoor } from './door.ts'
+import { Door } from './door.ts'
 
 const codeOf = (name: string) => name.padEnd(43, '_')
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -44,7 +44,7 @@ function stage(...names: string[]) {
 }
 
 async function openDoor(server: DoorServer) {
-  const door = createDoor(server, 'event')
+  const door = new Door(server, 'event')
   await door.start()
   return door
 }

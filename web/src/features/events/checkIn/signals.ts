@@ -1,4 +1,4 @@
-import type { Verdict } from './door.ts'
+import type { Verdict } from './doorState.ts'
 
 let audio: AudioContext | undefined
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { useStore } from '../../../components/store.ts'
 import { doorServer } from './checkIn.queries.ts'
-import { createDoor, type Door, type DoorState } from './door.ts'
+import { Door } from './door.ts'
+import type { DoorState } from './doorState.ts'
 
 /** Milliseconds between two looks at what other telephones did. */
 const newsEveryMs = 10_000
@@ -10,7 +11,7 @@ const newsEveryMs = 10_000
 /** The check-in of an event, kept in step with the server while the page is seen. */
 export function useDoor(eventId: string, token: string): { door: Door; state: DoorState } {
   const client = useClient()
-  const [door] = useState(() => createDoor(doorServer(client, eventId, token), eventId))
+  const [door] = useState(() => new Door(doorServer(client, eventId, token), eventId))
   useEffect(() => {
     void door.start()
     const look = () => {

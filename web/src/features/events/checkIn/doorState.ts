@@ -1,0 +1,198 @@
+import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/checkIn'
+import type { List, Result } from './checkIn.queries.ts'
+import type { Scan } from './device.ts'
+
+/** What is said of a scan. `unchecked`: not in the list of the device, and the server has not said yet. */
+export interface Verdict {
+  /** Of the scan. */
+  id: string
+  status: CheckInStatus | 'unchecked'
+  name: string | null
+  registrationId: string | null
+  /** Milliseconds. */
+  enteredAt: number | null
+}
+
+export interface Guest {
+  registrationId: string
+  name: string
+  enteredAt: number | null
+}
+
+interface Said {
+  phase: 'loading' | 'open' | 'gone' | 'unreachable'
+  isOffline: boolean
+  last: Verdict | null
+  /** Who came in here and, as the server says, elsewhere too. */
+  doubles: readonly Verdict[]
+}
+
+/** What a telephone at the door knows. */
+export interface DoorKnowledge extends Said {
+  list: List | null
+  /** What the server does not know yet, in the order of the scans. */
+  pending: readonly Scan[]
+  /** Milliseconds that the server's clock is ahead. */
+  ahead: number
+}
+
+/** What the page shows of it. */
+export interface DoorState extends Said {
+  event: List['event'] | null
+  guests: Guest[]
+  /** Number of scans that the server does not know yet. */
+  waiting: number
+}
+
+/** What happens at a door. */
+export type DoorEvent =
+  /** The device gave back what it had kept. */
+  | { type: 'recalled'; kept: (Pick<DoorKnowledge, 'ahead'> & { list: List }) | undefined; scans: readonly Scan[] }
+  /** The server sent its list. `hashes`: of codes that wait, by the code. */
+  | { type: 'listed'; list: List; ahead: number; hashes: ReadonlyMap<string, string> }
+  | { type: 'unreachable' }
+  /** The link does not open the door any more. */
+  | { type: 'revoked' }
+  | { type: 'scanned'; scan: Scan }
+  | { type: 'judged'; verdict: Verdict }
+  /** Reports were sent, and no answer came. */
+  | { type: 'lost'; ids: readonly string[] }
+  /** The server had these already. */
+  | { type: 'arrived'; ids: readonly string[] }
+  /** The server refused moments ahead of its clock. */
+  | { type: 'corrected'; ids: readonly string[]; now: number }
+  | { type: 'settled'; sent: readonly Scan[]; results: readonly Result[] }
+  /** The helper has seen who came in twice. */
+  | { type: 'forgiven' }
+
+export const closedDoor: DoorKnowledge = {
+  phase: 'loading',
+  isOffline: false,
+  last: null,
+  doubles: [],
+  list: null,
+  pending: [],
+  ahead: 0,
+}
+
+/** Doubles that are shown at once. */
+const doublesShown = 20
+
+const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(moment))
+
+/** Knowledge after an event. */
+export function afterEvent(door: DoorKnowledge, event: DoorEvent): DoorKnowledge {
+  switch (event.type) {
+    case 'recalled':
+      return afterRecall(door, event)
+    case 'listed':
+      return { ...door, phase: 'open', isOffline: false, list: event.list, ahead: event.ahead, pending: adopted(door.pending, event) }
+    case 'unreachable':
+      return { ...door, isOffline: true, phase: door.list ? door.phase : 'unreachable' }
+    case 'revoked':
+      return { ...closedDoor, phase: 'gone' }
+    case 'scanned':
+      return { ...door, pending: [...door.pending, event.scan] }
+    case 'judged':
+      return { ...door, last: event.verdict }
+    case 'lost':
+      return { ...door, isOffline: true, pending: changed(door.pending, event.ids, (scan) => ({ ...scan, wasSent: true })) }
+    case 'arrived':
+      return { ...door, pending: without(door.pending, event.ids) }
+    case 'corrected':
+      return { ...door, pending: corrected(door.pending, event) }
+    case 'settled':
+      return afterResults(door, event)
+    case 'forgiven':
+      return { ...door, doubles: [] }
+  }
+}
+
+export const idsOf = (scans: readonly Scan[]) => scans.map(({ id }) => id)
+
+const without = (scans: readonly Scan[], ids: readonly string[]) => scans.filter(({ id }) => !ids.includes(id))
+
+const changed = (scans: readonly Scan[], ids: readonly string[], change: (scan: Scan) => Scan) =>
+  scans.map((scan) => (ids.includes(scan.id) ? change(scan) : scan))
+
+/** What was kept is older than what was scanned since (which is kept by now too), and than a list of the server. */
+function afterRecall(door: DoorKnowledge, { kept, scans }: Extract<DoorEvent, { type: 'recalled' }>): DoorKnowledge {
+  const pending = [...without(scans, idsOf(door.pending)), ...door.pending]
+  return kept && !door.list ? { ...door, ...kept, phase: 'open', pending } : { ...door, pending }
+}
+
+/** Gives scans their registration, once the list has it. */
+const adopted = (scans: readonly Scan[], { list, hashes }: Extract<DoorEvent, { type: 'listed' }>) =>
+  scans.map((scan) => {
+    const found = scan.code === null ? undefined : entryOf(list, hashes.get(scan.code))
+    return found ? { ...scan, registrationId: found.registrationId, code: null } : scan
+  })
+
+/** This telephone's clock was set meanwhile. In their order: an undo counts after what it undoes. */
+function corrected(scans: readonly Scan[], { ids, now }: Extract<DoorEvent, { type: 'corrected' }>) {
+  return changed(scans, ids, (scan) => ({ ...scan, at: Math.min(scan.at, Math.round(now) - ids.length + ids.indexOf(scan.id)) }))
+}
+
+function afterResults(door: DoorKnowledge, { sent, results }: Extract<DoorEvent, { type: 'settled' }>): DoorKnowledge {
+  const pending = without(door.pending, idsOf(sent))
+  const handedOver: DoorKnowledge = { ...door, isOffline: false, pending }
+  return sent.reduce((now, scan, index) => afterResult(now, scan, results[index]), handedOver)
+}
+
+/** Takes over what the server says of a scan. */
+function afterResult(door: DoorKnowledge, scan: Scan, result: Result | undefined): DoorKnowledge {
+  if (!result) return door
+  const { name, registrationId } = result
+  const status = result.status.toLowerCase() as CheckInStatus
+  const verdict: Verdict = { id: scan.id, status, name, registrationId, enteredAt: timeOf(result.enteredAt) }
+  const entries = door.list?.entries.map((entry) =>
+    entry.registrationId === registrationId ? { ...entry, enteredAt: result.enteredAt } : entry,
+  )
+  return {
+    ...door,
+    list: door.list && entries ? { ...door.list, entries } : null,
+    doubles: status === 'already' && !scan.undo ? [verdict, ...door.doubles].slice(0, doublesShown) : door.doubles,
+    last: door.last?.id === scan.id ? verdict : door.last,
+  }
+}
+
+/** The entry of a ticket, by the hash of its code. */
+export const entryOf = (list: List | null, hash: string | undefined) =>
+  list?.entries.find(({ codeHash, olderCodeHashes }) => codeHash === hash || olderCodeHashes.includes(hash ?? ''))
+
+const listed = ({ list }: DoorKnowledge, id: string) => list?.entries.find(({ registrationId }) => registrationId === id)
+
+/** What the server knows of a guest, and what it will know. */
+function presenceOf(registrationId: string, enteredAt: string | null, pending: readonly Scan[]): Presence {
+  const time = timeOf(enteredAt)
+  const known: Presence = time === null ? absent : { entries: [time], undoneAt: null }
+  return pending.reduce((presence, scan) => (scan.registrationId === registrationId ? report(presence, scan)[0] : presence), known)
+}
+
+/** What a report of a registration would find: an entry at this moment of the server's clock, or its undoing. */
+export function judgementOf(door: DoorKnowledge, registrationId: string, { now, undo }: { now: number; undo: boolean }) {
+  const entry = listed(door, registrationId)
+  const presence = presenceOf(registrationId, entry?.enteredAt ?? null, door.pending)
+  // After what it undoes, also when the clocks differ.
+  const at = Math.round(undo ? Math.max(now, (presence.entries.at(-1) ?? 0) + 1) : Math.max(now, presence.undoneAt ?? 0))
+  const [after, status] = report(presence, { at, undo })
+  return { at, verdict: { status, name: entry?.name ?? null, registrationId, enteredAt: after.entries[0] ?? null } }
+}
+
+/** Reports whose answer was lost and that are the entry on the server's list. */
+export const arrivedScans = (door: DoorKnowledge): Scan[] =>
+  door.pending.filter(
+    ({ wasSent, undo, registrationId, at }) =>
+      wasSent && !undo && registrationId !== null && timeOf(listed(door, registrationId)?.enteredAt ?? null) === at,
+  )
+
+/** What the page shows. */
+export function shownOf(door: DoorKnowledge): DoorState {
+  const { list, pending, phase, isOffline, last, doubles } = door
+  const guests = (list?.entries ?? []).map(({ registrationId, name, enteredAt }) => ({
+    registrationId,
+    name,
+    enteredAt: presenceOf(registrationId, enteredAt, pending).entries[0] ?? null,
+  }))
+  return { phase, isOffline, last, doubles, event: list?.event ?? null, guests, waiting: pending.length }
+}
