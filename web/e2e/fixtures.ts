@@ -17,6 +17,8 @@ interface Fixtures {
   expectConsoleError(pattern: RegExp): void
   /** Fails on axe violations in these themes; by default in both. */
   expectAccessible(themes?: Theme[]): Promise<void>
+  /** Fails on targets smaller than 24 by 24 pixels, or covered but for less, as the page stands: axe asks for this only when told to. */
+  expectLargeTargets(): Promise<void>
   /** The context's console errors; runs automatically. */
   console: undefined
 }
@@ -84,6 +86,10 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null })
     })
+  },
+
+  expectLargeTargets: async ({ page }, use) => {
+    await use(async () => expect(await findings(page, ['target-size'])).toEqual([]))
   },
 })
 

@@ -26,13 +26,17 @@ const actions = (page: Page): Promise<string[]> =>
       .map((element) => element.ariaLabel || element.innerText || element.getAttribute('name') || ''),
   )
 
-test('on a phone the first record of every list begins in the first screen, with few actions around it', async ({ page }) => {
+test('on a phone the first record of every list begins in the first screen, with few actions around it', async ({
+  page,
+  expectLargeTargets,
+}) => {
   for (const path of ['/books', '/books/wanted', '/events', '/professors', '/courses', await degreeCourse(page)]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('searchbox')).toBeInViewport()
     await expect.poll(() => firstRecord(page), path).toBeLessThan(420)
     await expect.poll(async () => (await actions(page)).length, path).toBeLessThanOrEqual(9)
     expect(await sideways(page), path).toBeLessThanOrEqual(0)
+    await expectLargeTargets()
   }
 })
 
