@@ -1,0 +1,35 @@
+// What CHANGELOG.md (Keep a Changelog) must say of a version before there is an archive of it.
+
+const heading = /^## \[(.+?)\](?: - (\d{4}-\d\d-\d\d))?$/gm
+
+interface Entry {
+  /** `Unreleased`, or as in package.json. */
+  version: string
+  /** ISO 8601; absent while it is not released. */
+  date?: string
+  text: string
+}
+
+/** The versions of a changelog as they stand in it, the newest first. */
+export function entriesOf(changelog: string): Entry[] {
+  const heads = [...changelog.matchAll(heading)]
+  return heads.map(({ 1: version = '', 2: date, index }, n) => ({
+    version,
+    ...(date ? { date } : {}),
+    text: changelog.slice(index, heads[n + 1]?.index).trim(),
+  }))
+}
+
+/** One sentence for each thing that is missing for a release of `version`; empty when there is none. */
+export function changelogComplaints(changelog: string, version: string): string[] {
+  const entries = entriesOf(changelog)
+  const entry = entries.find((one) => one.version === version)
+  if (!entry) return [`CHANGELOG.md does not name version ${version}.`]
+  return [
+    ...(entry.date ? [] : [`CHANGELOG.md: version ${version} has no date.`]),
+    ...(entries.find((one) => one.version !== 'Unreleased') === entry ? [] : [`CHANGELOG.md: version ${version} is not the newest.`]),
+    ...entries
+      .filter(({ text }) => !/^### Upgrading\n\n./m.test(text))
+      .map((one) => `CHANGELOG.md: version ${one.version} does not say under «Upgrading» what an operator must do.`),
+  ]
+}
