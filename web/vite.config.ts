@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antd } from './vite/antd.ts'
+import { cacheSchemaPlugin } from './vite/cacheSchema.ts'
 import { chunkFileNames, chunkGroups } from './vite/chunks.ts'
 import { graphqlDocumentsPlugin } from './vite/graphqlDocuments.ts'
 import { iconsPlugin } from './vite/icons.ts'
@@ -13,7 +14,16 @@ const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), ...antd(), iconsPlugin(), lucideKeysPlugin(), ...serviceWorker()],
+  plugins: [
+    graphqlDocumentsPlugin(),
+    react(),
+    themeCssPlugin(),
+    cacheSchemaPlugin(),
+    ...antd(),
+    iconsPlugin(),
+    lucideKeysPlugin(),
+    ...serviceWorker(),
+  ],
   server: { proxy: { '/api': api, '/graphql': api, '/uploads': api, '/events.ics': api } },
   resolve: {
     alias: [

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { shared } from '../vitest.shared.ts'
+import { cacheSchemaPlugin } from './vite/cacheSchema.ts'
 
 const nothing = `${import.meta.dirname}/test/empty.css`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), cacheSchemaPlugin()],
   // Styles are not what these tests look at; the browser tests do.
   resolve: { alias: { 'virtual:theme.css': nothing, 'virtual:antd-stylesheet': `${import.meta.dirname}/test/antdStylesheet.ts` } },
   test: {

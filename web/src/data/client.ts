@@ -1,3 +1,4 @@
+import { keyless, possibleTypes } from 'virtual:cache-schema'
 import { Client, fetchExchange, type SSRData, type SSRExchange, ssrExchange } from '@urql/core'
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { bookCacheResolvers, bookCacheUpdates } from '../features/books/books.cache.ts'
@@ -8,45 +9,8 @@ import { professorCacheResolvers, professorCacheUpdates } from '../features/prof
 import { offlineExchange } from './offline.ts'
 import { trackedFetch } from './trackedFetch.ts'
 
-/** Answers that are no records: the cache keeps them inside what they answer. */
-const answers = [
-  ...['Confirmation', 'ConflictError', 'NotFoundError', 'RegistrationToCancel', 'ValidationError', 'ValidationIssue'],
-  ...[
-    'MyThings',
-    'Erased',
-    'MyReview',
-    'ProfessorReply',
-    'ProfessorReplyPage',
-    'Transparency',
-    'TransparencyMonth',
-    'TransparencyDecisions',
-    'Decision',
-    'Appeal',
-    'ReportReceipt',
-    'MessageSent',
-    'Ticket',
-    'CheckInCount',
-    'CheckInLink',
-    'CheckInList',
-    'CheckInEntry',
-    'CheckInResults',
-    'CheckInOutcome',
-  ],
-  ...[
-    'ReviewStatistics',
-    'OptionCount',
-    'GradesDistribution',
-    'GradeCount',
-    'PriceHint',
-    'IsbnBook',
-    'OralTopic',
-    'FoundOralTopic',
-    'Exam',
-    'ReviewYear',
-    'ProfessorTotals',
-    'SeatOffer',
-  ],
-]
+/** What these say under one id depends on whose link asks: kept inside the answers, as what has no id. */
+export const byAsker = ['Case']
 const noKey = () => null
 
 /**
@@ -72,9 +36,8 @@ interface Options {
  */
 export function createClient({ fetch = trackedFetch, rendered = {}, collect }: Options = {}): Client {
   const cache = cacheExchange({
-    keys: Object.fromEntries(answers.map((name) => [name, noKey])),
-    // The only interface among the fragments (components/submission.ts).
-    possibleTypes: { Error: ['ConflictError', 'InvalidCredentialsError', 'NotFoundError', 'ValidationError'] },
+    keys: Object.fromEntries([...keyless, ...byAsker].map((name) => [name, noKey])),
+    possibleTypes,
     logger: complain,
     resolvers: {
       ...eventCacheResolvers,

@@ -45,6 +45,7 @@ describe('an open professor', () => {
   it('shows the professor’s answer below the review, and says when the review was changed after it', async () => {
     const reply = {
       __typename: 'ProfessorReply',
+      id: 'reply-2',
       text: 'Grazie, ora ci sono gli esercizi.',
       repliedAt: '2026-11-20T10:00:00Z',
       reviewChanged: true,

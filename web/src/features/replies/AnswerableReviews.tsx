@@ -25,6 +25,7 @@ const AnswerableReviewsPage = graphql(`
     reviews {
       id
       reply {
+        id
         text
       }
       ...ProfessorReviewItem_review

@@ -10,6 +10,7 @@ const ProfessorReplyReview = graphql(`
   fragment ProfessorReply_review on ProfessorReview {
     id
     reply {
+      id
       text
       repliedAt
       reviewChanged

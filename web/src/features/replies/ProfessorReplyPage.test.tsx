@@ -6,7 +6,13 @@ import { aProfessor, aProfessorReview } from '../../../test/professors.ts'
 import type { Operations } from '../../../test/server.tsx'
 import { visitPage } from '../../../test/visit.tsx'
 
-const aReply = (text: string) => ({ __typename: 'ProfessorReply', text, repliedAt: '2026-11-20T10:00:00Z', reviewChanged: false })
+const aReply = (text: string) => ({
+  __typename: 'ProfessorReply',
+  id: 'reply-1',
+  text,
+  repliedAt: '2026-11-20T10:00:00Z',
+  reviewChanged: false,
+})
 
 /** A page whose first review gets the answer that is saved. */
 function open(operations: Operations = {}) {
