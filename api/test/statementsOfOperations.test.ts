@@ -1,0 +1,210 @@
+import { beforeAll, expect, it } from 'vitest'
+import { createCourseReview } from './catalogue.ts'
+import { type ClientOperation, clientOperations, inventedVariables } from './clientOperations.ts'
+import { createAttendee, createBook, createEvent } from './factories.ts'
+import { mailboxToken } from './mine.ts'
+import { createProfessorReview } from './professors.ts'
+import * as records from './records.ts'
+import { testServer } from './server.ts'
+import { countStatements } from './statements.ts'
+
+/** Statements of every query of the web app and the terminal tool, its session included, when no answer is kept. */
+const most: Record<'web' | 'cli', Record<string, number>> = {
+  web: {
+    AdminAudit: 3,
+    AdminBooks: 3,
+    AdminCase: 6,
+    AdminCases: 4,
+    AdminContactStats: 2,
+    AdminContacts: 3,
+    AdminCourseReviews: 3,
+    AdminDeleted: 3,
+    AdminDepartments: 2,
+    AdminEvents: 3,
+    AdminFailedMails: 2,
+    AdminFindProfessors: 3,
+    AdminFindSubjects: 4,
+    AdminFlags: 2,
+    AdminProfessorReviews: 3,
+    AdminProfessors: 4,
+    AdminRegistrations: 3,
+    AdminReviews: 3,
+    AdminStats: 2,
+    AdminSubjectTopics: 3,
+    AdminWanted: 3,
+    Book: 2,
+    BookCourses: 1,
+    Books: 2,
+    Case: 3,
+    CheckInList: 2,
+    Compare: 6,
+    CurrentAdmin: 1,
+    DegreeCourse: 1,
+    Department: 1,
+    Departments: 1,
+    Event: 2,
+    EventTags: 1,
+    Events: 2,
+    Exams: 2,
+    FindProfessors: 2,
+    Follows: 1,
+    FoundBeside: 4,
+    Home: 3,
+    KnownDepartments: 2,
+    LikelyListings: 1,
+    LinkedSubject: 1,
+    ManagedBook: 3,
+    ManagedEvent: 5,
+    MyReview: 3,
+    MyThings: 13,
+    OralTopics: 2,
+    OwnAccount: 3,
+    PlaceOfDevice: 3,
+    PriceHint: 1,
+    Professor: 5,
+    ProfessorDepartments: 1,
+    ProfessorReply: 6,
+    ProfessorTotals: 1,
+    Professors: 2,
+    RegistrationToCancel: 3,
+    Reportable: 1,
+    SearchEverything: 9,
+    SearchSubjects: 3,
+    SortedProfessorReviews: 3,
+    Subject: 9,
+    SubjectReviews: 2,
+    SuggestSubjects: 2,
+    Ticket: 1,
+    Transparency: 1,
+    WaitlistEntry: 4,
+    WantedBook: 1,
+    WantedBooks: 3,
+  },
+  cli: {
+    AdminBooksList: 3,
+    AdminWantedList: 2,
+    AuditList: 2,
+    BooksList: 3,
+    BooksShow: 3,
+    CaseShow: 6,
+    CasesList: 3,
+    CasesWaiting: 2,
+    ContactsStats: 2,
+    ContactsTable: 2,
+    CourseReviewsList: 3,
+    DeletedList: 2,
+    EventsList: 2,
+    EventsShow: 2,
+    FlagsList: 2,
+    ImportHistory: 2,
+    ImportProgress: 2,
+    ProfessorReviewsList: 3,
+    ProfessorsList: 3,
+    RegistrationsList: 3,
+    SessionsList: 2,
+    SubjectTopics: 3,
+    WhoAmI: 1,
+  },
+}
+
+/** Public ones that take more than three: pages made of several lists, and those of one person, behind a token. */
+const larger = [
+  ...['Compare', 'FoundBeside', 'Professor', 'SearchEverything', 'Subject'],
+  ...['ManagedEvent', 'MyThings', 'ProfessorReply', 'WaitlistEntry'],
+]
+
+const test = testServer({ ANSWER_CACHE: 'off' })
+const queries = (await clientOperations()).filter(({ kind }) => kind === 'query')
+/** `BookByIsbn` asks another server. */
+const operations = queries.filter(({ name }) => name !== 'BookByIsbn')
+const isPublic = ({ workspace, name }: ClientOperation) => workspace === 'web' && !/^(Admin|CurrentAdmin$|OwnAccount$)/.test(name)
+
+let admin: string
+/** Values of variables that cannot be invented, by the field of Query that takes them. */
+const given: Record<string, Record<string, unknown>> = {}
+
+/** Several of each kind, for what would ask once a record. */
+beforeAll(async () => {
+  const campus = await records.createCampus(test)
+  admin = campus.admin.token
+  const { id: professor } = await test.db.professor.findFirstOrThrow()
+  const subject = await test.db.courseSubject.findUniqueOrThrow({ where: { id: campus.subjectId } })
+  const connected = { subject: { connect: { id: subject.id } } }
+  const [book, event] = [await createBook(test, connected), await createEvent(test)]
+  for (let n = 0; n < 3; n++) {
+    await createBook(test, connected)
+    await createAttendee(test, event.id)
+    await createCourseReview(test, subject.id, { oralTopics: ['Erodoto', 'Tucidide'] })
+    await createProfessorReview(test, professor)
+    await records.courseReview(campus)
+    await records.wanted(campus, { title: 'Storia antica', subjectId: subject.id })
+    await records.deletedBook(campus)
+    await records.decided(campus, 'KEEP')
+  }
+  const [review, seat, waiting] = [await records.ownReview(campus), await records.registration(campus), await records.place(campus)]
+  const [reply, reported] = [await records.answered(campus), await records.reported(campus)]
+  const { id: wanted } = await test.db.wantedBook.findFirstOrThrow()
+  const mailbox = { token: await mailboxToken(test, 'anna@example.org') }
+  Object.assign(given, {
+    adminCase: { id: reported.id },
+    adminCourseReviews: { sort: 'createdAt_desc', page: 1 },
+    adminProfessorReviews: { sort: 'createdAt_desc', page: 1 },
+    adminRegistrations: { eventId: event.id },
+    book: { id: book.id },
+    case: { token: reported.token },
+    checkInList: { eventId: event.id, token: await records.door(campus, event.id) },
+    degreeCourse: { id: subject.degreeCourseId },
+    department: { id: subject.departmentId },
+    event: { id: event.id },
+    follows: mailbox,
+    managedBook: { id: book.id, token: book.token },
+    managedEvent: { id: event.id, token: event.token },
+    myReview: { receipt: review.receipt },
+    myThings: mailbox,
+    nodes: { ids: [subject.id, (await test.db.courseSubject.findFirstOrThrow({ where: { NOT: { id: subject.id } } })).id] },
+    bookPriceHint: { subjectId: subject.id },
+    professor: { id: professor },
+    professorReply: { token: reply.token },
+    registrationToCancel: { token: seat.token },
+    reportable: { kind: 'BOOK', id: book.id },
+    subject: { id: subject.id },
+    ticket: { token: seat.token },
+    waitlistEntry: { token: waiting.token },
+    wantedBook: { id: wanted },
+  })
+})
+
+/** Statements of an operation whose document is known already. */
+async function statementsOf(operation: ClientOperation): Promise<number> {
+  const { definition, query, name } = operation
+  const [root] = definition.selectionSet.selections
+  const variables = { ...inventedVariables(definition, {}), ...(root?.kind === 'Field' && given[root.name.value]) }
+  const run = async () => {
+    const { errors } = await test.graphql(query, variables, isPublic(operation) ? undefined : admin)
+    expect(errors, name).toBeUndefined()
+  }
+  await run()
+  return countStatements(run)
+}
+
+const pinned = ({ workspace, name }: ClientOperation): number | undefined => most[workspace][name]
+
+it.each(operations)('$workspace $name takes no more statements than are listed', async (operation) => {
+  expect(await statementsOf(operation)).toBeLessThanOrEqual(pinned(operation) ?? 0)
+})
+
+it('a public query takes at most three, but for those listed, and one of the administration six', () => {
+  const above = (limit: number, found: ClientOperation[]) => found.filter((one) => (pinned(one) ?? 0) > limit).map(({ name }) => name)
+  expect(above(3, operations.filter(isPublic)).toSorted()).toEqual(larger.toSorted())
+  expect(
+    above(
+      6,
+      operations.filter((one) => !isPublic(one)),
+    ),
+  ).toEqual([])
+})
+
+it('lists no query that is not sent any more', () => {
+  const sent = (workspace: 'web' | 'cli') => operations.filter((one) => one.workspace === workspace).map(({ name }) => name)
+  for (const workspace of ['web', 'cli'] as const) expect(Object.keys(most[workspace]).toSorted()).toEqual(sent(workspace).toSorted())
+})
