@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noFile } from '../api/src/environment.ts'
 import { freePort } from '../api/src/freePort.ts'
+import { commandsOf, lackingIn } from './releaseContents.ts'
 import { elapsed, root, run } from './tools.ts'
 
 /** A picture that the server must decode: native code that no bundle has. */
@@ -28,10 +29,25 @@ export async function tryRelease(archive: string): Promise<void> {
     await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env: operatorsEnvironment() })
     const builders = ['vite', 'typescript', 'prisma', 'antd'].filter((name) => existsSync(join(folder, 'node_modules', name)))
     if (builders.length > 0) throw new Error(`A release needs no ${builders.join(', ')}.`)
+    await tryReadme(folder)
     await startAndUse(folder)
     console.log(`The archive was installed and used in ${elapsed(start)}.`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @throws with what the archive's README names and the archive lacks */
+async function tryReadme(folder: string) {
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
+  const { scripts, bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const lacking = lackingIn(readme, { scripts, bin, hasFile: (path) => existsSync(join(folder, path)) })
+  if (lacking.length > 0) throw new Error(`README.md of the release: ${lacking.join(' ')}`)
+  for (const command of commandsOf(readme)) {
+    const [, words = ''] = /^npm run -s chiostro -- ([a-z]+( [a-z]+)?)/.exec(command) ?? []
+    if (!words) continue
+    const help = execFileSync(process.execPath, ['cli/bin/chiostro.js', ...words.split(' '), '--help'], { cwd: folder, encoding: 'utf8' })
+    if (!help.includes(`chiostro ${words}`)) throw new Error(`README.md of the release: \`chiostro ${words}\` is not there.`)
   }
 }
 

@@ -1,0 +1,83 @@
+// What an installation is made of: its files, its manifest, and what its README may name.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { leftOutside } from '../api/vite.config.ts'
+import { root } from './tools.ts'
+
+interface Manifest {
+  version: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  [field: string]: unknown
+}
+
+/** Files and folders of an installation: what was built, what is read at run time, and what its operator reads. Sources stay out. */
+export const contents = [
+  ...['api/dist', 'cli/bin', 'cli/dist', 'web/dist', 'prisma/migrations', 'prisma/demo', 'scripts/needsNode24.cjs'],
+  ...['docs', '.env.example', '.npmrc', 'LICENSE', 'CHANGELOG.md'],
+]
+
+/** The README of the project is about its sources; this one becomes the README of an installation. */
+export const readmeOfRelease = 'scripts/README.release.md'
+
+/** Packages with files that are read at run time. */
+const readAtRunTime = ['@fontsource/bricolage-grotesque']
+
+export const readManifest = (path: string): Manifest => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+/** The manifest of an installation: commands that build nothing, and the few packages that the bundle leaves outside. */
+export function releaseManifest() {
+  const project = readManifest('package.json')
+  const api = readManifest('api/package.json')
+  const needed = [...leftOutside, ...readAtRunTime]
+  const dependencies = Object.entries(api.dependencies ?? {}).filter(([name]) => needed.includes(name))
+  const { name, version, description, license, type, engines, overrides, allowScripts } = project
+  return {
+    ...{ name, version, private: true, description, license, type, engines },
+    bin: { chiostro: './cli/bin/chiostro.js' },
+    scripts: {
+      start: 'exec node -r ./scripts/needsNode24.cjs api/dist/serve.js',
+      chiostro: 'exec node cli/bin/chiostro.js',
+    } as Record<string, string>,
+    dependencies: Object.fromEntries(dependencies),
+    optionalDependencies: { ...project.optionalDependencies, ...api.optionalDependencies },
+    ...{ overrides, allowScripts },
+  }
+}
+
+/** Programs of the machine that a README may use. */
+const ofTheMachine = ['cd', 'cp', 'tar', 'sha256sum', 'systemctl']
+
+/** What a folder with a README offers. */
+export interface Offer {
+  scripts: Record<string, string>
+  bin?: Record<string, string>
+  hasFile(path: string): boolean
+}
+
+/** The commands of a text in Markdown, in blocks of `sh` and in line, one for each program that they call. */
+export function commandsOf(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'))
+  const inline = [...markdown.matchAll(/`((?:npm|npx|node|chiostro) [^`]+)`/g)].map(([, command = '']) => command)
+  return [...blocks, ...inline]
+    .map((line) => line.replace(/(^|\s)#.*$/, ''))
+    .flatMap((line) => line.split(/&&|\|/))
+    .map((command) => command.trim().replace(/^([A-Z_]+=\S+ )+/, ''))
+    .filter(Boolean)
+}
+
+/** One sentence for each command, and each link to a file, that the folder of a README lacks. */
+export function lackingIn(markdown: string, { scripts, bin = {}, hasFile }: Offer): string[] {
+  const isThere = ([program = '', ...args]: string[]): boolean => {
+    const [first = '', second = ''] = args.filter((one) => one !== '-s')
+    if (program === 'npm') return first === 'ci' || first === 'install' || (first === 'run' ? second : first) in scripts
+    if (program === 'npx') return first in bin
+    if (program === 'node') return hasFile(first)
+    return program in bin || ofTheMachine.includes(program)
+  }
+  const links = [...markdown.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path)
+  return [
+    ...commandsOf(markdown).flatMap((command) => (isThere(command.split(/\s+/)) ? [] : [`\`${command}\` is not there.`])),
+    ...links.filter((path) => !hasFile(path)).map((path) => `${path} is not there.`),
+  ]
+}
