@@ -1,5 +1,6 @@
 import type { waitlistStates } from '@chiostro/domain/waitlist'
 import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import type { WaitingEntry } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { Confirmation } from '../../../graphql/confirmation.ts'
@@ -9,7 +10,6 @@ import { enforceLimit } from '../../../rateLimits.ts'
 import { correctionField, withCorrection } from '../../corrections/codes.ts'
 import { MyThings } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
-import { findEvent } from '../events.service.ts'
 import { EventRegistration } from '../registrations.graphql.ts'
 import { type PlacedEntry, readWaitlist } from './waitlist.reads.ts'
 import { acceptSeat, findPlace, inviteFromWaitlist, joinWaitlist, leaveWaitlist, mostShown, rejoinWaitlist } from './waitlist.service.ts'
@@ -28,44 +28,50 @@ const SeatOffer = builder.objectRef<{ expiresAt: Date }>('SeatOffer').implement(
   fields: (t) => ({ expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until then.' }) }),
 })
 
-const WaitlistEntry = builder.objectRef<PlacedEntry & { token?: string | null }>('WaitlistEntry').implement({
+/** Rows of `readWaitlist` and its like have their place, too. */
+const placed = (entry: WaitingEntry) => entry as PlacedEntry & { token?: string | null }
+
+const WaitlistEntry = builder.prismaObject('WaitingEntry', {
+  name: 'WaitlistEntry',
   description: 'A place in a waiting list, for the person who waits.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     attendeeName: t.exposeString('attendeeName', { description: 'The name they gave.' }),
     attendeeEmail: t.exposeString('attendeeEmail', { description: 'Address of the offer.' }),
     joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'When they joined, or came back.' }),
-    state: t.field({ type: WaitlistState, description: 'What it is now.', resolve: ({ state }) => state }),
-    position: t.exposeInt('position', {
+    state: t.field({ type: WaitlistState, description: 'What it is now.', resolve: (entry) => placed(entry).state }),
+    position: t.int({
       nullable: true,
       description: 'From 1 among those without an offer; 0 with one; null once the offer ran out.',
+      resolve: (entry) => placed(entry).position,
     }),
     offer: t.field({
       type: SeatOffer,
       nullable: true,
       description: 'The seat that is kept for them.',
-      resolve: ({ state, offerExpiresAt }) => (state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null),
+      resolve: (entry) => (placed(entry).state === 'offered' && entry.offerExpiresAt ? { expiresAt: entry.offerExpiresAt } : null),
     }),
     token: t.string({
       nullable: true,
       description: 'Opens the place, in the answer to a first entry only; the mail brings another.',
-      resolve: ({ token = null }) => token,
+      resolve: (entry) => placed(entry).token ?? null,
     }),
     correction: t.string(correctionField),
-    event: t.field({
+    event: t.relation('event', {
       type: Event,
       nullable: true,
       description: 'What they wait for; null when it was called off meanwhile.',
-      resolve: ({ eventId }, _args, context) => findEvent(context, eventId),
+      resolve: (query, { eventId: id }, _args, { db }) => db.event.findUnique({ ...query, where: { id } }),
     }),
   }),
 })
 
-const WaitingPerson = builder.objectRef<PlacedEntry>('WaitingPerson').implement({
+const WaitingPerson = builder.prismaObject('WaitingEntry', {
+  variant: 'WaitingPerson',
   description: 'A place in a waiting list, for the organiser.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    entry: t.field({ type: WaitlistEntry, description: 'The place.', resolve: (entry) => entry }),
+    entry: t.variant(WaitlistEntry, { description: 'The place.' }),
     notes: t.exposeString('notes', { description: "Note to the organiser; '' when none." }),
     inviteReason: t.exposeString('inviteReason', { description: "Why they were put before all others; '' otherwise." }),
   }),
