@@ -1,24 +1,24 @@
-import { listRoutes } from './features/admin/lists.routes.ts'
+import { reviewListRoutes, sellerContactRoutes } from './features/admin/lists.routes.ts'
 import { loginRoutes } from './features/admin/login.routes.ts'
 import { adminProfessorRoutes } from './features/admin/professors.routes.ts'
 import { bookHeads } from './features/books/books.heads.ts'
-import { bookRoutes } from './features/books/books.routes.ts'
+import { bookListRoutes, bookRoutes } from './features/books/books.routes.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { catalogueHeads } from './features/catalogue/catalogue.heads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { examRoutes } from './features/catalogue/exams.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
-import { courseReviewRoutes } from './features/courseReviews/courseReviews.routes.ts'
+import { courseReviewRoutes, reviewFigureRoutes } from './features/courseReviews/courseReviews.routes.ts'
 import { deletionRoutes } from './features/deletion/deletion.routes.ts'
 import { embedRoutes } from './features/embeds/embeds.routes.ts'
 import { checkInRoutes } from './features/events/checkIn/checkIn.routes.ts'
 import { eventHeads } from './features/events/events.heads.ts'
-import { eventRoutes } from './features/events/events.routes.ts'
+import { eventRoutes, managedEventRoutes } from './features/events/events.routes.ts'
 import { eventMessageRoutes } from './features/events/messages/messages.routes.ts'
 import { noticeRoutes } from './features/events/notices.routes.ts'
-import { registrationRoutes } from './features/events/registrations.routes.ts'
-import { waitlistRoutes } from './features/events/waitlist/waitlist.routes.ts'
+import { managedRegistrationRoutes, registrationRoutes } from './features/events/registrations.routes.ts'
+import { managedWaitlistRoutes, waitlistRoutes } from './features/events/waitlist/waitlist.routes.ts'
 import { feedHeads } from './features/feeds/feeds.heads.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
@@ -48,12 +48,16 @@ export const surface: Surface = {
     siteRoutes,
     sharingRoutes(heads),
     imageRoutes,
+    bookListRoutes,
     bookRoutes,
     isbnRoutes,
     eventRoutes,
+    managedEventRoutes,
     registrationRoutes,
+    managedRegistrationRoutes,
     checkInRoutes,
     waitlistRoutes,
+    managedWaitlistRoutes,
     eventMessageRoutes,
     noticeRoutes,
     flagRoutes,
@@ -63,6 +67,7 @@ export const surface: Surface = {
     examRoutes,
     importRoutes,
     courseReviewRoutes,
+    reviewFigureRoutes,
     professorRoutes,
     deletionRoutes,
     caseRoutes,
@@ -74,7 +79,8 @@ export const surface: Surface = {
     replyRoutes,
     transparencyRoutes,
     loginRoutes,
-    listRoutes,
+    reviewListRoutes,
+    sellerContactRoutes,
     adminProfessorRoutes,
   ],
   heads,

@@ -63,7 +63,8 @@ const forModerators = { access: 'moderator' } as const
 /** The service checks these filters, as it does those of GraphQL: a second parse would not take the first one's result. */
 const asSent = { config: forModerators, validatorCompiler: () => (value: unknown) => ({ value }) }
 
-export const listRoutes: FastifyPluginAsyncZod = async (app) => {
+/** Reviews for moderators. */
+export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/reviews',
     {
@@ -103,7 +104,10 @@ export const listRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, query }) => reviewsBody(await listProfessorReviews(context, query)),
   )
+}
 
+/** Messages to sellers. */
+export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/seller-contacts',
     {

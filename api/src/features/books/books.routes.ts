@@ -36,20 +36,8 @@ async function publishFrom(request: FastifyRequest): Promise<Book> {
   }
 }
 
-export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/api/books',
-    {
-      schema: {
-        ...{ tags, summary: 'Publishes a listing; by a form, with its pictures in `images`' },
-        ...{ consumes: ['multipart/form-data', 'application/json'], body: publishBookInput },
-        response: { 201: bookRecord.schema },
-      },
-      config: { limit: 'publish', lane: 'uploads' },
-    },
-    async (request, reply) => reply.code(201).send(bookRecord.of(await publishFrom(request))),
-  )
-
+/** What is for sale. */
+export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/books',
     {
@@ -105,6 +93,22 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     ({ context, query }) => findPriceHint(context, query),
   )
+}
+
+/** Publishing, writing to the seller, and what the owner's link opens. */
+export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/books',
+    {
+      schema: {
+        ...{ tags, summary: 'Publishes a listing; by a form, with its pictures in `images`' },
+        ...{ consumes: ['multipart/form-data', 'application/json'], body: publishBookInput },
+        response: { 201: bookRecord.schema },
+      },
+      config: { limit: 'publish', lane: 'uploads' },
+    },
+    async (request, reply) => reply.code(201).send(bookRecord.of(await publishFrom(request))),
+  )
 
   app.post(
     '/api/contact-seller/:id',
@@ -124,11 +128,13 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { ...owners, summary: 'A listing for its owner', response: { 200: ownersBookRecord.schema } } },
     async ({ context, params, query }) => ownersBookRecord.of(await findManagedBook(context, params.id, query.token)),
   )
+
   app.put(
     '/api/manage-book/:id',
     { schema: { ...owners, summary: 'Changes a listing', body: updateBookInput, response: { 200: ownersBookRecord.schema } } },
     async ({ context, params, query, body }) => ownersBookRecord.of(await updateBook(context, params.id, query.token, body)),
   )
+
   app.post(
     '/api/manage-book/:id/state',
     {
@@ -139,11 +145,13 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, params, query, body }) => ownersBookRecord.of(await setBookState(context, params.id, query.token, body)),
   )
+
   app.post(
     '/api/manage-book/:id/renew',
     { schema: { ...owners, summary: 'Lists it for another 120 days', response: { 200: ownersBookRecord.schema } } },
     async ({ context, params, query }) => ownersBookRecord.of(await renewBook(context, params.id, query.token)),
   )
+
   app.delete(
     '/api/manage-book/:id',
     { schema: { ...owners, summary: 'Removes a listing', response: { 200: success } } },

@@ -22,6 +22,7 @@ const writtenReview = courseReviewRecord.schema.extend({ receipt: z.string().des
 /** 5,000 ids of 36 characters, quoted. */
 const reviewCountsBytes = 400_000
 
+/** Reading and writing reviews of a subject. */
 export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/course-subjects/:id/reviews',
@@ -59,7 +60,10 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(review.isHeld ? 202 : 201).send({ ...courseReviewRecord.of(review), receipt: review.receipt })
     },
   )
+}
 
+/** What is counted in the reviews of subjects. */
+export const reviewFigureRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/course-subjects/:id/reviews/stats',
     {

@@ -42,6 +42,7 @@ const asCalendar = (reply: FastifyReply, filename: string) =>
     'content-disposition': `inline; filename="${filename}"`,
   })
 
+/** The board, and announcing an event. */
 export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/events',
@@ -99,6 +100,16 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
       return calendarOf(context.config, event.title, [event])
     },
   )
+}
+
+/** What the organiser's link opens. */
+export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/events.ics', { schema: { querystring: calendarQuery }, config: { shared: true } }, async ({ context, query }, reply) => {
+    const { productName } = context.config.instance
+    const events = await listCalendarEvents(context, query)
+    asCalendar(reply, 'events.ics')
+    return calendarOf(context.config, `Eventi · ${productName}`, events)
+  })
 
   const scopedQuery = ownersQuery.extend({ scope: z.string().optional() })
   const owners = { tags, params: idParams, querystring: ownersQuery }
@@ -108,6 +119,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, query }) =>
       organisersEventRecord.of(await counted(context, await findManagedEvent(context, params.id, query.token))),
   )
+
   app.put(
     '/api/manage-event/:id',
     {
@@ -119,6 +131,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, query, body }) =>
       organisersEventRecord.of(await counted(context, await updateEvent(context, { ...params, ...query }, body))),
   )
+
   app.delete(
     '/api/manage-event/:id',
     {

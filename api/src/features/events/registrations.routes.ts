@@ -36,6 +36,7 @@ const registrationsCsv = (registrations: EventAttendee[], separator: SeparatorNa
 
 const listQuery = z.object({ limit: wholeNumber(participantPage.restMax, participantPage.restMax), offset: wholeNumber(0, 1_000_000) })
 
+/** For participants. */
 export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/events/:id/registrations',
@@ -62,12 +63,52 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, body }, reply) => reply.code(201).send(ownRegistration(await register(context, params.id, body))),
   )
 
+  const attendees = { tags, params: z.object({ token: z.string() }) }
+  app.get(
+    '/api/registrations/cancel/:token',
+    {
+      schema: {
+        ...{ ...attendees, summary: 'A registration and its event, for the attendee' },
+        response: { 200: z.object({ registration: registrationSchema, event: restEventRecord.schema }) },
+      },
+    },
+    async ({ context, params }) => {
+      const { registration, event } = await findRegistrationToCancel(context, params.token)
+      return { registration: ownRegistration(registration), event: restEventRecord.of(event) }
+    },
+  )
+
+  app.put(
+    '/api/registrations/cancel/:token',
+    {
+      schema: {
+        ...{ ...attendees, summary: 'Takes an attendee out of the public list, or puts them back' },
+        ...{ body: updateRegistrationInput, response: { 200: registrationSchema } },
+      },
+      config: { limit: 'register' },
+    },
+    async ({ context, params, body }) => ownRegistration(await updateRegistration(context, params.token, body)),
+  )
+
+  app.post(
+    '/api/registrations/cancel/:token',
+    { schema: { ...attendees, summary: 'Cancels a registration', response: { 200: success } } },
+    async ({ context, params }) => {
+      await cancelRegistration(context, params.token)
+      return { success: true } as const
+    },
+  )
+}
+
+/** For the organiser and the administration. */
+export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
   const owners = { tags, params: idParams, querystring: ownersQuery }
   app.get(
     '/api/manage-event/:id/registrations',
     { schema: { ...owners, summary: 'Registrations for the organiser', response: { 200: z.array(registrationSchema) } } },
     async ({ context, params, query }) => (await listManagedRegistrations(context, params.id, query.token)).map(ownRegistration),
   )
+
   app.get(
     '/api/manage-event/:id/registrations.csv',
     {
@@ -97,40 +138,6 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { page, total } = await listRegistrationsForAdmin(context, params.id, query)
       reply.header('x-total-count', total)
       return page.rows.map(ownRegistration)
-    },
-  )
-
-  const attendees = { tags, params: z.object({ token: z.string() }) }
-  app.get(
-    '/api/registrations/cancel/:token',
-    {
-      schema: {
-        ...{ ...attendees, summary: 'A registration and its event, for the attendee' },
-        response: { 200: z.object({ registration: registrationSchema, event: restEventRecord.schema }) },
-      },
-    },
-    async ({ context, params }) => {
-      const { registration, event } = await findRegistrationToCancel(context, params.token)
-      return { registration: ownRegistration(registration), event: restEventRecord.of(event) }
-    },
-  )
-  app.put(
-    '/api/registrations/cancel/:token',
-    {
-      schema: {
-        ...{ ...attendees, summary: 'Takes an attendee out of the public list, or puts them back' },
-        ...{ body: updateRegistrationInput, response: { 200: registrationSchema } },
-      },
-      config: { limit: 'register' },
-    },
-    async ({ context, params, body }) => ownRegistration(await updateRegistration(context, params.token, body)),
-  )
-  app.post(
-    '/api/registrations/cancel/:token',
-    { schema: { ...attendees, summary: 'Cancels a registration', response: { 200: success } } },
-    async ({ context, params }) => {
-      await cancelRegistration(context, params.token)
-      return { success: true } as const
     },
   )
 }

@@ -3,6 +3,7 @@ import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Context } from '../../context.ts'
 import { ownersQuery, success } from '../../http/schemas.ts'
 import { countMessages } from '../books/books.mine.ts'
 import { ownersBookRecord } from '../books/books.schemas.ts'
@@ -30,6 +31,23 @@ const myThingsSchema = z.object({
 
 const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, replies, deleted.`)
 
+/** All that an address owns, as the owner's links show each. */
+async function restThings(context: Context, things: Awaited<ReturnType<typeof findMyThings>>): Promise<z.input<typeof myThingsSchema>> {
+  const { email, books, events, registrations, waiting, wanted, follows, cases } = things
+  return {
+    email,
+    books: await Promise.all(
+      books.map(async (book) => ({ ...ownersBookRecord.of(book), messageCount: await countMessages(context, book.id) })),
+    ),
+    events: (await withSeriesCounts(context, events)).map(organisersEventRecord.of),
+    registrations: registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) })),
+    waiting: waiting.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) })),
+    wanted: wanted.map(ownWantedRecord.of),
+    follows: await describe(context, follows),
+    cases: cases.map(caseOf),
+  }
+}
+
 export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/my-things/link',
@@ -50,21 +68,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/my-things',
     { schema: { ...owners, summary: 'All that an address owns', response: { 200: myThingsSchema } } },
-    async ({ context, query }) => {
-      const { email, books, events, registrations, waiting, wanted, follows, cases } = await findMyThings(context, query.token)
-      return {
-        email,
-        books: await Promise.all(
-          books.map(async (book) => ({ ...ownersBookRecord.of(book), messageCount: await countMessages(context, book.id) })),
-        ),
-        events: (await withSeriesCounts(context, events)).map(organisersEventRecord.of),
-        registrations: registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) })),
-        waiting: waiting.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) })),
-        wanted: wanted.map(ownWantedRecord.of),
-        follows: await describe(context, follows),
-        cases: cases.map(caseOf),
-      }
-    },
+    async ({ context, query }) => restThings(context, await findMyThings(context, query.token)),
   )
 
   app.get(

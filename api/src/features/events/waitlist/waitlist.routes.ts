@@ -11,6 +11,7 @@ const tags = ['Waiting list']
 
 const joined = z.object({ position })
 
+/** For those who wait. */
 export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/events/:id/waitlist',
@@ -44,11 +45,13 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       return { event: restEventRecord.of(place.event), ...placeOf(place) }
     },
   )
+
   app.post(
     '/api/waitlist/:token/accept',
     { schema: { ...holders, summary: 'Accepts an offered seat', response: { 201: registrationSchema } } },
     async ({ context, params }, reply) => reply.code(201).send(ownRegistration(await acceptSeat(context, params.token))),
   )
+
   app.post(
     '/api/waitlist/:token/leave',
     { schema: { ...holders, summary: 'Leaves a waiting list', response: { 200: success } } },
@@ -57,6 +60,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       return { success: true } as const
     },
   )
+
   app.post(
     '/api/waitlist/:token/rejoin',
     {
@@ -68,7 +72,10 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(201).send({ position: place.position })
     },
   )
+}
 
+/** For the organiser. */
+export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/manage-event/:id/waitlist',
     {
@@ -79,6 +86,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, params, query }) => (await listWaiting(context, params.id, query.token)).map(waitingPerson),
   )
+
   app.post(
     '/api/manage-event/:id/waitlist/:entryId/invite',
     {
