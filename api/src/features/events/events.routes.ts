@@ -104,13 +104,6 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** What the organiser's link opens. */
 export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/events.ics', { schema: { querystring: calendarQuery }, config: { shared: true } }, async ({ context, query }, reply) => {
-    const { productName } = context.config.instance
-    const events = await listCalendarEvents(context, query)
-    asCalendar(reply, 'events.ics')
-    return calendarOf(context.config, `Eventi · ${productName}`, events)
-  })
-
   const scopedQuery = ownersQuery.extend({ scope: z.string().optional() })
   const owners = { tags, params: idParams, querystring: ownersQuery }
   app.get(
