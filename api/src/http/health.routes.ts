@@ -6,6 +6,7 @@ import { listMigrations, migrationsDir } from '../database/migrate.ts'
 import { inClientTransaction } from '../database/transaction.ts'
 import { isOutOfSpace, reasonOf } from '../database/unavailable.ts'
 import { mayWrite, tryFolder } from '../storage/room.ts'
+import { version } from '../version.ts'
 
 const migrations = listMigrations(migrationsDir)
 
@@ -13,7 +14,10 @@ const waitingFor = z.enum(['database', 'migrations', 'disk'])
 type Problem = z.infer<typeof waitingFor>
 
 const tags = ['Service']
-const health = { tags, summary: 'Whether the process is up', response: { 200: z.object({ status: z.literal('ok') }) } }
+const health = {
+  ...{ tags, summary: 'Whether the process is up, and which version it is' },
+  response: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
+}
 const ready = {
   ...{ tags, summary: 'Whether database and migrations are ready, and there is room to write; 503 while they are not' },
   response: { 200: z.object({ status: z.literal('ready') }), 503: z.object({ status: z.literal('unavailable'), waitingFor }) },
@@ -21,7 +25,7 @@ const ready = {
 
 /** For process managers and load balancers: is the process up, and may it get requests. Always admitted. */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/api/health', { schema: health, config: { lane: null } }, async () => ({ status: 'ok' }) as const)
+  app.get('/api/health', { schema: health, config: { lane: null } }, async () => ({ status: 'ok', version }) as const)
 
   const problemOfRoom = sharedForAMoment(lookForRoom)
   app.get('/api/ready', { schema: ready, config: { lane: null } }, async ({ context }, reply) => {

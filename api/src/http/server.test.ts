@@ -7,6 +7,7 @@ import { createBook } from '../../test/factories.ts'
 import { testConfig } from '../../test/harness.ts'
 import { testServer } from '../../test/server.ts'
 import { createLogger } from '../log.ts'
+import { version } from '../version.ts'
 import { createServer } from './server.ts'
 
 const test = testServer({ LOG_LEVEL: 'info' })
@@ -24,7 +25,7 @@ describe('every answer', () => {
 
 describe('health', () => {
   it('says up, and ready when the migrations are there', async () => {
-    expect(await (await test.request('/api/health')).json()).toEqual({ status: 'ok' })
+    expect(await (await test.request('/api/health')).json()).toEqual({ status: 'ok', version })
     expect(await (await test.request('/api/ready')).json()).toEqual({ status: 'ready' })
   })
 

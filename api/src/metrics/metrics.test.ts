@@ -4,6 +4,7 @@ import { bookInput } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { freePort } from '../freePort.ts'
+import { version } from '../version.ts'
 
 const test = testServices()
 const dataDir = temporaryFolder()
@@ -41,6 +42,7 @@ describe('GET /metrics', () => {
     const text = await scrape()
     expect(numberOf(text, 'chiostro_http_request_duration_seconds_count{route="rest",status="200"}')).toBe(2)
     expect(numberOf(text, 'chiostro_http_request_duration_seconds_count{route="rest",status="404"}')).toBe(1)
+    expect(numberOf(text, `chiostro_build_info{version="${version}"}`)).toBe(1)
     expect(numberOf(text, 'chiostro_http_connections')).toBeGreaterThan(0)
     const [made, kept] = ['made', 'kept'].map((from) => numberOf(text, `chiostro_answers_total{from="${from}"}`))
     expect((made ?? 0) + (kept ?? 0)).toBe(2)

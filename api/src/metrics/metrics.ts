@@ -8,6 +8,7 @@ import { repeats } from '../database/retry.ts'
 import { type InFlight, lanes } from '../http/inFlight.ts'
 import type { TrafficObserver } from '../http/traffic.ts'
 import { freeBytes, watchedFolders } from '../storage/room.ts'
+import { version } from '../version.ts'
 import { readOutbox } from './outbox.reads.ts'
 
 export interface Metrics {
@@ -33,6 +34,7 @@ export function createMetrics(services: Pick<Services, 'pool' | 'log' | 'config'
     buckets,
     registers,
   })
+  buildMetrics(registry)
   inFlightMetrics(registry, inFlight)
   cacheMetrics(registry, caches)
   databaseMetrics(registry, services)
@@ -52,6 +54,16 @@ export function watchConnections({ registry }: Metrics, server: Server): void {
       this.set(await promisify(server.getConnections).call(server))
     },
   })
+}
+
+function buildMetrics(registry: Registry) {
+  const build = new Gauge({
+    name: 'chiostro_build_info',
+    help: 'Always 1; its label is the version that runs',
+    labelNames: ['version'],
+    registers: [registry],
+  })
+  build.set({ version }, 1)
 }
 
 function inFlightMetrics(registry: Registry, inFlight: InFlight) {

@@ -11,6 +11,8 @@ export interface Instance {
   productSlug: string
   /** The university and, where that does not say it, its city. */
   place: string
+  /** Of Chiostro, as that runs; null where it is not known. */
+  version: string | null
   /** Where the source of the running version is; null when the operator does not say. */
   sourceUrl: string | null
   /** Who sees an event's participants where its organiser does not narrow it; everybody, where that is not known. */
@@ -25,6 +27,7 @@ const defaults: Instance = {
   productName: 'Chiostro',
   productSlug: 'chiostro',
   place: unnamed.universityName,
+  version: null,
   sourceUrl: null,
   stats: landingClaims,
   flags: null,

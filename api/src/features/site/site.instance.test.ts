@@ -1,5 +1,6 @@
 import { participantMessages } from '@chiostro/domain/participants'
 import { describe, expect, it } from 'vitest'
+import manifest from '../../../../package.json' with { type: 'json' }
 import { testServer } from '../../../test/server.ts'
 
 describe.each([
@@ -19,6 +20,16 @@ describe.each([
     for (const path of ['/events', '/app-shell']) {
       const told = /<script type="application\/json" id="instance">(.*?)<\/script>/s.exec(await textOf(path))?.[1] ?? 'null'
       expect(JSON.parse(told)).toMatchObject({ participantsVisibility: setting })
+    }
+  })
+})
+
+describe('the version of package.json', () => {
+  const test = testServer()
+
+  it('stands at the foot of the pages that the server renders, in a cached answer too', async () => {
+    for (const path of ['/', '/books', '/books']) {
+      expect(await (await test.request(path)).text()).toContain(`<p>Chiostro ${manifest.version}</p></div><nav aria-label="Piè di pagina"`)
     }
   })
 })

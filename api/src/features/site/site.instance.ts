@@ -3,11 +3,13 @@ import type { LandingStats } from '@chiostro/domain/landing'
 import { placeOf } from '@chiostro/domain/place'
 import type { Instance } from '../../config.ts'
 import type { Services } from '../../context.ts'
+import { version } from '../../version.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
 import { landingStats } from './site.stats.ts'
 
 interface PageInstance extends Instance {
   place: string
+  version: string
   /** Where the running version's source is; null when the operator does not say. */
   sourceUrl: string | null
   participantsVisibility: ParticipantsVisibility
@@ -20,7 +22,7 @@ interface PageInstance extends Instance {
 export async function pageInstance(services: Services): Promise<PageInstance> {
   const { instance, sourceUrl = null, participantsVisibility } = services.config
   const [stats, flags] = await Promise.all([landingStats(services), flagsOf(services)])
-  return { ...instance, sourceUrl, participantsVisibility, place: placeOf(instance), stats, flags }
+  return { ...instance, version, sourceUrl, participantsVisibility, place: placeOf(instance), stats, flags }
 }
 
 async function flagsOf(services: Services): Promise<Record<string, boolean> | null> {

@@ -59,7 +59,7 @@ describe('the doctor', () => {
     const { healthy, findings: all } = await doctor(test.config, connect, ({ check }) => void told.push(check))
     expect(all.filter(({ status }) => status !== 'ok')).toEqual([])
     expect(healthy).toBe(true)
-    expect(told).toEqual(['settings', 'participants', 'data-dir', 'storage', 'smtp', 'database', 'migrations', ...onDatabase])
+    expect(told).toEqual(['version', 'settings', 'participants', 'data-dir', 'storage', 'smtp', 'database', 'migrations', ...onDatabase])
   })
 
   it('changes nothing', async () => {

@@ -6,7 +6,13 @@ import type { Config } from '../../config.ts'
 import { firstPasswordFile } from '../../features/admin/announceAdmin.ts'
 import { isOnThisMachine } from '../../reach.ts'
 import { freeBytes } from '../../storage/room.ts'
+import { version } from '../../version.ts'
 import { type Check, failed, ok, warning } from './check.ts'
+
+export const versionCheck: Check<Config> = {
+  name: 'version',
+  run: async () => ok(`Chiostro ${version}, con Node ${process.versions.node}.`),
+}
 
 const littleSpace = 1_000_000_000
 

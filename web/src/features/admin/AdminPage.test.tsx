@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToast } from '../../components/toast/toastStore.ts'
+import { InstanceContext, ownInstance } from '../../pages/instance.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { closeSession } from './session/session.ts'
 import './panel/AdminPanel.tsx'
@@ -39,7 +40,7 @@ const answers: Record<string, () => Answer> = {
 let asked: { operation: string; token: string | null }[] = []
 let variables: Record<string, object> = {}
 
-function visit(others: typeof answers = {}) {
+function visit(others: typeof answers = {}, version: string | null = null) {
   asked = []
   variables = {}
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
@@ -52,7 +53,9 @@ function visit(others: typeof answers = {}) {
   })
   render(
     <MemoryRouter initialEntries={['/admin']}>
-      <AdminPage />
+      <InstanceContext value={{ ...ownInstance, version }}>
+        <AdminPage />
+      </InstanceContext>
     </MemoryRouter>,
   )
   return userEvent.setup()
@@ -121,6 +124,13 @@ describe('the login', () => {
     await user.click(screen.getByRole('button', { name: 'Nascondi password' }))
     expect(password.type).toBe('password')
   })
+})
+
+it('the panel says which version of Chiostro runs', async () => {
+  const [key = ''] = Object.values(tokenKeys)
+  remember(key, 'abc')
+  visit({}, '1.2.3')
+  expect(await screen.findByText('Versione 1.2.3 di Chiostro')).toBeTruthy()
 })
 
 describe('a session', () => {

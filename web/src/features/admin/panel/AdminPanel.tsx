@@ -4,6 +4,7 @@ import { useQuery } from 'urql'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../../pages/instance.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
@@ -28,6 +29,7 @@ const AdminAudit = lateDialog(async () => (await import('./AdminAudit.tsx')).Adm
 export function AdminPanel() {
   const t = useT()
   const isAdmin = useIsAdmin()
+  const { version } = useInstance()
   const [{ data }, readStats] = useQuery({ query: AdminStatsQuery })
   const [open, setOpen] = useState<'contacts' | 'mails' | 'deleted' | 'audit' | null>(null)
   /** Part of the key of the lists: they are read again after a record was restored. */
@@ -72,6 +74,7 @@ export function AdminPanel() {
           )}
         </div>
       </section>
+      {version && <p className={styles.parts}>{t('Versione {version} di Chiostro', { version })}</p>}
       {open === 'contacts' && <AdminContacts onClose={close} />}
       {open === 'mails' && <AdminFailedMails onClose={close} onRetried={changed} />}
       {open === 'deleted' && (
