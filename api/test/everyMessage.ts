@@ -25,70 +25,92 @@ export const typed = {
   ...{ subject: 'oggettodelmessaggio', message: 'testodelmessaggio', report: 'testodisegnalazione' },
 }
 
+type Words = typeof typed
+type Book = Awaited<ReturnType<typeof createBook>>
+type Payloads = Record<string, object>
+
+const buyer = 'bo@example.org'
+
 /**
  * What each kind of message is about, by its name.
  * @param words what people typed
  */
-export async function payloads(test: TestServer, words: typeof typed = typed): Promise<Record<string, object>> {
+export async function payloads(test: TestServer, words: Words = typed): Promise<Payloads> {
   const book = await createBook(test, { ...words.book, expiresAt: momentIn(6) })
-  const contact = await test.db.sellerContact.create({
-    data: {
-      ...{ bookId: book.id, bookTitle: book.title, bookPrice: book.price, sellerName: book.sellerName, sellerEmail: book.sellerEmail },
-      ...{ buyerName: words.buyer, buyerEmail: 'bo@example.org', message: `${words.message} https://altrove.example/foto` },
+  return {
+    ...(await ofCases(test, words, book)),
+    ...(await ofReplies(test)),
+    ...(await ofBooks(test, words, book)),
+    ...(await ofEvents(test, words)),
+    ...(await ofFollows(test, book)),
+    ...(await ofWanted(test, words, book)),
+    'contact.message': {
+      name: 'Bo',
+      email: buyer,
+      category: 'altro',
+      subject: 'Una domanda',
+      message: 'Come si fa a pubblicare?',
     },
-  })
-  const event = await createEvent(test, { ...words.event, registrationMail: 'each', organiserConfirmed: true })
-  const { id: registrationId, attendeeName, attendeeEmail } = await createAttendee(test, event.id, words.attendee)
-  const place = (changes: object) => {
-    const person = { ...words.attendee, attendeeEmail: `${randomUUID()}@example.org` }
-    return test.db.waitingEntry.create({ data: { eventId: event.id, ...person, ...changes } })
+    'mine.link': { email: book.sellerEmail },
+    'mine.erased': { email: 'ada@example.org' },
   }
-  const turn = ({ id, place }: { id: string; place: number }) => ({ entryId: id, place })
-  const message = await test.db.eventMessage.create({
-    data: { eventId: event.id, subject: words.subject, message: words.message, audience: 'registered', sentCount: 1 },
-  })
-  const follow = await createFollow(test, { email: 'ida@example.org' })
-  await test.db.followNews.create({ data: { followId: follow.id, kind: 'book', recordId: book.id, dueAt: new Date(), batch: follow.id } })
-  const seeker = { name: words.seeker, email: 'ida@example.org' }
-  const wanted = await test.db.wantedBook.create({
-    data: { ...seeker, title: words.wanted, note: words.notes, confirmedAt: new Date(), expiresAt: momentIn(90) },
-  })
-  const haveIt = await test.db.wantedContact.create({
-    data: {
-      wantedId: wanted.id,
-      wantedTitle: wanted.title,
-      bookId: book.id,
-      name: words.buyer,
-      email: 'bo@example.org',
-      seekerEmail: seeker.email,
-      message: words.message,
-    },
-  })
-  const { id, title, location, date, startTime, endTime, calendarSequence } = event
-  const calledOff = { attendeeName, attendeeEmail, event: { id, title, location, date, startTime, endTime, calendarSequence } }
+}
+
+async function ofCases(test: TestServer, words: Words, { id: targetId }: Book): Promise<Payloads> {
   const found = await test.db.moderationCase.create({
-    data: { reference: randomUUID().slice(0, 8).toUpperCase(), kind: 'book', targetId: book.id, ground: 'spam' },
+    data: { reference: randomUUID().slice(0, 8).toUpperCase(), kind: 'book', targetId, ground: 'spam' },
   })
-  const report = await test.db.caseReport.create({
-    data: { caseId: found.id, ground: 'spam', text: words.report, email: 'bo@example.org' },
-  })
+  const report = await test.db.caseReport.create({ data: { caseId: found.id, ground: 'spam', text: words.report, email: buyer } })
   const decided = { ground: 'spam', rule: 'respect', reasons: 'È pubblicità.', decidedBy: 'ada' }
   const decision = await test.db.caseDecision.create({ data: { caseId: found.id, outcome: 'keep', ...decided } })
-  const professor = await createProfessor(test)
-  const teacher = `${randomUUID()}@example.edu`
-  await test.db.replyAddress.create({ data: { professorId: professor.id, address: teacher } })
   return {
     'case.receipt': { reportId: report.id },
     'case.statement': { decisionId: decision.id },
     'case.outcome': { decisionId: decision.id, reportId: report.id },
     'case.withdrawn': { caseId: found.id, reportId: report.id },
-    'reply.link': { professorId: professor.id, email: teacher },
-    'book.management-link': { bookId: book.id },
+  }
+}
+
+async function ofReplies(test: TestServer): Promise<Payloads> {
+  const professor = await createProfessor(test)
+  const teacher = `${randomUUID()}@example.edu`
+  await test.db.replyAddress.create({ data: { professorId: professor.id, address: teacher } })
+  return { 'reply.link': { professorId: professor.id, email: teacher } }
+}
+
+async function ofBooks(test: TestServer, words: Words, book: Book): Promise<Payloads> {
+  const { id: bookId, title: bookTitle, price: bookPrice, sellerName, sellerEmail } = book
+  const contact = await test.db.sellerContact.create({
+    data: {
+      bookId,
+      bookTitle,
+      bookPrice,
+      sellerName,
+      sellerEmail,
+      buyerName: words.buyer,
+      buyerEmail: buyer,
+      message: `${words.message} https://altrove.example/foto`,
+    },
+  })
+  return {
+    'book.management-link': { bookId },
     'book.buyer-message': { contactId: contact.id },
     'book.contact-confirmation': { contactId: contact.id },
     'book.contact-failure': { contactId: (await test.db.sellerContact.create({ data: { ...contact, id: randomUUID() } })).id },
-    'book.expiry': { bookId: book.id, expiresAt: book.expiresAt.toISOString() },
-    'book.sale-question': { bookId: book.id },
+    'book.expiry': { bookId, expiresAt: book.expiresAt.toISOString() },
+    'book.sale-question': { bookId },
+  }
+}
+
+async function ofEvents(test: TestServer, words: Words): Promise<Payloads> {
+  const event = await createEvent(test, { ...words.event, registrationMail: 'each', organiserConfirmed: true })
+  const { id: registrationId, attendeeName, attendeeEmail } = await createAttendee(test, event.id, words.attendee)
+  const { id, title, location, date, startTime, endTime, calendarSequence } = event
+  const calledOff = { attendeeName, attendeeEmail, event: { id, title, location, date, startTime, endTime, calendarSequence } }
+  const message = await test.db.eventMessage.create({
+    data: { eventId: id, subject: words.subject, message: words.message, audience: 'registered', sentCount: 1 },
+  })
+  return {
     'event.management-link': { eventId: id },
     'event.registration': { registrationId },
     'event.registration-cancelled': { eventId: id, attendeeName, attendeeEmail },
@@ -100,22 +122,49 @@ export async function payloads(test: TestServer, words: typeof typed = typed): P
     'event.registrations-digest': { events: [{ eventId: id, registrationIds: [registrationId] }] },
     'event.message': { messageId: message.id, registrationId },
     'event.message-copy': { messageId: message.id },
-    'waitlist.joined': turn(await place({})),
-    'waitlist.offer': turn(await place({ offeredAt: new Date(), offerExpiresAt: momentIn(1) })),
-    'waitlist.offer-over': turn(await place({ expiredAt: new Date() })),
+    ...(await ofWaitingList(test, words, id)),
     'waitlist.called-off': calledOff,
+  }
+}
+
+async function ofWaitingList(test: TestServer, words: Words, eventId: string): Promise<Payloads> {
+  const turn = async (changes: object) => {
+    const person = { ...words.attendee, attendeeEmail: `${randomUUID()}@example.org` }
+    const { id: entryId, place } = await test.db.waitingEntry.create({ data: { eventId, ...person, ...changes } })
+    return { entryId, place }
+  }
+  return {
+    'waitlist.joined': await turn({}),
+    'waitlist.offer': await turn({ offeredAt: new Date(), offerExpiresAt: momentIn(1) }),
+    'waitlist.offer-over': await turn({ expiredAt: new Date() }),
+  }
+}
+
+async function ofFollows(test: TestServer, { id: recordId }: Book): Promise<Payloads> {
+  const follow = await createFollow(test, { email: 'ida@example.org' })
+  await test.db.followNews.create({ data: { followId: follow.id, kind: 'book', recordId, dueAt: new Date(), batch: follow.id } })
+  return {
     'follow.link': { followId: follow.id },
     'follow.news': { batch: follow.id },
     'follow.ending': { followId: follow.id, expiresAt: follow.expiresAt.toISOString() },
-    'wanted.have-it': { wantedContactId: haveIt.id },
-    'contact.message': {
-      name: 'Bo',
-      email: 'bo@example.org',
-      category: 'altro',
-      subject: 'Una domanda',
-      message: 'Come si fa a pubblicare?',
-    },
-    'mine.link': { email: book.sellerEmail },
-    'mine.erased': { email: 'ada@example.org' },
   }
+}
+
+async function ofWanted(test: TestServer, words: Words, { id: bookId }: Book): Promise<Payloads> {
+  const seeker = { name: words.seeker, email: 'ida@example.org' }
+  const wanted = await test.db.wantedBook.create({
+    data: { ...seeker, title: words.wanted, note: words.notes, confirmedAt: new Date(), expiresAt: momentIn(90) },
+  })
+  const haveIt = await test.db.wantedContact.create({
+    data: {
+      wantedId: wanted.id,
+      wantedTitle: wanted.title,
+      bookId,
+      name: words.buyer,
+      email: buyer,
+      seekerEmail: seeker.email,
+      message: words.message,
+    },
+  })
+  return { 'wanted.have-it': { wantedContactId: haveIt.id } }
 }

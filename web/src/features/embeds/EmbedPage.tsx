@@ -1,5 +1,14 @@
 import { bookConditions, bookLimits } from '@chiostro/domain/books'
-import { embedHeight, embedKinds, embedLanguages, embedLimit, embedPath, embedSnippet, embedThemes } from '@chiostro/domain/embeds'
+import {
+  type EmbedKind,
+  embedHeight,
+  embedKinds,
+  embedLanguages,
+  embedLimit,
+  embedPath,
+  embedSnippet,
+  embedThemes,
+} from '@chiostro/domain/embeds'
 import { eventLimits, presetTags } from '@chiostro/domain/events'
 import { useSyncExternalStore } from 'react'
 import { FilterSelect } from '../../components/ListTools.tsx'
@@ -54,61 +63,7 @@ export function EmbedPage() {
         </p>
       </header>
       <div className={styles.columns}>
-        <section aria-label={t('Che cosa mostrare')} className={styles.options}>
-          <h2>{t('Che cosa mostrare')}</h2>
-          <FilterSelect
-            name="kind"
-            label={t('Elenco')}
-            value={kind}
-            options={optionsOf(embedKinds, (value) => t(kindNames[value]))}
-            onChoose={(value) => change({ kind: value })}
-          />
-          <SearchBox
-            label={t('Solo ciò che contiene')}
-            placeholder={t('Solo ciò che contiene…')}
-            maxLength={kind === 'books' ? bookLimits.search : eventLimits.search}
-            value={search}
-            onSearch={(text) => change({ search: text })}
-          />
-          {kind === 'books' ? (
-            <FilterSelect
-              name="condition"
-              label={t('Condizione')}
-              value={condition}
-              options={[{ value: '', label: t('Tutte') }, ...optionsOf<string>(bookConditions, (value) => t(value))]}
-              onChoose={(value) => change({ condition: value })}
-            />
-          ) : (
-            <FilterSelect
-              name="tag"
-              label={t('Etichetta')}
-              value={tag}
-              options={[{ value: '', label: t('Tutte') }, ...optionsOf<string>(presetTags, (value) => value)]}
-              onChoose={(value) => change({ tag: value })}
-            />
-          )}
-          <FilterSelect
-            name="limit"
-            label={t('Quanti')}
-            value={limit}
-            options={optionsOf(limits, (value) => value)}
-            onChoose={(value) => change({ limit: value })}
-          />
-          <FilterSelect
-            name="theme"
-            label={t('Aspetto')}
-            value={theme}
-            options={optionsOf(embedThemes, (value) => t(themeNames[value]))}
-            onChoose={(value) => change({ theme: value })}
-          />
-          <FilterSelect
-            name="lang"
-            label={t('Lingua')}
-            value={lang}
-            options={optionsOf(embedLanguages, (value) => languageNames[value])}
-            onChoose={(value) => change({ lang: value })}
-          />
-        </section>
+        <Options filters={filters} kind={kind} change={change} />
         <section aria-label={t('Anteprima')}>
           <h2>{t('Anteprima')}</h2>
           <iframe src={path} title={t('Anteprima')} width="100%" height={height} className={styles.frame} />
@@ -129,5 +84,75 @@ export function EmbedPage() {
         )}
       </section>
     </div>
+  )
+}
+
+type Filters = typeof usual
+
+interface OptionsProps {
+  filters: Filters
+  kind: EmbedKind
+  change(changes: Partial<Filters>): void
+}
+
+/** What to show, and how. */
+function Options({ filters: { search, condition, tag, limit, theme, lang }, kind, change }: OptionsProps) {
+  const { t } = useI18n()
+  return (
+    <section aria-label={t('Che cosa mostrare')} className={styles.options}>
+      <h2>{t('Che cosa mostrare')}</h2>
+      <FilterSelect
+        name="kind"
+        label={t('Elenco')}
+        value={kind}
+        options={optionsOf(embedKinds, (value) => t(kindNames[value]))}
+        onChoose={(value) => change({ kind: value })}
+      />
+      <SearchBox
+        label={t('Solo ciò che contiene')}
+        placeholder={t('Solo ciò che contiene…')}
+        maxLength={kind === 'books' ? bookLimits.search : eventLimits.search}
+        value={search}
+        onSearch={(text) => change({ search: text })}
+      />
+      {kind === 'books' ? (
+        <FilterSelect
+          name="condition"
+          label={t('Condizione')}
+          value={condition}
+          options={[{ value: '', label: t('Tutte') }, ...optionsOf<string>(bookConditions, (value) => t(value))]}
+          onChoose={(value) => change({ condition: value })}
+        />
+      ) : (
+        <FilterSelect
+          name="tag"
+          label={t('Etichetta')}
+          value={tag}
+          options={[{ value: '', label: t('Tutte') }, ...optionsOf<string>(presetTags, (value) => value)]}
+          onChoose={(value) => change({ tag: value })}
+        />
+      )}
+      <FilterSelect
+        name="limit"
+        label={t('Quanti')}
+        value={limit}
+        options={optionsOf(limits, (value) => value)}
+        onChoose={(value) => change({ limit: value })}
+      />
+      <FilterSelect
+        name="theme"
+        label={t('Aspetto')}
+        value={theme}
+        options={optionsOf(embedThemes, (value) => t(themeNames[value]))}
+        onChoose={(value) => change({ theme: value })}
+      />
+      <FilterSelect
+        name="lang"
+        label={t('Lingua')}
+        value={lang}
+        options={optionsOf(embedLanguages, (value) => languageNames[value])}
+        onChoose={(value) => change({ lang: value })}
+      />
+    </section>
   )
 }

@@ -25,17 +25,14 @@ interface Props {
   keysOn: boolean
 }
 
-/** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
-export function DecisionForm({ open, queue, keysOn }: Props) {
-  const { t, plural } = useI18n()
+/** What is being decided about a case, and how to change and send it. */
+function useDraft(open: OpenCase, queue: Queue) {
   const first = domainValue<CaseGround>(open.ground)
   const [draft, setDraft] = useState<Draft>({ outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
   const [error, setError] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const burst = open.burst.map(({ id }) => id)
   const { outcome, ground, rule, reasons } = draft
   const sentences: readonly string[] = outcome ? rules[rule].reasons[outcome] : []
-  const isWaiting = open.state === 'OPEN' || open.state === 'APPEALED'
 
   /** A text that was not typed follows the choice. */
   function change(part: Partial<Draft>) {
@@ -50,14 +47,28 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
     if (!outcome) return setError(caseMessages.outcome)
     if (!reasons.trim()) return setError(caseMessages.reasons)
     const decision = { outcome: nameOf(outcome), ground: nameOf(ground), rule: nameOf(rule), reasons }
-    await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, isWhole ? burst : [])
+    await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, isWhole ? open.burst.map(({ id }) => id) : [])
   }
+  return { draft, sentences, error, isWhole, setWhole, change, submit }
+}
+
+/** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
+export function DecisionForm({ open, queue, keysOn }: Props) {
+  const { t, plural } = useI18n()
+  const { draft, sentences, error, isWhole, setWhole, change, submit } = useDraft(open, queue)
+  const { outcome, ground, reasons } = draft
+  const isWaiting = open.state === 'OPEN' || open.state === 'APPEALED'
+  const others = open.burst.length
+
   const numbered = Object.fromEntries(sentences.map((sentence, index) => [String(index + 1), () => change({ reasons: sentence })]))
   const nextGround = grounds[(grounds.indexOf(ground) + 1) % grounds.length] ?? ground
   const keys = {
-    ...{ k: () => change({ outcome: 'keep' }), r: () => change({ outcome: 'remove' }), enter: () => void submit(), ...numbered },
+    k: () => change({ outcome: 'keep' }),
+    r: () => change({ outcome: 'remove' }),
+    enter: () => void submit(),
+    ...numbered,
     m: () => change({ ground: nextGround, rule: ruleFor(nextGround) }),
-    ...(burst.length > 0 ? { b: () => setWhole(!isWhole) } : {}),
+    ...(others > 0 ? { b: () => setWhole(!isWhole) } : {}),
   }
   useKeys({ ...(isWaiting ? keys : {}), s: queue.skip }, keysOn && !queue.busy)
 
@@ -75,40 +86,13 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
           { value: 'remove', label: t('Rimuovi') },
         ]}
       />
-      {burst.length > 0 && (
+      {others > 0 && (
         <Checkbox className={styles.whole ?? ''} checked={isWhole} onChange={({ target }) => setWhole(target.checked)}>
-          {plural(burst.length, 'Vale anche per l’altra in verifica', 'Vale anche per le altre {count} in verifica')}
+          {plural(others, 'Vale anche per l’altra in verifica', 'Vale anche per le altre {count} in verifica')}
         </Checkbox>
       )}
-      <div className={styles.pair}>
-        <Form.Item label={t('Motivo')} htmlFor="ground">
-          <Select
-            id="ground"
-            value={ground}
-            onChange={(value: CaseGround) => change({ ground: value, rule: ruleFor(value) })}
-            options={Object.entries(caseGrounds).map(([value, label]) => ({ value, label: t(label) }))}
-          />
-        </Form.Item>
-        <Form.Item label={t('Regola')} htmlFor="rule" extra={t(rules[rule].sentence)}>
-          <Select
-            id="rule"
-            value={rule}
-            onChange={(value: RuleId) => change({ rule: value })}
-            options={ruleIds.map((value) => ({ value, label: t(rules[value].title) }))}
-          />
-        </Form.Item>
-      </div>
-      {sentences.length > 0 && (
-        <ol className={styles.sentences} aria-label={t('Frasi pronte')}>
-          {sentences.map((sentence) => (
-            <li key={sentence}>
-              <button type="button" aria-pressed={reasons === sentence} onClick={() => change({ reasons: sentence })}>
-                {sentence}
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      <GroundAndRule draft={draft} change={change} />
+      <Sentences sentences={sentences} chosen={reasons} onChoose={(sentence) => change({ reasons: sentence })} />
       <Form.Item
         label={t('Motivazione')}
         htmlFor="reasons"
@@ -132,5 +116,52 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+function GroundAndRule({ draft: { ground, rule }, change }: { draft: Draft; change(part: Partial<Draft>): void }) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.pair}>
+      <Form.Item label={t('Motivo')} htmlFor="ground">
+        <Select
+          id="ground"
+          value={ground}
+          onChange={(value: CaseGround) => change({ ground: value, rule: ruleFor(value) })}
+          options={Object.entries(caseGrounds).map(([value, label]) => ({ value, label: t(label) }))}
+        />
+      </Form.Item>
+      <Form.Item label={t('Regola')} htmlFor="rule" extra={t(rules[rule].sentence)}>
+        <Select
+          id="rule"
+          value={rule}
+          onChange={(value: RuleId) => change({ rule: value })}
+          options={ruleIds.map((value) => ({ value, label: t(rules[value].title) }))}
+        />
+      </Form.Item>
+    </div>
+  )
+}
+
+interface SentencesProps {
+  sentences: readonly string[]
+  chosen: string
+  onChoose(sentence: string): void
+}
+
+/** Usual reasons, one press each. */
+function Sentences({ sentences, chosen, onChoose }: SentencesProps) {
+  const { t } = useI18n()
+  if (sentences.length === 0) return null
+  return (
+    <ol className={styles.sentences} aria-label={t('Frasi pronte')}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>
+          <button type="button" aria-pressed={chosen === sentence} onClick={() => onChoose(sentence)}>
+            {sentence}
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -32,16 +32,62 @@ export interface Queue {
   busy: boolean
 }
 
-/** The queue: one case at a time, what was decided in this session, and the way back. */
-export function useQueue(): Queue {
+/** The cases of a state, the first of them. */
+function useCases(state: CaseState | null) {
+  const [list, readList] = useQuery({ query: AdminCasesQuery, variables: { state, first: readAtOnce }, requestPolicy: 'cache-and-network' })
+  const [isStale, setStale] = useState(false)
+  // One read after the other: a read that is asked for while the same one is in flight would be answered by it, with what was before.
+  useEffect(() => {
+    if (!isStale || list.fetching) return
+    setStale(false)
+    readList({ requestPolicy: 'network-only' })
+  }, [isStale, list.fetching, readList])
+  return { list, cases: list.data?.adminCases.edges.map(({ node }) => node) ?? [], reread: () => setStale(true) }
+}
+
+/** Sends decisions, and takes back the last one of this session; says what was refused. */
+function useDecisions() {
   const t = useT()
   const { toast, fail } = useToast()
+  const [decided, setDecided] = useState<Queue['decided']>([])
+  const [send, deciding] = useSubmission(DecideCases)
+  const [takeBack, undoing] = useSubmission(UndoDecisions)
+
+  /** @returns whether the server answered */
+  async function decide(current: ListedCase, decision: Omit<DecideCasesMutationVariables, 'ids'>, others: string[]): Promise<boolean> {
+    const outcome = await send({ ids: [current.id, ...others], ...decision })
+    if (!outcome.done) {
+      fail(messages.error, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
+      return false
+    }
+    const { done, refused } = outcome.record
+    if (done.length > 0)
+      setDecided([...decided, { ids: done, reference: current.reference, title: current.item.title, outcome: decision.outcome }])
+    if (refused[0]) fail(messages.error, refused[0].message)
+    return true
+  }
+
+  /** @returns the cases that wait again; null when nothing was decided */
+  async function undo(): Promise<readonly string[] | null> {
+    const last = decided.at(-1)
+    if (!last) return null
+    const outcome = await takeBack({ ids: [...last.ids] })
+    const refusal = outcome.done ? outcome.record.refused[0]?.message : (outcome.reason ?? tryLater)
+    if (refusal) fail(messages.error, refusal)
+    else toast({ title: t('Decisione annullata: {reference}', { reference: last.reference }) })
+    setDecided(decided.slice(0, -1))
+    return last.ids
+  }
+
+  return { decide, undo, decided, busy: deciding || undoing }
+}
+
+/** The queue: one case at a time, what was decided in this session, and the way back. */
+export function useQueue(): Queue {
   const [state, setState] = useState<CaseState | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [skipped, setSkipped] = useState<string[]>([])
-  const [decided, setDecided] = useState<Queue['decided']>([])
-  const [list, readList] = useQuery({ query: AdminCasesQuery, variables: { state, first: readAtOnce }, requestPolicy: 'cache-and-network' })
-  const cases = list.data?.adminCases.edges.map(({ node }) => node) ?? []
+  const { list, cases, reread } = useCases(state)
   const current = cases.find(({ id }) => id === chosen) ?? cases.find(({ id }) => !skipped.includes(id)) ?? cases[0]
   const [detail, readDetail] = useQuery({
     query: AdminCaseQuery,
@@ -49,16 +95,7 @@ export function useQueue(): Queue {
     pause: !current,
     requestPolicy: 'network-only',
   })
-  const [send, deciding] = useSubmission(DecideCases)
-  const [takeBack, undoing] = useSubmission(UndoDecisions)
-  const [isStale, setStale] = useState(false)
-  const reread = () => setStale(true)
-  // One read after the other: a read that is asked for while the same one is in flight would be answered by it, with what was before.
-  useEffect(() => {
-    if (!isStale || list.fetching) return
-    setStale(false)
-    readList({ requestPolicy: 'network-only' })
-  }, [isStale, list.fetching, readList])
+  const { decide, undo, decided, busy } = useDecisions()
   const open = detail.data?.adminCase
   const isShown = open && open.id === current?.id
 
@@ -87,29 +124,18 @@ export function useQueue(): Queue {
       setChosen(null)
     },
     async decide(decision, others = []) {
-      if (!current) return
-      const outcome = await send({ ids: [current.id, ...others], ...decision })
-      if (!outcome.done) return fail(messages.error, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
-      const { done, refused } = outcome.record
-      if (done.length > 0)
-        setDecided([...decided, { ids: done, reference: current.reference, title: current.item.title, outcome: decision.outcome }])
-      if (refused[0]) fail(messages.error, refused[0].message)
+      if (!current || !(await decide(current, decision, others))) return
       setChosen(null)
       reread()
     },
     decided,
     async undo() {
-      const last = decided.at(-1)
-      if (!last) return
-      const outcome = await takeBack({ ids: [...last.ids] })
-      const refusal = outcome.done ? outcome.record.refused[0]?.message : (outcome.reason ?? tryLater)
-      if (refusal) fail(messages.error, refusal)
-      else toast({ title: t('Decisione annullata: {reference}', { reference: last.reference }) })
-      setDecided(decided.slice(0, -1))
-      setSkipped(skipped.filter((id) => !last.ids.includes(id)))
-      setChosen(last.ids[0] ?? null)
+      const ids = await undo()
+      if (!ids) return
+      setSkipped(skipped.filter((id) => !ids.includes(id)))
+      setChosen(ids[0] ?? null)
       reread()
     },
-    busy: deciding || undoing,
+    busy,
   }
 }
