@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { createBook, createEvent } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { recordStatements } from '../../test/statements.ts'
-import { columnsOf, fieldsOf, jsonOf, typed } from './columns.ts'
+import { columnsOf, fieldsOf } from './columns.ts'
 import { readRows } from './rows.ts'
 
 const test = testServices()
@@ -30,12 +30,9 @@ it('a row is what Prisma reads', async () => {
   )
 })
 
-it('decimals are numbers where that is said, and in JSON', async () => {
+it('decimals are numbers where that is said', async () => {
   await test.db.book.deleteMany()
   await createBook(test, { price: '12.50', title: 'Basi' })
   const columns = columnsOf('Book', { fields: ['title', 'price'], floats: ['price'] })
   expect(await readRows(test.pool, Prisma.sql`SELECT ${columns} FROM books`)).toEqual([{ title: 'Basi', price: 12.5 }])
-  const json = jsonOf('Book', { of: 'b', fields: ['price', 'sellerName'] }, { long: typed<boolean>(Prisma.sql`length(b.title) > 9`) })
-  const [row] = await readRows<{ json: object }>(test.pool, Prisma.sql`SELECT ${json} AS json FROM books b`)
-  expect(row?.json).toEqual({ price: 12.5, sellerName: 'Ada', long: false })
 })

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { createBook, createEvent } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
-import { inRawTransaction } from './raw.ts'
 import { lockRow, lockRows } from './rowLocks.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -30,7 +29,7 @@ it('of a row that does not exist nothing is locked', async () => {
   })
 })
 
-it('a transaction that locks a table after a later one is refused, in Prisma and in plain pg', async () => {
+it('a transaction that locks a table after a later one is refused', async () => {
   const { id: eventId } = await createEvent(test)
   const { id: bookId } = await createBook(test)
   const refused = /Rows of events are locked before those of books/
@@ -39,7 +38,6 @@ it('a transaction that locks a table after a later one is refused, in Prisma and
     await lockRow(tx, 'events', eventId)
   }
   await expect(inTransaction(test, backwards)).rejects.toThrow(refused)
-  await expect(inRawTransaction(test.pool, backwards)).rejects.toThrow(refused)
   await inTransaction(test, async (tx) => {
     await lockRow(tx, 'events', eventId)
     await lockRow(tx, 'books', bookId)

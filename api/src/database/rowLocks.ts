@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import { isProduction } from '../environment.ts'
-import type { RawStatements } from './raw.ts'
+import type { Transaction } from './client.ts'
 
 /** Tables whose rows are locked, in the order in which one transaction locks them (docs/decisions/113-locks-in-one-order.md). */
 const lockOrder = [
@@ -40,7 +40,7 @@ export function lockingRows(table: LockedTable, condition: Prisma.Sql, strength:
  * @throws in development and tests, when the transaction holds a row that comes later: the caller could wait for another one in a circle
  */
 export async function lockRows(
-  tx: RawStatements,
+  tx: Transaction,
   table: LockedTable,
   which: readonly string[] | Prisma.Sql,
   strength: LockStrength = 'UPDATE',
@@ -53,11 +53,11 @@ export async function lockRows(
 }
 
 /** The same for one row. @returns false when there is none */
-export const lockRow = async (tx: RawStatements, table: LockedTable, id: string, strength?: LockStrength): Promise<boolean> =>
+export const lockRow = async (tx: Transaction, table: LockedTable, id: string, strength?: LockStrength): Promise<boolean> =>
   (await lockRows(tx, table, [id], strength)).length > 0
 
 /** Waits until no other transaction holds this name, and holds it to the end of this one: where there is no row yet that could be locked. */
-export async function lockName(tx: RawStatements, name: string): Promise<void> {
+export async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
@@ -66,10 +66,10 @@ export async function lockName(tx: RawStatements, name: string): Promise<void> {
 const isWatched = !isProduction()
 
 /** By transaction: keys of the rows it has locked, by table. */
-const held = new WeakMap<RawStatements, Map<LockedTable, Set<string>>>()
+const held = new WeakMap<Transaction, Map<LockedTable, Set<string>>>()
 
 /** @throws Error for a row that comes before one that an earlier statement of the transaction has locked */
-function watch(tx: RawStatements, table: LockedTable, locked: string[]) {
+function watch(tx: Transaction, table: LockedTable, locked: string[]) {
   const tables = held.get(tx) ?? new Map<LockedTable, Set<string>>()
   const known = tables.get(table) ?? new Set<string>()
   const [first, ...others] = locked.filter((key) => !known.has(key))

@@ -4,8 +4,7 @@ import { testServices } from '../../test/harness.ts'
 import { holdLocks, untilBlocked } from '../../test/locks.ts'
 import { plainMail } from '../../test/worker.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { type OpenDatabase, openDatabase } from './client.ts'
-import { inRawTransaction, type RawStatements, rawOn } from './raw.ts'
+import { type OpenDatabase, openDatabase, type Transaction } from './client.ts'
 import { type Loss, repeats } from './retry.ts'
 import { inClientTransaction, inTransaction } from './transaction.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -20,7 +19,7 @@ async function twoBooks() {
 type Books = Awaited<ReturnType<typeof twoBooks>>
 
 const titles = async ({ ids }: Books) => (await test.db.book.findMany({ where: { id: { in: ids } } })).map(({ title }) => title)
-const retitle = (tx: RawStatements, id: string) => tx.$executeRaw`UPDATE books SET title = title || '+' WHERE id = ${id}`
+const retitle = (tx: Transaction, id: string) => tx.$executeRaw`UPDATE books SET title = title || '+' WHERE id = ${id}`
 
 /** Locks two rows in the other order, so that `act`, which waits first, is the one that PostgreSQL rolls back. */
 async function inADeadlock<Result>({ first, second }: Books, act: () => Promise<Result>): Promise<Result> {
@@ -42,12 +41,9 @@ async function repeatsIn(loss: Loss, act: () => Promise<unknown>): Promise<numbe
   return repeats[loss] - before
 }
 
-const transactions: [string, (run: (tx: RawStatements) => Promise<unknown>) => Promise<unknown>][] = [
-  ['of Prisma', (run) => inTransaction(test, run)],
-  ['of plain statements', (run) => inRawTransaction(test.pool, run)],
-]
+const transact = <Result>(run: (tx: Transaction) => Promise<Result>) => inTransaction(test, run)
 
-describe.each(transactions)('a transaction %s', (_kind, transact) => {
+describe('a transaction', () => {
   it('that loses to another in a deadlock is done again, and is stored once', async () => {
     const books = await twoBooks()
     let runs = 0
@@ -76,7 +72,7 @@ describe.each(transactions)('a transaction %s', (_kind, transact) => {
   })
 
   it('that is refused only when it is committed is done again', async () => {
-    const count = async (tx: RawStatements) => {
+    const count = async (tx: Transaction) => {
       await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE`
       const [found] = await tx.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM feature_flags`
       await tx.$executeRaw`INSERT INTO feature_flags (name, enabled) VALUES (gen_random_uuid()::text, true)`
@@ -86,7 +82,7 @@ describe.each(transactions)('a transaction %s', (_kind, transact) => {
     const act = () =>
       transact(async (tx) => {
         seen.push(await count(tx))
-        if (seen.length === 1) await inRawTransaction(test.pool, count)
+        if (seen.length === 1) await transact(count)
       })
     expect(await repeatsIn('serialization', act)).toBe(1)
     expect(seen[1]).toBe((seen[0] ?? 0) + 1)
@@ -135,7 +131,6 @@ describe('a statement that is a transaction of its own', () => {
     UPDATE books SET sold_where = 'here' FROM locked WHERE books.id = locked.id`
   const statements: [string, (database: Pick<OpenDatabase, 'db' | 'pool'>, books: Books) => Promise<unknown>][] = [
     ['of Prisma', async ({ db }, { ids }) => await db.$executeRawUnsafe(text, ids)],
-    ['written out', ({ pool }, { ids }) => rawOn(pool).$queryRawUnsafe(text, ids)],
     ['of plain pg', ({ pool }, { ids }) => pool.query(text, [ids])],
   ]
 

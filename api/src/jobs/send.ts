@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { type Db, fromPrisma, PgBoss } from 'pg-boss'
-import { Prisma } from '../../generated/prisma/client.ts'
-import type { RawStatements } from '../database/raw.ts'
+import type { Transaction } from '../database/client.ts'
 import type { Job } from './job.ts'
 
 export interface JobOptions {
@@ -13,7 +12,7 @@ export interface JobOptions {
   startAfter?: number | Date
 }
 
-type Store = RawStatements | pg.Pool
+type Store = Transaction | pg.Pool
 
 /**
  * By queue: pg-boss without timers or workers, which only writes. It looks its queue up once, and in any database, because `installJobs`
@@ -42,32 +41,6 @@ export async function sendJobs<P extends object, S>(
   if (jobs.length === 0) return
   const rows = jobs.map(({ payload, key, ...options }) => ({ data: payload, singletonKey: key, ...options }))
   await write(store, name, (boss, db) => boss.insert(name, rows, { db }))
-}
-
-/** By queue: pg-boss's own statement that stores jobs, before and after the place of their JSON. */
-const inserts = new Map<string, [Prisma.Sql, Prisma.Sql]>()
-
-/**
- * The same as a part of a larger statement, `WITH … AS (…)`.
- * @param store where the queue is looked up, once
- * @param jobs an expression: a JSON array of objects with `data`, `singletonKey`, `priority`, `startAfter`
- */
-export async function jobsStatement<P extends object, S>(store: Store, { name }: Job<P, S>, jobs: Prisma.Sql): Promise<Prisma.Sql> {
-  const [before, after] = inserts.get(name) ?? (await insertOf(store, name))
-  return Prisma.sql`${before}${jobs}${after}`
-}
-
-async function insertOf(store: Store, name: string): Promise<[Prisma.Sql, Prisma.Sql]> {
-  let parts: string[] = []
-  const read = async (text: string) => {
-    parts = text.split('$1')
-    return { rows: [] }
-  }
-  await write(store, name, (boss) => boss.insert(name, [], { db: { executeSql: read } }))
-  const [before, after, ...others] = parts.map(Prisma.raw)
-  if (!before || !after || others.length > 0) throw new Error('pg-boss stores jobs by another statement')
-  inserts.set(name, [before, after])
-  return [before, after]
 }
 
 /**

@@ -1,9 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { Prisma } from '../../generated/prisma/client.ts'
+import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
-import type { RawStatements } from '../database/raw.ts'
-import { jobsStatement, sendJobs } from '../jobs/send.ts'
+import { sendJobs } from '../jobs/send.ts'
 import { mailsInTurn } from './recipients.ts'
 import { failMailJob, sendMailJob } from './send.ts'
 import type { MailPriority, MailTemplate } from './template.ts'
@@ -49,28 +47,9 @@ export async function enqueueMails<P>(
   )
 }
 
-/**
- * One message and its job as parts of the statement that stores what it announces: `WITH made AS (INSERT …), ${await mailParts(…)} SELECT …`.
- * @param payload a query of one column, its payload; without a row there is no message
- */
-export async function mailParts<P>(
-  store: RawStatements,
-  { name, priority = 'link' }: MailTemplate<P>,
-  payload: Prisma.Sql,
-  { proven = false }: MailOptions = {},
-): Promise<Prisma.Sql> {
-  const rank = priorities[proven ? 'proven' : priority]
-  const job = Prisma.sql`json_build_object('data', json_build_object('id', id), 'singletonKey', id, 'priority', ${rank}::int)`
-  return Prisma.sql`
-    mail AS (
-      INSERT INTO outgoing_mails (id, template, payload, proven)
-      SELECT ${randomUUIDv7()}::text, ${name}::text, to_jsonb(given.payload), ${proven}::boolean FROM (${payload}) given (payload) RETURNING id
-    ), mail_job AS (${await jobsStatement(store, sendMailJob, Prisma.sql`(SELECT json_agg(${job}) FROM mail)`)})`
-}
-
 /** Has messages sent that are in the outbox already, such as those of a restored record. */
 export const queueMails = (
-  store: RawStatements | Services['pool'],
+  store: Transaction | Services['pool'],
   ids: string[],
   priority: keyof typeof priorities = 'link',
   startAfter = 0,

@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bookFilter, type PublishBookInput, publishBookInput, updateBookInput, updateBookInputFor } from '@chiostro/domain/bookInput'
+import { bookFilter, publishBookInput, updateBookInput, updateBookInputFor } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
-import { type Book, Prisma } from '../../../generated/prisma/client.ts'
+import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf, valuesOf } from '../../database/columns.ts'
-import { inRawTransaction, type RawStatements, rawOn } from '../../database/raw.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { mailParts } from '../../mail/outbox.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
@@ -18,12 +16,10 @@ import { claimImages, releaseImages, requireCoverAmong } from '../images/images.
 import { managementLinkMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.reads.ts'
 import { sellerNetworkOf } from './sellerNetwork.ts'
-import { type Placed, placeAgain, placeBook } from './subjects.service.ts'
+import { placeAgain, placeBook } from './subjects.service.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
-
-const bookColumns = columnsOf('Book')
 
 const ownerOf = (id: string) => `book:${id}` as const
 
@@ -37,27 +33,16 @@ export async function publishBook(context: Context, input: unknown, storeFiles?:
   if (storeFiles) data.imageUrls = await storeFiles()
   requireCoverAmong(data.imageUrls, data.coverImageIndex)
   const id = randomUUIDv7()
-  const publish = async (tx: RawStatements) => {
+  const book = await inTransaction(context, async (tx) => {
     await claimImages(tx, ownerOf(id), data.imageUrls)
-    return insertBook(tx, { ...data, ...(await placeBook(tx, data)), id, sellerNetwork: sellerNetworkOf(context) })
-  }
-  // Without images all that is stored is one statement, which needs no transaction around it.
-  const book = await (data.imageUrls.length > 0 ? inRawTransaction(context.pool, publish) : publish(rawOn(context.pool)))
+    const stored = await tx.book.create({
+      data: { ...data, ...(await placeBook(tx, data)), id, sellerNetwork: sellerNetworkOf(context) },
+    })
+    await enqueueMail(tx, managementLinkMail, { bookId: id })
+    return stored
+  })
   context.log.info({ bookId: book.id }, 'book published')
   return book
-}
-
-/** Stores a listing and the message with its link. */
-async function insertBook(
-  tx: RawStatements,
-  row: Omit<PublishBookInput, keyof Placed> & Placed & Pick<Book, 'id' | 'sellerNetwork'>,
-): Promise<Book> {
-  const { columns, values } = valuesOf(row)
-  const mails = await mailParts(tx, managementLinkMail, Prisma.sql`SELECT json_build_object('bookId', id) FROM made`)
-  const [book] = await tx.$queryRaw<Book[]>(
-    Prisma.sql`WITH made AS (INSERT INTO books (${columns}) VALUES (${values}) RETURNING *), ${mails} SELECT ${bookColumns} FROM made`,
-  )
-  return book as Book
 }
 
 /** A listing by its id, or null. */

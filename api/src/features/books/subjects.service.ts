@@ -3,7 +3,7 @@ import { catalogueMessages } from '@chiostro/domain/catalogue'
 import type { Book } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
-import type { RawStatements } from '../../database/raw.ts'
+import type { Transaction } from '../../database/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { findSubject } from '../catalogue/catalogue.service.ts'
@@ -19,18 +19,16 @@ export interface Placed {
  * that the course text equals by name or code, accents, case and spaces aside.
  * @throws ValidationError for an unknown subject
  */
-export async function placeBook(tx: RawStatements, { course, subjectId }: { course: string; subjectId: string }): Promise<Placed> {
+export async function placeBook(tx: Transaction, { course, subjectId }: { course: string; subjectId: string }): Promise<Placed> {
   if (!subjectId) return { course, subjectId: await subjectNamed(tx, course) }
-  const [chosen] = await tx.$queryRaw<
-    { courseName: string }[]
-  >`SELECT course_name AS "courseName" FROM course_subjects WHERE id = ${subjectId}`
+  const chosen = await tx.courseSubject.findUnique({ where: { id: subjectId }, select: { courseName: true } })
   if (!chosen) throw new ValidationError([{ path: 'subjectId', message: catalogueMessages.unknownSubject }])
   return { course: course || chosen.courseName.slice(0, bookLimits.course).trim(), subjectId }
 }
 
 /** The same for the owner's changes: with another course text and no subject, the former subject no longer holds. */
 export async function placeAgain(
-  tx: RawStatements,
+  tx: Transaction,
   book: Pick<Book, 'course' | 'subjectId'>,
   { course, subjectId }: { course?: string | undefined; subjectId?: string | undefined },
 ): Promise<Placed> {
@@ -39,7 +37,7 @@ export async function placeAgain(
   return placeBook(tx, { course: course ?? book.course, subjectId: subjectId ?? '' })
 }
 
-async function subjectNamed(tx: RawStatements, text: string): Promise<string | null> {
+async function subjectNamed(tx: Transaction, text: string): Promise<string | null> {
   const [found] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
   return found?.id ?? null
 }

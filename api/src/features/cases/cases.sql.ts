@@ -5,7 +5,6 @@ import { formatReceipt } from '@chiostro/domain/receipts'
 import type { CaseDecision, ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
-import type { RawStatements } from '../../database/raw.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 
 /** A reference of eight characters from the alphabet of receipts: a name, not a secret. */
@@ -24,7 +23,7 @@ export interface Item {
  * @param options.orAppealed one that waits for the decision on an appeal does as well
  */
 export async function openCase(
-  tx: RawStatements,
+  tx: Transaction,
   { kind, id }: Item,
   ground: CaseGround,
   { orAppealed = false } = {},
@@ -41,7 +40,7 @@ export async function openCase(
 }
 
 /** One that waits for its first decision comes before one with an appeal. */
-async function lockWaiting(tx: RawStatements, { kind, id }: Item, states: string[]): Promise<ModerationCase | null> {
+async function lockWaiting(tx: Transaction, { kind, id }: Item, states: string[]): Promise<ModerationCase | null> {
   const [waiting] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM cases WHERE kind = ${kind} AND target_id = ${id} AND state = ANY(${states}) ORDER BY state DESC LIMIT 1`
   // Read again: it may have been decided while we waited for the lock.
@@ -75,7 +74,7 @@ export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Pr
  * Ends the cases of what its author deletes. One that a moderator is deciding at this moment is left to the hourly job (`tidyCases`): to wait
  * for it with the item locked would be a deadlock.
  */
-export async function closeCases(tx: Pick<RawStatements, '$executeRaw'>, kind: ReportKind, ids: string[]): Promise<void> {
+export async function closeCases(tx: Pick<Transaction, '$executeRaw'>, kind: ReportKind, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.$executeRaw`
     UPDATE cases SET state = 'closed', since = now() WHERE id IN (

@@ -3,9 +3,10 @@ import { courseReviewMessages } from '@chiostro/domain/courseReviews'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
-import { inRawTransaction, type RawStatements } from '../../database/raw.ts'
 import type { ReviewPageRequest } from '../../database/reviewPages.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
@@ -35,7 +36,7 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
   refuseContacts(data)
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
-    inRawTransaction(context.pool, async (tx) => {
+    inTransaction(context, async (tx) => {
       const review = await insertReview(tx, subjectId, data, receiptHash)
       return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'course-review', { id: review.id, target: subjectId }) }
     })
@@ -45,7 +46,7 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
 }
 
 /** Locks the subject first: of reviews at the same moment, each counts the ones before it. @throws NotFoundError for an unknown subject */
-async function insertReview(tx: RawStatements, subjectId: string, data: CourseReviewInput, receiptHash: string): Promise<CourseReview> {
+async function insertReview(tx: Transaction, subjectId: string, data: CourseReviewInput, receiptHash: string): Promise<CourseReview> {
   const [review] = await tx.$queryRaw<CourseReview[]>`
     WITH subject AS MATERIALIZED (SELECT id FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE)
     INSERT INTO course_reviews (id, course_subject_id, difficulty_rating, attendance_importance, study_materials, book_title, notes_source,

@@ -3,7 +3,6 @@ import type { DeletableKind } from '@chiostro/domain/kinds'
 import type { RuleId } from '@chiostro/domain/rules'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { RawStatements } from '../../database/raw.ts'
 import { beginAgain } from '../../database/retry.ts'
 import { type LockedTable, lockRow } from '../../database/rowLocks.ts'
 import type { Deletable } from './deletable.ts'
@@ -39,11 +38,11 @@ export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promis
 }
 
 /** Moves a public review there, where it waits for a moderator. */
-export async function putAside(tx: RawStatements, kind: DeletableKind, id: string): Promise<void> {
+export async function putAside(tx: Transaction, kind: DeletableKind, id: string): Promise<void> {
   if (await lock(tx, deletables[kind], id)) await move(tx, { kind, id, by: '', reason: '', isHeld: true })
 }
 
-async function move(tx: RawStatements, { kind, id, by, reason, isHeld }: Deletion & { isHeld: boolean }): Promise<Saved> {
+async function move(tx: Transaction, { kind, id, by, reason, isHeld }: Deletion & { isHeld: boolean }): Promise<Saved> {
   const deletable = deletables[kind]
   const [saved] = await tx.$queryRaw<Saved[]>`
     INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason, is_held)
@@ -65,7 +64,7 @@ async function move(tx: RawStatements, { kind, id, by, reason, isHeld }: Deletio
  * that would not be saved. A record that is itself a dependent one waits for its parent before, as all its writers do.
  * @returns false when the record does not exist
  */
-async function lock(tx: RawStatements, { table, dependents, parent }: Stored, id: string): Promise<boolean> {
+async function lock(tx: Transaction, { table, dependents, parent }: Stored, id: string): Promise<boolean> {
   if (parent?.column) await lockParent(tx, parent.table, Prisma.sql`SELECT ${name(parent.column)} FROM ${name(table)} WHERE id = ${id}`)
   if (!(await lockRow(tx, table, id))) return false
   for (const dependent of dependents) {
@@ -75,7 +74,7 @@ async function lock(tx: RawStatements, { table, dependents, parent }: Stored, id
 }
 
 /** Locks the parent that a record has once it is locked: while we waited, a merge may have given it another. */
-async function lockParent(tx: RawStatements, table: LockedTable, parentId: Prisma.Sql): Promise<void> {
+async function lockParent(tx: Transaction, table: LockedTable, parentId: Prisma.Sql): Promise<void> {
   let last: string | undefined
   for (let isHeld = false; ; ) {
     const [parent] = await tx.$queryRaw<{ id: string | null }[]>`SELECT (${parentId}) AS id`
@@ -141,7 +140,7 @@ export async function takeUp(tx: Transaction, kind: DeletableKind, { parentId }:
   return true
 }
 
-async function count(tx: RawStatements, { parent }: Deletable, parentId: string, change: number): Promise<void> {
+async function count(tx: Transaction, { parent }: Deletable, parentId: string, change: number): Promise<void> {
   if (!parent?.counter) return
   const counter = name(parent.counter)
   await tx.$executeRaw`UPDATE ${name(parent.table)} SET ${counter} = ${counter} + ${change}::int WHERE id = ${parentId}`

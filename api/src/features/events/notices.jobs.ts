@@ -1,13 +1,11 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { z } from 'zod'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { RawStatements } from '../../database/raw.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { jobsStatement, postponeJob, sendJob } from '../../jobs/send.ts'
+import { postponeJob, sendJob } from '../../jobs/send.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
 import { registrationDigestMail, registrationNoticeMail } from './notices.mail.ts'
@@ -37,18 +35,8 @@ export const digestJob = defineJob({
 export const noticeJobs = [tellRegistrationsJob, digestJob]
 
 /** Has new registrations told to an organiser who wants to hear of each, once they have confirmed that. */
-export const tellOrganiserLater = (tx: RawStatements, eventId: string): Promise<void> =>
+export const tellOrganiserLater = (tx: Transaction, eventId: string): Promise<void> =>
   sendJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
-
-/** The same as a part of the statement that registers. @param seats name of the rows of events where a seat was taken */
-export const noticesOf = (tx: RawStatements, seats: Prisma.Sql): Promise<Prisma.Sql> =>
-  jobsStatement(
-    tx,
-    tellRegistrationsJob,
-    Prisma.sql`(
-      SELECT json_agg(json_build_object('data', json_build_object('eventId', id), 'singletonKey', id, 'startAfter', ${gatheringSeconds}::int))
-      FROM ${seats} WHERE registration_mail = 'each')`,
-  )
 
 async function tellRegistrations(tx: Transaction, eventId: string): Promise<void> {
   await lockRow(tx, 'events', eventId)

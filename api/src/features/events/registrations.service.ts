@@ -3,8 +3,8 @@ import { eventMessages, narrowerVisibility } from '@chiostro/domain/events'
 import { isFull } from '@chiostro/domain/seats'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
-import { rawOn } from '../../database/raw.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -32,25 +32,30 @@ export async function register(context: Context, eventId: string, input: unknown
   const attendee = validate(registerInput, input)
   const code = createToken()
   const ticket = hashToken(code)
-  const registration = await takeSeat(rawOn(context.pool), eventId, attendee, { ifNoneWaits: true, ticket })
-    .then((taken) => taken ?? registerBesideList(context, eventId, attendee, ticket))
-    .catch((error: unknown) => {
-      // Concurrent duplicates do not see each other, but violate the unique key.
-      throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered) : error
-    })
+  const registration = await inTransaction(context, async (tx) => {
+    const taken = await takeSeat(tx, eventId, attendee, { ifNoneWaits: true, ticket })
+    return taken ?? registerBesideList(tx, context, eventId, { attendee, ticket })
+  }).catch((error: unknown) => {
+    // Concurrent duplicates do not see each other, but violate the unique key.
+    throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered) : error
+  })
   if (!registration) throw await reasonForNoSeat(context, eventId, attendee.attendeeEmail)
   context.log.info({ eventId, registrationId: registration.id }, 'seat taken')
   return { ...registration, ticket: code }
 }
 
 /** Where people wait for seats: a person with a seat waits for none. */
-const registerBesideList = (context: Context, eventId: string, attendee: RegisterInput, ticket: string): Promise<EventAttendee | null> =>
-  inTransaction(context, async (tx) => {
-    const taken = await takeSeat(tx, eventId, attendee, { ticket })
-    const entryId = taken && (await entryOf(tx, eventId, attendee.attendeeEmail))
-    if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, context, eventId)
-    return taken
-  })
+async function registerBesideList(
+  tx: Transaction,
+  services: Pick<Services, 'config'>,
+  eventId: string,
+  { attendee, ticket }: { attendee: RegisterInput; ticket: string },
+): Promise<EventAttendee | null> {
+  const taken = await takeSeat(tx, eventId, attendee, { ticket })
+  const entryId = taken && (await entryOf(tx, eventId, attendee.attendeeEmail))
+  if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, services, eventId)
+  return taken
+}
 
 /** A full event does not tell whether an address is registered, unless its public list does. */
 async function reasonForNoSeat({ db, config }: Context, eventId: string, email: string): Promise<Error> {

@@ -1,18 +1,17 @@
 import type { RegisterInput } from '@chiostro/domain/eventInput'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { RawStatements } from '../../database/raw.ts'
 import { lockRows } from '../../database/rowLocks.ts'
-import { mailParts } from '../../mail/outbox.ts'
-import { noticesOf } from './notices.jobs.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { tellOrganiserLater } from './notices.jobs.ts'
 import { attendeeColumns } from './participants.reads.ts'
 import { registrationMail } from './registrations.mail.ts'
 
 // Rationale: docs/decisions/020-seats-in-one-statement.md.
 
 /**
- * Increments the counter, inserts the attendee, queues the confirmation with the cancellation link and what the organiser wants to hear, all in
- * one statement, if the event is not over and has a seat left; one that is kept for a person of the waiting list is taken.
+ * Increments the counter and inserts the attendee in one statement, if the event is not over and has a seat left; one that is kept for a person
+ * of the waiting list is taken. Queues the confirmation with the cancellation link, and what the organiser wants to hear.
  * @param options.proven by a person who holds a link that we sent to this address
  * @param options.ticket hash of the code of a ticket that the answer carries
  * @param options.ifNoneWaits only while the event has no waiting list and the address no entry in it
@@ -20,7 +19,7 @@ import { registrationMail } from './registrations.mail.ts'
  * @throws a unique violation when the same address registers concurrently; the counter is rolled back
  */
 export async function takeSeat(
-  tx: RawStatements,
+  tx: Transaction,
   eventId: string,
   attendee: RegisterInput,
   { ifNoneWaits = false, proven = false, ticket }: { ifNoneWaits?: boolean; proven?: boolean; ticket?: string } = {},
@@ -29,7 +28,7 @@ export async function takeSeat(
   const isSame = Prisma.sql`event_id = ${eventId} AND attendee_email = ${attendeeEmail}`
   // The count is that of the locked row: it says also what was committed while this statement waited for the lock.
   const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${isSame})`
-  const rows = await tx.$queryRaw<EventAttendee[]>`
+  const [row] = await tx.$queryRaw<(EventAttendee & { isTold: boolean })[]>`
     WITH seat AS (
       UPDATE events SET registration_count = registration_count + 1
       WHERE id = ${eventId} AND ends_at > now() AND (max_attendees IS NULL OR registration_count + offer_count < max_attendees)
@@ -40,10 +39,13 @@ export async function takeSeat(
       SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, ${hideMe}::boolean, seat.calendar_sequence,
         seat.registration_mail = 'none' FROM seat RETURNING *
     ), ${ticket ? Prisma.sql`ticket AS (INSERT INTO ticket_codes (hash, attendee_id) SELECT ${ticket}, id FROM taken),` : Prisma.empty}
-    ${await mailParts(tx, registrationMail, Prisma.sql`SELECT json_build_object('registrationId', id) FROM taken`, { proven })},
-    notices AS (${await noticesOf(tx, Prisma.sql`seat`)})
-    SELECT ${attendeeColumns} FROM taken`
-  return rows[0] ?? null
+    told AS (SELECT registration_mail = 'each' AS "isTold" FROM seat)
+    SELECT ${attendeeColumns}, told."isTold" FROM taken, told`
+  if (!row) return null
+  const { isTold, ...registration } = row
+  await enqueueMail(tx, registrationMail, { registrationId: registration.id }, { proven })
+  if (isTold) await tellOrganiserLater(tx, eventId)
+  return registration
 }
 
 /** Whether an address has a seat, whatever its case. */

@@ -1,7 +1,7 @@
 import { adminMessages } from '@chiostro/domain/admin'
 import { type FlagName, flagMessages, flagNames } from '@chiostro/domain/flags'
 import type { Context, Services } from '../../context.ts'
-import { type RawStatements, rawOn } from '../../database/raw.ts'
+import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { signedIn } from '../admin/permission.ts'
@@ -25,17 +25,17 @@ export const sectionsOpen = async (services: Pick<Services, 'db'>): Promise<Reco
   Object.fromEntries((await listFlags(services)).map(({ name, enabled }) => [name, enabled]))
 
 /** Whether a section is open. */
-export async function isOpen(db: RawStatements, name: FlagName): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ enabled: boolean }[]>`SELECT enabled FROM feature_flags WHERE name = ${name}`
-  return row?.enabled ?? false
+export async function isOpen(db: Transaction, name: FlagName): Promise<boolean> {
+  const flag = await db.featureFlag.findUnique({ where: { name } })
+  return flag?.enabled ?? false
 }
 
 /**
  * Refuses a write to a closed section, whose pages look as if they did not exist.
  * @throws NotFoundError
  */
-export async function requireOpen({ pool }: Pick<Services, 'pool'>, name: FlagName): Promise<void> {
-  if (!(await isOpen(rawOn(pool), name))) throw new NotFoundError(flagMessages.closed)
+export async function requireOpen({ db }: Pick<Services, 'db'>, name: FlagName): Promise<void> {
+  if (!(await isOpen(db, name))) throw new NotFoundError(flagMessages.closed)
 }
 
 /**

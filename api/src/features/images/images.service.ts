@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { imageLimits, imageMessages, thumbnailOf } from '@chiostro/domain/images'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { RawStatements } from '../../database/raw.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { StorageUnavailableError, ValidationError } from '../../errors.ts'
 import { sendJob } from '../../jobs/send.ts'
@@ -74,7 +73,7 @@ async function discard(services: Services, urls: string[], isAway: boolean): Pro
  * Of two concurrent claims of one image, one wins.
  * @throws ValidationError (path `imageUrls`) when one is unknown, claimed by another record, or being removed
  */
-export async function claimImages(tx: RawStatements, owner: ImageOwner, urls: string[]): Promise<void> {
+export async function claimImages(tx: Transaction, owner: ImageOwner, urls: string[]): Promise<void> {
   if (urls.length === 0) return
   await lockRows(tx, 'images', urls)
   const claimed = await tx.$executeRaw`

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { Prisma, type ProfessorReview } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
-import type { RawStatements } from '../../database/raw.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { decimal, moment, readPrepared } from '../../database/rows.ts'
 import type { Page } from '../../paging.ts'
@@ -60,7 +60,7 @@ export async function readReviews(pool: pg.Pool, ids: readonly string[]): Promis
  * @returns null when the professor does not exist, also when an import is deleting them concurrently
  */
 export async function insertReview(
-  db: RawStatements,
+  db: Transaction,
   data: ProfessorReviewInput & { receiptHash?: string },
 ): Promise<ProfessorReviewRow | null> {
   // The lock is taken before the row is looked at again: a professor who is being deleted is gone when we get it.

@@ -3,8 +3,8 @@ import { professorMessages } from '@chiostro/domain/professors'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
-import { inRawTransaction } from '../../database/raw.ts'
 import type { ReviewPageRequest } from '../../database/reviewPages.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
@@ -78,7 +78,7 @@ export async function reviewProfessor(
   refuseContacts(texts)
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
-    inRawTransaction(context.pool, async (tx) => {
+    inTransaction(context, async (tx) => {
       const review = await insertReview(tx, { ...data, receiptHash })
       if (!review) throw new NotFoundError(professorMessages.unknown)
       return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'professor-review', { id: review.id, target: professorId }) }

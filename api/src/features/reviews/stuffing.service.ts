@@ -1,7 +1,7 @@
 import { repeatedTextFrom, reviewMessages } from '@chiostro/domain/reviews'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import type { RawStatements } from '../../database/raw.ts'
+import type { Transaction } from '../../database/client.ts'
 import { ValidationError } from '../../errors.ts'
 import { type Use, usesOf, whileCounted } from '../../rateLimits.ts'
 import { openCase } from '../cases/cases.sql.ts'
@@ -60,7 +60,7 @@ export const rewriteWithinLimits = <Stored>(
  * @returns whether it waits now
  */
 export async function holdIfBurst(
-  tx: RawStatements,
+  tx: Transaction,
   { config }: Pick<Context, 'config'>,
   kind: 'course-review' | 'professor-review',
   { id, target }: { id: string; target: string },
