@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { isPooled } from './pool.ts'
 
 /** Values are as Prisma gives them. */
-export const types: pg.CustomTypesConfig = {
+const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.NUMERIC ? (text: string) => new Prisma.Decimal(text) : pg.types.getTypeParser(id, format),
 }
@@ -60,7 +60,7 @@ function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[] {
 }
 
 /** Of a prepared statement. */
-export function nameOf(text: string): string | undefined {
+function nameOf(text: string): string | undefined {
   if (!names.has(text) && names.size < mostPrepared) names.set(text, `read_${names.size}`)
   return names.get(text)
 }
