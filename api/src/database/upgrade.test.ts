@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestServices, testServices } from '../../test/harness.ts'
+import { surface } from '../features.ts'
+import { createServer } from '../http/server.ts'
+import { mailList, mailRetry } from '../local/mailCommands.ts'
+import { projectRoot } from '../locations.ts'
+import { openDatabase } from './client.ts'
+import { knownMigrations, migrate } from './migrate.ts'
+
+const released = new URL('prisma/released/', projectRoot)
+const versions = fs
+  .globSync('*.sql', { cwd: released })
+  .map((file) => file.replace('.sql', ''))
+  .sort()
+
+const test = testServices()
+
+/** The same services on the database of a version that was released: loaded from its dump, and migrated. */
+async function upgraded(version: string) {
+  const name = `released_${randomUUID().replaceAll('-', '')}`
+  await test.pool.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  const url = new URL(test.databaseUrl)
+  url.pathname = `/${name}`
+  await onDatabase(url.href, (client) => client.query(fs.readFileSync(new URL(`${version}.sql`, released), 'utf8')))
+  const before = await onDatabase(url.href, rowCounts)
+  const applied = await migrate(url.href)
+  const { db, pool, close } = openDatabase(url.href, { maxConnections: 5 })
+  const services: TestServices = { ...test, db, pool, databaseUrl: url.href }
+  const drop = async () => {
+    await close()
+    await test.pool.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { services, before, applied, drop }
+}
+
+async function onDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Queryable = Pick<pg.Client, 'query'>
+
+/** Rows of each table, without the program's own of migrations. */
+async function rowCounts(client: Queryable): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string; count: number }>(
+    `SELECT relname AS name, (xpath('/row/c/text()', query_to_xml(format('SELECT count(*) AS c FROM public.%I', relname), false, true, '')))[1]::text::int AS count
+     FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations' ORDER BY relname`,
+  )
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+/**
+ * Everything that a schema is made of, one line each; aside are the order of columns, which an upgrade may change, and the parentheses of conditions, which
+ * PostgreSQL sets anew when it reads its own dump.
+ */
+async function schemaOf(client: Queryable): Promise<string[]> {
+  const ours = `'public'::regnamespace`
+  const notOfExtensions = (kind: string, id: string) =>
+    `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${kind}'::regclass AND d.objid = ${id} AND d.deptype = 'e')`
+  const parts = [
+    `SELECT format('column %s.%s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attgenerated, pg_get_expr(d.adbin, d.adrelid))
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+     WHERE c.relnamespace = ${ours} AND c.relkind IN ('r', 'v', 'm') AND a.attnum > 0 AND NOT a.attisdropped`,
+    `SELECT format('table %s %s %s', relname, relpersistence, reloptions) FROM pg_class WHERE relnamespace = ${ours} AND relkind = 'r'`,
+    `SELECT pg_get_indexdef(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid WHERE c.relnamespace = ${ours}`,
+    `SELECT format('constraint %s %s %s', conrelid::regclass, conname, translate(pg_get_constraintdef(oid), '()', '')) FROM pg_constraint WHERE connamespace = ${ours}`,
+    `SELECT pg_get_triggerdef(t.oid) FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE c.relnamespace = ${ours} AND NOT tgisinternal`,
+    `SELECT pg_get_functiondef(p.oid) FROM pg_proc p WHERE pronamespace = ${ours} AND prokind = 'f' AND ${notOfExtensions('pg_proc', 'p.oid')}`,
+    `SELECT format('extension %s', extname) FROM pg_extension`,
+    `SELECT format('schema %s', nspname) FROM pg_namespace WHERE nspname !~ '^pg_'`,
+    `SELECT format('statistics %s', pg_get_statisticsobjdef(oid)) FROM pg_statistic_ext`,
+  ]
+  const { rows } = await client.query<{ line: string }>(`SELECT line FROM (${parts.join(' UNION ALL ')}) parts (line) ORDER BY line`)
+  return rows.map(({ line }) => line)
+}
+
+describe.each(versions)('the database of version %s', (version) => {
+  let upgrade: Awaited<ReturnType<typeof upgraded>>
+  beforeAll(async () => {
+    upgrade = await upgraded(version)
+  })
+  afterAll(() => upgrade.drop())
+
+  it('takes the migrations that it lacks, and is then what a new installation has', async () => {
+    expect(upgrade.applied).toEqual(
+      knownMigrations()
+        .map(({ name }) => name)
+        .slice(-upgrade.applied.length),
+    )
+    expect(await schemaOf(upgrade.services.pool)).toEqual(await schemaOf(test.pool))
+    expect(await migrate(upgrade.services.databaseUrl)).toEqual([])
+  })
+})
+
+/** What was sent to people while 0.1.0 ran. */
+const sent = {
+  book: '01a20b86-7c39-724a-bac2-b6a26d36d8e1',
+  bookToken: 'itD7usfwb7GclbZKsA2E_56xXy_blauz_-cKG54-2ac',
+  deletedBook: '01a20b86-7cb5-779a-9100-caa533b808bd',
+  event: '01a20b86-7d3a-70d0-8fdf-a070a6cc86b2',
+  eventToken: 'QwwZDyHI0fla2GK0TJom868Csq-gV1jAgiIfZQij1EI',
+  cancellation: '5EVjnoislAh79sGPZuZUR39EEbaMz1tMxYUSYl5m4vQ',
+  subject: '3bd54d4d-7e39-4427-b96d-a2aa2fbcb881',
+  waitingMail: '01a20b86-9455-705d-9c1f-175d72209c77',
+}
+
+describe('an instance of 0.1.0, upgraded', () => {
+  let upgrade: Awaited<ReturnType<typeof upgraded>>
+  let app: FastifyInstance
+  beforeAll(async () => {
+    upgrade = await upgraded('0.1.0')
+    app = await createServer(upgrade.services, surface)
+  })
+  afterAll(async () => {
+    await app.close()
+    await upgrade.drop()
+  })
+  const get = async (url: string, headers = {}) => (await app.inject({ url, headers })).json()
+
+  it('has every row of every table that goes on, and only uploaded files of catalogues are gone', async () => {
+    const { catalogue_files, catalogue_file_chunks, ...before } = upgrade.before
+    expect([catalogue_files, catalogue_file_chunks]).toEqual([1, 1])
+    expect(before).toMatchObject({ books: 2, event_attendees: 2, course_reviews: 2, outgoing_mails: 10, schools: 1 })
+    expect(await rowCounts(upgrade.services.pool)).toMatchObject({ ...before, catalogue_files: 0 })
+  })
+
+  it('opens the links that sellers, organisers and attendees have in their mailboxes', async () => {
+    const book = await get(`/api/manage-book/${sent.book}?token=${sent.bookToken}`)
+    expect(book).toMatchObject({
+      title: 'Analisi matematica 1',
+      price: '18.50',
+      sellerEmail: 'Ada@Example.org',
+      sellerWhatsapp: '+393331234567',
+    })
+    const event = await get(`/api/manage-event/${sent.event}?token=${sent.eventToken}`)
+    expect(event).toMatchObject({ title: 'Assemblea di facoltà', tags: ['assemblea'], maxAttendees: 2, registeredAttendees: 2 })
+    expect(await get(`/api/registrations/cancel/${sent.cancellation}`)).toMatchObject({ attendeeName: 'Elena' })
+  })
+
+  it('has its lists, pictures, searches, reviews and figures', async () => {
+    const titles = (await get('/api/books?search=analisi')).map(({ title }: { title: string }) => title)
+    expect(titles).toEqual(['Analisi matematica 1'])
+    const [greek] = await get('/api/books?search=greca')
+    expect(greek).toMatchObject({ imageUrls: ['/uploads/copertina.webp'] })
+    expect(await get(`/api/course-subjects/${sent.subject}/reviews/stats`)).toMatchObject({ totalReviews: 2 })
+    const professors = await get('/api/professors-with-reviews')
+    expect(professors).toContainEqual(expect.objectContaining({ name: 'Gino Neri', reviewCount: 1, lectureRating: 28 }))
+  })
+
+  it('lets its administrator in, who restores what was deleted before', async () => {
+    const login = { username: 'custode', password: 'una frase lunga assai' }
+    const { token } = (await app.inject({ method: 'POST', url: '/api/admin/login', payload: login })).json()
+    const url = `/api/admin/deleted/book/${sent.deletedBook}/restore`
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(200)
+    expect(await get(`/api/books?search=${encodeURIComponent('annuncio di troppo')}`)).toHaveLength(1)
+  })
+
+  it('names the message that had not left as failed, and sends it when asked to', async () => {
+    const failed = await mailList(upgrade.services, { state: 'failed' })
+    expect(failed).toMatchObject([{ id: sent.waitingMail, lastError: 'It waited in the job queue of version 0.1.0.' }])
+    expect(await mailRetry(upgrade.services, {})).toEqual({ queued: [sent.waitingMail] })
+    const { rows } = await upgrade.services.pool.query('SELECT name FROM pgboss.job WHERE data::text LIKE $1', [`%${sent.waitingMail}%`])
+    expect(rows).toHaveLength(1)
+  })
+})
