@@ -1024,7 +1024,7 @@ INSERT INTO public.event_attendees (id, event_id, user_id, attendee_name, attend
 	('5a18342d-6a7b-4c4e-81b5-73365857703f', '01a20b86-7d3a-70d0-8fdf-a070a6cc86b2', 'anonymous', 'Fabio', 'fabio@example.org', '', '2026-11-24 03:08:13.056+00');
 
 INSERT INTO public.events (id, title, description, category, date, start_time, end_time, duration, starts_at, ends_at, target_audience, max_attendees, registration_count, tags, location, creator_name, creator_email, organizer_id, image_urls, cover_image_index, management_token_hashes, calendar_sequence, created_at, updated_at) VALUES
-	('01a20b86-7d3a-70d0-8fdf-a070a6cc86b2', 'Assemblea di facoltà', 'Parliamo insieme degli spazi di studio aperti la sera.', 'altro', '2027-03-04', '18:00', '20:00', '', '2027-03-04 17:00:00+00', '2027-03-04 19:00:00+00', 'Tutti', 2, 2, '{assemblea}', 'Aula magna', 'Dario', 'dario@example.org', 'anonymous', '{}', 0, '{e834b509bd6fa5383a7b3b7855491e15bacbcb1b4508e5e1d12722febd3b6924}', 0, '2026-11-24 03:08:12.987+00', '2026-11-24 03:08:13.015+00');
+	('01a20b86-7d3a-70d0-8fdf-a070a6cc86b2', 'Assemblea di facoltà', 'Parliamo insieme degli spazi di studio aperti la sera.', 'altro', '2126-03-04', '18:00', '20:00', '', '2126-03-04 17:00:00+00', '2126-03-04 19:00:00+00', 'Tutti', 2, 2, '{assemblea}', 'Aula magna', 'Dario', 'dario@example.org', 'anonymous', '{}', 0, '{e834b509bd6fa5383a7b3b7855491e15bacbcb1b4508e5e1d12722febd3b6924}', 0, '2026-11-24 03:08:12.987+00', '2026-11-24 03:08:13.015+00');
 
 INSERT INTO public.feature_flags (name, enabled, updated_at) VALUES
 	('courses', true, '2026-11-24 03:08:10.75+00'),

@@ -142,8 +142,10 @@ describe('an instance of 0.1.0, upgraded', () => {
       sellerWhatsapp: '+393331234567',
     })
     const event = await get(`/api/manage-event/${sent.event}?token=${sent.eventToken}`)
-    expect(event).toMatchObject({ title: 'Assemblea di facoltà', tags: ['assemblea'], maxAttendees: 2, registeredAttendees: 2 })
-    expect(await get(`/api/registrations/cancel/${sent.cancellation}`)).toMatchObject({ attendeeName: 'Elena' })
+    expect(event).toMatchObject({ title: 'Assemblea di facoltà', tags: ['assemblea'], maxAttendees: 2, registrationCount: 2 })
+    expect(await get(`/api/registrations/cancel/${sent.cancellation}`)).toMatchObject({
+      registration: { attendeeName: 'Elena', notes: 'Arrivo tardi' },
+    })
   })
 
   it('has its lists, pictures, searches, reviews and figures', async () => {
