@@ -49,6 +49,9 @@ describe('the rules see', () => {
     ['a citation of what is not here', 'api/src/log.ts', '// spec 001, section 3'],
     ['a transaction that is not repeated', 'api/src/features/books/life.service.ts', 'await context.db.$transaction((tx) => renew(tx))'],
     ['a lock of its own', 'api/src/features/books/life.service.ts', 'SELECT 1 FROM books WHERE id = 1 FOR UPDATE`'],
+    ['SQL in a service', 'api/src/features/books/life.service.ts', 'await tx.$executeRaw`UPDATE books SET state = 1`'],
+    ['SQL over plain pg', 'api/src/features/books/life.service.ts', "await pool.query('SELECT 1')"],
+    ['a file of the list that runs none any more', 'api/src/features/cases/decide.ts', 'export const decided = true'],
     ['a service that reads the environment', 'api/src/mail/transport.ts', 'const url = process.env.SMTP_URL'],
   ])('%s', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)
@@ -72,8 +75,9 @@ describe('the rules see', () => {
     ['a reader of catalogues that does I/O', 'sources/src/cache.ts', "import { readFile } from 'node:fs/promises'"],
     ['a command that reads a university', 'cli/src/commands/readCatalogue.ts', "import { x } from '@chiostro/sources/read'"],
     ['Ink behind its folder', 'cli/src/ui/table.tsx', "import { Box } from 'ink'"],
+    ['named statements', 'api/src/features/books/books.sql.ts', 'tx.$queryRaw`SELECT 1`'],
     ['the one place where transactions begin', 'api/src/database/transaction.ts', 'db.$transaction(run)'],
-    ['a batch that skips what is locked', 'api/src/features/books/life.jobs.ts', 'LIMIT 10 FOR UPDATE SKIP LOCKED)'],
+    ['a batch that skips what is locked', 'api/src/features/books/life.sql.ts', 'LIMIT 10 FOR UPDATE SKIP LOCKED)'],
     ['the configuration itself', 'api/src/config.ts', 'export const port = process.env.PORT'],
     ['a word that looks like a rule', 'domain/src/books.ts', "export const from = 'api/src'"],
   ])('nothing wrong in %s', (_, path, text) => {

@@ -4,7 +4,7 @@ import { createBook, createEvent } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { recordStatements } from '../../test/statements.ts'
 import { columnsOf, fieldsOf } from './columns.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './statements.ts'
 
 const test = testServices()
 

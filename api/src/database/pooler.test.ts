@@ -12,7 +12,7 @@ import { currentGeneration, followChanges } from './changes.ts'
 import { openDatabase } from './client.ts'
 import { isPooled } from './pool.ts'
 import { requireSessions, settlePooledSessions } from './pooler.ts'
-import { readPrepared } from './rows.ts'
+import { readPrepared } from './statements.ts'
 import { inClientTransaction, inTransaction } from './transaction.ts'
 
 const services = testServices()

@@ -9,7 +9,7 @@ import { type InFlight, lanes } from '../http/inFlight.ts'
 import type { TrafficObserver } from '../http/traffic.ts'
 import { freeBytes, watchedFolders } from '../storage/room.ts'
 import { version } from '../version.ts'
-import { readOutbox } from './outbox.reads.ts'
+import { readOutbox } from './outbox.sql.ts'
 
 export interface Metrics {
   registry: Registry

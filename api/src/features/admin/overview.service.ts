@@ -3,7 +3,7 @@ import type { Book, Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { type BookFilter, countBooks, readBookPage } from '../books/books.reads.ts'
+import { type BookFilter, countBooks, readBookPage } from '../books/books.sql.ts'
 import { countListedEvents, listEvents } from '../events/events.service.ts'
 
 /** Numbers on the panel's cards. */

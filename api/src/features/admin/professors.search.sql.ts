@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readRows } from '../../database/rows.ts'
+import { readRows } from '../../database/statements.ts'
 import { fuzzySearch } from '../../search.ts'
 
 /** Ids of the professors whose name matches, listed or not; null without words: all of them. SQL as Prisma cannot compare trigrams. */

@@ -12,7 +12,6 @@ import { Subject } from '../catalogue/catalogue.refs.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { countMessages, findMessages } from './books.mine.ts'
-import { cardFields } from './books.reads.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
 import {
@@ -25,6 +24,7 @@ import {
   publishBook,
   updateBook,
 } from './books.service.ts'
+import { cardFields } from './books.sql.ts'
 import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
 import { contactSeller } from './sellerContact.service.ts'

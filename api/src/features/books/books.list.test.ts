@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createBook } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements, recordStatements } from '../../../test/statements.ts'
-import { cardFields, readBookPage } from './books.reads.ts'
+import { cardFields, readBookPage } from './books.sql.ts'
 
 const test = testServer()
 const listedBooks = (filter: object) => ({ ...bookFilter.parse(filter), state: 'listed' }) as const

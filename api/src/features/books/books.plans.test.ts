@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { type BookFilter, readBookCourses, readBookPage } from './books.reads.ts'
+import { type BookFilter, readBookCourses, readBookPage } from './books.sql.ts'
 
 const test = testServices()
 

@@ -1,6 +1,6 @@
 import { mostFound } from '@chiostro/domain/search'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { whereAll } from '../../database/sql.ts'
+import { whereAll } from '../../database/statements.ts'
 import type { TieredSearch } from '../../search.ts'
 
 /** A word that one in twenty listings has fills a page from so many of the first ones, without asking the index of words. */

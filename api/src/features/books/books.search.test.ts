@@ -2,7 +2,7 @@ import { bookFilter } from '@chiostro/domain/bookInput'
 import { beforeAll, expect, it } from 'vitest'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { countBooks, readBookPage } from './books.reads.ts'
+import { countBooks, readBookPage } from './books.sql.ts'
 
 const test = testServer()
 const found = (search: string, changes: object = {}) => ({ ...bookFilter.parse({ search, ...changes }), state: 'listed' }) as const

@@ -14,7 +14,7 @@ import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
 import { managementLinkMail } from './books.mail.ts'
-import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.reads.ts'
+import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.sql.ts'
 import { sellerNetworkOf } from './sellerNetwork.ts'
 import { placeAgain, placeBook } from './subjects.service.ts'
 

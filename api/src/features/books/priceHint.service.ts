@@ -3,11 +3,11 @@ import { bookMessages } from '@chiostro/domain/books'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
-import { readRows } from '../../database/rows.ts'
+import { readRows } from '../../database/statements.ts'
 import { ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { fewestSellers, sellerOf } from './sellerNetwork.ts'
-import { isForSubject } from './subjects.reads.ts'
+import { isForSubject } from './subjects.sql.ts'
 
 /** Fewer prices than this say nothing. */
 const fewest = 5

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { findSubject } from '../catalogue/catalogue.service.ts'
-import { type BookRow, countBooksOfSubjects, readBooksOfSubjects } from './subjects.reads.ts'
+import { type BookRow, countBooksOfSubjects, readBooksOfSubjects } from './subjects.sql.ts'
 
 export interface Placed {
   course: string

@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailContent } from '../../mail/template.ts'
 import { mintCaseUrl } from './cases.tokens.ts'
-import { readAuthor, readItem } from './items.reads.ts'
+import { readAuthor, readItem } from './items.sql.ts'
 
 const note = 'Il link è personale: non inoltrare questa email.'
 

@@ -11,7 +11,7 @@ import { validate } from '../../validation.ts'
 import { caseKinds } from './caseKinds.ts'
 import { decisionOrder, type Item, lockCase } from './cases.sql.ts'
 import { findByToken, type Viewer } from './cases.tokens.ts'
-import { readAuthor, readItem } from './items.reads.ts'
+import { readAuthor, readItem } from './items.sql.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 

@@ -12,7 +12,7 @@ import { forgetKept, isReviewKind, noteKept } from '../reviews/kept.sql.ts'
 import { caseKinds } from './caseKinds.ts'
 import { outcomeMail, statementMail, withdrawnMail } from './cases.mail.ts'
 import type { DecidedCase } from './cases.sql.ts'
-import { readItem } from './items.reads.ts'
+import { readItem } from './items.sql.ts'
 
 /** What a decision did to the item. */
 type Effect = 'hidden' | 'refused' | 'restored' | 'published' | 'nothing'

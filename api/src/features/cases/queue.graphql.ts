@@ -4,8 +4,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { DecisionGround, Kind, Outcome, RuleName, State } from './cases.refs.ts'
-import { type CaseItem, itemOf, readSimilar, type SimilarItem } from './items.reads.ts'
-import { type PastDecision, type QueuedCase, readBurst, readHistory } from './queue.reads.ts'
+import { type CaseItem, itemOf, readSimilar, type SimilarItem } from './items.sql.ts'
 import {
   type CasesReport,
   countListedCases,
@@ -16,6 +15,7 @@ import {
   undoDecision,
   undoDecisions,
 } from './queue.service.ts'
+import { type PastDecision, type QueuedCase, readBurst, readHistory } from './queue.sql.ts'
 
 const Detail = builder.objectRef<{ label: string; value: string }>('CaseDetail').implement({
   description: 'A line of what is known of an item.',

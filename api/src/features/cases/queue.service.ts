@@ -11,7 +11,7 @@ import { signedIn } from '../admin/permission.ts'
 import { asConflict } from '../deletion/deletion.moves.ts'
 import { type DecidedCase, type Item, lockCase, lockCaseOfRemoved, openCase } from './cases.sql.ts'
 import { decide, withdraw } from './decide.ts'
-import { type CasePageRequest, countCases, type QueuedCase, readCase, readCasePage } from './queue.reads.ts'
+import { type CasePageRequest, countCases, type QueuedCase, readCase, readCasePage } from './queue.sql.ts'
 
 /**
  * A page of cases: by default those that wait for a moderator, the longest waiting first; of a state that is over the latest first.

@@ -13,7 +13,7 @@ import { requireOpen } from '../flags/flags.service.ts'
 import { caseKinds } from './caseKinds.ts'
 import { reportReceiptMail } from './cases.mail.ts'
 import { type Item, openCase } from './cases.sql.ts'
-import { readItem } from './items.reads.ts'
+import { readItem } from './items.sql.ts'
 
 type Report = z.infer<typeof reportInput>
 

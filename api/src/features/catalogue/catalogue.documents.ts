@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts'
 import { currentGeneration } from '../../database/changes.ts'
 import type { Database } from '../../database/client.ts'
 import { EncodedText } from '../../http/compression.ts'
-import { readCatalogueVersion, readStructure, readSubjectList } from './structure.reads.ts'
+import { readCatalogueVersion, readStructure, readSubjectList } from './structure.sql.ts'
 
 /** What is built from the whole catalogue, as JSON text. */
 const builders = { structure: readStructure, subjects: readSubjectList } satisfies Record<string, (db: Database) => Promise<string>>

@@ -2,7 +2,7 @@ import { mostFound } from '@chiostro/domain/search'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readPrepared, readRows } from '../../database/rows.ts'
+import { readPrepared, readRows } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { foldedOnce, fuzzySearch, wordsOf } from '../../search.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { csvName, type SeparatorName, toCsv } from '../../csv.ts'
 import { NotFoundError } from '../../errors.ts'
 import { findDegreeCourse } from './catalogue.service.ts'
-import { type ExamRow, readExams } from './exams.reads.ts'
+import { type ExamRow, readExams } from './exams.sql.ts'
 
 /** The exams of a degree course by year and name; batched. */
 export const examsOf = (context: Context, degreeCourseId: string): Promise<ExamRow[]> =>

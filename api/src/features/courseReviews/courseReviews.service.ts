@@ -21,7 +21,7 @@ import {
   readReviewPages,
   readReviewYears,
   readStatistics,
-} from './courseReviews.reads.ts'
+} from './courseReviews.sql.ts'
 
 const reviewColumns = columnsOf('CourseReview')
 

@@ -3,7 +3,7 @@ import { deletionMessages } from '@chiostro/domain/deletion'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { filled, textOf } from '../cases/caseKind.ts'
 import type { KindOf } from '../kind.ts'
-import { findCourseReview } from './courseReviews.reads.ts'
+import { findCourseReview } from './courseReviews.sql.ts'
 
 const labelsOf = (values: unknown, choices: readonly { value: string; label: string }[]) =>
   ((values ?? []) as string[]).map((value) => choices.find((choice) => choice.value === value)?.label ?? value).join(', ')

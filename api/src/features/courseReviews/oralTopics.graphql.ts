@@ -4,8 +4,8 @@ import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { pageArgs, pageSize } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import type { OralTopicRow } from './oralTopics.reads.ts'
 import { type FoundTopic, mergeOralTopics, oralTopicsOf, renameOralTopic, searchOralTopics } from './oralTopics.service.ts'
+import type { OralTopicRow } from './oralTopics.sql.ts'
 
 const OralTopic = builder.objectRef<OralTopicRow>('OralTopic').implement({
   description: 'What is asked at the oral exam of a subject, as its reviews say. Case, accents and spaces do not tell topics apart.',

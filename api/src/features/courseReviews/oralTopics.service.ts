@@ -14,8 +14,8 @@ import { validate } from '../../validation.ts'
 import { signedIn } from '../admin/permission.ts'
 import { findSubjects } from '../catalogue/catalogue.service.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { readReviewCounts } from './courseReviews.reads.ts'
-import { nameTopics, type OralTopicRow, readGivenName, readOralTopics, readTopicName } from './oralTopics.reads.ts'
+import { readReviewCounts } from './courseReviews.sql.ts'
+import { nameTopics, type OralTopicRow, readGivenName, readOralTopics, readTopicName } from './oralTopics.sql.ts'
 import { searchTopics } from './topicSearch.sql.ts'
 
 /** Topics asked at a subject's oral exams, the most asked first; batched. */

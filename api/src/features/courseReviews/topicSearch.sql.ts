@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { readPrepared } from '../../database/statements.ts'
 import { fuzzySearch } from '../../search.ts'
 
 export interface FoundTopicRow {

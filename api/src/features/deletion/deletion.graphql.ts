@@ -5,8 +5,8 @@ import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
+import type { DeletedRecordRow } from './deleted.sql.ts'
 import { deletables } from './deletion.kinds.ts'
-import type { DeletedRecordRow } from './deletion.reads.ts'
 import {
   countDeletedRecords,
   type DeletionReport,

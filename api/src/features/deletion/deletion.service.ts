@@ -10,8 +10,8 @@ import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { requireRole, signedIn } from '../admin/permission.ts'
 import { decideItem, followRestore } from '../cases/queue.service.ts'
+import { countDeleted, type DeletedRecordRow, readDeletedPage } from './deleted.sql.ts'
 import { asConflict, hideRecord, putBackRecord } from './deletion.moves.ts'
-import { countDeleted, type DeletedRecordRow, readDeletedPage } from './deletion.reads.ts'
 
 /**
  * Deletes a record on behalf of an admin, with dependent rows; restorable for 30 days

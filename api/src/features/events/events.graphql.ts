@@ -13,10 +13,10 @@ import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { EventPeriod, EventSort, eventArgs } from './events.inputs.graphql.ts'
-import { cardFields } from './events.reads.ts'
 import { EventInfo } from './events.refs.ts'
 import { organiserRecord } from './events.schemas.ts'
 import { countListedEvents, createEvent, findEvent, findManagedEvent, listEvents, listEventTags } from './events.service.ts'
+import { cardFields } from './events.sql.ts'
 import { listSeriesDates } from './series.service.ts'
 
 /** The public type; `registrations.graphql.ts` adds its participants. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createEvent, inDays } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements, recordStatements } from '../../../test/statements.ts'
-import { cardFields, readEventPage } from './events.reads.ts'
+import { cardFields, readEventPage } from './events.sql.ts'
 
 const test = testServer()
 const page = `query ($search: String, $tag: String, $sort: EventSort, $when: EventPeriod, $first: Int, $after: String) {

@@ -17,7 +17,7 @@ import { claimImages, requireCoverAmong } from '../images/images.service.ts'
 import { readCalledOff } from './calledOff.sql.ts'
 import type { CalendarEvent } from './events.calendar.ts'
 import { eventLinkMail } from './events.mail.ts'
-import { countEvents, type EventPageRequest, readCalendarEvents, readEventPage, readEventTags, shownSince } from './events.reads.ts'
+import { countEvents, type EventPageRequest, readCalendarEvents, readEventPage, readEventTags, shownSince } from './events.sql.ts'
 import { imageOwnerOf } from './series.sql.ts'
 
 type Reader = Pick<Services, 'db'>

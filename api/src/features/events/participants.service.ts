@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { findEvent, findManagedEvent } from './events.service.ts'
-import { readAllParticipants, readParticipantPages, readRegistrationPage } from './participants.reads.ts'
+import { readAllParticipants, readParticipantPages, readRegistrationPage } from './participants.sql.ts'
 
 /** Public view of a participant; `visibilityOf` its event decides which fields it has. */
 export interface Participant {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { tellOrganiserLater } from './notices.jobs.ts'
-import { attendeeColumns } from './participants.reads.ts'
+import { attendeeColumns } from './participants.sql.ts'
 import { registrationMail } from './registrations.mail.ts'
 
 // Rationale: docs/decisions/020-seats-in-one-statement.md.

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockName, lockRows } from '../../database/rowLocks.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { readPrepared } from '../../database/statements.ts'
 import { type ImageOwner, releaseImages } from '../images/images.service.ts'
 
 /** An event as far as its series is concerned. */

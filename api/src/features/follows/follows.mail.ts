@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailList } from '../../mail/template.ts'
 import { titlesOf } from './follows.titles.ts'
 import { followUrl, mintFollowToken, oneClickUrl } from './follows.tokens.ts'
-import { type NewsItem, readFollowsOf, readNews } from './news.reads.ts'
+import { type NewsItem, readFollowsOf, readNews } from './news.sql.ts'
 
 const kinds: Record<string, string> = {
   books: 'annunci di libri',

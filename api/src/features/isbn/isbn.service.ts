@@ -7,7 +7,7 @@ import { NotFoundError, RateLimitedError } from '../../errors.ts'
 import { enforceLimit, enforceTotal } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { findPriceHint } from '../books/priceHint.service.ts'
-import { claimRecord, readHere, readRecord, storeRecord } from './isbn.reads.ts'
+import { claimRecord, readHere, readRecord, storeRecord } from './isbn.sql.ts'
 import { askOpenLibrary, type OpenLibraryOptions, openLibraryOf } from './openLibrary.ts'
 
 /** A question that failed is asked again after this at the earliest. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
 import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
-import { ownSpelling } from './mine.reads.ts'
+import { ownSpelling } from './mine.sql.ts'
 
 const payload = z.object({ email: z.string() })
 

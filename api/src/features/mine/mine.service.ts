@@ -18,7 +18,7 @@ import type { Place } from '../events/waitlist/waitlist.service.ts'
 import { findFollowsOf } from '../follows/follows.mine.ts'
 import { findWantedOf } from '../wanted/wanted.mine.ts'
 import { erasedMail, myThingsMail } from './mine.mail.ts'
-import { forgetMails, lockEventsOf } from './mine.reads.ts'
+import { forgetMails, lockEventsOf } from './mine.sql.ts'
 import { ownedKindList } from './ownedKinds.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
-import { nodeKinds, readNodeTypes } from './nodes.reads.ts'
+import { nodeKinds, readNodeTypes } from './nodes.sql.ts'
 
 /** A public record with the name of its GraphQL type. */
 export interface FoundNode {

@@ -8,7 +8,7 @@ import { countStatements } from '../../../test/statements.ts'
 import { schema } from '../../graphql/schema.ts'
 import { mergeProfessors } from '../admin/professors.service.ts'
 import { deleteAsAdmin } from '../deletion/deletion.service.ts'
-import { nodeKinds } from './nodes.reads.ts'
+import { nodeKinds } from './nodes.sql.ts'
 
 const test = testServer()
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
-import { appealEnd } from '../deletion/deletion.reads.ts'
+import { appealEnd } from '../deletion/deleted.sql.ts'
 import { releaseImages } from '../images/images.service.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>

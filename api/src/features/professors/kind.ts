@@ -5,8 +5,8 @@ import { filled, textOf } from '../cases/caseKind.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import type { KindOf } from '../kind.ts'
 import { savedProfessor, takeBack } from './merge.sql.ts'
-import { findProfessorReview } from './professorReviews.reads.ts'
-import { findProfessor, readMergedInto } from './professors.reads.ts'
+import { findProfessorReview } from './professorReviews.sql.ts'
+import { findProfessor, readMergedInto } from './professors.list.sql.ts'
 
 export const professorKind = {
   table: 'professors',

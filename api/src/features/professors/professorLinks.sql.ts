@@ -1,8 +1,8 @@
 import { professorLimits } from '@chiostro/domain/professors'
 import type pg from 'pg'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
-import { readPrepared } from '../../database/rows.ts'
-import { professorColumns } from './professors.reads.ts'
+import { readPrepared } from '../../database/statements.ts'
+import { professorColumns } from './professors.list.sql.ts'
 
 /** Ids of the current subjects of each professor, by name, in one statement: each subject once, and not more than are shown of anyone. */
 export async function readSubjectsTaught(pool: pg.Pool, professorIds: readonly string[]): Promise<{ id: string }[][]> {

@@ -5,7 +5,7 @@ import { recordTitles } from '@chiostro/domain/recordTitles'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
-import { findProfessor } from './professors.reads.ts'
+import { findProfessor } from './professors.list.sql.ts'
 
 const one = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

@@ -2,7 +2,7 @@ import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'
-import type { ProfessorReviewRow } from './professorReviews.reads.ts'
+import type { ProfessorReviewRow } from './professorReviews.sql.ts'
 
 const mean = z.number().describe('Mean from 0 to 30, with one decimal; 0 without reviews.')
 

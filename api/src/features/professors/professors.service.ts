@@ -13,7 +13,7 @@ import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { readSubjectsTaught, readTeachers } from './professorLinks.sql.ts'
-import { insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.reads.ts'
+import { insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.sql.ts'
 import {
   countProfessors,
   findProfessor,
@@ -22,7 +22,7 @@ import {
   readProfessorDepartments,
   readProfessorPage,
   readProfessorTotals,
-} from './professors.reads.ts'
+} from './professors.list.sql.ts'
 import { insertProfessor } from './professors.sql.ts'
 
 type Reader = Pick<Services, 'pool'>

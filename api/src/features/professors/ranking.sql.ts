@@ -1,6 +1,6 @@
 import { priorReviews as priorNumber } from '@chiostro/domain/professors'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { whereAll } from '../../database/sql.ts'
+import { whereAll } from '../../database/statements.ts'
 
 /** The four ratings of one review, in tenths: divisor that turns a sum of ratings into a mean. */
 const perReview = Prisma.raw('40')

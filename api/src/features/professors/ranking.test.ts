@@ -3,7 +3,7 @@ import { testServices } from '../../../test/harness.ts'
 import { createProfessor, createProfessorReview, rate } from '../../../test/professors.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { readProfessorPage, readProfessorTotals } from './professors.reads.ts'
+import { readProfessorPage, readProfessorTotals } from './professors.list.sql.ts'
 
 const test = testServices()
 const filter = { search: '', department: '' }

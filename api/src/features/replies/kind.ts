@@ -1,6 +1,6 @@
 import { deletionMessages } from '@chiostro/domain/deletion'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readRows } from '../../database/rows.ts'
+import { readRows } from '../../database/statements.ts'
 import { filled, textOf } from '../cases/caseKind.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedReplies } from './replies.mine.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
 import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
-import { readReplyAddress } from './replies.reads.ts'
+import { readReplyAddress } from './replies.sql.ts'
 
 /** To a professor's institutional address, on request. Nothing is sent to any other: the request is answered before that is looked up. */
 export const replyLinkMail = defineMail({

@@ -9,10 +9,10 @@ import { inLowerCase, provenMailbox } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
-import { type ProfessorReviewRow, readReviews } from '../professors/professorReviews.reads.ts'
-import { readProfessors } from '../professors/professors.reads.ts'
+import { type ProfessorReviewRow, readReviews } from '../professors/professorReviews.sql.ts'
+import { readProfessors } from '../professors/professors.list.sql.ts'
 import { replyLinkMail } from './replies.mail.ts'
-import { lockAnswerable, readAnswerable, readAnswering, upsertReply } from './replies.reads.ts'
+import { lockAnswerable, readAnswerable, readAnswering, upsertReply } from './replies.sql.ts'
 
 /**
  * Has a link sent from which a professor answers reviews, if the address is theirs. That is found out when the message is delivered, so

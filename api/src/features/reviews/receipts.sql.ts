@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
-import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.reads.ts'
+import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
 import type { ReviewKind } from './kept.sql.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>

@@ -6,7 +6,7 @@ import { etagOf } from '../../http/etag.ts'
 import { hasControlCharacters } from '../../http/paths.ts'
 import { listFlags } from '../flags/flags.service.ts'
 import type { SitemapKind } from '../kind.ts'
-import { type Page, readPages, readPartStarts, readState, sitemapKinds } from './sitemap.reads.ts'
+import { type Page, readPages, readPartStarts, readState, sitemapKinds } from './sitemap.sql.ts'
 
 /** Addresses per file (sitemaps.org). */
 const largest = 50_000

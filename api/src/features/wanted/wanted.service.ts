@@ -16,7 +16,7 @@ import { placeBook } from '../books/subjects.service.ts'
 import { followLinkMail } from '../follows/follows.mail.ts'
 import { inDays, lockMailbox, makeRoom, patternsOf } from '../follows/follows.service.ts'
 import { haveItMail } from './wanted.mail.ts'
-import { countWanted, readWantedOfSubjects, readWantedPage, type WantedRow } from './wanted.reads.ts'
+import { countWanted, readWantedOfSubjects, readWantedPage, type WantedRow } from './wanted.sql.ts'
 
 type ListReader = Pick<Services, 'pool'>
 

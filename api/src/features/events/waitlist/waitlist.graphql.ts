@@ -11,7 +11,7 @@ import { correctionField, withCorrection } from '../../corrections/codes.ts'
 import { MyThings } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
 import { EventRegistration } from '../registrations.graphql.ts'
-import { type PlacedEntry, readWaitlist } from './waitlist.reads.ts'
+import { type PlacedEntry, readWaitlist } from './places.sql.ts'
 import { acceptSeat, findPlace, inviteFromWaitlist, joinWaitlist, leaveWaitlist, mostShown, rejoinWaitlist } from './waitlist.service.ts'
 
 const WaitlistState = builder.enumType('WaitlistState', {

@@ -1,7 +1,7 @@
 import type { Event } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { createToken, hashToken } from '../../../tokens.ts'
-import { type PlacedEntry, readEntry } from './waitlist.reads.ts'
+import { type PlacedEntry, readEntry } from './places.sql.ts'
 import type { Turn } from './waitlist.sql.ts'
 
 export interface MintedPlace {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type IsbnRecord, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf } from '../../database/columns.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { readPrepared } from '../../database/statements.ts'
 import { fewestSellers, sellerOf } from '../books/sellerNetwork.ts'
 
 interface IsbnSubject {

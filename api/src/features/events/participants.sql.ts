@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { readPrepared } from '../../database/statements.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 export const attendeeColumns = columnsOf('EventAttendee')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { readPrepared } from '../../database/statements.ts'
 import { kindsWith } from '../kinds.ts'
 
 /** The kinds that `node(id)` finds, by the names of their GraphQL types. */

@@ -2,6 +2,8 @@ import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { isPooled } from './pool.ts'
 
+// Named statements (`*.sql.ts`) run by `$queryRaw` of Prisma's client or of a transaction, or, where the benchmark shows them to be hot, by these, over plain `pg`.
+
 /** Values are as Prisma gives them. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
@@ -64,3 +66,13 @@ function nameOf(text: string): string | undefined {
   if (!names.has(text) && names.size < mostPrepared) names.set(text, `read_${names.size}`)
   return names.get(text)
 }
+
+/** `WHERE` all of the conditions; empty without any. */
+export const whereAll = (conditions: Prisma.Sql[]): Prisma.Sql =>
+  conditions.length ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
+
+/**
+ * A number of a prepared statement; the usual one is part of its text. PostgreSQL plans a statement whose LIMIT it is told each time anew, as it
+ * expects less of a plan for any number: planning a page of a list takes as long as reading it.
+ */
+export const known = (value: number, usual: number): Prisma.Sql => (value === usual ? Prisma.raw(String(usual)) : Prisma.sql`${value}`)

@@ -1,7 +1,7 @@
 import { fewestForFigures } from '@chiostro/domain/ratings'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { readPrepared } from '../../database/statements.ts'
 
 /** An exam of a degree course with what its reviews say; the figures are null while there are fewer than 5. */
 export interface ExamRow {

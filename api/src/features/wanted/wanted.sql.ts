@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { readPrepared, readRows } from '../../database/rows.ts'
-import { whereAll } from '../../database/sql.ts'
+import { readPrepared, readRows, whereAll } from '../../database/statements.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { fuzzySearch } from '../../search.ts'
-import { isForSubject } from '../books/subjects.reads.ts'
+import { isForSubject } from '../books/subjects.sql.ts'
 
 const columns = columnsOf('WantedBook')
 const ofWanted = columnsOf('WantedBook', { of: 'w' })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { decimal, type Makers, moment, readPage, readPrepared } from '../../database/rows.ts'
+import { decimal, type Makers, moment, readPage, readPrepared } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 const columns = columnsOf('Book', { of: 'b' })

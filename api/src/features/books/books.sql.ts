@@ -5,12 +5,11 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { decimal, type Makers, moment, readPage, readPrepared, readRows } from '../../database/rows.ts'
-import { known, whereAll } from '../../database/sql.ts'
+import { decimal, known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { type TieredSearch, tieredSearch } from '../../search.ts'
 import { foundBooks, numberOfBooks, type Tier } from './books.search.sql.ts'
-import { bookMakers, isForSubject } from './subjects.reads.ts'
+import { bookMakers, isForSubject } from './subjects.sql.ts'
 
 type BookRow = RowOf<typeof selections.all.columns>
 

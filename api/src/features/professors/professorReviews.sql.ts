@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
-import { decimal, moment, readPrepared } from '../../database/rows.ts'
+import { decimal, moment, readPrepared } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
 
 /** The professor's answer, as JSON: the moment is text. */

@@ -3,7 +3,7 @@ import { restorableForDays } from '@chiostro/domain/deletion'
 import type { DeletableKind } from '@chiostro/domain/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { whereAll } from '../../database/sql.ts'
+import { whereAll } from '../../database/statements.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 /** A deleted record without its saved rows. */

@@ -2,7 +2,7 @@ import { oralTopicLimits } from '@chiostro/domain/oralTopics'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { readPrepared } from '../../database/statements.ts'
 
 export interface OralTopicRow {
   topic: string

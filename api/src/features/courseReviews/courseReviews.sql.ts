@@ -5,7 +5,7 @@ import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
-import { moment, readPrepared } from '../../database/rows.ts'
+import { moment, readPrepared } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
 
 /** Statistics of a subject's reviews. Means are exact; null without values. */
