@@ -14,7 +14,7 @@ interface Manifest {
 /** Files and folders of an installation: what was built, what is read at run time, and what its operator reads. Sources stay out. */
 export const contents = [
   ...['api/dist', 'cli/bin', 'cli/dist', 'web/dist', 'prisma/migrations', 'prisma/demo', 'scripts/needsNode24.cjs'],
-  ...['docs', '.env.example', '.npmrc', 'LICENSE', 'CHANGELOG.md'],
+  ...['docs', '.env.example', '.npmrc', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md'],
 ]
 
 /** The README of the project is about its sources; this one becomes the README of an installation. */

@@ -51,6 +51,8 @@ export interface Config {
   secondFactorSecret?: string
   /** Where visitors get the source of the running version (AGPL, section 13). */
   sourceUrl?: string
+  /** Where vulnerabilities are reported: an address of mailto: or https:. */
+  securityContact?: string
   /** Bound of all unclaimed images together, in bytes. */
   unclaimedImageBytes: number
   /** Reviews of one target in an hour beyond which they wait for a moderator; 0: never. */
@@ -102,6 +104,10 @@ const sender = z
   .trim()
   .max(320)
   .regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, as in Chiostro <no-reply@example.org>')
+/** As RFC 9116 wants it, a URI; mail is what most operators have. */
+const securityContact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
+  error: 'an e-mail address, or one of a page, as in https://libri.example.org/sicurezza',
+})
 /** First path segments that are taken, and so not allowed as PRODUCT_SLUG. */
 const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'professors', 'uploads']
 const text = z.string().trim().min(1).max(200)
@@ -149,6 +155,7 @@ const environment = z
     // Read before the process begins (api/serve.ts); here so that a wrong value is named like any other.
     HEAP_MB: withDefault(z.coerce.number().int().min(128).max(65_536), '512'),
     SOURCE_URL: optional(httpUrl),
+    SECURITY_CONTACT: optional(securityContact),
     UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
     REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
     DECISION_MAIL_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), String(silentUndoSeconds)),
@@ -237,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     rateLimitSecret: e.RATE_LIMIT_SECRET,
     secondFactorSecret: e.SECOND_FACTOR_SECRET,
     sourceUrl: e.SOURCE_URL,
+    securityContact: e.SECURITY_CONTACT,
     unclaimedImageBytes: e.UNCLAIMED_IMAGES_MB * 1_000_000,
     reviewBurst: e.REVIEW_BURST,
     decisionMailDelay: e.DECISION_MAIL_SECONDS,

@@ -212,6 +212,7 @@ describe('a REST answer', () => {
 
   it('is shared, but for those of token holders, files, and what has a cache of its own', () => {
     expect(routes.flatMap((route) => (route.shared ? [] : route.path)).sort()).toEqual([
+      '/.well-known/security.txt',
       ...[
         '/api/case/:token',
         '/api/check-in/:eventId',

@@ -3,9 +3,10 @@ import { privatePrefixes } from '@chiostro/domain/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { OverloadError } from '../../errors.ts'
+import { NotFoundError, OverloadError } from '../../errors.ts'
 import { hasAlready } from '../../http/etag.ts'
 import { webManifest } from './manifest.ts'
+import { securityTxt } from './securityTxt.ts'
 import { sitemap } from './sitemap.ts'
 
 const anHour = 'public, max-age=3600'
@@ -26,6 +27,13 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/robots.txt', async ({ context }, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour)
     return robots(context.config.publicUrl)
+  })
+
+  app.get('/.well-known/security.txt', async ({ context }, reply) => {
+    const text = securityTxt(context.config)
+    if (!text) throw new NotFoundError('Nessun contatto per la sicurezza')
+    reply.type('text/plain; charset=utf-8').header('cache-control', anHour)
+    return text
   })
 
   app.get('/sitemap.xml', { schema: { querystring: partQuery } }, async (request, reply) => {

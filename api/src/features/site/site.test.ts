@@ -3,7 +3,9 @@ import { fixedPages } from '@chiostro/domain/pages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
+import { testConfig } from '../../../test/harness.ts'
 import { testServer } from '../../../test/server.ts'
+import { securityTxt } from './securityTxt.ts'
 import { sitemap } from './sitemap.ts'
 
 const test = testServer({ UNIVERSITY_NAME: 'Università di <Prova> & Co', CITY: 'Provaglio' })
@@ -146,6 +148,51 @@ it('robots may read everything but the admin’s pages and private links', async
   expect(text).toContain('Sitemap: http://chiostro.test/sitemap.xml')
   expect(text).toMatch(/^Disallow: \/admin$/m)
   expect(text).not.toMatch(/^Disallow: \/(graphql|books)?$/m)
+})
+
+describe('security.txt', () => {
+  const contact = 'mailto:sicurezza@example.org'
+
+  it('is not there without a contact', async () => {
+    expect((await test.request('/.well-known/security.txt')).status).toBe(404)
+  })
+
+  it('has the fields of RFC 9116, and is good for more than a month and less than a year', () => {
+    const text = securityTxt({ securityContact: contact, publicUrl: 'https://libri.example.org' }) ?? ''
+    const fields = Object.fromEntries(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/, 2)),
+    )
+    expect(fields).toEqual({
+      Contact: contact,
+      Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),
+      'Preferred-Languages': 'it, en',
+      Canonical: 'https://libri.example.org/.well-known/security.txt',
+    })
+    const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(30)
+    expect(days).toBeLessThan(365)
+  })
+})
+
+describe('with SECURITY_CONTACT', () => {
+  const reachable = testServer({ SECURITY_CONTACT: 'sicurezza@example.org' })
+
+  it('security.txt is plain text that names it', async () => {
+    const answer = await reachable.request('/.well-known/security.txt')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(await answer.text()).toMatch(/^Contact: mailto:sicurezza@example\.org\nExpires: /)
+  })
+
+  it('takes a page with https, and refuses one without and any other text', () => {
+    const page = 'https://libri.example.org/sicurezza'
+    expect(testConfig({ SECURITY_CONTACT: page }).securityContact).toBe(page)
+    for (const wrong of ['http://libri.example.org', 'ada', 'javascript:alert(1)']) {
+      expect(() => testConfig({ SECURITY_CONTACT: wrong })).toThrow('SECURITY_CONTACT')
+    }
+  })
 })
 
 it('the web manifest has the instance’s name', async () => {

@@ -213,6 +213,15 @@ describe('the doctor', () => {
     expect(await findings({ smtpUrl: server.url, publicUrl: 'http://localhost:4000' })).toMatchObject({ settings: { status: 'warning' } })
   })
 
+  it('misses a contact for vulnerabilities where people use an instance', async () => {
+    const public_ = { publicUrl: 'https://libri.example.org', trustProxy: 1 }
+    expect(await findings(public_)).toMatchObject({
+      settings: { status: 'warning', details: [expect.stringContaining('SECURITY_CONTACT')] },
+    })
+    expect(await findings({ ...public_, securityContact: 'mailto:ada@example.org' })).toMatchObject({ settings: { status: 'ok' } })
+    expect(await findings()).toMatchObject({ settings: { status: 'ok' } })
+  })
+
   it('fails where people use an instance that sends them nothing', async () => {
     const open = await findings({ publicUrl: 'https://libri.example.org' })
     expect(open).toMatchObject({

@@ -65,13 +65,16 @@ async function placeForDataDir(dataDir: string) {
 export const settingsCheck: Check<Config> = {
   name: 'settings',
   async run(config) {
-    const { publicUrl, smtpUrl, rateLimit, trustProxy, host } = config
+    const { publicUrl, smtpUrl, rateLimit, trustProxy, host, securityContact } = config
     const isLocal = isOnThisMachine(config)
     const doubts = [
       ...(smtpUrl && isLocal ? [`PUBLIC_URL è ${publicUrl}: i link nelle email funzionano solo su questa macchina.`] : []),
       ...(rateLimit ? [] : ['RATE_LIMIT=off: nessun limite a chi scrive o prova password.']),
       ...(!isLocal && trustProxy === 0 && host === '127.0.0.1'
         ? ['TRUST_PROXY=0 dietro un proxy: tutti i visitatori contano come uno.']
+        : []),
+      ...(!isLocal && !securityContact
+        ? ['SECURITY_CONTACT non c’è: chi trova una falla non sa a chi scriverlo, e /.well-known/security.txt risponde 404.']
         : []),
     ]
     return doubts.length > 0 ? warning('Qualche impostazione è da rivedere.', doubts) : ok('Le impostazioni sono coerenti.')
