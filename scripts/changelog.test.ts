@@ -55,3 +55,19 @@ test('all workspaces have the version of the project, in package.json and in the
   }
   expect(packages[''].version).toBe(manifest.version)
 })
+
+test('publiccode.yml has the version, its date and the licence, and descriptions of the lengths that the standard wants', () => {
+  const text = read('publiccode.yml')
+  const fieldOf = (key: string) => new RegExp(`^ *${key}: "?([^"\\n]+)"?$`, 'm').exec(text)?.[1]
+  const entry = entriesOf(changelog).find(({ version }) => version === manifest.version)
+  expect([fieldOf('softwareVersion'), fieldOf('releaseDate'), fieldOf('license')]).toEqual([
+    manifest.version,
+    entry?.date,
+    manifest.license,
+  ])
+  const short = [...text.matchAll(/shortDescription: (.*)/g)].map(([, one = '']) => one.length)
+  const long = [...text.matchAll(/longDescription: >\n((?: {6}.*\n)+)/g)].map(([, one = '']) => one.replaceAll(/\s+/g, ' ').length)
+  expect([short.length, long.length]).toEqual([2, 2])
+  expect(Math.max(...short)).toBeLessThanOrEqual(150)
+  expect(Math.min(...long)).toBeGreaterThanOrEqual(150)
+})
