@@ -14,8 +14,11 @@ async function main() {
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
   console.table(
     figures.map(({ what, before, found, atMost, unit = '' }) => ({
-      ...{ figure: what, 'before the limits': before, now: `${found} ${unit}`.trim(), 'at most': `${atMost} ${unit}`.trim() },
-      ...{ holds: found <= atMost ? 'yes' : 'NO' },
+      figure: what,
+      'before the limits': before,
+      now: `${found} ${unit}`.trim(),
+      'at most': `${atMost} ${unit}`.trim(),
+      holds: found <= atMost ? 'yes' : 'NO',
     })),
   )
   const broken = figures.filter(({ found, atMost }) => found > atMost).length

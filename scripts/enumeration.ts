@@ -16,7 +16,11 @@ async function main() {
   console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
   console.table(
     verdicts.map(({ endpoint, knownMs, unknownMs, t, p, differences }) => ({
-      ...{ endpoint, 'known, ms': knownMs.toFixed(2), 'unknown, ms': unknownMs.toFixed(2), t: t.toFixed(2), p: p.toFixed(3) },
+      endpoint,
+      'known, ms': knownMs.toFixed(2),
+      'unknown, ms': unknownMs.toFixed(2),
+      t: t.toFixed(2),
+      p: p.toFixed(3),
       tells: [p < significance && 'time', ...differences].filter(Boolean).join('; ') || 'nothing',
     })),
   )

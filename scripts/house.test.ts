@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { brokenRules, pagesWithoutComponent, sourceFiles, wrongRecords } from './house.ts'
+import { root, runTool } from './tools.ts'
 
 const broken = (path: string, text: string) => brokenRules([{ path, text }])
 
@@ -83,4 +87,19 @@ describe('the rules see', () => {
   ])('nothing wrong in %s', (_, path, text) => {
     expect(broken(path, text)).toEqual([])
   })
+})
+
+test.each([
+  ['a literal that is spread into a literal', 'export const a = { ...{ b: 1, c: 2 }, d: 3 }', 1],
+  ['the same inside another', 'export const a = { ...{ ...{ b: 1 }, c: 2 } }', 2],
+  ['no spread of what is chosen, or stands elsewhere', 'export const a = (b: object | null) => ({ ...(b ? { c: 1 } : {}), ...b })', 0],
+  ['no spread of a list', 'export const a = [...[1, 2]]', 0],
+])('Biome refuses %s', async (_, text, complaints) => {
+  const folder = mkdtempSync(join(tmpdir(), 'chiostro-biome-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins: [join(root, 'scripts/biome/noSpreadLiteral.grit')] }))
+  writeFileSync(join(folder, 'a.ts'), text)
+  const { status, output } = await runTool('biome', ['lint', `--config-path=${folder}`, folder], { quiet: true })
+  expect(status).toBe(complaints > 0 ? 1 : 0)
+  expect(output.match(/Write the properties themselves/g) ?? []).toHaveLength(complaints)
 })

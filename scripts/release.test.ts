@@ -26,7 +26,9 @@ describe('the README of a release', () => {
     const lacking = lackingIn(
       '```sh\nnpm test  # all\nnpm run dev && npm ci\n```\n`npx vitest`, `node scripts/build.ts`, [a](ARCHITECTURE.md)',
       {
-        ...{ scripts, bin, hasFile: isInArchive },
+        scripts,
+        bin,
+        hasFile: isInArchive,
       },
     )
     const named = ['`npm test`', '`npm run dev`', '`npx vitest`', '`node scripts/build.ts`', 'ARCHITECTURE.md']

@@ -33,7 +33,13 @@ export function releaseManifest() {
   const dependencies = Object.entries(api.dependencies ?? {}).filter(([name]) => needed.includes(name))
   const { name, version, description, license, type, engines, overrides, allowScripts } = project
   return {
-    ...{ name, version, private: true, description, license, type, engines },
+    name,
+    version,
+    private: true,
+    description,
+    license,
+    type,
+    engines,
     bin: { chiostro: './cli/bin/chiostro.js' },
     scripts: {
       start: 'exec node -r ./scripts/needsNode24.cjs api/dist/serve.js',
@@ -41,7 +47,8 @@ export function releaseManifest() {
     } as Record<string, string>,
     dependencies: Object.fromEntries(dependencies),
     optionalDependencies: { ...project.optionalDependencies, ...api.optionalDependencies },
-    ...{ overrides, allowScripts },
+    overrides,
+    allowScripts,
   }
 }
 

@@ -21,14 +21,22 @@ export interface SoakPlan {
 }
 
 export const fullPlan = (minutes: number): SoakPlan => ({
-  ...{ warmUp: 5, measure: 10, soak: minutes * 60, overload: 10 },
-  ...{ share: 0.8, refusedWithinMs: 8_000 },
+  warmUp: 5,
+  measure: 10,
+  soak: minutes * 60,
+  overload: 10,
+  share: 0.8,
+  refusedWithinMs: 8_000,
 })
 
 /** For the test suite: other tests share the machine, so times say nothing, and growth of memory takes longer to show. */
 export const shortPlan: SoakPlan = {
-  ...{ warmUp: 2, measure: 2, soak: 12, overload: 3 },
-  ...{ share: 0.3, refusedWithinMs: Number.POSITIVE_INFINITY },
+  warmUp: 2,
+  measure: 2,
+  soak: 12,
+  overload: 3,
+  share: 0.3,
+  refusedWithinMs: Number.POSITIVE_INFINITY,
 }
 
 /** Resident, at any time. */

@@ -21,8 +21,13 @@ export const typed = {
     duration: 'durataevento',
   },
   attendee: { attendeeName: 'nomediiscritta', notes: 'notediiscritta' },
-  ...{ buyer: 'nomediacquirente', seeker: 'nomedicercatrice', wanted: 'titolocercato', notes: 'notacercato' },
-  ...{ subject: 'oggettodelmessaggio', message: 'testodelmessaggio', report: 'testodisegnalazione' },
+  buyer: 'nomediacquirente',
+  seeker: 'nomedicercatrice',
+  wanted: 'titolocercato',
+  notes: 'notacercato',
+  subject: 'oggettodelmessaggio',
+  message: 'testodelmessaggio',
+  report: 'testodisegnalazione',
 }
 
 type Words = typeof typed

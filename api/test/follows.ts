@@ -39,7 +39,10 @@ export async function createFollow(
   const token = createToken()
   const follow = await db.follow.create({
     data: {
-      ...{ kind: 'books', frequency: 'now', confirmedAt: new Date(), expiresAt: new Date(Date.now() + 365 * 86_400_000) },
+      kind: 'books',
+      frequency: 'now',
+      confirmedAt: new Date(),
+      expiresAt: new Date(Date.now() + 365 * 86_400_000),
       ...changes,
       tokens: { create: { hash: hashToken(token) } },
     },

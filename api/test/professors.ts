@@ -41,5 +41,8 @@ export const createProfessorReview = (
 /** A review with four equal ratings. */
 export const rate = (store: Store, professorId: string, rating: number): Promise<ProfessorReview> =>
   createProfessorReview(store, professorId, {
-    ...{ materialRating: rating, examRating: rating, lectureRating: rating, helpfulnessRating: rating },
+    materialRating: rating,
+    examRating: rating,
+    lectureRating: rating,
+    helpfulnessRating: rating,
   })

@@ -89,9 +89,26 @@ const requirementType = text(catalogueRowLimits.name).transform((value) => {
 })
 
 const languages: Record<string, string> = {
-  ...{ it: 'it', ita: 'it', italiano: 'it', italian: 'it', en: 'en', eng: 'en', inglese: 'en', english: 'en' },
-  ...{ fr: 'fr', fra: 'fr', francese: 'fr', french: 'fr', es: 'es', spa: 'es', spagnolo: 'es', spanish: 'es' },
-  ...{ de: 'de', deu: 'de', tedesco: 'de', german: 'de' },
+  it: 'it',
+  ita: 'it',
+  italiano: 'it',
+  italian: 'it',
+  en: 'en',
+  eng: 'en',
+  inglese: 'en',
+  english: 'en',
+  fr: 'fr',
+  fra: 'fr',
+  francese: 'fr',
+  french: 'fr',
+  es: 'es',
+  spa: 'es',
+  spagnolo: 'es',
+  spanish: 'es',
+  de: 'de',
+  deu: 'de',
+  tedesco: 'de',
+  german: 'de',
 }
 
 /** The first language named, as an ISO 639-1 code; undefined if there is none. Any word of two letters is a code where no better known one is named. */

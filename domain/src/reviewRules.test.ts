@@ -8,12 +8,21 @@ import { professorInput, professorReviewInput } from './professorInput.ts'
 
 const year = lastAttendedYear()
 const courseReview = {
-  ...{ difficultyRating: 20, attendanceImportance: 12, studyMaterials: ['libro'], examMethods: ['scritto'] },
-  ...{ attendedYear: year, currentYear: 3 },
+  difficultyRating: 20,
+  attendanceImportance: 12,
+  studyMaterials: ['libro'],
+  examMethods: ['scritto'],
+  attendedYear: year,
+  currentYear: 3,
 }
 const professorReview = {
-  ...{ professorId: 'p', course: 'Fisica', semester: 'I' },
-  ...{ materialRating: 10, examRating: 10, lectureRating: 10, helpfulnessRating: 10 },
+  professorId: 'p',
+  course: 'Fisica',
+  semester: 'I',
+  materialRating: 10,
+  examRating: 10,
+  lectureRating: 10,
+  helpfulnessRating: 10,
 }
 const characters = 'Il testo contiene caratteri non ammessi'
 const tenths = 'un numero da 0 a 30, con al massimo un decimale'

@@ -24,8 +24,11 @@ const mail = (domain: string) => [{ domain, evidence: 'used' as const }]
 export const universities: readonly University[] = [
   { id: 'unibg', name: 'Università degli Studi di Bergamo', city: 'Bergamo', mailDomains: [], catalogue: cineca('unibg', 'named') },
   {
-    ...{ id: 'unibo', name: 'Alma Mater Studiorum – Università di Bologna', city: 'Bologna' },
-    ...{ mailDomains: mail('studio.unibo.it'), catalogue: { source: 'bologna', evidence: 'used' } },
+    id: 'unibo',
+    name: 'Alma Mater Studiorum – Università di Bologna',
+    city: 'Bologna',
+    mailDomains: mail('studio.unibo.it'),
+    catalogue: { source: 'bologna', evidence: 'used' },
   },
   { id: 'unibs', name: 'Università degli Studi di Brescia', city: 'Brescia', mailDomains: [], catalogue: cineca('unibs', 'named') },
   { id: 'unica', name: 'Università degli Studi di Cagliari', city: 'Cagliari', mailDomains: [], catalogue: cineca('unica', 'used') },
@@ -43,8 +46,11 @@ export const universities: readonly University[] = [
   { id: 'polimi', name: 'Politecnico di Milano', city: 'Milano', mailDomains: mail('mail.polimi.it'), catalogue: null },
   { id: 'unimi', name: 'Università degli Studi di Milano', city: 'Milano', mailDomains: mail('studenti.unimi.it'), catalogue: null },
   {
-    ...{ id: 'unimore', name: 'Università di Modena e Reggio Emilia', city: 'Modena' },
-    ...{ mailDomains: mail('studenti.unimore.it'), catalogue: cineca('unimore', 'used') },
+    id: 'unimore',
+    name: 'Università di Modena e Reggio Emilia',
+    city: 'Modena',
+    mailDomains: mail('studenti.unimore.it'),
+    catalogue: cineca('unimore', 'used'),
   },
   { id: 'unipd', name: 'Università degli Studi di Padova', city: 'Padova', mailDomains: [], catalogue: cineca('unipd', 'named') },
   { id: 'unipv', name: 'Università di Pavia', city: 'Pavia', mailDomains: [], catalogue: cineca('unipv', 'used') },

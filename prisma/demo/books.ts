@@ -48,7 +48,12 @@ export function bookPart(now: Date): DemoPart {
     async add(tx) {
       const { count } = await tx.book.createMany({
         data: books.map(({ id, data, createdAt, life }) => ({
-          ...{ ...data, ...life, id, createdAt, updatedAt: createdAt, subjectId: null },
+          ...data,
+          ...life,
+          id,
+          createdAt,
+          updatedAt: createdAt,
+          subjectId: null,
           expiresAt: new Date(createdAt.getTime() + bookDays.listed * 86_400_000),
         })),
       })

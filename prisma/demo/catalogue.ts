@@ -39,15 +39,21 @@ const professorsPerDepartment = 60
 /** Per type of degree course: its name, years, relative number of subjects, and names made from a topic `$`, most common first. */
 const types = {
   L: {
-    ...{ title: 'Laurea', years: 3, weight: 42 },
+    title: 'Laurea',
+    years: 3,
+    weight: 42,
     forms: ['$', 'Laboratorio di $', 'Fondamenti di $', '$: casi e problemi', 'Seminario di $'],
   },
   LM: {
-    ...{ title: 'Laurea Magistrale', years: 2, weight: 32 },
+    title: 'Laurea Magistrale',
+    years: 2,
+    weight: 32,
     forms: ['$: temi avanzati', 'Metodi di $', 'Laboratorio di $', '$: casi e problemi', 'Seminario di $'],
   },
   LMCU: {
-    ...{ title: 'Laurea Magistrale a Ciclo Unico', years: 5, weight: 62 },
+    title: 'Laurea Magistrale a Ciclo Unico',
+    years: 5,
+    weight: 62,
     forms: ['$', 'Fondamenti di $', 'Laboratorio di $', '$: casi e problemi', 'Metodi di $', 'Seminario di $'],
   },
 }

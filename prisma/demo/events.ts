@@ -105,7 +105,11 @@ export function eventPart(now: Date): DemoPart {
     async add(tx) {
       const { count } = await tx.event.createMany({
         data: events.map(({ id, data, createdAt, attendees }) => ({
-          ...{ ...data, id, createdAt, updatedAt: createdAt, registrationCount: attendees.length },
+          ...data,
+          id,
+          createdAt,
+          updatedAt: createdAt,
+          registrationCount: attendees.length,
         })),
       })
       await tx.eventAttendee.createMany({ data: events.flatMap(({ id, attendees }) => attendees.map((row) => ({ ...row, eventId: id }))) })

@@ -164,9 +164,14 @@ export function demoProfessorReviews(structure: DemoStructure[], now: Date): { t
       const mean = ratings.reduce((a, b) => a + b, 0) / ratings.length
       const about = mean >= 25 ? praise : mean >= 20 ? balance : complaint
       return {
-        ...{ id: idOf(`demo review ${index} of ${teacher.name}, ${teacher.department}`), createdAt },
-        ...{ course: random.pick(teacher.courses), semester: semesterBefore(createdAt) },
-        ...{ materialRating, examRating, lectureRating, helpfulnessRating },
+        id: idOf(`demo review ${index} of ${teacher.name}, ${teacher.department}`),
+        createdAt,
+        course: random.pick(teacher.courses),
+        semester: semesterBefore(createdAt),
+        materialRating,
+        examRating,
+        lectureRating,
+        helpfulnessRating,
         review: random.chance(0.75) ? pairOf(about, exams, index) : '',
       }
     })

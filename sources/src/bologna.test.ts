@@ -12,8 +12,14 @@ const expectedOf = (university: University) =>
 
 const course = { corso_codice: '8001', corso_descrizione: 'BOTANICA', tipologia: 'Laurea', ambiti: 'Scienze' }
 const root = {
-  ...{ componente_id: 1, componente_padre: null, componente_radice: 1, corso_codice: 8001, materia_codice: 'B1' },
-  ...{ materia_descrizione: 'Erbe', docente_nome: 'ROSSI ANNA', lingua: 'Italiano' },
+  componente_id: 1,
+  componente_padre: null,
+  componente_radice: 1,
+  corso_codice: 8001,
+  materia_codice: 'B1',
+  materia_descrizione: 'Erbe',
+  docente_nome: 'ROSSI ANNA',
+  lingua: 'Italiano',
 }
 const child = {
   ...root,
@@ -58,7 +64,9 @@ describe('Bologna', () => {
     const found = await read('bologna', standIn, { degrees: ['990100002'] })
     expect(new Set(found.offerings.map(({ degreeCode }) => degreeCode))).toEqual(new Set(['990100002']))
     expect(await read('bologna', standIn, { departments: ['Dipartimento di Prove 1'] })).toMatchObject({
-      ...{ extent: 'departments', degreeCourses: 1, elsewhere: ['990100000', '990100002', '990100003'] },
+      extent: 'departments',
+      degreeCourses: 1,
+      elsewhere: ['990100000', '990100002', '990100003'],
     })
     await expect(read('bologna', standIn, { degrees: ['7'] })).rejects.toThrow('corsi_2026_it: il corso di laurea «7»')
     await expect(read('bologna', standIn, { departments: ['Lettere'] })).rejects.toThrow('corsi_2026_it: l’ambito «Lettere»')

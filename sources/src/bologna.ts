@@ -153,9 +153,15 @@ function* offeringsOf(
   for (const place of places.length > 0 ? places : [noPlace]) {
     const known = curricula.get(keyOf(root.corso_codice, place.curriculum_codice))
     yield {
-      ...{ department: course.ambiti || otherCourses, departmentCode: '', degreeCourse: course.corso_descrizione },
-      ...{ degreeCode: course.corso_codice, degreeType: course.tipologia, curriculum: known || place.curriculum_codice },
-      ...{ courseCode: root.materia_codice, courseName: root.materia_descrizione, requirementType: '' },
+      department: course.ambiti || otherCourses,
+      departmentCode: '',
+      degreeCourse: course.corso_descrizione,
+      degreeCode: course.corso_codice,
+      degreeType: course.tipologia,
+      curriculum: known || place.curriculum_codice,
+      courseCode: root.materia_codice,
+      courseName: root.materia_descrizione,
+      requirementType: '',
       year: numberOf(place.anno),
       semester: semester(place.insegnamento_periodo),
       credits: numberOf(place.insegnamento_crediti),

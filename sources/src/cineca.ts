@@ -96,7 +96,10 @@ function namedBy(names: Map<string, string>, { plan, address }: ReadPlan, listAd
 
 function* offeringsOf({ course, plan }: ReadPlan, year: number): Generator<Offering> {
   const place = {
-    ...{ department: plan.dip_des_it, departmentCode: plan.dip_cod, degreeCourse: plan.des_it, degreeCode: plan.codicione },
+    department: plan.dip_des_it,
+    departmentCode: plan.dip_cod,
+    degreeCourse: plan.des_it,
+    degreeCode: plan.codicione,
     degreeType: plan.tipo_corso_des_it || course.tipo_corso_des_it,
   }
   const curricula = plan.percorsi.filter(({ comune }) => !comune)
@@ -108,7 +111,10 @@ function* offeringsOf({ course, plan }: ReadPlan, year: number): Generator<Offer
       yield {
         ...place,
         curriculum,
-        ...{ courseCode: activity.adCod, courseName: activity.des_it, year: Number(anno), credits: activity.crediti },
+        courseCode: activity.adCod,
+        courseName: activity.des_it,
+        year: Number(anno),
+        credits: activity.crediti,
         semester: semester(activity.periodo_didattico_it || activity.moduli.map((one) => one.periodo_didattico_it).find(Boolean) || ''),
         requirementType: requirementOf(group, activity),
         language: language(activity.lingua_cod || plan.lingua_cod || course.lingua_cod),

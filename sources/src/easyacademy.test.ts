@@ -6,8 +6,13 @@ import { expectedOfferings } from '../test/university.ts'
 
 const expected = expectedOfferings(small).map((one) => ({
   ...one,
-  ...{ degreeCourse: `${one.degreeCourse} [${one.degreeCode}]`, courseName: easyAcademyName(one.courseName) },
-  ...{ courseCode: '', credits: null, semester: '', requirementType: '', language: '' },
+  degreeCourse: `${one.degreeCourse} [${one.degreeCode}]`,
+  courseName: easyAcademyName(one.courseName),
+  courseCode: '',
+  credits: null,
+  semester: '',
+  requirementType: '',
+  language: '',
 }))
 
 const answering =

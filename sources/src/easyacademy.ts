@@ -109,10 +109,19 @@ function* offeringsOf(course: Course, schools: Map<string, string>): Generator<O
     if (!year) continue
     for (const { label, docente } of year.elenco_insegnamenti) {
       yield {
-        ...{ department: schools.get(course.scuola) || otherCourses, departmentCode: course.scuola },
-        ...{ degreeCourse: course.label, degreeCode: course.valore, degreeType: course.tipo },
-        ...{ curriculum: curriculumOf(year.label), courseCode: '', courseName: label },
-        ...{ year: Number(numberAfterBar(year.valore)), semester: '', credits: null, requirementType: '', language: '' },
+        department: schools.get(course.scuola) || otherCourses,
+        departmentCode: course.scuola,
+        degreeCourse: course.label,
+        degreeCode: course.valore,
+        degreeType: course.tipo,
+        curriculum: curriculumOf(year.label),
+        courseCode: '',
+        courseName: label,
+        year: Number(numberAfterBar(year.valore)),
+        semester: '',
+        credits: null,
+        requirementType: '',
+        language: '',
         professors: docente.split(',').map((name) => name.trim()),
       }
     }

@@ -4,8 +4,20 @@ import { csvLines } from './csv.ts'
 import { mergeOfferings, type Offering, offeringColumns } from './rows.ts'
 
 const offering = (changes: Partial<Offering> = {}): Offering => ({
-  ...{ department: 'Scienze', departmentCode: '101', degreeCourse: 'Botanica', degreeCode: '1', degreeType: 'Laurea', curriculum: '' },
-  ...{ courseCode: 'B-1', courseName: 'Erbe', year: 1, semester: '', credits: null, requirementType: '', language: '', professors: [] },
+  department: 'Scienze',
+  departmentCode: '101',
+  degreeCourse: 'Botanica',
+  degreeCode: '1',
+  degreeType: 'Laurea',
+  curriculum: '',
+  courseCode: 'B-1',
+  courseName: 'Erbe',
+  year: 1,
+  semester: '',
+  credits: null,
+  requirementType: '',
+  language: '',
+  professors: [],
   ...changes,
 })
 
@@ -37,19 +49,18 @@ test.each([
 test('an import takes all that a source says', () => {
   const [one] = mergeOfferings([
     offering({
-      ...{
-        department: 'x'.repeat(400),
-        departmentCode: 'x'.repeat(100),
-        degreeCourse: `${'x'.repeat(299)}😀`,
-        degreeType: 'x'.repeat(400),
-      },
-      ...{ curriculum: 'x'.repeat(400), courseCode: 'x'.repeat(100), courseName: 'x'.repeat(400), semester: 'x'.repeat(100) },
-      ...{
-        year: 8,
-        credits: 4.75,
-        language: 'it',
-        professors: ['A;B', '', 'x'.repeat(200), ...Array.from({ length: 200 }, (_, n) => `P ${n}`)],
-      },
+      department: 'x'.repeat(400),
+      departmentCode: 'x'.repeat(100),
+      degreeCourse: `${'x'.repeat(299)}😀`,
+      degreeType: 'x'.repeat(400),
+      curriculum: 'x'.repeat(400),
+      courseCode: 'x'.repeat(100),
+      courseName: 'x'.repeat(400),
+      semester: 'x'.repeat(100),
+      year: 8,
+      credits: 4.75,
+      language: 'it',
+      professors: ['A;B', '', 'x'.repeat(200), ...Array.from({ length: 200 }, (_, n) => `P ${n}`)],
     }),
   ])
   for (const [rule, value] of [

@@ -26,9 +26,34 @@ export const offeringColumns = [
 
 /** Letters without a decomposition, and signs that are written in several ways: PostgreSQL's `unaccent`, by which the catalogue compares, knows them. */
 const written: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n' },
-  ...{ '‘': "'", '’': "'", '‚': "'", '‛': "'", ʼ: "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"' },
-  ...{ '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
 }
 
 /** Texts with the same key are the same name for an import, which would refuse the second. */

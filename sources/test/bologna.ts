@@ -11,12 +11,18 @@ function componentsOf(course: DegreeCourse, teaching: Teaching): Row[] {
   const id = `r-${teaching.code}`
   const teachers = [...teaching.teachers, ...teaching.moduleTeachers]
   const shared = {
-    ...{ componente_radice: id, corso_codice: Number(course.code), materia_codice: teaching.code },
-    ...{ materia_descrizione: teaching.name, lingua: languages[teaching.language] },
+    componente_radice: id,
+    corso_codice: Number(course.code),
+    materia_codice: teaching.code,
+    materia_descrizione: teaching.name,
+    lingua: languages[teaching.language],
   }
   const children = ['', ...teachers.slice(1)].map((docente_nome, n) => ({
     ...shared,
-    ...{ componente_id: `${id}-${n}`, componente_padre: id, docente_nome, materia_descrizione: `Modulo ${n}` },
+    componente_id: `${id}-${n}`,
+    componente_padre: id,
+    docente_nome,
+    materia_descrizione: `Modulo ${n}`,
   }))
   return [...children, { ...shared, componente_id: id, componente_padre: null, docente_nome: teachers[0] ?? null }]
 }
@@ -25,8 +31,10 @@ function detailsOf(teaching: Teaching, curriculum_codice: string | null, place: 
   const detail = {
     // On the root, or on a child.
     componente_id: place % 2 === 0 ? `r-${teaching.code}` : `r-${teaching.code}-0`,
-    ...{ anno: place % 3 === 0 ? teaching.year : String(teaching.year), insegnamento_periodo: periods[teaching.semester] },
-    ...{ insegnamento_crediti: teaching.credits === null ? null : String(teaching.credits), curriculum_codice },
+    anno: place % 3 === 0 ? teaching.year : String(teaching.year),
+    insegnamento_periodo: periods[teaching.semester],
+    insegnamento_crediti: teaching.credits === null ? null : String(teaching.credits),
+    curriculum_codice,
   }
   return place % 5 === 0 ? [detail, { ...detail, anno: teaching.year + 1 }] : [detail]
 }
@@ -42,7 +50,10 @@ export function bolognaTables({ year, courses }: University): Record<string, Row
   const orphan = { componente_id: 'o1', componente_padre: 'gone', componente_radice: 'gone', corso_codice: Number(courses[0]?.code) }
   return {
     [`corsi_${year}_it`]: courses.map((course) => ({
-      ...{ corso_codice: bolognaCode(course), corso_descrizione: course.name, tipologia: course.type, ambiti: course.department.name },
+      corso_codice: bolognaCode(course),
+      corso_descrizione: course.name,
+      tipologia: course.type,
+      ambiti: course.department.name,
     })),
     [`insegnamenti_${year}_it`]: [
       ...all.flatMap(({ course, teaching }) => componentsOf(course, teaching)),

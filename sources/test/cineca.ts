@@ -60,14 +60,20 @@ function planOf(course: DegreeCourse, year: number) {
   const { cod, pdsCod } = cinecaCodes(course, year)
   const [repeated = []] = [course.curricula[0]?.teachings.slice(0, 1)]
   return {
-    ...{ cod, codicione: course.code, des_it: escaped(course.name), tipo_corso_cod: 'L2', tipo_corso_des_it: course.type },
+    cod,
+    codicione: course.code,
+    des_it: escaped(course.name),
+    tipo_corso_cod: 'L2',
+    tipo_corso_des_it: course.type,
     dip_cod: Number(course.department.code),
     ...(Number(course.code.slice(5)) % 7 === 0 ? {} : { dip_des_it: course.department.name }),
     percorsi: [
       // A trunk that repeats what stands in a curriculum too.
       { pdsCod: 'PDS0', comune: true, des_it: 'Percorso comune', anni: anniOf([...course.common, ...repeated]) },
       ...course.curricula.map(({ name, teachings }, n) => ({
-        ...{ pdsCod: `${pdsCod}-${n}`, comune: false, des_it: `${name}${cohorts[n]}` },
+        pdsCod: `${pdsCod}-${n}`,
+        comune: false,
+        des_it: `${name}${cohorts[n]}`,
         // The first one stands in two groups.
         anni: anniOf([...teachings, ...teachings.slice(0, 1)]),
       })),

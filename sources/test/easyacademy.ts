@@ -18,7 +18,8 @@ function yearsOf({ common, curricula }: DegreeCourse) {
   return [
     ...groups.flatMap(({ name, teachings }) =>
       [1, 2, 3].map((year) => ({
-        ...{ label: `${year} - ${name}`, valore: `${name}|X|${year}` },
+        label: `${year} - ${name}`,
+        valore: `${name}|X|${year}`,
         elenco_insegnamenti: teachings.filter((one) => one.year === year).map(teachingOf),
       })),
     ),
@@ -28,7 +29,10 @@ function yearsOf({ common, curricula }: DegreeCourse) {
 
 export const easyAcademyLists = ({ courses, departments }: University) => ({
   elenco_corsi: courses.map((course) => ({
-    ...{ label: `${course.name} [${course.code}]`, valore: course.code, tipo: course.type, scuola: course.department.code },
+    label: `${course.name} [${course.code}]`,
+    valore: course.code,
+    tipo: course.type,
+    scuola: course.department.code,
     elenco_anni: yearsOf(course),
   })),
   elenco_scuole: departments.map(({ code, name }) => ({ label: name, valore: code })),

@@ -29,8 +29,16 @@ export type Changes = Partial<Omit<ReadOptions, 'source'>>
 export function read(kind: Source['kind'], { url }: Pick<StandIn, 'url'>, changes: Changes = {}): Promise<ReadCatalogue> {
   return readCatalogue({
     source: parseSource(names[kind], url),
-    ...{ year: 2026, departments: [], degrees: [], withoutProfessors: false, fresh: false, partial: false, pause: 0 },
-    ...{ userAgent: 'Chiostro/test', cacheFolder: changes.cacheFolder ?? temporaryFolder(), wait: async () => {} },
+    year: 2026,
+    departments: [],
+    degrees: [],
+    withoutProfessors: false,
+    fresh: false,
+    partial: false,
+    pause: 0,
+    userAgent: 'Chiostro/test',
+    cacheFolder: changes.cacheFolder ?? temporaryFolder(),
+    wait: async () => {},
     ...changes,
   })
 }

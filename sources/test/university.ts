@@ -114,15 +114,24 @@ export interface Expected {
 export function expectedOfferings({ courses }: University): Expected[] {
   return courses.flatMap((course) => {
     const place = {
-      ...{ department: course.department.name, departmentCode: course.department.code },
-      ...{ degreeCourse: course.name, degreeCode: course.code, degreeType: course.type },
+      department: course.department.name,
+      departmentCode: course.department.code,
+      degreeCourse: course.name,
+      degreeCode: course.code,
+      degreeType: course.type,
     }
     const groups = [{ name: '', teachings: course.common }, ...course.curricula]
     return groups.flatMap(({ name, teachings }) =>
       teachings.map((one) => ({
         ...place,
-        ...{ curriculum: name, courseCode: one.code, courseName: one.name, year: one.year, semester: one.semester, credits: one.credits },
-        ...{ requirementType: one.mandatory ? 'mandatory' : 'optional', language: one.language },
+        curriculum: name,
+        courseCode: one.code,
+        courseName: one.name,
+        year: one.year,
+        semester: one.semester,
+        credits: one.credits,
+        requirementType: one.mandatory ? 'mandatory' : 'optional',
+        language: one.language,
         professors: [...new Set([...one.teachers, ...one.moduleTeachers])],
       })),
     )

@@ -147,7 +147,8 @@ async function findings(page: Page, rules: string[]) {
     const options = { resultTypes: ['violations' as const], ...(runOnly.length > 0 && { runOnly }) }
     const results = await window.axe?.run(dialogs.length > 0 ? dialogs : document, options)
     return results?.violations.map(({ id, help, nodes }) => ({
-      ...{ id, help },
+      id,
+      help,
       at: nodes.map((node) => `${node.target}: ${node.failureSummary}`),
     }))
   }, rules)

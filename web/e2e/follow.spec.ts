@@ -5,26 +5,26 @@ import { scrollsSideways } from './sideways.ts'
 
 const languages = {
   it: {
-    ...{
-      follow: 'Segui',
-      more: 'Altro…',
-      confirm: 'Conferma',
-      stop: 'Smetti di seguire',
-      withdraw: 'Togli la ricerca',
-      ended: 'Non ricevi più queste novità',
-    },
-    ...{ title: 'Libri: «{unique}», Come nuovo, fino a 20,00\u00A0€', books: 'Libri usati', events: 'Prossimi eventi' },
+    follow: 'Segui',
+    more: 'Altro…',
+    confirm: 'Conferma',
+    stop: 'Smetti di seguire',
+    withdraw: 'Togli la ricerca',
+    ended: 'Non ricevi più queste novità',
+    title: 'Libri: «{unique}», Come nuovo, fino a 20,00\u00A0€',
+    books: 'Libri usati',
+    events: 'Prossimi eventi',
   },
   en: {
-    ...{
-      follow: 'Follow',
-      more: 'More…',
-      confirm: 'Confirm',
-      stop: 'Stop following',
-      withdraw: 'Withdraw it',
-      ended: 'You no longer get these updates',
-    },
-    ...{ title: 'Books: «{unique}», Like new, up to €20.00', books: 'Used books', events: 'Upcoming events' },
+    follow: 'Follow',
+    more: 'More…',
+    confirm: 'Confirm',
+    stop: 'Stop following',
+    withdraw: 'Withdraw it',
+    ended: 'You no longer get these updates',
+    title: 'Books: «{unique}», Like new, up to €20.00',
+    books: 'Used books',
+    events: 'Upcoming events',
   },
 } as const
 
@@ -42,8 +42,10 @@ for (const language of ['it', 'en'] as const) {
       const [professor] = await (await request.get('/api/professors?limit=1')).json()
       const [subject] = await (await request.get('/api/course-subjects?limit=1')).json()
       for (const [name, path] of Object.entries({
-        ...{ books: `/books?search=${unique}`, events: `/events?search=${unique}` },
-        ...{ professor: `/professors/${professor.id}`, subject: `/courses/subjects/${subject.id}` },
+        books: `/books?search=${unique}`,
+        events: `/events?search=${unique}`,
+        professor: `/professors/${professor.id}`,
+        subject: `/courses/subjects/${subject.id}`,
       })) {
         await page.goto(path)
         await takePictures(page, `${language}-follow-${name}`)

@@ -68,7 +68,9 @@ test('a series is announced once, shown once, and changed from one date on', asy
 test('series and events over several days fit a phone', async ({ page, request, unique }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const { id } = await announce(request, `Festival ${unique}`, {
-    ...{ endDate: dayIn(22), endTime: '13:00', repeat: { weeks: 4, count: 15 } },
+    endDate: dayIn(22),
+    endTime: '13:00',
+    repeat: { weeks: 4, count: 15 },
   })
   for (const path of [`/events?search=${unique}`, `/events/${id}`, '/events/new']) {
     await page.goto(path)

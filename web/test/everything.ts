@@ -6,38 +6,46 @@ import type { Operations } from './server.tsx'
 
 const course = aDegreeCourse(1, { subjects: [aSubject(1)] })
 const registration = {
-  ...{ __typename: 'EventRegistration', id: 'registration-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
-  ...{ notes: '', registeredAt: '2026-11-10T10:00:00.000Z', hidden: false },
+  __typename: 'EventRegistration',
+  id: 'registration-1',
+  attendeeName: 'Sara Costa',
+  attendeeEmail: 'sara@example.org',
+  notes: '',
+  registeredAt: '2026-11-10T10:00:00.000Z',
+  hidden: false,
 }
 const place = {
-  ...{ __typename: 'WaitlistEntry', id: 'entry-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
-  ...{ joinedAt: '2026-11-10T10:00:00.000Z', state: 'WAITING', position: 2, offer: null, event: anEvent(1) },
+  __typename: 'WaitlistEntry',
+  id: 'entry-1',
+  attendeeName: 'Sara Costa',
+  attendeeEmail: 'sara@example.org',
+  joinedAt: '2026-11-10T10:00:00.000Z',
+  state: 'WAITING',
+  position: 2,
+  offer: null,
+  event: anEvent(1),
 }
 const wanted = {
-  ...{
-    __typename: 'WantedBook',
-    id: 'wanted-1',
-    title: 'Fisica tecnica',
-    course: 'Fisica I',
-    isbn: '',
-    maxPrice: '20.00',
-    note: '',
-    name: 'Ida',
-    subject: null,
-  },
+  __typename: 'WantedBook',
+  id: 'wanted-1',
+  title: 'Fisica tecnica',
+  course: 'Fisica I',
+  isbn: '',
+  maxPrice: '20.00',
+  note: '',
+  name: 'Ida',
+  subject: null,
   createdAt: '2026-11-10T10:00:00.000Z',
 }
 const follow = {
-  ...{
-    __typename: 'Follow',
-    id: 'follow-1',
-    kind: 'books',
-    title: 'Libri: «analisi»',
-    englishTitle: 'Books: «analisi»',
-    frequency: 'NOW',
-    confirmed: true,
-    stopped: false,
-  },
+  __typename: 'Follow',
+  id: 'follow-1',
+  kind: 'books',
+  title: 'Libri: «analisi»',
+  englishTitle: 'Books: «analisi»',
+  frequency: 'NOW',
+  confirmed: true,
+  stopped: false,
   expiresAt: '2027-11-10T10:00:00.000Z',
 }
 const managedEvent = {
@@ -52,12 +60,22 @@ const managedEvent = {
 }
 
 const aCase = {
-  ...{ __typename: 'Case', id: 'case-1', reference: '4K7M-2XWD', kind: 'BOOK', title: 'Analisi 1', state: 'DECIDED', path: null },
+  __typename: 'Case',
+  id: 'case-1',
+  reference: '4K7M-2XWD',
+  kind: 'BOOK',
+  title: 'Analisi 1',
+  state: 'DECIDED',
+  path: null,
   appeal: null,
   appealableUntil: '2027-05-22T10:00:00.000Z',
   decision: {
-    ...{ __typename: 'Decision', outcome: 'REMOVE', ground: 'SPAM', rule: 'HONEST' },
-    ...{ reasons: 'Il contenuto è pubblicità.', decidedAt: '2026-11-22T10:00:00.000Z' },
+    __typename: 'Decision',
+    outcome: 'REMOVE',
+    ground: 'SPAM',
+    rule: 'HONEST',
+    reasons: 'Il contenuto è pubblicità.',
+    decidedAt: '2026-11-22T10:00:00.000Z',
   },
 }
 
@@ -80,7 +98,8 @@ export const everything: Operations = {
   Case: () => ({ case: aCase }),
   MyThings: () => ({
     myThings: {
-      ...{ __typename: 'MyThings', email: 'sara@example.org' },
+      __typename: 'MyThings',
+      email: 'sara@example.org',
       books: [{ ...aBook(1), __typename: 'ManagedBook', messageCount: 2 }],
       events: [managedEvent],
       registrations: [{ ...registration, event: anEvent(1) }],

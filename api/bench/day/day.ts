@@ -100,7 +100,12 @@ async function measure({ processes, hasReplica }: Setup, { postgres, pool, folde
     const requests = Object.values(result.statuses).reduce((sum, count) => sum + count, 0)
     const costOf = (part: keyof typeof after) => ((after[part] - before[part]) * 1_000) / requests
     return {
-      ...{ processes, hasReplica, capacity, perSecond: result.perSecond, p50Ms: result.p50Ms, p99Ms: result.p99Ms },
+      processes,
+      hasReplica,
+      capacity,
+      perSecond: result.perSecond,
+      p50Ms: result.p50Ms,
+      p99Ms: result.p99Ms,
       costMs: { server: costOf('server'), primary: costOf('primary'), replica: costOf('replica'), load: costOf('load') },
       memoryMb: Math.max(...samples.map(({ memoryMb }) => memoryMb)),
       fromReplica:
@@ -123,8 +128,13 @@ const countOf = ({ statuses }: LoadResult, isCounted: (status: string) => boolea
 async function start({ primary, replicaUrl }: ReplicatedPostgres, hasReplica: boolean, dataDir: string): Promise<Running> {
   const metricsPort = String(await freePort())
   const server = await startServer({
-    ...{ DATABASE_URL: primary.url('postgres'), DATA_DIR: dataDir, METRICS_PORT: metricsPort },
-    ...{ RATE_LIMIT: 'on', TRUST_PROXY: '1', NODE_ENV: 'production', LOG_LEVEL: 'info' },
+    DATABASE_URL: primary.url('postgres'),
+    DATA_DIR: dataDir,
+    METRICS_PORT: metricsPort,
+    RATE_LIMIT: 'on',
+    TRUST_PROXY: '1',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
     ...(hasReplica && { DATABASE_REPLICA_URL: replicaUrl }),
   })
   const metrics = `http://127.0.0.1:${metricsPort}/metrics`
@@ -146,7 +156,10 @@ async function drive(running: Running[], next: () => Request, duration: number, 
   const results = await Promise.all(
     running.map(({ server: { url } }) =>
       load({
-        ...{ url, duration, connections: connections / running.length, requests: [{ setupRequest }] },
+        url,
+        duration,
+        connections: connections / running.length,
+        requests: [{ setupRequest }],
         ...(perSecond && { overallRate: Math.ceil(perSecond / running.length) }),
       }),
     ),

@@ -38,8 +38,16 @@ export async function abuse({ minutes, queries }: AbusePlan, say: (line: string)
   const metricsPort = await freePort()
   const mail = await startMailServer()
   const server = await startServer({
-    ...{ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, DATA_DIR: dataDir, DEMO_DATA: 'auto', LOG_LEVEL: 'warn' },
-    ...{ METRICS_PORT: String(metricsPort), RATE_LIMIT: 'on', REVIEW_BURST: '10', SMTP_URL: mail.url, TRUST_PROXY: '1' },
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'auto',
+    LOG_LEVEL: 'warn',
+    METRICS_PORT: String(metricsPort),
+    RATE_LIMIT: 'on',
+    REVIEW_BURST: '10',
+    SMTP_URL: mail.url,
+    TRUST_PROXY: '1',
   })
   const { db, close } = openDatabase(runningEmbeddedUrl(path.join(dataDir, 'postgres')) ?? '', { maxConnections: 3 })
   try {

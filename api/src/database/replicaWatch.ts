@@ -20,7 +20,11 @@ export function followReplica(
   const { signal } = stopping
   const replica: Replica = {
     pool: openPool(url, { answerMs: times.answerMs }),
-    ...{ replayed: null, target: null, restsUntil: 0, problem: 'not reached yet', check: () => {} },
+    replayed: null,
+    target: null,
+    restsUntil: 0,
+    problem: 'not reached yet',
+    check: () => {},
     reads: { replica: 0, primary: 0, repeated: 0 },
   }
   replica.publicReads = publicReadsOf(replica, pool)

@@ -93,7 +93,10 @@ const alternateTag = ({ publicUrl }: Config, { type, title, path }: Alternate) =
 /** A page that is about no single thing is a part of the site. */
 const webPage = ({ publicUrl, instance }: Config, { title, description, path }: PageHead) => ({
   '@type': 'WebPage',
-  ...{ name: title, description, url: publicUrl + path, inLanguage: 'it' },
+  name: title,
+  description,
+  url: publicUrl + path,
+  inLanguage: 'it',
   isPartOf: { '@type': 'WebSite', name: instance.productName, url: publicUrl },
 })
 

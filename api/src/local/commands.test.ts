@@ -44,7 +44,9 @@ describe('administrators, on the server’s machine', () => {
 
   it('are created with a password from stdin or a generated one, listed, and get another password', async () => {
     expect(await run('admin-create', { username: 'Ada', passwordFromStdin: true }, { input: `${password}\nignored` })).toMatchObject({
-      ...{ status: 0, words: '', result: { username: 'Ada' } },
+      status: 0,
+      words: '',
+      result: { username: 'Ada' },
     })
     const invented = await run('admin-create', { username: 'Bo' })
     expect(invented.result).toEqual({ username: 'Bo', role: 'admin', password: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/) })
@@ -61,7 +63,8 @@ describe('administrators, on the server’s machine', () => {
     })
     const { passwordHash } = await test.db.user.findFirstOrThrow({ where: { username: 'Ada' } })
     expect(await run('admin-passwd', { username: 'ADA', passwordFromStdin: true }, { input: 'tutt’altra chiave' })).toMatchObject({
-      ...{ status: 0, result: { username: 'Ada' } },
+      status: 0,
+      result: { username: 'Ada' },
     })
     expect((await test.db.user.findFirstOrThrow({ where: { username: 'Ada' } })).passwordHash).not.toBe(passwordHash)
     expect(await test.db.auditEntry.count({ where: { kind: 'admin' } })).toBe(5)
@@ -145,7 +148,10 @@ describe('the outbox, on the server’s machine', () => {
     const templates = new Map(mails.map((template) => [template.name, template as MailTemplate<unknown>]))
     await sendMail({ ...test, transport: captureTransport(test.config, test.log), templates }, id)
     expect((await run('mail-show', { id })).result).toMatchObject({
-      ...{ id, state: 'sent', template: 'book.management-link', payload: { bookId: book.id } },
+      id,
+      state: 'sent',
+      template: 'book.management-link',
+      payload: { bookId: book.id },
       captured: {
         file: expect.stringContaining(path.join(test.config.dataDir, 'mail')),
         to: [book.sellerEmail],

@@ -112,14 +112,12 @@ describe('cases', () => {
   test('of a burst are decided in one go with --burst', async () => {
     const [subject] = (await (await fetch(`${inject('serverUrl')}/api/course-subjects`)).json()) as { id: string }[]
     const review = {
-      ...{
-        difficultyRating: 20,
-        attendanceImportance: 20,
-        studyMaterials: ['libro'],
-        examMethods: ['orale'],
-        attendedYear: 2024,
-        currentYear: 2,
-      },
+      difficultyRating: 20,
+      attendanceImportance: 20,
+      studyMaterials: ['libro'],
+      examMethods: ['orale'],
+      attendedYear: 2024,
+      currentYear: 2,
     }
     const write = () =>
       fetch(`${inject('serverUrl')}/api/course-subjects/${subject?.id}/reviews`, {

@@ -53,18 +53,16 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     const { out, err, status } = await run('catalogue', '--json', file('corsi.csv', csv(30)))
     expect({ status, err }).toEqual({ status: 0, err: 'Nessun cambiamento: il catalogo era già come il file.\n' })
     expect(JSON.parse(out)).toEqual({
-      ...{
-        id: expect.any(String),
-        created: 0,
-        updated: 0,
-        unchanged: 30,
-        retired: 0,
-        kept: 0,
-        rejected: 0,
-        dryRun: false,
-        needsForce: false,
-        notes: [],
-      },
+      id: expect.any(String),
+      created: 0,
+      updated: 0,
+      unchanged: 30,
+      retired: 0,
+      kept: 0,
+      rejected: 0,
+      dryRun: false,
+      needsForce: false,
+      notes: [],
       seconds: expect.any(Number),
     })
   })
@@ -105,7 +103,8 @@ Tutte le righe sono state rifiutate: non è stato cambiato nulla.
     )
     fs.writeFileSync(rejects, written.replaceAll('dipartimento,,', 'dipartimento,Scienze,'))
     expect(await run('catalogue', rejects, '--force', '--dry-run')).toMatchObject({
-      ...{ status: 0, out: expect.stringContaining('Invariati:  2\n') },
+      status: 0,
+      out: expect.stringContaining('Invariati:  2\n'),
       err: expect.stringMatching(/^Colonne ignorate: «line», «reason»\.\n/),
     })
     expect((await run('catalogue', bad)).err).toMatch(/^Riga 2: Manca il dipartimento\nRiga 3: Manca il dipartimento\n/)
@@ -120,7 +119,9 @@ Tutte le righe sono state rifiutate: non è stato cambiato nulla.
       /^\uFEFFkind,id,code,name,what,field,old,new,degreeCourse\r\nsubject,[\w-]{36},,Corso 29,retired,,,,Matematica\r\nsubject,[\w-]{36},,Ottica,new,,,,Matematica\r\n$/,
     )
     expect(await run('catalogue', next, '--changes', path.join(folder, 'nowhere', 'x.csv'))).toMatchObject({
-      ...{ status: 1, out: '', err: expect.stringMatching(/ non si può scrivere \(ENOENT\)\.\n$/) },
+      status: 1,
+      out: '',
+      err: expect.stringMatching(/ non si può scrivere \(ENOENT\)\.\n$/),
     })
     expect((await run('catalogue', file('corsi.csv', csv(30)))).out).toContain('Invariati:  30\n')
   })
@@ -175,7 +176,8 @@ Una riga rifiutata: restano nel catalogo 2 insegnamenti che mancano dal file. Co
     const catalogue = file('corsi.csv', csv(15))
     for (const own of [{ XDG_CONFIG_HOME: folder }, { CHIOSTRO_TOKEN: 'x'.repeat(43) }]) {
       expect(await chiostro(['import', 'catalogue', catalogue], { env: { CHIOSTRO_URL: server.url, ...own } })).toEqual({
-        ...{ status: 3, out: '' },
+        status: 3,
+        out: '',
         err: 'Effettua il login per continuare: «chiostro login», o il token nella variabile CHIOSTRO_TOKEN.\n',
       })
     }
@@ -197,7 +199,9 @@ describe('a file as a university publishes it', { timeout: 30_000 }, () => {
     )
     expect(fs.statSync(path.join(folder, 'config/chiostro/import-profiles.json')).mode & 0o777).toBe(0o600)
     expect(await published(offered, '--profile', 'esse3', '--map', 'credits=credit')).toMatchObject({
-      ...{ status: 0, out: expect.stringMatching(/^Nuovi: {6}1\n/), err: expect.stringMatching(/^Prova: /) },
+      status: 0,
+      out: expect.stringMatching(/^Nuovi: {6}1\n/),
+      err: expect.stringMatching(/^Prova: /),
     })
   })
 

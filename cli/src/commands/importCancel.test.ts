@@ -11,7 +11,8 @@ test('import cancel ends the import that runs, or says that none does', async ()
   const answer = { data: { cancelCatalogueImport: { __typename: 'CancelledCatalogueImport', rows: 300 } } }
   const env = { CHIOSTRO_URL: await serverAnswering(JSON.stringify(answer)), CHIOSTRO_TOKEN: 'x' }
   expect(await chiostro(['import', 'cancel'], { env })).toEqual({
-    ...{ status: 0, out: 'Letti: 300\n' },
+    status: 0,
+    out: 'Letti: 300\n',
     err: 'Importazione interrotta: il catalogo è com’era prima.\n',
   })
   const run = await adminRun()
@@ -43,7 +44,8 @@ test('Ctrl+C closes the connection that the server imports for, and says what be
   process.emit('SIGINT')
   await closed
   expect(await ended).toEqual({
-    ...{ status: 1, out: '' },
+    status: 1,
+    out: '',
     err: 'Interrotto: il catalogo resta com’era, a meno che l’importazione non fosse già finita. Lo dice «chiostro import history».\n',
   })
 })

@@ -51,7 +51,11 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
     const imported = await run('--json')
     expect(JSON.parse(imported.out)).toMatchObject({
       read: { offerings: 5100, degreeCourses: 100, year: 2026, requests: 0, reused: 103, missing: [] },
-      ...{ created: 5100, updated: 0, retired: 0, rejected: 0, dryRun: false },
+      created: 5100,
+      updated: 0,
+      retired: 0,
+      rejected: 0,
+      dryRun: false,
     })
     expect(imported.err).toMatch(/^103 risposte su 103 erano conservate .*: con --fresh si chiedono di nuovo\.\nPer tornare indietro/)
     const again = await run()
@@ -91,13 +95,16 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
     const own = machine(await standInFor(cinecaService(inventUniversity(wholeUniversity, 2028))))
     const changes = path.join(own.folder, 'cambiamenti.csv')
     expect(await own.run('--year', '2028', '--dry-run', '--changes', changes)).toMatchObject({
-      ...{ status: 0, err: expect.stringContaining(`Che cosa cambia, per nome, è in ${changes}.\n`) },
+      status: 0,
+      err: expect.stringContaining(`Che cosa cambia, per nome, è in ${changes}.\n`),
     })
     const lines = fs.readFileSync(changes, 'utf8').trimEnd().split('\r\n').slice(1)
     expect(lines.filter((line) => /^subject,.*,new,,,,/.test(line))).toHaveLength(10)
     expect(lines.filter((line) => /^subject,.*,retired,,,,/.test(line))).toHaveLength(10)
     expect(await own.run('--out', out(own), '--changes', changes)).toMatchObject({
-      ...{ status: 2, out: '', err: 'Con --out non si importa nulla: --changes non serve.\n' },
+      status: 2,
+      out: '',
+      err: 'Con --out non si importa nulla: --changes non serve.\n',
     })
   })
 
@@ -152,7 +159,8 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
       const { run } = machine(standIn, { CHIOSTRO_TOKEN: wrong })
       for (const more of [[], ['--dry-run']]) {
         expect(await run(...more)).toEqual({
-          ...{ status: 3, out: '' },
+          status: 3,
+          out: '',
           err: 'Effettua il login per continuare: «chiostro login», o il token nella variabile CHIOSTRO_TOKEN.\n',
         })
       }
@@ -222,7 +230,8 @@ describe('import catalogue --from … --out', { timeout: 60_000 }, () => {
     const [, lost = ''] = plans(small)
     standIn.faults.set(lost, { status: 503, body: '' })
     expect(await own.run('--json', '--out', out(own))).toEqual({
-      ...{ status: 1, out: '' },
+      status: 1,
+      out: '',
       err: `${standIn.url}${lost}: risponde 503. Non è stato importato nulla: lo stesso comando chiede solo ciò che manca; con --partial si va avanti senza.\n`,
     })
     expect(fs.existsSync(out(own))).toBe(false)
@@ -312,7 +321,8 @@ describe('a read', { timeout: 60_000 }, () => {
     child.kill('SIGINT')
     const [status] = await ended
     expect({ status, ...outcome }).toEqual({
-      ...{ status: 1, out: '' },
+      status: 1,
+      out: '',
       err: 'Interrotto. Ciò che è stato letto è conservato: lo stesso comando continua da lì.\n',
     })
     expect(fs.readdirSync(own.folder)).toEqual(['chiostro'])

@@ -145,7 +145,11 @@ const number = (value: number) => new Intl.NumberFormat('it-IT', { useGrouping: 
 /** What was read, for --json and for a person. */
 function summaryOf({ offerings, degreeCourses, year, requests, reused, missing }: ReadCatalogue) {
   const summary = {
-    ...{ offerings: offerings.length, degreeCourses, year, requests, reused: reused.answers },
+    offerings: offerings.length,
+    degreeCourses,
+    year,
+    requests,
+    reused: reused.answers,
     missing: missing.map(({ address, reason }) => ({ address, reason })),
   }
   const of = degreeCourses === 1 ? 'un corso di laurea' : `${number(degreeCourses)} corsi di laurea`

@@ -77,6 +77,8 @@ test('a code is asked for where the account has a second factor, and named witho
   const answer = { adminLogin: { __typename: 'SecondFactorRequiredError', message: 'Serve il codice del secondo fattore' } }
   const env = { ...machine(), CHIOSTRO_URL: await serverAnswering(JSON.stringify({ data: answer })) }
   expect(await chiostro(['login', '--username', 'ada', '--password-stdin'], { env, ...typed('la chiave del portone') })).toEqual({
-    ...{ status: 2, out: '', err: 'Senza un terminale non posso chiedere: usa --code.\n' },
+    status: 2,
+    out: '',
+    err: 'Senza un terminale non posso chiedere: usa --code.\n',
   })
 })

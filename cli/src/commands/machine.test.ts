@@ -26,7 +26,9 @@ test('doctor sends a message to no wrong address, and asks the server’s progra
 
 test('and refuse --url, which they would ignore', async () => {
   expect(await chiostro(['--url', inject('serverUrl'), 'admin', 'delete', 'ada', '--yes'])).toEqual({
-    ...{ status: 2, out: '', err: 'Questo comando lavora sulla macchina del server, senza --url.\n' },
+    status: 2,
+    out: '',
+    err: 'Questo comando lavora sulla macchina del server, senza --url.\n',
   })
 })
 

@@ -27,7 +27,8 @@ describe('a deletion', () => {
     const title = `Da eliminare ${randomUUID()}`
     const { id } = await publish(title)
     expect(await run(['books', 'delete', id, '--yes', '--reason', 'spam'])).toEqual({
-      ...{ status: 0, out: '' },
+      status: 0,
+      out: '',
       err: `Eliminato ${id}; per rimediare: chiostro deleted restore book ${id}\n`,
     })
     expect((await run(['books', 'show', id])).status).toBe(1)

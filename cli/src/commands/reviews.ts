@@ -137,7 +137,14 @@ async function listProfessorReviews(run: Invocation, options: ProfessorReviewFil
     search: options.search,
     professorId: options.professor,
     held: options.held,
-    ...{ materialMin, materialMax, examMin, examMax, lectureMin, lectureMax, helpfulnessMin, helpfulnessMax },
+    materialMin,
+    materialMax,
+    examMin,
+    examMax,
+    lectureMin,
+    lectureMax,
+    helpfulnessMin,
+    helpfulnessMax,
   }
   const { page, pageSize } = pagingOf(options, professorReviewsPage.size)
   const { adminProfessorReviews: found } = await run.ask(ProfessorReviewsList, { filter, sort: options.sort, page, pageSize })

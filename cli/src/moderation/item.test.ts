@@ -4,8 +4,18 @@ import { caseItem, type FoundCase } from './item.ts'
 const report = (ground: FoundCase['reports'][number]['ground'], text: string) => ({ ground, text, createdAt: '2026-11-01T09:00:00Z' })
 
 const found = {
-  ...{ id: 'c1', reference: '4K7M-2XWD', kind: 'BOOK', state: 'APPEALED', ground: 'SPAM', since: '2026-11-02T09:00:00Z' },
-  ...{ appealText: 'Non è pubblicità', appealSide: 'author', decisions: [], history: [], burst: [], similar: [] },
+  id: 'c1',
+  reference: '4K7M-2XWD',
+  kind: 'BOOK',
+  state: 'APPEALED',
+  ground: 'SPAM',
+  since: '2026-11-02T09:00:00Z',
+  appealText: 'Non è pubblicità',
+  appealSide: 'author',
+  decisions: [],
+  history: [],
+  burst: [],
+  similar: [],
   reports: [report('SPAM', 'Chiede soldi'), report('SPAM', 'Pure a me'), report('OTHER', '')],
   item: { title: 'Analisi 1', text: 'Poco usato', path: '/books/b1', state: 'public', details: [] },
 } as unknown as FoundCase

@@ -83,7 +83,9 @@ export const waitingCase = (id: string): Item => ({
   id,
   // Cases come before all reviews, in the order of the server.
   createdAt: '9999-12-31T00:00:00.000Z',
-  ...{ title: '', facts: [], text: '' },
+  title: '',
+  facts: [],
+  text: '',
 })
 
 export type FoundCase = NonNullable<CaseShowQuery['adminCase']>

@@ -7,7 +7,9 @@ const item = (kind: ItemKind, number: number): Item => ({
   kind,
   id: `${kind} ${number}`,
   createdAt: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
-  ...{ title: '', facts: [], text: '' },
+  title: '',
+  facts: [],
+  text: '',
 })
 
 const why: Why = { ground: 'other', rule: 'general', reasons: 'Non va' }
@@ -49,7 +51,9 @@ test('every review comes once, newest first over both lists, while half of them 
   expect(seen).toEqual(newestFirst)
   expect(removed.size).toBe(reviews.length / 4)
   expect(queue.progress).toEqual({
-    ...{ kept: reviews.length / 4, deleted: reviews.length / 4, skipped: reviews.length / 2 },
+    kept: reviews.length / 4,
+    deleted: reviews.length / 4,
+    skipped: reviews.length / 2,
     total: reviews.length,
   })
 })

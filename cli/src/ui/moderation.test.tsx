@@ -8,8 +8,12 @@ import { ReviewSource } from '../moderation/source.ts'
 import { Moderation } from './moderation.tsx'
 
 const review = (number: number, text: string): Item => ({
-  ...{ kind: 'professor-review', id: `r${number}`, createdAt: new Date(Date.UTC(2026, 0, 1) - number * 1000).toISOString() },
-  ...{ title: `Prof. ${number}`, facts: [['Corso', 'Fisica']], text },
+  kind: 'professor-review',
+  id: `r${number}`,
+  createdAt: new Date(Date.UTC(2026, 0, 1) - number * 1000).toISOString(),
+  title: `Prof. ${number}`,
+  facts: [['Corso', 'Fisica']],
+  text,
 })
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -36,8 +36,12 @@ export function FullScreenPhotos({ imageUrls, index, onClose }: Props) {
       animation={{ fade: 160, swipe: 160 }}
       render={single ? { buttonPrev: () => null, buttonNext: () => null } : {}}
       labels={{
-        ...{ Previous: t('Foto precedente'), Next: t('Foto successiva'), Close: t('Chiudi le foto') },
-        ...{ 'Zoom in': t('Ingrandisci'), 'Zoom out': t('Rimpicciolisci'), Lightbox: t('Foto a tutto schermo') },
+        Previous: t('Foto precedente'),
+        Next: t('Foto successiva'),
+        Close: t('Chiudi le foto'),
+        'Zoom in': t('Ingrandisci'),
+        'Zoom out': t('Rimpicciolisci'),
+        Lightbox: t('Foto a tutto schermo'),
       }}
     />
   )

@@ -39,7 +39,9 @@ export function useUnmovedRatings<Fields extends FieldValues, Output>(
     question: isAsked && (
       <Question>
         {t('Non hai toccato i voti: restano tutti a {value} ({names}). Se va bene così, premi ancora «{submit}».', {
-          ...{ names: ratings.map(({ label }) => t(label)).join(', '), value: initial, submit },
+          names: ratings.map(({ label }) => t(label)).join(', '),
+          value: initial,
+          submit,
         })}
       </Question>
     ),

@@ -24,7 +24,11 @@ const contactsSlice = slice(sellerContactPage.restMax)
 
 /** A professor review in the shape of the older list. */
 const legacyReview = ({ id, professorName, rating, review, createdAt }: AdminProfessorReview) => ({
-  ...{ id, professorName, rating, reviewText: review, createdAt },
+  id,
+  professorName,
+  rating,
+  reviewText: review,
+  createdAt,
 })
 
 const pageBody = async <Item>({ items, countAll }: NumberedPage<Item>) => ({ items, total: await countAll() })
@@ -46,8 +50,17 @@ const legacySchema = z.object({
   createdAt: z.date(),
 })
 const contactSchema = z.object({
-  ...{ id: z.string(), bookId: z.string(), bookTitle: z.string(), bookPrice: z.string(), buyerName: z.string(), buyerEmail: z.string() },
-  ...{ sellerName: z.string(), sellerEmail: z.string(), message: z.string(), emailSent: z.boolean(), createdAt: z.date() },
+  id: z.string(),
+  bookId: z.string(),
+  bookTitle: z.string(),
+  bookPrice: z.string(),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  sellerName: z.string(),
+  sellerEmail: z.string(),
+  message: z.string(),
+  emailSent: z.boolean(),
+  createdAt: z.date(),
 })
 const statsSchema = z.object({ totalContacts: z.int(), successfulEmails: z.int(), failedEmails: z.int() })
 const moderated = { createdAt: z.date().describe('The day it was written.') }
@@ -69,7 +82,9 @@ export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/reviews',
     {
       schema: {
-        ...{ tags, summary: 'Reviews of professors in their older shape, out of 5', querystring: legacySlice },
+        tags,
+        summary: 'Reviews of professors in their older shape, out of 5',
+        querystring: legacySlice,
         response: { 200: z.array(legacySchema) },
       },
       config: forModerators,
@@ -85,7 +100,9 @@ export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/course-reviews',
     {
       schema: {
-        ...{ tags, summary: 'Reviews of subjects for moderators', querystring: courseReviewsFilter },
+        tags,
+        summary: 'Reviews of subjects for moderators',
+        querystring: courseReviewsFilter,
         response: page(courseReviewRecord.schema.extend({ courseName: z.string(), ...moderated }).loose()),
       },
       ...asSent,
@@ -97,7 +114,9 @@ export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/professor-reviews',
     {
       schema: {
-        ...{ tags, summary: 'Reviews of professors for moderators, out of 5', querystring: professorReviewsFilter },
+        tags,
+        summary: 'Reviews of professors for moderators, out of 5',
+        querystring: professorReviewsFilter,
         response: page(professorReviewRecord.schema.extend({ professorName: z.string(), rating: z.number(), ...moderated }).loose()),
       },
       ...asSent,
@@ -112,7 +131,9 @@ export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/seller-contacts',
     {
       schema: {
-        ...{ tags, summary: 'Messages to sellers, newest first', querystring: sellerContactsFilter.extend(contactsSlice.shape) },
+        tags,
+        summary: 'Messages to sellers, newest first',
+        querystring: sellerContactsFilter.extend(contactsSlice.shape),
         response: { 200: z.array(contactSchema) },
       },
       config,
@@ -129,7 +150,9 @@ export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/seller-contacts/stats',
     {
       schema: {
-        ...{ tags, summary: 'How many messages were sent and failed', querystring: sellerContactsFilter },
+        tags,
+        summary: 'How many messages were sent and failed',
+        querystring: sellerContactsFilter,
         response: { 200: statsSchema },
       },
       config,
@@ -141,7 +164,9 @@ export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/seller-contacts/report',
     {
       schema: {
-        ...{ tags, summary: 'Messages of a period as a file of any length', querystring: sellerContactsFilter.extend(reportFormat.shape) },
+        tags,
+        summary: 'Messages of a period as a file of any length',
+        querystring: sellerContactsFilter.extend(reportFormat.shape),
         response: { 200: reportAnswer },
       },
       config,

@@ -54,16 +54,18 @@ describe('course reviews', () => {
       courseSubjectId: idOf['Analisi Matematica'],
       courseName: 'Analisi Matematica',
       userId: 'anonymous',
-      ...{ difficultyRating: 30, attendanceImportance: 5, examGrade: 18, examHonours: false, examNotes: 'uno' },
-      ...{
-        examMethods: ['scritto', 'orale'],
-        studyMaterials: ['libro', 'appunti'],
-        bookTitle: 'Manuale di analisi',
-        notesSource: '',
-        oralTopics: ['Teorema di Rolle'],
-        attendedYear: 2024,
-        currentYear: 3,
-      },
+      difficultyRating: 30,
+      attendanceImportance: 5,
+      examGrade: 18,
+      examHonours: false,
+      examNotes: 'uno',
+      examMethods: ['scritto', 'orale'],
+      studyMaterials: ['libro', 'appunti'],
+      bookTitle: 'Manuale di analisi',
+      notesSource: '',
+      oralTopics: ['Teorema di Rolle'],
+      attendedYear: 2024,
+      currentYear: 3,
       createdAt: expect.any(String),
     })
   })
@@ -156,10 +158,21 @@ describe('professor reviews', () => {
     const { items, total } = await list()
     expect(total).toBe(4)
     expect(items[0]).toEqual({
-      ...{ id: expect.any(String), professorId: damico, professorName: 'Ada D’Amico', userId: 'anonymous' },
-      ...{ course: 'Algebra', semester: 'Primo semestre 2025', review: 'Perfetta', createdAt: expect.any(String) },
-      ...{ materialRating: 5, examRating: 5, lectureRating: 5, helpfulnessRating: 5, rating: 5 },
-      ...{ overall: 30, reply: null },
+      id: expect.any(String),
+      professorId: damico,
+      professorName: 'Ada D’Amico',
+      userId: 'anonymous',
+      course: 'Algebra',
+      semester: 'Primo semestre 2025',
+      review: 'Perfetta',
+      createdAt: expect.any(String),
+      materialRating: 5,
+      examRating: 5,
+      lectureRating: 5,
+      helpfulnessRating: 5,
+      rating: 5,
+      overall: 30,
+      reply: null,
     })
     expect(items.map(({ rating }) => rating)).toEqual([5, 4, 4, 3.9])
   })
@@ -209,7 +222,11 @@ describe('professor reviews', () => {
     const list = (await response.json()) as unknown[]
     expect(list).toHaveLength(4)
     expect(list[1]).toEqual({
-      ...{ id: expect.any(String), professorName: 'Bruno Rossi', rating: 4, reviewText: 'Parla di algebra', createdAt: expect.any(String) },
+      id: expect.any(String),
+      professorName: 'Bruno Rossi',
+      rating: 4,
+      reviewText: 'Parla di algebra',
+      createdAt: expect.any(String),
     })
     const second = await test.request('/api/admin/reviews?limit=1&offset=1', { headers: admin.headers })
     expect(await second.json()).toEqual([list[1]])

@@ -60,8 +60,11 @@ export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/professors/:id',
     {
       schema: {
-        ...{ tags, summary: 'Renames a professor or moves them to another department', params: idParams },
-        ...{ body: updateProfessorInput, response: { 200: schema } },
+        tags,
+        summary: 'Renames a professor or moves them to another department',
+        params: idParams,
+        body: updateProfessorInput,
+        response: { 200: schema },
       },
       config,
     },
@@ -72,8 +75,11 @@ export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/professors/:id/reply-address',
     {
       schema: {
-        ...{ tags, summary: 'Sets the institutional address from which a professor answers reviews', params: idParams },
-        ...{ body: replyAddressInput, response: { 200: schema } },
+        tags,
+        summary: 'Sets the institutional address from which a professor answers reviews',
+        params: idParams,
+        body: replyAddressInput,
+        response: { 200: schema },
       },
       config,
     },
@@ -84,8 +90,11 @@ export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/professors/:id/merge',
     {
       schema: {
-        ...{ tags, summary: `Merges a professor into another, which is answered; can be undone for ${restorableForDays} days` },
-        ...{ params: idParams, body: mergeProfessorInput, response: { 200: schema } },
+        tags,
+        summary: `Merges a professor into another, which is answered; can be undone for ${restorableForDays} days`,
+        params: idParams,
+        body: mergeProfessorInput,
+        response: { 200: schema },
       },
       config,
     },

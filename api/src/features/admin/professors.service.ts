@@ -83,7 +83,8 @@ export async function updateProfessor(context: Context, id: string, input: unkno
     await tx.professor.update({
       where: { id },
       data: {
-        ...{ name, department },
+        name,
+        department,
         ...(changes.department ? { proposedDepartment: '' } : {}),
         ...(department === before.department ? {} : { keepsDepartment: true }),
       },

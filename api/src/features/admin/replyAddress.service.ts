@@ -25,13 +25,11 @@ export async function setReplyAddress(context: Context, professorId: string, inp
     await tx.replyAddress.deleteMany({ where: { professorId } })
     if (address) await tx.replyAddress.create({ data: { professorId, address } })
     await recordAudit(tx, {
-      ...{
-        actor: username,
-        action: 'update',
-        kind: 'professor',
-        recordId: professorId,
-        label: [locked.name, locked.department].filter(Boolean).join(', '),
-      },
+      actor: username,
+      action: 'update',
+      kind: 'professor',
+      recordId: professorId,
+      label: [locked.name, locked.department].filter(Boolean).join(', '),
       reason: address ? 'indirizzo per rispondere alle recensioni' : 'nessun indirizzo per rispondere alle recensioni',
     })
     return readExisting(tx, professorId)

@@ -28,8 +28,15 @@ const idsOf = async (query: string) => ((await (await read(query)).json()) as { 
 const createContact = (changes: Partial<Prisma.SellerContactCreateInput> = {}) =>
   test.db.sellerContact.create({
     data: {
-      ...{ bookId: 'b', bookTitle: 'Analisi', bookPrice: '12.50', buyerName: 'Bo', buyerEmail: 'bo@example.org' },
-      ...{ sellerName: 'Ada', sellerEmail: 'ada@example.org', message: 'È ancora disponibile?', ...changes },
+      bookId: 'b',
+      bookTitle: 'Analisi',
+      bookPrice: '12.50',
+      buyerName: 'Bo',
+      buyerEmail: 'bo@example.org',
+      sellerName: 'Ada',
+      sellerEmail: 'ada@example.org',
+      message: 'È ancora disponibile?',
+      ...changes,
     },
   })
 
@@ -50,8 +57,16 @@ describe('the list of messages to sellers', () => {
     expect([response.status, response.headers.get('x-total-count'), response.headers.get('cache-control')]).toEqual([200, '2', 'no-store'])
     expect(await response.json()).toEqual([
       {
-        ...{ id, bookId: 'b', bookTitle: 'Analisi', bookPrice: '12.50', buyerName: 'Bo', buyerEmail: 'bo@example.org' },
-        ...{ sellerName: 'Ada', sellerEmail: 'ada@example.org', message: 'È ancora disponibile?', emailSent: true },
+        id,
+        bookId: 'b',
+        bookTitle: 'Analisi',
+        bookPrice: '12.50',
+        buyerName: 'Bo',
+        buyerEmail: 'bo@example.org',
+        sellerName: 'Ada',
+        sellerEmail: 'ada@example.org',
+        message: 'È ancora disponibile?',
+        emailSent: true,
         createdAt: createdAt.toISOString(),
       },
       expect.objectContaining({ id: older.id, emailSent: false }),
@@ -155,7 +170,9 @@ describe('the statistics', () => {
 describe('the report', () => {
   it('is a spreadsheet in Italian that computes nothing', async () => {
     await createContact({
-      ...{ bookTitle: '=HYPERLINK("http://x")', buyerName: '@SUM(A1)', sellerName: 'Ada "la Rossa", di Pisa' },
+      bookTitle: '=HYPERLINK("http://x")',
+      buyerName: '@SUM(A1)',
+      sellerName: 'Ada "la Rossa", di Pisa',
       message: '+39 333\nsecondo rigo',
       createdAt: new Date('2026-07-01T22:05:00Z'),
     })
@@ -168,9 +185,15 @@ describe('the report', () => {
     expect(text.split('\r\n')).toHaveLength(3)
     const [row] = parse(text, { columns: true, bom: true, delimiter: ';' }) as Record<string, string>[]
     expect(row).toEqual({
-      ...{ Data: '2026-07-02 00:05', Libro: `'=HYPERLINK("http://x")`, Prezzo: '12,50', Acquirente: "'@SUM(A1)" },
-      ...{ 'Email acquirente': 'bo@example.org', Venditore: 'Ada "la Rossa", di Pisa', 'Email venditore': 'ada@example.org' },
-      ...{ 'Stato email': 'Non inviata', Messaggio: "'+39 333\nsecondo rigo" },
+      Data: '2026-07-02 00:05',
+      Libro: `'=HYPERLINK("http://x")`,
+      Prezzo: '12,50',
+      Acquirente: "'@SUM(A1)",
+      'Email acquirente': 'bo@example.org',
+      Venditore: 'Ada "la Rossa", di Pisa',
+      'Email venditore': 'ada@example.org',
+      'Stato email': 'Non inviata',
+      Messaggio: "'+39 333\nsecondo rigo",
     })
   })
 

@@ -229,7 +229,8 @@ builder.mutationFields((t) => ({
     description: 'Reserves a listing, marks it as sold, or takes that back. Requires its management token.',
     errors: { types: [ValidationError, NotFoundError] },
     args: {
-      ...{ id: t.arg.id(owners.id), token: t.arg.string(owners.token) },
+      id: t.arg.id(owners.id),
+      token: t.arg.string(owners.token),
       input: t.arg({ type: BookStateInput, description: 'The state.' }),
     },
     resolve: (_root, { id, token, input }, context) => setBookState(context, id, token, input),

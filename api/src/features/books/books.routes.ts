@@ -42,7 +42,8 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/books',
     {
       schema: {
-        ...{ tags, summary: 'Listings, newest first unless `sort` says otherwise; admins also see the sellers’ contacts' },
+        tags,
+        summary: 'Listings, newest first unless `sort` says otherwise; admins also see the sellers’ contacts',
         querystring: listQuery,
         response: { 200: z.array(bookRecord.schema.extend(sellerRecord.schema.partial().shape)) },
       },
@@ -69,7 +70,9 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/course-subjects/:id/books',
     {
       schema: {
-        ...{ tags, summary: 'Listings for a subject, newest first', params: idParams },
+        tags,
+        summary: 'Listings for a subject, newest first',
+        params: idParams,
         querystring: z.object({ limit: wholeNumber(bookPage.restMax, bookPage.restMax), offset: wholeNumber(0, 1_000_000) }),
         response: { 200: z.array(bookRecord.schema) },
       },
@@ -86,7 +89,9 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/books/price-hint',
     {
       schema: {
-        ...{ tags, summary: 'What a book is usually sold for', response: { 200: priceHint } },
+        tags,
+        summary: 'What a book is usually sold for',
+        response: { 200: priceHint },
         querystring: z.object({ isbn: z.string().optional(), subjectId: z.string().optional() }),
       },
       config: { shared: true },
@@ -101,8 +106,10 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/books',
     {
       schema: {
-        ...{ tags, summary: 'Publishes a listing; by a form, with its pictures in `images`' },
-        ...{ consumes: ['multipart/form-data', 'application/json'], body: publishBookInput },
+        tags,
+        summary: 'Publishes a listing; by a form, with its pictures in `images`',
+        consumes: ['multipart/form-data', 'application/json'],
+        body: publishBookInput,
         response: { 201: bookRecord.schema },
       },
       config: { limit: 'publish', lane: 'uploads' },
@@ -139,8 +146,10 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-book/:id/state',
     {
       schema: {
-        ...{ ...owners, summary: 'Reserves a listing, marks it as sold, or takes that back' },
-        ...{ body: bookStateInput, response: { 200: ownersBookRecord.schema } },
+        ...owners,
+        summary: 'Reserves a listing, marks it as sold, or takes that back',
+        body: bookStateInput,
+        response: { 200: ownersBookRecord.schema },
       },
     },
     async ({ context, params, query, body }) => ownersBookRecord.of(await setBookState(context, params.id, query.token, body)),

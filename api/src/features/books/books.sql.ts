@@ -32,11 +32,15 @@ interface Order {
 }
 
 const newest: Order = {
-  ...{ column: Prisma.sql`created_at`, key: z.iso.datetime(), type: Prisma.sql`timestamptz` },
+  column: Prisma.sql`created_at`,
+  key: z.iso.datetime(),
+  type: Prisma.sql`timestamptz`,
   keyOf: (book) => book.createdAt.toISOString(),
 }
 const dearest: Order = {
-  ...{ column: Prisma.sql`price`, key: z.string().regex(/^\d{1,8}\.\d{2}$/), type: Prisma.sql`numeric` },
+  column: Prisma.sql`price`,
+  key: z.string().regex(/^\d{1,8}\.\d{2}$/),
+  type: Prisma.sql`numeric`,
   keyOf: (book) => Number(book.price).toFixed(2),
 }
 const orders: Record<BookSort, Order> = { newest, dearest, cheapest: { ...dearest, ascending: true } }
@@ -90,7 +94,13 @@ async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookP
   const { column, type, key, keyOf, ascending = false } = orders[filter.sort]
   const place = after ? decodeCursor(after, z.tuple([z.literal([0, 1, 2]), key, z.string().max(64)])) : null
   const found = foundBooks({
-    ...{ search, column, type, ascending, conditions: conditionsOf(filter), isListed: shown.has(filter.state), most: offset + limit + 1 },
+    search,
+    column,
+    type,
+    ascending,
+    conditions: conditionsOf(filter),
+    isListed: shown.has(filter.state),
+    most: offset + limit + 1,
     place: place && { tier: place[0], value: place[1], id: place[2] },
   })
   const rows = await readPage<BookRow & { tier: Tier }>(

@@ -39,8 +39,13 @@ describe('publishing', () => {
     const { book } = await test.execute<{ book: object }>(`{ book(id: "${id}") { ${published.join(' ')} } }`)
     const { sellerEmail: _, sellerWhatsapp: __, ...shown } = { ...input, isbn: '9788808123459', price: '7.50' }
     expect(byRest).toEqual({
-      ...{ ...shown, id, imageUrls: [], coverImageIndex: 0, state: 'available' },
-      ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
+      ...shown,
+      id,
+      imageUrls: [],
+      coverImageIndex: 0,
+      state: 'available',
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
     })
     expect(book).toEqual({ ...shown, imageUrls: [], coverImageIndex: 0 })
     expect(texts.length).toBeGreaterThan(4)

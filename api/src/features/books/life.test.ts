@@ -114,7 +114,8 @@ it('its owner reads the messages about it, newest first, with the token only', a
     test.execute(
       'query ($id: ID!, $token: String!) { managedBook(id: $id, token: $token) { messageCount messages { buyerName buyerEmail message } } }',
       {
-        ...{ id: book.id, token },
+        id: book.id,
+        token,
       },
     )
   expect(await read(book.token)).toEqual({

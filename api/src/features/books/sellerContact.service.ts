@@ -24,8 +24,14 @@ export async function contactSeller(context: Context, bookId: string, input: unk
     requireListed(book)
     const contact = await tx.sellerContact.create({
       data: {
-        ...{ bookId, bookTitle: book.title, bookPrice: book.price, sellerName: book.sellerName, sellerEmail: book.sellerEmail },
-        ...{ buyerName, buyerEmail, message },
+        bookId,
+        bookTitle: book.title,
+        bookPrice: book.price,
+        sellerName: book.sellerName,
+        sellerEmail: book.sellerEmail,
+        buyerName,
+        buyerEmail,
+        message,
       },
     })
     await tx.message.create({

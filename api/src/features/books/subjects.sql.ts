@@ -9,8 +9,14 @@ const columns = columnsOf('Book', { of: 'b' })
 export type BookRow = RowOf<typeof columns>
 
 export const bookMakers: Makers<Book> = {
-  ...{ price: decimal, soldPrice: decimal, createdAt: moment, updatedAt: moment },
-  ...{ expiresAt: moment, soldAt: moment, expiryToldAt: moment, saleAskedAt: moment },
+  price: decimal,
+  soldPrice: decimal,
+  createdAt: moment,
+  updatedAt: moment,
+  expiresAt: moment,
+  soldAt: moment,
+  expiryToldAt: moment,
+  saleAskedAt: moment,
 }
 
 const nameOfSubject = (id: Prisma.Sql) => Prisma.sql`(SELECT name_key(s.course_name) FROM course_subjects s WHERE s.id = ${id})`

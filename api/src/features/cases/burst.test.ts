@@ -102,7 +102,11 @@ it('is decided with reasons, and not more than a hundred at once', async () => {
   expect(await decide(ada, many, 'KEEP')).toMatchObject({ message: 'Si decidono al massimo 100 casi alla volta' })
   await expect(
     (await import('./queue.service.ts')).decideCases(contextOf(test, ada), {
-      ...{ ids: ['x'], outcome: 'remove', ground: 'burst', rule: 'voice', reasons: ' ' },
+      ids: ['x'],
+      outcome: 'remove',
+      ground: 'burst',
+      rule: 'voice',
+      reasons: ' ',
     }),
   ).rejects.toThrow('Scrivi la motivazione')
 })

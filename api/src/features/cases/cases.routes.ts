@@ -21,7 +21,9 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/reports',
     {
       schema: {
-        ...{ tags, summary: 'Reports something public; it stays until a moderator decides', body: reportInput },
+        tags,
+        summary: 'Reports something public; it stays until a moderator decides',
+        body: reportInput,
         response: { 201: z.object({ reference: z.string().describe('Of the case: all reports of one item that wait are one.') }) },
       },
       config: { limit: 'report' },

@@ -39,7 +39,10 @@ export async function viewOf({ db }: Reader, found: ModerationCase, viewer: View
   const item = await readItem(db, found.kind as ReportKind, found.targetId)
   const until = appealEnd(found, decisions, viewer)
   return {
-    ...{ id: found.id, reference: found.reference, kind: found.kind as ReportKind, title: item?.label ?? '' },
+    id: found.id,
+    reference: found.reference,
+    kind: found.kind as ReportKind,
+    title: item?.label ?? '',
     state: found.state === 'decided' && isOver(decisions) ? 'closed' : (found.state as CaseState),
     path: item?.state === 'public' ? caseKinds[found.kind as ReportKind].pathOf(item.row) : null,
     decision: (decisions.at(-1) as CaseView['decision'] & CaseDecision) ?? null,

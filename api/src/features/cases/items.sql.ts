@@ -86,6 +86,10 @@ export async function readSimilar({ db }: Pick<Services, 'db'>, kind: ReportKind
     SELECT ${rowOf(joined)} AS row, ${deletables[kind].label} AS label, similarity(${folded}, fold(${text})) AS similarity FROM ${name(deletables[kind].table)} r
     WHERE ${folded} % fold(${text}) AND id <> ${id} ORDER BY 3 DESC, id LIMIT ${mostSimilar}`
   return found.map(({ row, label, similarity }) => ({
-    ...{ id: row.id as string, title: show(row, label).title, text: row[column] as string, similarity, path: pathOf(row) },
+    id: row.id as string,
+    title: show(row, label).title,
+    text: row[column] as string,
+    similarity,
+    path: pathOf(row),
   }))
 }

@@ -27,7 +27,9 @@ export const catalogueHeads: RecordHeads = {
     const courses = counted(department.degreeCourseCount, 'corso di laurea', 'corsi di laurea')
     const subjects = counted(department.subjectCount, 'insegnamento', 'insegnamenti')
     return {
-      ...{ title: department.name, description: `${courses} e ${subjects} con le recensioni degli studenti.`, path },
+      title: department.name,
+      description: `${courses} e ${subjects} con le recensioni degli studenti.`,
+      path,
       card: { title: department.name, facts: [courses, subjects], art: { kind: 'portal', key: department.id } },
     }
   },

@@ -8,17 +8,26 @@ const revalidate = 'public, no-cache'
 
 const text = z.string().nullable()
 const subjectSchema = z.object({
-  ...{ id: z.string(), courseCode: text, courseName: z.string(), credits: z.number().nullable(), year: z.int().nullable(), semester: text },
-  ...{
-    professors: z.array(z.unknown()),
-    requirementType: text,
-    language: text,
-    curriculum: text,
-    isCommonToMultipleCurricula: z.boolean(),
-  },
+  id: z.string(),
+  courseCode: text,
+  courseName: z.string(),
+  credits: z.number().nullable(),
+  year: z.int().nullable(),
+  semester: text,
+  professors: z.array(z.unknown()),
+  requirementType: text,
+  language: text,
+  curriculum: text,
+  isCommonToMultipleCurricula: z.boolean(),
 })
 const courseSchema = z.object({
-  ...{ id: z.string(), name: z.string(), code: text, type: text, language: text, description: text, subjects: z.array(subjectSchema) },
+  id: z.string(),
+  name: z.string(),
+  code: text,
+  type: text,
+  language: text,
+  description: text,
+  subjects: z.array(subjectSchema),
 })
 const departmentSchema = z.object({ id: z.string(), name: z.string(), code: text, courses: z.array(courseSchema) })
 

@@ -109,8 +109,17 @@ describe('a subject', () => {
     const query = `query ($id: ID!) { subject(id: $id) { ${fields} degreeCourse { name } department { name } } }`
     expect(await test.execute(query, { id: idOf('Algoritmi') })).toEqual({
       subject: {
-        ...{ courseCode: 'INF02', courseName: 'Algoritmi', professors: [], curriculum: null, isCommonToMultipleCurricula: false, year: 2 },
-        ...{ semester: '2', credits: 7.5, requirementType: 'mandatory', language: '', retired: false },
+        courseCode: 'INF02',
+        courseName: 'Algoritmi',
+        professors: [],
+        curriculum: null,
+        isCommonToMultipleCurricula: false,
+        year: 2,
+        semester: '2',
+        credits: 7.5,
+        requirementType: 'mandatory',
+        language: '',
+        retired: false,
         degreeCourse: { name: 'Informatica' },
         department: { name: 'Dipartimento di Informatica' },
       },
@@ -209,7 +218,11 @@ describe('the pages', () => {
     const subject = await html(`/courses/subjects/${idOf('Basi di dati')}`)
     expect(subject.text).toContain('1 recensione anonima degli studenti.')
     expect(dataOf(subject.text)).toMatchObject({
-      ...{ '@context': 'https://schema.org', '@type': 'Course', name: 'Basi di dati', courseCode: 'INF03', inLanguage: 'en' },
+      '@context': 'https://schema.org',
+      '@type': 'Course',
+      name: 'Basi di dati',
+      courseCode: 'INF03',
+      inLanguage: 'en',
       educationalLevel: 'Triennale',
       provider: { department: { name: 'Dipartimento di Informatica' } },
       hasCourseInstance: { instructor: [{ '@type': 'Person', name: 'Zenobia Lanternai' }, { name: 'Perché Sanfrè' }] },

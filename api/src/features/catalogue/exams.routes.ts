@@ -36,7 +36,9 @@ export const examRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/degree-courses/:id/exams.csv',
     {
       schema: {
-        ...{ ...common, summary: 'The same as CSV', querystring: z.object({ separator: separatorQuery }) },
+        ...common,
+        summary: 'The same as CSV',
+        querystring: z.object({ separator: separatorQuery }),
         response: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
       },
     },

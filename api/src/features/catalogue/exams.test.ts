@@ -52,16 +52,18 @@ describe('the exams of a degree course', () => {
     expect([exams[0], exams[1], exams[79]]).toEqual([
       { ...unknown, subjectId: id('Analisi'), name: 'Analisi', year: 1, n: 4 },
       {
-        ...{
-          subjectId: id('Ottica'),
-          courseCode: '=1+1',
-          name: 'Ottica',
-          year: 2,
-          semester: '1',
-          credits: 7.5,
-          professors: ['Ada Conti', 'Bo Neri'],
-        },
-        ...{ n: 6, difficulty: 135 / 6, attendance: 10, examMethods: ['orale'], averageGrade: 27 },
+        subjectId: id('Ottica'),
+        courseCode: '=1+1',
+        name: 'Ottica',
+        year: 2,
+        semester: '1',
+        credits: 7.5,
+        professors: ['Ada Conti', 'Bo Neri'],
+        n: 6,
+        difficulty: 135 / 6,
+        attendance: 10,
+        examMethods: ['orale'],
+        averageGrade: 27,
       },
       { ...unknown, subjectId: id('Tesi'), name: 'Tesi', year: null, n: 0 },
     ])

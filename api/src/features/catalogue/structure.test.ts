@@ -11,8 +11,15 @@ import { catalogueDocument } from './catalogue.documents.ts'
 const test = testServer()
 const place = { department: 'Scienze', departmentCode: 'S', degreeCourse: 'Matematica', degreeCode: 'L-35', degreeType: 'L' }
 const subject = {
-  ...{ courseName: 'Analisi', courseCode: 'M1', year: 1, semester: 1, credits: 9, requirementType: 'mandatory' },
-  ...{ language: 'it', professors: 'Ada Rossi;Bo Verdi', curriculum: 'Generale' },
+  courseName: 'Analisi',
+  courseCode: 'M1',
+  year: 1,
+  semester: 1,
+  credits: 9,
+  requirementType: 'mandatory',
+  language: 'it',
+  professors: 'Ada Rossi;Bo Verdi',
+  curriculum: 'Generale',
 }
 const structure = () => test.request('/api/university-structure')
 let added = 0
@@ -34,14 +41,29 @@ describe('GET /api/university-structure', () => {
   it('answers departments with their courses with their subjects', async () => {
     expect(await (await structure()).json()).toEqual([
       {
-        ...{ id: expect.any(String), name: 'Scienze', code: 'S' },
+        id: expect.any(String),
+        name: 'Scienze',
+        code: 'S',
         courses: [
           {
-            ...{ id: expect.any(String), name: 'Matematica', code: 'L-35', type: 'L', language: '', description: '' },
+            id: expect.any(String),
+            name: 'Matematica',
+            code: 'L-35',
+            type: 'L',
+            language: '',
+            description: '',
             subjects: [
               {
-                ...{ id: expect.any(String), courseCode: 'M1', courseName: 'Analisi', credits: 9, year: 1, semester: '1' },
-                ...{ professors: ['Ada Rossi', 'Bo Verdi'], requirementType: 'mandatory', language: 'it', curriculum: 'Generale' },
+                id: expect.any(String),
+                courseCode: 'M1',
+                courseName: 'Analisi',
+                credits: 9,
+                year: 1,
+                semester: '1',
+                professors: ['Ada Rossi', 'Bo Verdi'],
+                requirementType: 'mandatory',
+                language: 'it',
+                curriculum: 'Generale',
                 isCommonToMultipleCurricula: false,
               },
             ],

@@ -28,12 +28,10 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/course-subjects/:id/reviews',
     {
       schema: {
-        ...{
-          tags,
-          summary: 'Reviews of a subject, newest day first unless `sort` says otherwise',
-          params: idParams,
-          querystring: listQuery,
-        },
+        tags,
+        summary: 'Reviews of a subject, newest day first unless `sort` says otherwise',
+        params: idParams,
+        querystring: listQuery,
         response: { 200: z.array(courseReviewRecord.schema) },
       },
       config: { shared: true },
@@ -49,7 +47,10 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/course-subjects/:id/reviews',
     {
       schema: {
-        ...{ tags, summary: 'Reviews a subject; 202 when a moderator has to look at it first', params: idParams, body: courseReviewInput },
+        tags,
+        summary: 'Reviews a subject; 202 when a moderator has to look at it first',
+        params: idParams,
+        body: courseReviewInput,
         response: { 201: writtenReview, 202: writtenReview },
       },
       config: { limit: 'review' },
@@ -94,7 +95,9 @@ export const reviewFigureRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/course-subjects/review-counts',
     {
       schema: {
-        ...{ tags, summary: 'Number of reviews of each subject; 0 for unknown ids', body: reviewCountsInput },
+        tags,
+        summary: 'Number of reviews of each subject; 0 for unknown ids',
+        body: reviewCountsInput,
         response: { 200: z.record(z.string(), z.int()) },
       },
       bodyLimit: reviewCountsBytes,

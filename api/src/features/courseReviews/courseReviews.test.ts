@@ -90,7 +90,8 @@ describe('writing a review', () => {
       ).reviewSubject
     expect(await run({ studyMaterials: [] })).toMatchObject({ __typename: 'ValidationError', issues: [{ path: 'studyMaterials' }] })
     expect(await run({ difficultyRating: 30 })).toMatchObject({
-      ...{ __typename: 'CourseReview', difficultyRating: 30 },
+      __typename: 'CourseReview',
+      difficultyRating: 30,
       subject: { courseName: 'Storia', reviewCount: 1, statistics: { totalReviews: 1 } },
     })
     expect(await run({ courseSubjectId: 'unknown' })).toEqual({ __typename: 'NotFoundError', message: 'Insegnamento non trovato' })

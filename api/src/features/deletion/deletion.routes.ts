@@ -36,8 +36,10 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/deleted/:kind/:id/restore',
     {
       schema: {
-        ...{ tags: ['Administration'], summary: 'Restores what an admin deleted, or undoes a merge of professors' },
-        ...{ params: deletedParams, response: { 200: success } },
+        tags: ['Administration'],
+        summary: 'Restores what an admin deleted, or undoes a merge of professors',
+        params: deletedParams,
+        response: { 200: success },
       },
       config: { access: 'moderator' },
     },

@@ -36,7 +36,9 @@ export const embedRoutes =
         `/embed/${kind}`,
         {
           schema: {
-            ...{ tags, summary: 'A list in a frame of another site', querystring: queries[kind] },
+            tags,
+            summary: 'A list in a frame of another site',
+            querystring: queries[kind],
             response: { 200: { description: 'A page without scripts, below 15 kB', content: { 'text/html': { schema: z.string() } } } },
           },
           config: { shared: true },

@@ -31,15 +31,19 @@ export async function readCalledOff(
     take: most,
   })
   return found.map(({ id, startsAt, endsAt, hasEnd, sequence, calledOffAt }) => ({
-    ...{ id, startsAt, endsAt, endTime: hasEnd ? '00:00' : '', sequence, createdAt: calledOffAt, updatedAt: calledOffAt },
-    ...{
-      title: 'Evento annullato',
-      description: '',
-      location: '',
-      tags: [],
-      calendarSequence: 0,
-      calendarWithdrawals: 0,
-      isCancelled: true,
-    },
+    id,
+    startsAt,
+    endsAt,
+    endTime: hasEnd ? '00:00' : '',
+    sequence,
+    createdAt: calledOffAt,
+    updatedAt: calledOffAt,
+    title: 'Evento annullato',
+    description: '',
+    location: '',
+    tags: [],
+    calendarSequence: 0,
+    calendarWithdrawals: 0,
+    isCancelled: true,
   }))
 }

@@ -82,7 +82,8 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
       ...fields,
       ...(schedule && { ...schedule, ...momentsOf(schedule) }),
       ...(isMoved && { calendarSequence: { increment: 1 } }),
-      ...{ imageUrls: images, coverImageIndex: cover },
+      imageUrls: images,
+      coverImageIndex: cover,
     },
   })
   await releaseEventImages(tx, event, images)

@@ -41,7 +41,10 @@ function cardOf(event: Event): ShareCard {
     lead: formatDay(date),
     facts: [formatHours(event), location, targetAudience],
     art: {
-      ...{ kind: 'scene', title, tags, photo: event.imageUrls[event.coverImageIndex] },
+      kind: 'scene',
+      title,
+      tags,
+      photo: event.imageUrls[event.coverImageIndex],
       figure: String(Number(date.slice(8))),
       caption: month.format(new Date(`${date}T00:00Z`)),
     },

@@ -30,7 +30,10 @@ const board: Record<string, [days: number, count: number, age: number]> = {
 beforeAll(async () => {
   for (const [title, [days, registrationCount, age]] of Object.entries(board)) {
     await createEvent(test, {
-      ...{ title, registrationCount, date: inDays(days), createdAt: new Date(Date.now() - age * 86_400_000) },
+      title,
+      registrationCount,
+      date: inDays(days),
+      createdAt: new Date(Date.now() - age * 86_400_000),
       tags: title.startsWith('T') ? ['dibattito', 'studio'] : ['serata'],
       targetAudience: title.startsWith('G') ? 'Matricole' : 'Tutti',
       description: title.startsWith('C') ? 'Brani di Monteverdi' : 'Ci si vede in cortile',

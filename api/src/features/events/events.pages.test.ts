@@ -9,7 +9,10 @@ const structuredDataIn = (html: string) => JSON.parse(/<script type="application
 describe('the page of an event', () => {
   it('carries title, date, place and picture in its social tags', async () => {
     const event = await createEvent(test, {
-      ...{ title: 'Concerto <in> cortile', date: '2099-07-15', imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 1 },
+      title: 'Concerto <in> cortile',
+      date: '2099-07-15',
+      imageUrls: ['/uploads/a.webp', '/uploads/b.webp'],
+      coverImageIndex: 1,
     })
     const html = await htmlOf(`/events/${event.id}`)
     expect(html).toContain('<meta property="og:title" content="Concerto &lt;in&gt; cortile, mercoledì 15 luglio 2099 · Chiostro">')
@@ -20,8 +23,11 @@ describe('the page of an event', () => {
 
   it('says it in the words of schema.org, with the hour of Rome', async () => {
     const event = await createEvent(test, {
-      ...{ title: 'Fine </script><script>alert(1)</script>', date: '2099-07-15', imageUrls: ['/uploads/a.webp'] },
-      ...{ maxAttendees: 40, registrationCount: 4 },
+      title: 'Fine </script><script>alert(1)</script>',
+      date: '2099-07-15',
+      imageUrls: ['/uploads/a.webp'],
+      maxAttendees: 40,
+      registrationCount: 4,
     })
     const html = await htmlOf(`/events/${event.id}`)
     expect(html).not.toContain('<script>alert')

@@ -58,7 +58,9 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/events',
     {
       schema: {
-        ...{ tags, summary: 'The board: soonest first, past events after', querystring: listQuery },
+        tags,
+        summary: 'The board: soonest first, past events after',
+        querystring: listQuery,
         response: { 200: z.array(listedEventRecord.schema) },
       },
       config: { shared: true },
@@ -88,7 +90,9 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/events/:id.ics',
     {
       schema: {
-        ...{ tags, summary: 'An event for a calendar', params: idParams },
+        tags,
+        summary: 'An event for a calendar',
+        params: idParams,
         response: { 200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } } },
       },
       config: { shared: true },
@@ -117,8 +121,11 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-event/:id',
     {
       schema: {
-        ...{ ...owners, querystring: scopedQuery, summary: 'Changes an event, or it and the later dates of its series' },
-        ...{ body: updateEventInput, response: { 200: organisersEventRecord.schema } },
+        ...owners,
+        querystring: scopedQuery,
+        summary: 'Changes an event, or it and the later dates of its series',
+        body: updateEventInput,
+        response: { 200: organisersEventRecord.schema },
       },
     },
     async ({ context, params, query, body }) =>
@@ -129,7 +136,9 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-event/:id',
     {
       schema: {
-        ...{ ...owners, querystring: scopedQuery, summary: 'Cancels an event, or it and the later dates of its series' },
+        ...owners,
+        querystring: scopedQuery,
+        summary: 'Cancels an event, or it and the later dates of its series',
         response: { 200: success },
       },
     },

@@ -18,8 +18,16 @@ describe('creating', () => {
     expect(response.status).toBe(201)
     const answer = (await response.json()) as { id: string }
     expect(answer).toMatchObject({
-      ...{ title: 'Cinema', tags: ['arte'], imageUrls: [url], imageUrl: url, maxAttendees: 40, registrationCount: 0 },
-      ...{ date: '2099-07-15', startTime: '20:30', time: '20:30', endTime: '23:00' },
+      title: 'Cinema',
+      tags: ['arte'],
+      imageUrls: [url],
+      imageUrl: url,
+      maxAttendees: 40,
+      registrationCount: 0,
+      date: '2099-07-15',
+      startTime: '20:30',
+      time: '20:30',
+      endTime: '23:00',
     })
     expect(Object.keys(answer)).not.toEqual(expect.arrayContaining(['creatorEmail', 'managementTokenHashes']))
     const event = await test.db.event.findUniqueOrThrow({ where: { id: answer.id } })
@@ -87,7 +95,15 @@ describe('managing', () => {
     const { managementTokenHashes, creatorEmail, registrationCount, date, startTime, endTime, tags, startsAt, calendarSequence } = event
     expect(await findEvent(test, event.id)).toMatchObject({
       ...changes,
-      ...{ managementTokenHashes, creatorEmail, registrationCount, date, startTime, endTime, tags, startsAt, calendarSequence },
+      managementTokenHashes,
+      creatorEmail,
+      registrationCount,
+      date,
+      startTime,
+      endTime,
+      tags,
+      startsAt,
+      calendarSequence,
     })
   })
 

@@ -67,8 +67,11 @@ ${content}
 </html>
 `
   const headers = {
-    ...{ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
-    ...{ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', vary: 'accept, accept-language' },
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    vary: 'accept, accept-language',
   }
   return { html, headers }
 }

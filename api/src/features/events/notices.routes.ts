@@ -30,7 +30,8 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     path,
     {
       schema: {
-        ...{ ...schema, summary: 'Stops messages about registrations; takes the one-click form post of mail programs' },
+        ...schema,
+        summary: 'Stops messages about registrations; takes the one-click form post of mail programs',
         response: { 200: { description: 'Done', content: { 'application/json': { schema: success }, ...html } } },
       },
     },

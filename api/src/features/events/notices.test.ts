@@ -212,7 +212,11 @@ describe('the choice', () => {
     const change = async (registrationMail: string) => {
       const { title, description, targetAudience, location } = event
       const answer = await test.send('PUT', `/api/manage-event/${event.id}?token=${event.token}`, {
-        ...{ title, description, targetAudience, location, registrationMail },
+        title,
+        description,
+        targetAudience,
+        location,
+        registrationMail,
       })
       expect(await answer.json()).toMatchObject({ registrationMail })
     }

@@ -52,12 +52,10 @@ describe('where participants are public', () => {
     const { event } = await test.execute<Answer>(query, { id: scene.event.id })
     expect(event).toMatchObject({ participantsVisibility: 'PUBLIC', participants: { totalCount: 2 } })
     expect(event.participants?.edges[0]?.node).toEqual({
-      ...{
-        attendeeName: 'Bo',
-        attendeeEmail: 'bo@example.org',
-        notes: 'Porto, forse, "un" amico',
-        registeredAt: '2026-03-10T10:00:00.000Z',
-      },
+      attendeeName: 'Bo',
+      attendeeEmail: 'bo@example.org',
+      notes: 'Porto, forse, "un" amico',
+      registeredAt: '2026-03-10T10:00:00.000Z',
     })
     const response = await test.request(`/api/events/${scene.event.id}/registrations`)
     const list = (await response.json()) as object[]
@@ -195,7 +193,11 @@ describe('an organiser’s choice of who sees the participants', () => {
     const { title, description, targetAudience, location } = event
     const choose = (participantsVisibility: string) =>
       test.send('PUT', `/api/manage-event/${event.id}?token=${event.token}`, {
-        ...{ title, description, targetAudience, location, participantsVisibility },
+        title,
+        description,
+        targetAudience,
+        location,
+        participantsVisibility,
       })
     expect(await (await choose('organiser')).json()).toMatchObject({ participantsVisibility: 'organiser' })
     expect(await test.execute(query, { id: event.id })).toEqual({ event: { participantsVisibility: 'ORGANISER', participants: null } })

@@ -25,7 +25,8 @@ async function ticket(config: Config, code: string): Promise<{ picture: MailPict
 }
 
 const wayOut = (config: Config, token: string, text = 'Non puoi più venire?') => ({
-  ...{ text, label: 'Cancella la tua iscrizione' },
+  text,
+  label: 'Cancella la tua iscrizione',
   url: cancellationUrl(config, token),
 })
 
@@ -106,7 +107,9 @@ export const registrationRemovedMail = defineMail({
   name: 'event.registration-removed',
   forgetsPayload: true,
   payload: z.object({
-    ...{ eventId: z.string(), attendeeEmail: z.string(), sequence: z.int().optional() },
+    eventId: z.string(),
+    attendeeEmail: z.string(),
+    sequence: z.int().optional(),
     ground: decisionInput.shape.ground.default('other'),
     rule: decisionInput.shape.rule.default('general'),
     reasons: z.string().default(''),
@@ -187,9 +190,15 @@ export const eventMovedMail = defineMail({
 const calledOff = z.object({
   attendeeEmail: z.string(),
   event: z.object({
-    ...{ id: z.string(), title: z.string(), location: z.string() },
-    ...{ date: z.string(), startTime: z.string(), endTime: z.string(), endDate: z.string().default('') },
-    ...{ calendarSequence: z.int(), calendarWithdrawals: z.int().default(0) },
+    id: z.string(),
+    title: z.string(),
+    location: z.string(),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    endDate: z.string().default(''),
+    calendarSequence: z.int(),
+    calendarWithdrawals: z.int().default(0),
   }),
 })
 

@@ -42,7 +42,10 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/events/:id/registrations',
     {
       schema: {
-        ...{ tags, summary: 'Participants, as far as the instance shows them', params: idParams, querystring: listQuery },
+        tags,
+        summary: 'Participants, as far as the instance shows them',
+        params: idParams,
+        querystring: listQuery,
         response: { 200: z.array(participantSchema) },
       },
       config: { shared: true },
@@ -68,7 +71,8 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/registrations/cancel/:token',
     {
       schema: {
-        ...{ ...attendees, summary: 'A registration and its event, for the attendee' },
+        ...attendees,
+        summary: 'A registration and its event, for the attendee',
         response: { 200: z.object({ registration: registrationSchema, event: restEventRecord.schema }) },
       },
     },
@@ -82,8 +86,10 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/registrations/cancel/:token',
     {
       schema: {
-        ...{ ...attendees, summary: 'Takes an attendee out of the public list, or puts them back' },
-        ...{ body: updateRegistrationInput, response: { 200: registrationSchema } },
+        ...attendees,
+        summary: 'Takes an attendee out of the public list, or puts them back',
+        body: updateRegistrationInput,
+        response: { 200: registrationSchema },
       },
       config: { limit: 'register' },
     },
@@ -113,7 +119,9 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-event/:id/registrations.csv',
     {
       schema: {
-        ...{ ...owners, summary: 'The same as a spreadsheet', querystring: ownersQuery.extend({ separator: separatorQuery }) },
+        ...owners,
+        summary: 'The same as a spreadsheet',
+        querystring: ownersQuery.extend({ separator: separatorQuery }),
         response: { 200: { description: 'CSV with Italian headings', content: { 'text/csv': { schema: z.string() } } } },
       },
     },
@@ -129,7 +137,10 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/events/:id/registrations',
     {
       schema: {
-        ...{ tags: ['Administration'], summary: 'Registrations of an event, hidden ones too', params: idParams, querystring: listQuery },
+        tags: ['Administration'],
+        summary: 'Registrations of an event, hidden ones too',
+        params: idParams,
+        querystring: listQuery,
         response: { 200: z.array(registrationSchema) },
       },
       config: { access: 'moderator' },

@@ -13,5 +13,11 @@ export const registrationSchema = z.object({
 
 /** A registration for its attendee and the organiser, in the documented field names. */
 export const ownRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
-  ...{ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden },
+  id,
+  eventId,
+  attendeeName,
+  attendeeEmail,
+  notes,
+  registeredAt,
+  hidden,
 })

@@ -12,7 +12,8 @@ const atom = (title: string, path: string): Alternate => ({ type: 'application/a
 function listHead({ config }: Context, name: EmbedKind, filters: Filters, feeds: Alternate[]): PageHead {
   const { path, title } = pages[name]
   const embed: Alternate = {
-    ...{ type: 'application/json+oembed', title },
+    type: 'application/json+oembed',
+    title,
     path: withQuery('/oembed', { url: config.publicUrl + withQuery(path, filters) }),
   }
   return { path, title, description: pageDescriptions[name], alternates: [...feeds, embed] }

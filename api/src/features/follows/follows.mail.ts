@@ -39,7 +39,9 @@ export const followLinkMail = defineMail({
 function askAboutFollow(follow: Follow, url: string) {
   if (follow.confirmedAt) {
     return {
-      ...{ subject: 'Lo segui già', heading: 'Lo segui già', action: { label: 'Cambia o smetti', url } },
+      subject: 'Lo segui già',
+      heading: 'Lo segui già',
+      action: { label: 'Cambia o smetti', url },
       paragraphs: ['Qualcuno, forse tu, ha chiesto di seguire con questo indirizzo ciò che segui già. Non cambia niente.'],
     }
   }
@@ -58,11 +60,9 @@ function askAboutFollow(follow: Follow, url: string) {
 function askAboutWanted(follow: Follow, url: string) {
   if (follow.confirmedAt) {
     return {
-      ...{
-        subject: `La tua ricerca è online: ${follow.search}`,
-        heading: 'La tua ricerca è online',
-        action: { label: 'Gestisci la ricerca', url },
-      },
+      subject: `La tua ricerca è online: ${follow.search}`,
+      heading: 'La tua ricerca è online',
+      action: { label: 'Gestisci la ricerca', url },
       paragraphs: ['Con il link qui sotto la rinnovi o la togli.'],
     }
   }

@@ -63,7 +63,8 @@ const oneClickRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/follows/:token/stop',
     {
       schema: {
-        ...{ ...holders, summary: 'Leads a browser to the page of the link; changes nothing' },
+        ...holders,
+        summary: 'Leads a browser to the page of the link; changes nothing',
         response: { 200: { description: 'HTML', content: { 'text/html': { schema: z.string() } } } },
       },
     },

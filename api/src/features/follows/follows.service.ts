@@ -156,7 +156,11 @@ const untitled: FollowTitle = { title: '', englishTitle: '' }
 export async function describe(reader: Reader, follows: Follow[]): Promise<OwnFollow[]> {
   const titles = await titlesOf(reader, follows)
   return follows.map(({ id, kind, frequency, confirmedAt, stoppedAt, expiresAt, createdAt }, index) => ({
-    ...{ id, kind, frequency: frequency as FollowFrequency, expiresAt, createdAt },
+    id,
+    kind,
+    frequency: frequency as FollowFrequency,
+    expiresAt,
+    createdAt,
     ...(stoppedAt ? untitled : (titles[index] ?? untitled)),
     confirmed: confirmedAt !== null,
     stopped: stoppedAt !== null,

@@ -7,14 +7,30 @@ import { words as formats } from '../embeds/embeds.words.ts'
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
 const italian = {
-  ...{ wanted: 'Libro che cerchi', reviews: 'Recensioni', gone: 'non più disponibile', noSubject: 'insegnamento non più in catalogo' },
-  ...{ books: 'Libri', events: 'Eventi', allBooks: 'tutti gli annunci', allEvents: 'tutti', upTo: 'fino a' },
-  ...{ price: formats.it.price, condition: formats.it.condition },
+  wanted: 'Libro che cerchi',
+  reviews: 'Recensioni',
+  gone: 'non più disponibile',
+  noSubject: 'insegnamento non più in catalogo',
+  books: 'Libri',
+  events: 'Eventi',
+  allBooks: 'tutti gli annunci',
+  allEvents: 'tutti',
+  upTo: 'fino a',
+  price: formats.it.price,
+  condition: formats.it.condition,
 }
 const english: typeof italian = {
-  ...{ wanted: 'Wanted book', reviews: 'Reviews', gone: 'no longer available', noSubject: 'subject no longer in the catalogue' },
-  ...{ books: 'Books', events: 'Events', allBooks: 'all listings', allEvents: 'all', upTo: 'up to' },
-  ...{ price: formats.en.price, condition: (condition) => condition && formats.en.condition(condition) },
+  wanted: 'Wanted book',
+  reviews: 'Reviews',
+  gone: 'no longer available',
+  noSubject: 'subject no longer in the catalogue',
+  books: 'Books',
+  events: 'Events',
+  allBooks: 'all listings',
+  allEvents: 'all',
+  upTo: 'up to',
+  price: formats.en.price,
+  condition: (condition) => condition && formats.en.condition(condition),
 }
 
 export interface FollowTitle {

@@ -51,7 +51,10 @@ async function readBooks(tx: Transaction, batch: string): Promise<NewsItem[]> {
     JOIN LATERAL (SELECT ${bookFacts}, b.title, b.state FROM books b WHERE b.id = n.record_id AND ${bookIsListed}) b ON ${matchesBook}
     ORDER BY b.id DESC`
   return rows.map(({ followId, id, title, price, condition, course, state }) => ({
-    ...{ followId, record: `book ${id}`, label: title, path: `/books/${id}` },
+    followId,
+    record: `book ${id}`,
+    label: title,
+    path: `/books/${id}`,
     facts: [formatPrice(price), condition, course, state === 'reserved' ? 'riservato' : ''].filter(Boolean).join(' · '),
   }))
 }
@@ -67,7 +70,10 @@ async function readEvents(tx: Transaction, batch: string): Promise<NewsItem[]> {
     ) e ON ${matchesEvent}
     ORDER BY e.starts_at, e.id`
   return rows.map(({ followId, id, title, date, startTime, endTime, location }) => ({
-    ...{ followId, record: `event ${id}`, label: title, path: `/events/${id}` },
+    followId,
+    record: `event ${id}`,
+    label: title,
+    path: `/events/${id}`,
     facts: [formatDay(date), formatHours({ startTime, endTime }), location].join(' · '),
   }))
 }
@@ -87,7 +93,11 @@ async function readCourseReviews(tx: Transaction, batch: string): Promise<NewsIt
     JOIN course_reviews r ON r.id = n.record_id JOIN course_subjects s ON s.id = r.course_subject_id
     GROUP BY n.follow_id, s.id, s.course_name ORDER BY s.course_name`
   return rows.map(({ followId, id, name, count }) => ({
-    ...{ followId, record: `subject ${id}`, label: name, facts: newReviews(count), path: `/courses/subjects/${id}` },
+    followId,
+    record: `subject ${id}`,
+    label: name,
+    facts: newReviews(count),
+    path: `/courses/subjects/${id}`,
   }))
 }
 
@@ -98,6 +108,10 @@ async function readProfessorReviews(tx: Transaction, batch: string): Promise<New
     JOIN professors p ON p.id = r.professor_id AND p.is_visible
     GROUP BY n.follow_id, p.id, p.name ORDER BY p.name`
   return rows.map(({ followId, id, name, count }) => ({
-    ...{ followId, record: `professor ${id}`, label: name, facts: newReviews(count), path: `/professors/${id}` },
+    followId,
+    record: `professor ${id}`,
+    label: name,
+    facts: newReviews(count),
+    path: `/professors/${id}`,
   }))
 }

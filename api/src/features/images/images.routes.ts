@@ -7,7 +7,9 @@ import { requireUploadRoom } from './images.quota.ts'
 import { storeImages } from './images.service.ts'
 
 const schema = {
-  ...{ tags: ['Pictures'], summary: 'Uploads pictures for a record to be published', consumes: ['multipart/form-data'] },
+  tags: ['Pictures'],
+  summary: 'Uploads pictures for a record to be published',
+  consumes: ['multipart/form-data'],
   body: z.object({ images: z.array(z.string().meta({ format: 'binary' })).max(imageLimits.count) }),
   response: { 200: z.object({ imageUrls: z.array(z.string()).describe('In the order of the form.') }) },
 }

@@ -8,7 +8,9 @@ export const isbnRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/isbn/:isbn',
     {
       schema: {
-        ...{ tags: ['Listings'], summary: 'What is known of a book by its ISBN', response: { 200: isbnBook } },
+        tags: ['Listings'],
+        summary: 'What is known of a book by its ISBN',
+        response: { 200: isbnBook },
         params: z.object({ isbn: z.string().describe('ISBN-10 or ISBN-13, with or without dashes.') }),
       },
     },

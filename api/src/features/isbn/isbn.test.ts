@@ -28,12 +28,16 @@ function someIsbn(): string {
 }
 
 const edition = {
-  ...{ url: 'https://openlibrary.org/books/OL26210208M/Analisi', key: '/books/OL26210208M', title: 'Analisi matematica 1' },
+  url: 'https://openlibrary.org/books/OL26210208M/Analisi',
+  key: '/books/OL26210208M',
+  title: 'Analisi matematica 1',
   authors: [
     { url: 'https://openlibrary.org/authors/OL1A', name: 'Marco Bramanti' },
     { url: 'https://openlibrary.org/authors/OL2A', name: 'Sandro Salsa' },
   ],
-  ...{ number_of_pages: 736, publishers: [{ name: 'Zanichelli' }], publish_date: 'March 2008' },
+  number_of_pages: 736,
+  publishers: [{ name: 'Zanichelli' }],
+  publish_date: 'March 2008',
   cover: { small: 'https://covers.openlibrary.org/b/id/7891413-S.jpg' },
 }
 
@@ -48,8 +52,13 @@ describe('a book by its ISBN', () => {
     const isbn = someIsbn()
     library.objects.set(isbn, edition)
     const book = {
-      ...{ isbn, title: 'Analisi matematica 1', authors: ['Marco Bramanti', 'Sandro Salsa'], publisher: 'Zanichelli', year: 2008 },
-      ...{ priceHint: noHint, subjects: [] },
+      isbn,
+      title: 'Analisi matematica 1',
+      authors: ['Marco Bramanti', 'Sandro Salsa'],
+      publisher: 'Zanichelli',
+      year: 2008,
+      priceHint: noHint,
+      subjects: [],
     }
     expect(await ask(isbn)).toEqual({ status: 200, body: { ...book, source: 'openlibrary' } })
     const dashed = `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5)}`
@@ -66,8 +75,14 @@ describe('a book by its ISBN', () => {
     const { id } = await test.db.courseSubject.findFirstOrThrow()
     for (let n = 0; n < 5; n++) await createBook(test, { isbn, title: 'Il Bramanti', subject: { connect: { id } } })
     expect((await ask(isbn)).body).toEqual({
-      ...{ isbn, title: 'Il Bramanti', authors: [], publisher: '', year: null, priceHint: { n: 5, low: '12.50', high: '12.50' } },
-      ...{ subjects: [{ id, courseName: 'Analisi', degreeCourse: 'Matematica' }], source: 'here' },
+      isbn,
+      title: 'Il Bramanti',
+      authors: [],
+      publisher: '',
+      year: null,
+      priceHint: { n: 5, low: '12.50', high: '12.50' },
+      subjects: [{ id, courseName: 'Analisi', degreeCourse: 'Matematica' }],
+      source: 'here',
     })
     const document = `{ bookByIsbn(isbn: "${isbn}") { title priceHint { n } subjects { courseName degreeCourse { name } } } }`
     expect(await test.execute(document)).toEqual({
@@ -91,7 +106,10 @@ describe('a book by its ISBN', () => {
       'with parts in other shapes',
       { title: 'Fisica', authors: 'Mazzoldi', publishers: [null, { name: 'EdiSES' }], publish_date: 1998 },
       {
-        ...{ title: 'Fisica', authors: [], publisher: 'EdiSES', year: null },
+        title: 'Fisica',
+        authors: [],
+        publisher: 'EdiSES',
+        year: null,
       },
     ],
     [

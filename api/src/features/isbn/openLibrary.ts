@@ -61,7 +61,8 @@ export async function askOpenLibrary({ url, agent, timeoutMs }: OpenLibraryOptio
   const key = `ISBN:${isbn}`
   const address = new URL(`${url.replace(/\/$/, '')}/api/books?${new URLSearchParams({ bibkeys: key, format: 'json', jscmd: 'data' })}`)
   const init: RequestInit = {
-    ...{ redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json', 'user-agent': agent },
   }
   const answer: unknown = JSON.parse(await textOf(await follow(address, init)))

@@ -42,7 +42,11 @@ const acts = {
   'renews the listing': ({ book }: Scene) => renewBook(context(), book.id, book.token),
   'moves the event': ({ own, mark }: Scene) =>
     updateEvent(context(), own, {
-      ...{ title: mark, description: 'Proiezione e dibattito', targetAudience: 'Tutti', location: mark, maxAttendees: 5 },
+      title: mark,
+      description: 'Proiezione e dibattito',
+      targetAudience: 'Tutti',
+      location: mark,
+      maxAttendees: 5,
     }),
 }
 type Act = keyof typeof acts

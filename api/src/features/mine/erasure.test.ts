@@ -23,13 +23,25 @@ type Person = ReturnType<typeof person>
 
 const bookOf = ({ address, name, phone, text }: Person) =>
   createBook(test, {
-    ...{ sellerEmail: address, sellerName: name, sellerWhatsapp: phone },
-    ...{ title: text, description: text, course: text, professor: text },
+    sellerEmail: address,
+    sellerName: name,
+    sellerWhatsapp: phone,
+    title: text,
+    description: text,
+    course: text,
+    professor: text,
   })
 const eventOf = ({ address, name, text }: Person) =>
   createEvent(test, {
-    ...{ creatorEmail: address, creatorName: name, title: text, description: text, location: text },
-    ...{ category: text, duration: text, targetAudience: text, tags: [text] },
+    creatorEmail: address,
+    creatorName: name,
+    title: text,
+    description: text,
+    location: text,
+    category: text,
+    duration: text,
+    targetAudience: text,
+    tags: [text],
   })
 const seatOf = ({ address, name, text }: Person, eventId: string) =>
   createAttendee(test, eventId, { attendeeEmail: address.toUpperCase(), attendeeName: name, notes: text })
@@ -98,7 +110,11 @@ async function leaveTraces(one: Person, other: Person) {
   await write(otherBook.id, one)
   await write(book.id, other)
   await test.send('POST', '/api/contact', {
-    ...{ name: one.name, email: one.address, category: 'altro', subject: `${one.text} qui`, message: `${one.text}, e ancora altro testo` },
+    name: one.name,
+    email: one.address,
+    category: 'altro',
+    subject: `${one.text} qui`,
+    message: `${one.text}, e ancora altro testo`,
   })
   const [wanted, otherWanted] = [await seek(one), await seek(other)]
   await haveIt(wanted, other)

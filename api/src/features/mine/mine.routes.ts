@@ -53,8 +53,10 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/my-things/link',
     {
       schema: {
-        ...{ tags, summary: 'Sends a link that opens all that an address owns, if it owns anything' },
-        ...{ body: linkInput, response: { 202: success } },
+        tags,
+        summary: 'Sends a link that opens all that an address owns, if it owns anything',
+        body: linkInput,
+        response: { 202: success },
       },
       config: { limit: 'contact' },
     },
@@ -75,7 +77,8 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/my-things/export',
     {
       schema: {
-        ...{ ...owners, summary: 'All that is stored under an address, as a file' },
+        ...owners,
+        summary: 'All that is stored under an address, as a file',
         response: { 200: z.record(z.string(), z.unknown()) },
       },
     },
@@ -95,8 +98,10 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/my-things/:kind/:id',
     {
       schema: {
-        ...{ ...owners, summary: 'Ends a registration, a waiting place, a wanted book or a follow' },
-        ...{ params: z.object({ kind: z.enum(endableKinds), id: z.string() }), response: { 200: success } },
+        ...owners,
+        summary: 'Ends a registration, a waiting place, a wanted book or a follow',
+        params: z.object({ kind: z.enum(endableKinds), id: z.string() }),
+        response: { 200: success },
       },
     },
     async ({ context, params, query }) => {

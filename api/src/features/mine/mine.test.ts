@@ -89,7 +89,10 @@ describe('all that an address owns', () => {
       books: [{ id: book.id, messageCount: 1, sellerEmail: address }],
       events: [{ id: event.id, registrationCount: 1 }],
       registrations: [{ id: registration.id, event: { id: other.id } }],
-      ...{ waiting: [], wanted: [], follows: [], cases: [] },
+      waiting: [],
+      wanted: [],
+      follows: [],
+      cases: [],
     })
     expect([mine.books, mine.events, mine.registrations].map(({ length }) => length)).toEqual([1, 1, 1])
     const { myThings } = await test.execute<{ myThings: object }>(
@@ -105,7 +108,9 @@ describe('all that an address owns', () => {
     const address = newAddress()
     const book = await createBook(test, { sellerEmail: address })
     await test.send('POST', `/api/contact-seller/${book.id}`, {
-      ...{ buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'Ci vediamo in biblioteca?' },
+      buyerName: 'Bo',
+      buyerEmail: 'bo@example.org',
+      message: 'Ci vediamo in biblioteca?',
     })
     const answer = await test.request(`/api/my-things/export?token=${await mailboxToken(test, address)}`)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)

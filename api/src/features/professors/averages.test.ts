@@ -100,7 +100,13 @@ describe('averages', () => {
     expect(await averagesOf(to.id)).toEqual([2, 18.3, 16, 25, 16, 16])
     await test.db.professorReview.createMany({
       data: [from.id, to.id, from.id].map((professorId, index) => ({
-        ...{ professorId, course: 'x', semester: 'y', materialRating: 6, examRating: 6, lectureRating: 6, helpfulnessRating: 6 + index },
+        professorId,
+        course: 'x',
+        semester: 'y',
+        materialRating: 6,
+        examRating: 6,
+        lectureRating: 6,
+        helpfulnessRating: 6 + index,
       })),
     })
     expect((await averagesOf(from.id))[0]).toBe(2)

@@ -9,7 +9,12 @@ import { inTransaction } from '../../database/transaction.ts'
 const test = testServer()
 
 const row = (courseName: string, professors: string, more: CsvRow = {}): CsvRow => ({
-  ...{ department: 'Matematica', departmentCode: 'DM', degreeCourse: 'Matematica', degreeType: 'Laurea', courseName, professors },
+  department: 'Matematica',
+  departmentCode: 'DM',
+  degreeCourse: 'Matematica',
+  degreeType: 'Laurea',
+  courseName,
+  professors,
   ...more,
 })
 const load = (rows: CsvRow[]) => importRows(test, rows, { force: true })

@@ -72,11 +72,15 @@ describe('while both sections are open', () => {
     expect(text).toContain(canonical(path))
     expect(text).not.toContain('<b>')
     expect(dataOf(text)).toEqual({
-      ...{ '@context': 'https://schema.org', '@type': 'ProfilePage' },
+      '@context': 'https://schema.org',
+      '@type': 'ProfilePage',
       mainEntity: {
-        ...{ '@type': 'Person', name: 'Clotilde D’Ambrosio <b>', url: `http://chiostro.test${path}` },
+        '@type': 'Person',
+        name: 'Clotilde D’Ambrosio <b>',
+        url: `http://chiostro.test${path}`,
         affiliation: {
-          ...{ '@type': 'CollegeOrUniversity', name: test.config.instance.universityName },
+          '@type': 'CollegeOrUniversity',
+          name: test.config.instance.universityName,
           department: { '@type': 'Organization', name: 'Scienze "Dure"' },
         },
         knowsAbout: ['Analisi Matematica I', 'Geometria'],

@@ -61,7 +61,9 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/professors',
     {
       schema: {
-        ...{ tags, summary: 'Adds a professor; 200 with the one that exists already', body: professorInput },
+        tags,
+        summary: 'Adds a professor; 200 with the one that exists already',
+        body: professorInput,
         response: { 200: professorRecord.schema, 201: professorRecord.schema },
       },
       config: { limit: 'professor' },
@@ -76,12 +78,10 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/professors/:id/reviews',
     {
       schema: {
-        ...{
-          tags,
-          summary: 'Reviews of a professor, newest day first unless `sort` says otherwise',
-          params: idParams,
-          querystring: reviewQuery,
-        },
+        tags,
+        summary: 'Reviews of a professor, newest day first unless `sort` says otherwise',
+        params: idParams,
+        querystring: reviewQuery,
         response: { 200: z.array(professorReviewRecord.schema) },
       },
       config: { shared: true },
@@ -97,7 +97,9 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/professors/:id/reviews',
     {
       schema: {
-        ...{ tags, summary: 'Reviews a professor; 202 when a moderator has to look at it first', params: idParams },
+        tags,
+        summary: 'Reviews a professor; 202 when a moderator has to look at it first',
+        params: idParams,
         body: professorReviewInput.omit({ professorId: true }),
         response: { 201: writtenReview, 202: writtenReview },
       },

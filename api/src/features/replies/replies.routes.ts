@@ -19,8 +19,10 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/professor-reply/link',
     {
       schema: {
-        ...{ tags, summary: 'Sends a professor the link to answer reviews, if the address is the known institutional one' },
-        ...{ body: replyLinkInput, response: { 202: success } },
+        tags,
+        summary: 'Sends a professor the link to answer reviews, if the address is the known institutional one',
+        body: replyLinkInput,
+        response: { 202: success },
       },
       config: { limit: 'contact' },
     },
@@ -43,8 +45,11 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/professor-reply/:token/reviews/:reviewId',
     {
       schema: {
-        ...{ tags, summary: 'Answers a review, or changes the answer; 409 for one that moderators removed' },
-        ...{ params: replyParams, body: replyInput, response: { 200: professorReviewRecord.schema } },
+        tags,
+        summary: 'Answers a review, or changes the answer; 409 for one that moderators removed',
+        params: replyParams,
+        body: replyInput,
+        response: { 200: professorReviewRecord.schema },
       },
     },
     async ({ context, params, body }) => professorReviewRecord.of(await saveReply(context, params.token, params.reviewId, body)),

@@ -37,8 +37,10 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/my-review/:receipt',
     {
       schema: {
-        ...{ ...common, summary: 'Changes a review for 30 days; takes what creating it takes' },
-        ...{ body: z.looseObject({}), response: { 200: myReviewSchema } },
+        ...common,
+        summary: 'Changes a review for 30 days; takes what creating it takes',
+        body: z.looseObject({}),
+        response: { 200: myReviewSchema },
       },
     },
     async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body)),

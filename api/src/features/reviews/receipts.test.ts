@@ -101,7 +101,10 @@ describe('by GraphQL', () => {
     const { receipt } = reviewSubject
     const read = `query ($receipt: String!) { myReview(receipt: $receipt) { kind isEditable courseReview { id receipt } professorReview { id } } }`
     expect((await test.execute<{ myReview: object }>(read, { receipt })).myReview).toEqual({
-      ...{ kind: 'course', isEditable: true, professorReview: null, courseReview: { id: reviewSubject.id, receipt: null } },
+      kind: 'course',
+      isEditable: true,
+      professorReview: null,
+      courseReview: { id: reviewSubject.id, receipt: null },
     })
     const update = `mutation ($receipt: String!, $course: ReviewSubjectInput) {
       updateMyReview(receipt: $receipt, course: $course) { ... on MyReview { courseReview { difficultyRating } } } }`

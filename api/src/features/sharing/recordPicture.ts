@@ -45,7 +45,11 @@ export function linesOf(card: ShareCard, instance: Instance): PlacedLine[] {
     ...wrapped(instance.productName, named).map((text) => ({ text, x: left, baseline: 84, lettering: named, fill: colours.accent })),
     ...block.map((line) => ({ ...line, baseline: Math.round(line.baseline + top) })),
     ...wrapped(placeOf(instance), smallLettering).map((text) => ({
-      ...{ text, x: left, baseline: 580, lettering: smallLettering, fill: colours.soft },
+      text,
+      x: left,
+      baseline: 580,
+      lettering: smallLettering,
+      fill: colours.soft,
     })),
   ]
 }

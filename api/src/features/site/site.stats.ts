@@ -66,7 +66,11 @@ async function count({ pool }: Needed): Promise<LandingStats> {
   const [row] = rows
   const reviews = shown(row?.reviews)
   return {
-    ...{ books: shown(row?.books), reviews, monthlyEvents: shown(row?.monthlyEvents) },
-    ...{ students: shown(row?.students), booksReused: shown(row?.booksReused), reviewsShared: reviews },
+    books: shown(row?.books),
+    reviews,
+    monthlyEvents: shown(row?.monthlyEvents),
+    students: shown(row?.students),
+    booksReused: shown(row?.booksReused),
+    reviewsShared: reviews,
   }
 }

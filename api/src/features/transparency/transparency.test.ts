@@ -16,7 +16,12 @@ async function reported(at: string, more: { reports?: number; ground?: string } 
   const createdAt = new Date(at)
   return test.db.moderationCase.create({
     data: {
-      ...{ reference: `R${++number}`, kind: 'book', targetId: `book-${number}`, ground, openedAt: createdAt, since: createdAt },
+      reference: `R${++number}`,
+      kind: 'book',
+      targetId: `book-${number}`,
+      ground,
+      openedAt: createdAt,
+      since: createdAt,
       reports: {
         create: Array.from({ length: reports }, () => ({ ground, text: secret, email: `ada.${++number}@example.org`, createdAt })),
       },
@@ -30,7 +35,12 @@ const decided = (
 ) =>
   test.db.caseDecision.create({
     data: {
-      ...{ caseId, outcome: 'remove', ground: 'insult', rule: 'respect', reasons: secret, decidedBy: 'ida-rossi' },
+      caseId,
+      outcome: 'remove',
+      ground: 'insult',
+      rule: 'respect',
+      reasons: secret,
+      decidedBy: 'ida-rossi',
       ...more,
       decidedAt: new Date(at),
     },

@@ -20,7 +20,9 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/wanted',
     {
       schema: {
-        ...{ tags, summary: 'Publishes a wanted book, once its address has confirmed it', body: publishWantedInput },
+        tags,
+        summary: 'Publishes a wanted book, once its address has confirmed it',
+        body: publishWantedInput,
         response: { 201: wantedRecord.schema },
       },
       config: { limit: 'follow' },
@@ -47,7 +49,10 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/contact-wanted/:id',
     {
       schema: {
-        ...{ tags, summary: 'Sends a message to the seeker', params: idParams, body: contactWantedInput },
+        tags,
+        summary: 'Sends a message to the seeker',
+        params: idParams,
+        body: contactWantedInput,
         response: { 201: success },
       },
       config: { limit: 'contact' },

@@ -43,8 +43,12 @@ describe('a wanted book', () => {
     const record = await answer.json()
     const { email: _, ...shown } = body
     expect(record).toEqual({
-      ...{ ...shown, isbn: '9788808123459', maxPrice: '20.50', id: expect.any(String) },
-      ...{ createdAt: expect.any(String), expiresAt: expect.any(String) },
+      ...shown,
+      isbn: '9788808123459',
+      maxPrice: '20.50',
+      id: expect.any(String),
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
     })
     expect(await titles()).not.toContain(body.title)
     const [mail] = await deliverMails(test)

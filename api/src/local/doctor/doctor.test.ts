@@ -249,7 +249,8 @@ describe('the doctor', () => {
       return all.find(({ check }) => check === 'trial-mail')
     }
     expect(await trial('ada@example.org')).toEqual({
-      ...{ check: 'trial-mail', status: 'ok' },
+      check: 'trial-mail',
+      status: 'ok',
       message: `Messaggio di prova spedito da Libri <ciao@libri.example.org>: ${server.url.slice(7)} ha risposto «250 OK: message queued».`,
     })
     expect(server.received).toMatchObject([

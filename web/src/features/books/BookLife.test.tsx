@@ -36,7 +36,8 @@ it('a book is marked as sold with its price, from the link of the mail with one 
   await press('Segna come venduto')
   await waitFor(() => expect(toast()?.[0]).toBe(bookMessages.stateChanged))
   expect(sent('SetBookState')).toEqual({
-    ...{ id: 'book-1', token: 'secret' },
+    id: 'book-1',
+    token: 'secret',
     input: { state: 'SOLD', soldWhere: 'here', soldPrice: '1,50' },
   })
 })
@@ -99,8 +100,12 @@ it('a sold one is put back on sale, and cannot be renewed', async () => {
 
 it('its messages stand in a tab of their own, each with its answer', async () => {
   const message = {
-    ...{ __typename: 'BuyerMessage', id: 'message-1', buyerName: 'Bo', buyerEmail: 'bo@example.org' },
-    ...{ message: 'È ancora libero?', createdAt: '2026-11-20T10:00:00.000Z' },
+    __typename: 'BuyerMessage',
+    id: 'message-1',
+    buyerName: 'Bo',
+    buyerEmail: 'bo@example.org',
+    message: 'È ancora libero?',
+    createdAt: '2026-11-20T10:00:00.000Z',
   }
   const erased = { ...message, id: 'message-2', buyerName: '', buyerEmail: '', message: '' }
   const { user } = await manage(() => ({ messageCount: 2, messages: [message, erased] }))

@@ -71,8 +71,12 @@ describe('filters', () => {
     const { asked } = visit('/books?search=prezzo&course=Diritto&condition=Come+nuovo')
     await screen.findByText('3 libri')
     expect(asksForBooks(asked)[0]?.variables).toEqual({
-      ...{ search: 'prezzo', course: 'Diritto', subjectId: '', condition: 'Come nuovo' },
-      ...{ maxPrice: '', sort: 'NEWEST' },
+      search: 'prezzo',
+      course: 'Diritto',
+      subjectId: '',
+      condition: 'Come nuovo',
+      maxPrice: '',
+      sort: 'NEWEST',
     })
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('prezzo')
     expect(screen.getByLabelText<HTMLSelectElement>('Corso').value).toBe('Diritto')

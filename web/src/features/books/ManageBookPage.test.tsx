@@ -62,15 +62,17 @@ describe('editing', () => {
       id: 'book-1',
       token: 'secret-token',
       input: {
-        ...{ title: 'Libro corretto', price: '9.00', description: managed.description, imageUrls: managed.imageUrls, coverImageIndex: 0 },
-        ...{
-          course: 'Diritto',
-          subjectId: '',
-          professor: managed.professor,
-          isbn: managed.isbn,
-          condition: 'Buone condizioni',
-          sellerWhatsapp: '+393331234567',
-        },
+        title: 'Libro corretto',
+        price: '9.00',
+        description: managed.description,
+        imageUrls: managed.imageUrls,
+        coverImageIndex: 0,
+        course: 'Diritto',
+        subjectId: '',
+        professor: managed.professor,
+        isbn: managed.isbn,
+        condition: 'Buone condizioni',
+        sellerWhatsapp: '+393331234567',
       },
     })
     expect(screen.queryByText('Hai modifiche non salvate.')).toBeNull()

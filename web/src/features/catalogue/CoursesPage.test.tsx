@@ -26,7 +26,8 @@ const professorsNamed = (names: string[]) => ({
   __typename: 'ProfessorConnection',
   totalCount: names.length,
   edges: names.map((name, index) => ({
-    ...{ __typename: 'ProfessorEdge', cursor: name },
+    __typename: 'ProfessorEdge',
+    cursor: name,
     node: { __typename: 'Professor', id: `professor-${index + 1}`, name, department: 'Dipartimento 1' },
   })),
 })
@@ -193,16 +194,20 @@ it('subjects are chosen on their cards by keyboard, up to three, and lead to the
 
 describe('the exams at a glance', () => {
   const exam = (number: number, fields: Record<string, unknown>) => ({
-    ...{
-      __typename: 'Exam',
-      subjectId: `subject-${number}`,
-      courseCode: '',
-      name: `Esame ${number}`,
-      year: 1,
-      semester: '1',
-      credits: 7.5,
-    },
-    ...{ professors: ['Ada Conti'], n: 1, difficulty: null, attendance: null, examMethods: null, averageGrade: null, ...fields },
+    __typename: 'Exam',
+    subjectId: `subject-${number}`,
+    courseCode: '',
+    name: `Esame ${number}`,
+    year: 1,
+    semester: '1',
+    credits: 7.5,
+    professors: ['Ada Conti'],
+    n: 1,
+    difficulty: null,
+    attendance: null,
+    examMethods: null,
+    averageGrade: null,
+    ...fields,
   })
   const figures = { n: 6, attendance: 9, examMethods: ['orale', 'scritto'], averageGrade: 26.34 }
   const exams = [exam(1, {}), exam(2, { ...figures, difficulty: 12 }), exam(3, { ...figures, difficulty: 21.5 })]

@@ -31,7 +31,10 @@ export function ContactForm({ onSent, idPrefix = '', focused = false }: Props) {
     if (focused) setFocus('name')
   }, [focused, setFocus])
   const field = <Name extends 'name' | 'email' | 'category' | 'subject' | 'message'>(name: Name) => ({
-    ...{ form, name, id: idPrefix + name, required: true },
+    form,
+    name,
+    id: idPrefix + name,
+    required: true,
   })
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

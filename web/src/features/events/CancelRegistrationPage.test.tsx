@@ -9,8 +9,13 @@ import { currentToast } from '../../components/toast/toastStore.ts'
 import { CancelRegistrationPage } from './CancelRegistrationPage.tsx'
 
 const registration = {
-  ...{ __typename: 'EventRegistration', id: 'registration-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
-  ...{ notes: 'Arrivo tardi', registeredAt: '2026-11-10T10:00:00.000Z', hidden: false },
+  __typename: 'EventRegistration',
+  id: 'registration-1',
+  attendeeName: 'Sara Costa',
+  attendeeEmail: 'sara@example.org',
+  notes: 'Arrivo tardi',
+  registeredAt: '2026-11-10T10:00:00.000Z',
+  hidden: false,
 }
 
 function visit(operations: Operations = {}) {

@@ -12,8 +12,13 @@ import { currentToast } from '../../components/toast/toastStore.ts'
 import { ManageEventPage } from './ManageEventPage.tsx'
 
 const aRegistration = (number: number, notes = '') => ({
-  ...{ __typename: 'EventRegistration', id: `registration-${number}`, attendeeName: `Persona ${number}`, notes },
-  ...{ attendeeEmail: `persona${number}@example.org`, registeredAt: '2026-11-10T10:00:00.000Z', hidden: false },
+  __typename: 'EventRegistration',
+  id: `registration-${number}`,
+  attendeeName: `Persona ${number}`,
+  notes,
+  attendeeEmail: `persona${number}@example.org`,
+  registeredAt: '2026-11-10T10:00:00.000Z',
+  hidden: false,
 })
 
 const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
@@ -148,20 +153,26 @@ describe('the form', () => {
     expect(currentToast()).toMatchObject({ title: 'Evento aggiornato!' })
     expect(updates(asked).map(({ variables }) => variables)).toEqual([
       {
-        ...{ id: 'event-1', token: 'secret' },
+        id: 'event-1',
+        token: 'secret',
         input: {
-          ...{ title: 'Un altro titolo', description: 'Si chiacchiera in cortile.', category: 'Festa', date: '2099-03-01' },
-          ...{
-            startTime: '18:30',
-            endTime: '20:00',
-            endDate: '',
-            duration: '',
-            targetAudience: 'Tutti',
-            maxAttendees: 10,
-            location: 'Cortile',
-          },
-          ...{ participantsVisibility: '', registrationMail: 'none' },
-          ...{ creatorName: 'Marta', tags: ['serata', 'studio'], imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 1 },
+          title: 'Un altro titolo',
+          description: 'Si chiacchiera in cortile.',
+          category: 'Festa',
+          date: '2099-03-01',
+          startTime: '18:30',
+          endTime: '20:00',
+          endDate: '',
+          duration: '',
+          targetAudience: 'Tutti',
+          maxAttendees: 10,
+          location: 'Cortile',
+          participantsVisibility: '',
+          registrationMail: 'none',
+          creatorName: 'Marta',
+          tags: ['serata', 'studio'],
+          imageUrls: ['/uploads/a.webp', '/uploads/b.webp'],
+          coverImageIndex: 1,
         },
       },
     ])

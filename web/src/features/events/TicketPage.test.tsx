@@ -14,10 +14,17 @@ vi.mock('./checkIn/device.ts', () => ({
 afterEach(() => kept.clear())
 
 const ticket = {
-  ...{ __typename: 'Ticket', attendeeName: 'Sara Costa' },
+  __typename: 'Ticket',
+  attendeeName: 'Sara Costa',
   event: {
-    ...{ __typename: 'Event', id: 'event-1', title: 'Festa', location: 'Cortile' },
-    ...{ date: '2099-03-10', startTime: '18:30', endTime: '13:00', endDate: '2099-03-12' },
+    __typename: 'Event',
+    id: 'event-1',
+    title: 'Festa',
+    location: 'Cortile',
+    date: '2099-03-10',
+    startTime: '18:30',
+    endTime: '13:00',
+    endDate: '2099-03-12',
   },
 }
 

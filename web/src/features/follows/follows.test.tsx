@@ -16,17 +16,16 @@ beforeAll(() =>
 
 const done = { __typename: 'Confirmation' }
 const follow = (fields: object = {}) => ({
-  ...{
-    __typename: 'Follow',
-    id: 'follow-1',
-    kind: 'books',
-    title: 'Libri: «analisi»',
-    englishTitle: 'Books: «analisi»',
-    frequency: 'NOW',
-    confirmed: false,
-    stopped: false,
-  },
-  ...{ expiresAt: '2027-11-10T10:00:00.000Z', ...fields },
+  __typename: 'Follow',
+  id: 'follow-1',
+  kind: 'books',
+  title: 'Libri: «analisi»',
+  englishTitle: 'Books: «analisi»',
+  frequency: 'NOW',
+  confirmed: false,
+  stopped: false,
+  expiresAt: '2027-11-10T10:00:00.000Z',
+  ...fields,
 })
 const button = (name: string) => screen.findByRole('button', { name })
 

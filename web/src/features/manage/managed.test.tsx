@@ -10,26 +10,26 @@ import { preloadPage } from '../../pages/code.tsx'
 
 const pages = [
   {
-    ...{
-      path: '/chiostro/manage-book/book-1',
-      read: 'ManagedBook',
-      field: 'managedBook',
-      remove: 'DeleteBook',
-      answer: 'deleteBook',
-      notFound: bookMessages.notFound,
-    },
-    ...{ button: 'Elimina annuncio', question: 'questo annuncio', done: 'Annuncio eliminato' },
+    path: '/chiostro/manage-book/book-1',
+    read: 'ManagedBook',
+    field: 'managedBook',
+    remove: 'DeleteBook',
+    answer: 'deleteBook',
+    notFound: bookMessages.notFound,
+    button: 'Elimina annuncio',
+    question: 'questo annuncio',
+    done: 'Annuncio eliminato',
   },
   {
-    ...{
-      path: '/chiostro/manage-event/event-1',
-      read: 'ManagedEvent',
-      field: 'managedEvent',
-      remove: 'DeleteEvent',
-      answer: 'deleteEvent',
-      notFound: eventMessages.notFound,
-    },
-    ...{ button: 'Elimina evento', question: 'questo evento', done: 'Evento eliminato' },
+    path: '/chiostro/manage-event/event-1',
+    read: 'ManagedEvent',
+    field: 'managedEvent',
+    remove: 'DeleteEvent',
+    answer: 'deleteEvent',
+    notFound: eventMessages.notFound,
+    button: 'Elimina evento',
+    question: 'questo evento',
+    done: 'Evento eliminato',
   },
 ]
 beforeAll(() => Promise.all(pages.map(({ path }) => preloadPage(path))))

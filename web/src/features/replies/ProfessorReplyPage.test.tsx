@@ -20,7 +20,8 @@ function open(operations: Operations = {}) {
   return visitPage('/professor-reply/secret', {
     ProfessorReply: () => ({
       professorReply: {
-        ...{ __typename: 'ProfessorReplyPage', professors: [aProfessor(1)] },
+        __typename: 'ProfessorReplyPage',
+        professors: [aProfessor(1)],
         reviews: [aProfessorReview(2, { reply }), aProfessorReview(1)],
       },
     }),
@@ -49,7 +50,8 @@ it('an answer is written, changed and deleted in place', async () => {
   await review.findByRole('region', { name: 'Risposta del docente' })
   expect(toast()?.[0]).toBe(replyMessages.saved)
   expect(asked.at(-1)).toMatchObject({
-    ...{ operation: 'ReplyToReview', variables: { token: 'secret', reviewId: 'professor-review-2', text: 'Grazie' } },
+    operation: 'ReplyToReview',
+    variables: { token: 'secret', reviewId: 'professor-review-2', text: 'Grazie' },
   })
   await user.click(review.getByRole('button', { name: 'Modifica la risposta' }))
   await user.type(review.getByLabelText(/La sua risposta/), ' mille')

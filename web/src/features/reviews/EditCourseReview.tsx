@@ -46,13 +46,12 @@ export function EditCourseReview({ review: masked, receipt, isEditable, onSaved 
   )
   const fields = {
     ...texts,
-    ...{ difficultyRating: String(difficultyRating), attendanceImportance: String(attendanceImportance) },
-    ...{
-      examGrade: examGrade == null ? '' : String(examGrade),
-      examHonours: examHonours ? 'true' : '',
-      attendedYear: String(attendedYear),
-      currentYear: String(currentYear),
-    },
+    difficultyRating: String(difficultyRating),
+    attendanceImportance: String(attendanceImportance),
+    examGrade: examGrade == null ? '' : String(examGrade),
+    examHonours: examHonours ? 'true' : '',
+    attendedYear: String(attendedYear),
+    currentYear: String(currentYear),
   } as ReviewFields
   const form = useForm({ defaultValues: fields, resolver: textFormResolver(courseReviewInput) })
   const [update] = useSubmission(UpdateMyReview)

@@ -42,8 +42,12 @@ export function EditProfessorReview({ review: masked, receipt, isEditable, onSav
     masked,
   )
   const fields = {
-    ...{ ...texts, professorId: professor.id, materialRating: String(materialRating), examRating: String(examRating) },
-    ...{ lectureRating: String(lectureRating), helpfulnessRating: String(helpfulnessRating) },
+    ...texts,
+    professorId: professor.id,
+    materialRating: String(materialRating),
+    examRating: String(examRating),
+    lectureRating: String(lectureRating),
+    helpfulnessRating: String(helpfulnessRating),
   } as unknown as ReviewFields
   const form = useForm({ defaultValues: fields, resolver: textFormResolver(professorReviewInput) })
   const [update] = useSubmission(UpdateMyReview)

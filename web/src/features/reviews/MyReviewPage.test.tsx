@@ -10,18 +10,20 @@ afterEach(() => localStorage.clear())
 
 const receipt = 'ABCDE-FGH12-34567-89JKM'
 const courseReview = {
-  ...{ __typename: 'CourseReview', id: 'review-1', difficultyRating: 12, attendanceImportance: 20, studyMaterials: ['appunti'] },
-  ...{
-    bookTitle: '',
-    notesSource: '',
-    examGrade: null,
-    examHonours: false,
-    examMethods: ['orale'],
-    examNotes: 'Due domande',
-    oralTopics: [],
-    attendedYear: 2025,
-    currentYear: 2,
-  },
+  __typename: 'CourseReview',
+  id: 'review-1',
+  difficultyRating: 12,
+  attendanceImportance: 20,
+  studyMaterials: ['appunti'],
+  bookTitle: '',
+  notesSource: '',
+  examGrade: null,
+  examHonours: false,
+  examMethods: ['orale'],
+  examNotes: 'Due domande',
+  oralTopics: [],
+  attendedYear: 2025,
+  currentYear: 2,
   subject: aSubject(1),
 }
 const found = (fields: object = {}) => ({

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import { visitPage } from '../../../test/visit.tsx'
 
 const month = (name: string, fields: object = {}) => ({
-  ...{ __typename: 'TransparencyMonth', month: name, reports: 0, appeals: 0, restored: 0, decisions: [] as object[] },
+  __typename: 'TransparencyMonth',
+  month: name,
+  reports: 0,
+  appeals: 0,
+  restored: 0,
+  decisions: [] as object[],
   ...fields,
 })
 const decisions = (ground: string, keep: number, remove: number) => ({ __typename: 'TransparencyDecisions', ground, keep, remove })

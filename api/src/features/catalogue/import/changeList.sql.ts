@@ -29,31 +29,47 @@ const removed = { what: 'removed', when: 't.id IS NULL' } as const
 
 const kinds: Listed[] = [
   {
-    ...{ kind: 'department', table: 'departments', gone: removed },
+    kind: 'department',
+    table: 'departments',
+    gone: removed,
     shown: (alias) => `${alias}.code, ${alias}.name, ''`,
     fields: { department: same('name'), departmentCode: same('code') },
   },
   {
-    ...{ kind: 'degreeCourse', table: 'degree_courses', gone: removed },
+    kind: 'degreeCourse',
+    table: 'degree_courses',
+    gone: removed,
     shown: (alias) => `${alias}.code, ${alias}.name, ''`,
     joins: 'LEFT JOIN before_departments bd ON bd.id = b.department_id LEFT JOIN departments td ON td.id = t.department_id',
     fields: {
-      ...{ department: moved('department_id', 'bd', 'td'), degreeCourse: same('name'), degreeCode: same('code'), degreeType: same('type') },
-      ...{ language: same('language'), description: same('description') },
+      department: moved('department_id', 'bd', 'td'),
+      degreeCourse: same('name'),
+      degreeCode: same('code'),
+      degreeType: same('type'),
+      language: same('language'),
+      description: same('description'),
     },
   },
   {
-    ...{ kind: 'subject', table: 'course_subjects', gone: { what: 'retired', when: 'b.retired_at IS NULL AND t.retired_at IS NOT NULL' } },
+    kind: 'subject',
+    table: 'course_subjects',
+    gone: { what: 'retired', when: 'b.retired_at IS NULL AND t.retired_at IS NOT NULL' },
     shown: (alias) => `${alias}.course_code, ${alias}.course_name, coalesce(tc.name, '')`,
     joins: `LEFT JOIN before_departments bd ON bd.id = b.department_id LEFT JOIN departments td ON td.id = t.department_id
       LEFT JOIN before_degree_courses bc ON bc.id = b.degree_course_id LEFT JOIN degree_courses tc ON tc.id = t.degree_course_id
       LEFT JOIN before_curricula bu ON bu.id = b.curriculum_id LEFT JOIN curricula tu ON tu.id = t.curriculum_id`,
     fields: {
-      ...{ department: moved('department_id', 'bd', 'td'), degreeCourse: moved('degree_course_id', 'bc', 'tc') },
-      ...{ curriculum: moved('curriculum_id', 'bu', 'tu'), courseCode: same('course_code'), courseName: same('course_name') },
-      ...{ year: texts('year', (value) => `${value}::text`), semester: same('semester') },
-      ...{ credits: texts('credits', (value) => `trim_scale(${value})::text`), requirementType: same('requirement_type') },
-      ...{ language: same('language'), professors: texts('professors', (value) => `array_to_string(${value}, '; ')`) },
+      department: moved('department_id', 'bd', 'td'),
+      degreeCourse: moved('degree_course_id', 'bc', 'tc'),
+      curriculum: moved('curriculum_id', 'bu', 'tu'),
+      courseCode: same('course_code'),
+      courseName: same('course_name'),
+      year: texts('year', (value) => `${value}::text`),
+      semester: same('semester'),
+      credits: texts('credits', (value) => `trim_scale(${value})::text`),
+      requirementType: same('requirement_type'),
+      language: same('language'),
+      professors: texts('professors', (value) => `array_to_string(${value}, '; ')`),
       isCommonToMultipleCurricula: texts('is_common_to_multiple_curricula', (value) => `${value}::text`),
       // What had left and is offered again: the day it had left.
       retired: texts('retired_at', (value) => `CASE WHEN t.retired_at IS NULL THEN to_char(${value}, 'YYYY-MM-DD') END`),

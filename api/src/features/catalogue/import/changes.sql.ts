@@ -30,12 +30,16 @@ const approved = `r.proposed_department <> '' AND NOT t.keeps_department AND t.p
 const recorded: Recorded[] = [
   { table: 'departments', keys: id, columns: ['name', 'code', 'updated_at'] },
   {
-    ...{ table: 'degree_courses', keys: id },
+    table: 'degree_courses',
+    keys: id,
     columns: ['department_id', 'name', 'code', 'type', 'language', 'description', 'updated_at'],
   },
   { table: 'curricula', keys: id, columns: ['name', 'updated_at'] },
   {
-    ...{ table: 'course_subjects', keys: id, neverDeleted: true, created: true },
+    table: 'course_subjects',
+    keys: id,
+    neverDeleted: true,
+    created: true,
     columns: [
       ...['department_id', 'degree_course_id', 'curriculum_id', 'course_code', 'course_name', 'year', 'semester', 'credits'],
       ...['requirement_type', 'language', 'professors', 'is_common_to_multiple_curricula', 'retired_at', 'updated_at'],
@@ -43,7 +47,9 @@ const recorded: Recorded[] = [
   },
   {
     // A page that a visitor added, and the import took up, is not the import's to remove; a department that was only proposed is so again.
-    ...{ table: 'professors', keys: id, columns: ['in_catalogue', 'courses', 'department', 'proposed_department'] },
+    table: 'professors',
+    keys: id,
+    columns: ['in_catalogue', 'courses', 'department', 'proposed_department'],
     values: {
       department: `CASE WHEN ${approved} THEN '' ELSE t.department END`,
       proposed_department: `CASE WHEN ${approved} THEN r.proposed_department ELSE t.proposed_department END`,
@@ -51,26 +57,38 @@ const recorded: Recorded[] = [
   },
   {
     // An address that an admin set since is not the import's to take back.
-    ...{ table: 'reply_addresses', keys: id, columns: ['address'], created: true },
+    table: 'reply_addresses',
+    keys: id,
+    columns: ['address'],
+    created: true,
     values: { address: 'CASE WHEN t.is_imported THEN r.address ELSE t.address END' },
     parent: { column: 'professor_id', table: 'professors' },
   },
   { table: 'merged_professors', keys: id, parent: { column: 'professor_id', table: 'professors' } },
   {
-    ...{ table: 'academic_professors', keys: id, columns: ['is_active', 'professor_id', 'updated_at'] },
+    table: 'academic_professors',
+    keys: id,
+    columns: ['is_active', 'professor_id', 'updated_at'],
     reference: { column: 'professor_id', table: 'professors' },
   },
   {
-    ...{ table: 'subject_professors', keys: ['subject_id', 'professor_id'], columns: ['role'], created: true },
+    table: 'subject_professors',
+    keys: ['subject_id', 'professor_id'],
+    columns: ['role'],
+    created: true,
     parent: { column: 'professor_id', table: 'academic_professors' },
   },
   { table: 'schools', keys: id, columns: ['name'], created: true },
   {
-    ...{ table: 'courses', keys: id, created: true },
+    table: 'courses',
+    keys: id,
+    created: true,
     columns: ['school_id', 'name', 'code', 'type', 'duration', 'credits', 'language', 'description', 'url', 'has_curricula'],
   },
   {
-    ...{ table: 'subjects', keys: id, created: true },
+    table: 'subjects',
+    keys: id,
+    created: true,
     columns: ['course_id', 'name', 'code', 'credits', 'semester', 'year', 'description', 'professor', 'is_mandatory'],
   },
 ]

@@ -110,8 +110,13 @@ it('a file that needs more memory than any catalogue is refused, and only its th
 
 describe('unitn', () => {
   const offering = (more: object) => ({
-    ...{ nome: 'Analisi', descrizione: '', dipartimento: [{ nome: 'Dipartimento di Matematica', id: 'D1' }], titolari: [], docenti: [] },
-    ...{ corsoStudi: 'Matematica (L2)', sitoWeb: 'https://example.org/af/2023?corso=0101G&annoOrdinamento=2020&pds=P1&ad=145' },
+    nome: 'Analisi',
+    descrizione: '',
+    dipartimento: [{ nome: 'Dipartimento di Matematica', id: 'D1' }],
+    titolari: [],
+    docenti: [],
+    corsoStudi: 'Matematica (L2)',
+    sitoWeb: 'https://example.org/af/2023?corso=0101G&annoOrdinamento=2020&pds=P1&ad=145',
     ...more,
   })
   const file = (...data: object[]) => ({ value: { total: data.length, data }, statusCode: 200 })
@@ -129,7 +134,11 @@ describe('unitn', () => {
       include: { degreeCourse: true, curriculum: true, department: true, teachers: { include: { professor: true } } },
     })
     expect(stored).toMatchObject({
-      ...{ courseName: "L'analisi & i suoi metodi", courseCode: '145', professors: ["Ada D'Amico", 'Bo Verdi'], year: null, credits: null },
+      courseName: "L'analisi & i suoi metodi",
+      courseCode: '145',
+      professors: ["Ada D'Amico", 'Bo Verdi'],
+      year: null,
+      credits: null,
       degreeCourse: { name: 'Matematica', type: 'L2', code: '0101G', years: 3 },
       curriculum: { name: 'Percorso P1, ordinamento 2020' },
       department: { name: 'Dipartimento di Matematica', code: 'D1' },

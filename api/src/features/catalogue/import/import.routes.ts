@@ -5,13 +5,17 @@ import { z } from 'zod'
 import { readChanges, receiveFile } from './import.service.ts'
 
 const schema = {
-  ...{ tags: ['Administration'], summary: 'Uploads a catalogue file, for `importCatalogue` of GraphQL' },
-  ...{ consumes: ['application/octet-stream'], body: z.string().meta({ format: 'binary' }) },
+  tags: ['Administration'],
+  summary: 'Uploads a catalogue file, for `importCatalogue` of GraphQL',
+  consumes: ['application/octet-stream'],
+  body: z.string().meta({ format: 'binary' }),
   response: { 201: z.object({ file: z.string() }) },
 }
 
 const changesSchema = {
-  ...{ tags: ['Administration'], summary: 'What an import changed, or would have, by name', params: z.object({ id: z.string() }) },
+  tags: ['Administration'],
+  summary: 'What an import changed, or would have, by name',
+  params: z.object({ id: z.string() }),
   response: {
     200: { description: 'One line for each new, changed or retired record and field', content: { 'text/csv': { schema: z.string() } } },
   },

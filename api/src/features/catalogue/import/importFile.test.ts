@@ -37,7 +37,15 @@ describe('a catalogue file over the API', () => {
     const file = await uploaded(toCsvText(numberedRows(30)))
     expect(await run({ file })).toEqual({
       __typename: 'CatalogueImport',
-      ...{ created: 30, updated: 0, unchanged: 0, retired: 0, kept: 0, rejected: 0, dryRun: false, needsForce: false, rejects: [] },
+      created: 30,
+      updated: 0,
+      unchanged: 0,
+      retired: 0,
+      kept: 0,
+      rejected: 0,
+      dryRun: false,
+      needsForce: false,
+      rejects: [],
       seconds: expect.any(Number),
     })
     expect(await test.db.courseSubject.count()).toBe(30)

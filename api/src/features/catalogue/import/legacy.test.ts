@@ -9,8 +9,15 @@ const schools = [
     name: 'Scuola di Ingegneria',
     courses: [
       {
-        ...{ name: 'Informatica', code: 'L31', type: 'Laurea', duration: 3, credits: 180, language: 'Italiano', description: 'Tre anni.' },
-        ...{ url: 'https://example.org', hasCurricula: true },
+        name: 'Informatica',
+        code: 'L31',
+        type: 'Laurea',
+        duration: 3,
+        credits: 180,
+        language: 'Italiano',
+        description: 'Tre anni.',
+        url: 'https://example.org',
+        hasCurricula: true,
         subjects: [
           { name: 'Analisi', code: 'A1', credits: 9, semester: '1', year: 1, description: 'Limiti.', professor: 'Ada Rossi; Bo Verdi' },
           { name: 'Storia della scienza', year: '3', isMandatory: false },
@@ -33,7 +40,11 @@ describe('the older structure', () => {
   it('is kept in its own tables and carried into the catalogue, without touching what is there', async () => {
     await importRows(test, [{ department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia greca' }])
     expect(await run()).toMatchObject({
-      ...{ created: 2, updated: 0, retired: 0, kept: 0, rejected: 2 },
+      created: 2,
+      updated: 0,
+      retired: 0,
+      kept: 0,
+      rejected: 2,
       rejects: [
         { line: 3, reason: "Manca il nome dell'insegnamento" },
         { line: 4, reason: 'Anno: un numero intero da 1 a 7' },
@@ -55,7 +66,10 @@ describe('the older structure', () => {
     })
     expect(carried).toMatchObject([
       {
-        ...{ courseName: 'Analisi', professors: ['Ada Rossi', 'Bo Verdi'], requirementType: 'mandatory', semester: '1' },
+        courseName: 'Analisi',
+        professors: ['Ada Rossi', 'Bo Verdi'],
+        requirementType: 'mandatory',
+        semester: '1',
         department: { name: 'Scuola di Ingegneria' },
         degreeCourse: { name: 'Informatica', code: 'L31', type: 'Laurea', language: 'it', description: 'Tre anni.', years: 3 },
       },
@@ -87,7 +101,8 @@ describe('the older structure', () => {
 
   it('refuses a file in which another school uses the code of a degree course that has other subjects, and changes nothing', async () => {
     const school = (name: string, course: string, ...subjects: string[]) => ({
-      ...{ name, courses: [{ name: course, code: 'X-1', subjects: subjects.map((subject) => ({ name: subject })) }] },
+      name,
+      courses: [{ name: course, code: 'X-1', subjects: subjects.map((subject) => ({ name: subject })) }],
     })
     await run([school('Scuola di Scienze', 'Fisica', 'Ottica', 'Acustica')])
     const before = [await tables(), await test.db.courseSubject.findMany(), await test.db.degreeCourse.findMany()]

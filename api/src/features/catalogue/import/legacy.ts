@@ -55,7 +55,11 @@ const degreeCourseOf = (course: Partial<Course> = {}) => ({
 })
 
 const offeringOf = ({ name, code, credits, semester, year, professor, isMandatory }: Subject) => ({
-  ...{ courseName: name, courseCode: code, credits, semester, year },
+  courseName: name,
+  courseCode: code,
+  credits,
+  semester,
+  year,
   professors: professor.split(';'),
   requirementType: isMandatory ? 'mandatory' : 'optional',
 })

@@ -156,8 +156,14 @@ describe('a mapping', () => {
 
 describe('IFS01', () => {
   const detail = {
-    ...{ programme_type_code: 'LT', programme_access: 'free', course_area: 'Ingegneria industriale', degree_course_code: '353' },
-    ...{ degree_course_language: 'IT', degree_course_period_years: 3, total_credits: 180, academic_year: '2023/2024' },
+    programme_type_code: 'LT',
+    programme_access: 'free',
+    course_area: 'Ingegneria industriale',
+    degree_course_code: '353',
+    degree_course_language: 'IT',
+    degree_course_period_years: 3,
+    total_credits: 180,
+    academic_year: '2023/2024',
     curriculum_list: [
       {
         curriculum_name: 'NON DIFFERENZIATO',
@@ -166,8 +172,14 @@ describe('IFS01', () => {
             degree_course_year: 1,
             learnings: [
               {
-                ...{ learning_ssd: 'MAT/03', learning_sad: null, learning_name: 'ANALISI E GEOMETRIA 1', learning_code: '081360' },
-                ...{ learning_cfu: 10, learning_cfa: null, learning_hour: 48, learning_language: 'IT' },
+                learning_ssd: 'MAT/03',
+                learning_sad: null,
+                learning_name: 'ANALISI E GEOMETRIA 1',
+                learning_code: '081360',
+                learning_cfu: 10,
+                learning_cfa: null,
+                learning_hour: 48,
+                learning_language: 'IT',
               },
               { learning_name: 'Ear training', learning_code: '0489', learning_cfu: null, learning_cfa: 7, learning_language: 'EN' },
             ],

@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 
 const row = (professors: string, professorEmails?: string) => ({
-  ...{ department: 'Scienze', degreeCourse: 'Fisica', courseName: 'Ottica', professors },
+  department: 'Scienze',
+  degreeCourse: 'Fisica',
+  courseName: 'Ottica',
+  professors,
   ...(professorEmails === undefined ? {} : { professorEmails }),
 })
 const addresses = async () => {
@@ -39,7 +42,9 @@ describe('the column professorEmails', () => {
     await setReplyAddress(admin, cleo.id, { address: 'scelto@ateneo.example' })
     await importRows(test, [row('Ada Uno; Bo Due; Cleo Tre', 'ada2@ateneo.example; bo@ateneo.example; cleo2@ateneo.example')])
     expect(await addresses()).toEqual({
-      ...{ 'Ada Uno': 'ada2@ateneo.example', 'Bo Due': 'bo@ateneo.example', 'Cleo Tre': 'scelto@ateneo.example' },
+      'Ada Uno': 'ada2@ateneo.example',
+      'Bo Due': 'bo@ateneo.example',
+      'Cleo Tre': 'scelto@ateneo.example',
     })
     await undoImport(admin)
     expect(await addresses()).toEqual({ 'Ada Uno': 'ada@ateneo.example', 'Cleo Tre': 'scelto@ateneo.example' })

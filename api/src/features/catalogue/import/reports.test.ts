@@ -36,7 +36,12 @@ describe('a rejected row', () => {
     const before = await allOfferings(test)
     const options = { retire: true, force: true }
     expect(await importRows(test, [{ department: '', degreeCourse: 'C', courseName: 'Corso 0' }], options)).toMatchObject({
-      ...{ created: 0, updated: 0, unchanged: 0, retired: 0, kept: 3, rejected: 1 },
+      created: 0,
+      updated: 0,
+      unchanged: 0,
+      retired: 0,
+      kept: 3,
+      rejected: 1,
       rejects: [{ line: 2, reason: 'Manca il dipartimento', row: ['', 'C', 'Corso 0'] }],
     })
     expect(await allOfferings(test)).toEqual(before)

@@ -116,7 +116,11 @@ export async function runImport(
     const changes = keepChanges ? await keepChanges(listChanges(client)) : null
     const listings = changed && !dryRun ? await linkBooks(client) : undefined
     const report = {
-      ...{ ...counts, format: last.format, dryRun, needsForce, rejected: all },
+      ...counts,
+      format: last.format,
+      dryRun,
+      needsForce,
+      rejected: all,
       kept: isLegacy ? 0 : difference.missing - counts.retired,
       notes,
       header,

@@ -12,8 +12,12 @@ export function readStructure(content: Buffer): Found[] {
       const place = {
         department: { id: department.id, department: department.name, departmentCode: department.code },
         degreeCourse: {
-          ...{ id: course.id, degreeCourse: course.name, degreeCode: course.code, degreeType: course.type },
-          ...{ language: course.language, description: course.description },
+          id: course.id,
+          degreeCourse: course.name,
+          degreeCode: course.code,
+          degreeType: course.type,
+          language: course.language,
+          description: course.description,
         },
       }
       for (const subject of listOf(course.subjects)) {

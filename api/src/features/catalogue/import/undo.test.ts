@@ -39,7 +39,10 @@ const everything = () =>
 
 const codes = { departmentCode: 'S', degreeCode: 'L-35', degreeType: 'L' }
 const named = (courseName: string, more: Record<string, string | number> = {}) => ({
-  ...{ department: 'Scienze', degreeCourse: 'Matematica', ...codes, courseName },
+  department: 'Scienze',
+  degreeCourse: 'Matematica',
+  ...codes,
+  courseName,
   ...more,
 })
 const base = [
@@ -68,7 +71,10 @@ describe('an import undone', () => {
     const { id } = await importRows(test, other, force)
     expect(await test.db.courseSubject.count({ where: { retiredAt: null } })).toBe(3)
     expect(await undo(id)).toEqual({
-      ...{ __typename: 'UndoneCatalogueImport', restored: 3, removed: 2, retired: 0 },
+      __typename: 'UndoneCatalogueImport',
+      restored: 3,
+      removed: 2,
+      retired: 0,
       import: { id, undoneBy: admin.username, undoable: false },
     })
     expect(await everything()).toEqual(before)
@@ -83,7 +89,11 @@ describe('an import undone', () => {
     await undo(id)
     expect((await test.db.catalogueVersion.findFirstOrThrow()).version).toBe(before.version + 1)
     expect(await test.db.auditEntry.findFirst({ where: { recordId: id ?? '' } })).toMatchObject({
-      ...{ actor: admin.username, action: 'undo-import', kind: 'catalogue', label: 'csv', reason: 'riportati 0, tolti 3, ritirati 0' },
+      actor: admin.username,
+      action: 'undo-import',
+      kind: 'catalogue',
+      label: 'csv',
+      reason: 'riportati 0, tolti 3, ritirati 0',
     })
     expect(await everything()).toMatchObject({ departments: [], course_subjects: [], academic_professors: [], professors: [] })
   })
@@ -196,8 +206,18 @@ describe('the history', () => {
     const { id } = await importRows(test, [...base, named('')], { actor: 'ada' })
     expect(await history()).toEqual([
       {
-        ...{ id, actor: 'ada', format: 'csv', created: 3, updated: 0, unchanged: 0, retired: 0, kept: 0, rejected: 1 },
-        ...{ undoneAt: null, undoneBy: '', undoable: true },
+        id,
+        actor: 'ada',
+        format: 'csv',
+        created: 3,
+        updated: 0,
+        unchanged: 0,
+        retired: 0,
+        kept: 0,
+        rejected: 1,
+        undoneAt: null,
+        undoneBy: '',
+        undoable: true,
       },
     ])
   })

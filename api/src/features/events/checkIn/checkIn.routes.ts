@@ -44,7 +44,8 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-event/:id/check-in-link',
     {
       schema: {
-        ...{ ...owners, summary: 'Makes a link for a helper at the door' },
+        ...owners,
+        summary: 'Makes a link for a helper at the door',
         response: { 201: z.object({ url: z.string().describe('Shown once: only its hash is stored.') }) },
       },
     },
@@ -72,8 +73,10 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/check-in/:eventId',
     {
       schema: {
-        ...{ ...helpers, summary: 'Takes what a telephone at the door has seen' },
-        ...{ body: checkInInput, response: { 200: resultsSchema } },
+        ...helpers,
+        summary: 'Takes what a telephone at the door has seen',
+        body: checkInInput,
+        response: { 200: resultsSchema },
       },
     },
     async ({ context, params, query, body }) => ({ results: await checkIn(context, params.eventId, query.token, body) }),

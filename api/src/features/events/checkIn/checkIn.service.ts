@@ -88,8 +88,10 @@ export async function checkIn(context: Context, eventId: string, token: string, 
   const { entries } = validate(checkInInput, input)
   const { byOrganiser } = await openDoor(context, eventId, token)
   const reports = entries.map(({ code, registrationId, at, undo }) => ({
-    ...{ hash: code == null ? null : hashToken(codeOf(code)), registrationId: registrationId ?? null },
-    ...{ at: at.getTime(), undo: undo ?? false },
+    hash: code == null ? null : hashToken(codeOf(code)),
+    registrationId: registrationId ?? null,
+    at: at.getTime(),
+    undo: undo ?? false,
   }))
   return inTransaction(context, (tx) => recordReports(tx, eventId, reports, byOrganiser))
 }

@@ -134,8 +134,11 @@ async function store(tx: Transaction, attendees: Attendee[]): Promise<void> {
   if (attendees.length === 0) return
   const moment = (at: number) => new Date(at).toISOString()
   const rows = attendees.map(({ id, presence: { entries, undoneAt }, word }) => ({
-    ...{ id, entries: entries.map(moment), undone: undoneAt === null ? null : moment(undoneAt) },
-    ...{ said: word && moment(word.at), out: word?.undo ?? false },
+    id,
+    entries: entries.map(moment),
+    undone: undoneAt === null ? null : moment(undoneAt),
+    said: word && moment(word.at),
+    out: word?.undo ?? false,
   }))
   await tx.$executeRaw`
     INSERT INTO check_ins (attendee_id, entries, undone_at, organiser_at, organiser_undo)

@@ -9,7 +9,11 @@ export const eventMessageRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-event/:id/messages',
     {
       schema: {
-        ...{ tags: ['Events'], summary: 'Writes to the participants', params: idParams, querystring: ownersQuery, body: eventMessageInput },
+        tags: ['Events'],
+        summary: 'Writes to the participants',
+        params: idParams,
+        querystring: ownersQuery,
+        body: eventMessageInput,
         response: { 201: z.object({ sent: z.int().describe('Number of people it goes to.') }) },
       },
       config: { limit: 'edit' },

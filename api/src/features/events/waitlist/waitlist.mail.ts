@@ -97,8 +97,12 @@ export const waitlistCalledOffMail = defineMail({
   payload: z.object({
     attendeeEmail: z.string(),
     event: z.object({
-      ...{ title: z.string(), location: z.string() },
-      ...{ date: z.string(), startTime: z.string(), endTime: z.string(), endDate: z.string().default('') },
+      title: z.string(),
+      location: z.string(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      endDate: z.string().default(''),
     }),
   }),
   compose: async (_tx, { attendeeEmail, event }, config) => ({

@@ -36,7 +36,8 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/waitlist/:token',
     {
       schema: {
-        ...{ ...holders, summary: 'A place in a waiting list' },
+        ...holders,
+        summary: 'A place in a waiting list',
         response: { 200: placeSchema.extend({ event: restEventRecord.schema }) },
       },
     },
@@ -80,7 +81,10 @@ export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-event/:id/waitlist',
     {
       schema: {
-        ...{ tags, summary: 'The waiting list for the organiser', params: idParams, querystring: ownersQuery },
+        tags,
+        summary: 'The waiting list for the organiser',
+        params: idParams,
+        querystring: ownersQuery,
         response: { 200: z.array(waitingSchema) },
       },
     },
@@ -91,8 +95,12 @@ export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-event/:id/waitlist/:entryId/invite',
     {
       schema: {
-        ...{ tags, summary: 'Puts a person before all others of the list', params: idParams.extend({ entryId: z.string() }) },
-        ...{ querystring: ownersQuery, body: inviteInput, response: { 200: waitingSchema } },
+        tags,
+        summary: 'Puts a person before all others of the list',
+        params: idParams.extend({ entryId: z.string() }),
+        querystring: ownersQuery,
+        body: inviteInput,
+        response: { 200: waitingSchema },
       },
       config: { limit: 'edit' },
     },

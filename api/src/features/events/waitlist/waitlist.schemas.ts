@@ -12,7 +12,8 @@ export const placeSchema = z.object({
 
 /** A place in a waiting list, as everybody may see it who may see the place. */
 export const placeOf = ({ position, state, offerExpiresAt }: PlacedEntry) => ({
-  ...{ position, state },
+  position,
+  state,
   offer: state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null,
 })
 
@@ -26,7 +27,10 @@ export const ownPlaceSchema = placeSchema.extend({
 
 export const ownPlace = (entry: PlacedEntry) => ({
   ...placeOf(entry),
-  ...{ id: entry.id, attendeeName: entry.attendeeName, attendeeEmail: entry.attendeeEmail, joinedAt: entry.joinedAt },
+  id: entry.id,
+  attendeeName: entry.attendeeName,
+  attendeeEmail: entry.attendeeEmail,
+  joinedAt: entry.joinedAt,
 })
 
 export const waitingSchema = ownPlaceSchema.extend({

@@ -26,7 +26,11 @@ const attempts = Number(process.env.WAITLIST_ATTEMPTS ?? 300)
 const people = 8
 const nothingWrong = { oversold: 0, idle: 0, miscounted: 0 }
 const changes = (maxAttendees: number) => ({
-  ...{ title: 'Cineforum', description: 'Proiezione e dibattito', targetAudience: 'Tutti', location: 'Aula 1', maxAttendees },
+  title: 'Cineforum',
+  description: 'Proiezione e dibattito',
+  targetAudience: 'Tutti',
+  location: 'Aula 1',
+  maxAttendees,
 })
 
 /** The services of one process. */
@@ -54,7 +58,8 @@ describe('any storm of attempts on an event and its waiting list', () => {
   afterAll(() => other.close())
 
   const steps = fc.array(fc.record<Attempt>({ action: fc.constantFrom(...actions), person: fc.nat({ max: people - 1 }) }), {
-    ...{ minLength: 5, maxLength: 60 },
+    minLength: 5,
+    maxLength: 60,
   })
 
   it('oversells nothing, leaves no seat idle while people wait, keeps the order, and tells each turn once', async () => {

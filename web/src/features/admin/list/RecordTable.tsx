@@ -21,7 +21,10 @@ export interface Column<Row> {
 
 /** The last column. */
 export const actionsColumn = <Row,>(t: ReturnType<typeof useT>, cell: (row: Row) => ReactNode): Column<Row> => ({
-  ...{ name: t('Azioni'), kind: 'actions', unnamed: true, cell },
+  name: t('Azioni'),
+  kind: 'actions',
+  unnamed: true,
+  cell,
 })
 
 interface Selection<Row> {

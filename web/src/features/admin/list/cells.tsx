@@ -9,7 +9,11 @@ import styles from './RecordTable.module.css'
 export function useMoments(): (instant: string) => string {
   const { locale } = useI18n()
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone,
   })
   return (instant) => format.format(new Date(instant))
@@ -62,7 +66,10 @@ interface MenuProps {
 export function RowMenu({ label, actions }: MenuProps) {
   const t = useT()
   const items = actions.map(({ Icon, text, danger, onClick }) => ({
-    ...{ key: text, label: text, icon: <Icon aria-hidden size={18} />, onClick },
+    key: text,
+    label: text,
+    icon: <Icon aria-hidden size={18} />,
+    onClick,
     ...(danger ? { danger } : {}),
   }))
   return (

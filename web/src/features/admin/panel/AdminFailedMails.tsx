@@ -36,8 +36,15 @@ type Failed = Answer['failedMails'][number]
 
 /** What messages are about, by the first part of their template's name. */
 const subjects: Record<string, string> = {
-  ...{ book: 'Libri', event: 'Eventi', waitlist: 'Lista d’attesa', follow: 'Novità seguite', wanted: 'Cercasi', case: 'Segnalazioni' },
-  ...{ reply: 'Risposte dei docenti', mine: 'Le mie cose', contact: 'Contatti' },
+  book: 'Libri',
+  event: 'Eventi',
+  waitlist: 'Lista d’attesa',
+  follow: 'Novità seguite',
+  wanted: 'Cercasi',
+  case: 'Segnalazioni',
+  reply: 'Risposte dei docenti',
+  mine: 'Le mie cose',
+  contact: 'Contatti',
 }
 
 interface Props {

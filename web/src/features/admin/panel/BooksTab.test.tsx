@@ -12,16 +12,31 @@ import { BooksTab } from './BooksTab.tsx'
 vi.setConfig({ testTimeout: 30_000 })
 
 const listing = {
-  ...{ __typename: 'OwnBook', id: 'book', title: 'Analisi 1', course: 'Analisi', professor: '', condition: 'GOOD', price: '20.00' },
-  ...{ isbn: '', description: '', sellerName: 'Ada', sellerEmail: 'ada@example.org', sellerWhatsapp: '', state: 'AVAILABLE' },
-  ...{ expiresAt: '2099-01-01T00:00:00Z', createdAt: '2026-03-10T18:30:00Z', imageUrls: [] },
+  __typename: 'OwnBook',
+  id: 'book',
+  title: 'Analisi 1',
+  course: 'Analisi',
+  professor: '',
+  condition: 'GOOD',
+  price: '20.00',
+  isbn: '',
+  description: '',
+  sellerName: 'Ada',
+  sellerEmail: 'ada@example.org',
+  sellerWhatsapp: '',
+  state: 'AVAILABLE',
+  expiresAt: '2099-01-01T00:00:00Z',
+  createdAt: '2026-03-10T18:30:00Z',
+  imageUrls: [],
 }
 
 it('a search that finds more than are counted says so; the whole list is counted to the end', async () => {
   answer({
     AdminBooks: ({ search }) => ({
       adminBooks: {
-        ...{ __typename: 'OwnBookConnection', totalCount: search ? 501 : 734, edges: [{ __typename: 'OwnBookEdge', node: listing }] },
+        __typename: 'OwnBookConnection',
+        totalCount: search ? 501 : 734,
+        edges: [{ __typename: 'OwnBookEdge', node: listing }],
         pageInfo: { __typename: 'PageInfo', endCursor: 'next', hasNextPage: true },
       },
     }),

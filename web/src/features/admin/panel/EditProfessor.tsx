@@ -55,7 +55,9 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
     exit.close()
   })
   const item = (field: keyof Fields, label: string, hint?: string) => ({
-    ...{ name: field, htmlFor: field, label },
+    name: field,
+    htmlFor: field,
+    label,
     ...(hint ? { extra: hint } : {}),
     ...(errors[field] ? { validateStatus: 'error' as const, help: t(errors[field]) } : {}),
   })

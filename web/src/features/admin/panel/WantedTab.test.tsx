@@ -15,9 +15,19 @@ import '../deletion/DeleteDialog.tsx'
 vi.setConfig({ testTimeout: 30_000 })
 
 const wanted = (number: number, fields: object = {}) => ({
-  ...{ __typename: 'OwnWantedBook', id: `wanted-${number}`, title: `Fisica ${number}`, course: 'Fisica', isbn: '', maxPrice: '20.00' },
-  ...{ note: 'Anche sottolineato', name: 'Ida', email: 'ida@example.org', confirmedAt: '2026-03-10T18:30:00Z' },
-  ...{ expiresAt: '2099-06-10T18:30:00Z', createdAt: '2026-03-10T18:30:00Z', ...fields },
+  __typename: 'OwnWantedBook',
+  id: `wanted-${number}`,
+  title: `Fisica ${number}`,
+  course: 'Fisica',
+  isbn: '',
+  maxPrice: '20.00',
+  note: 'Anche sottolineato',
+  name: 'Ida',
+  email: 'ida@example.org',
+  confirmedAt: '2026-03-10T18:30:00Z',
+  expiresAt: '2099-06-10T18:30:00Z',
+  createdAt: '2026-03-10T18:30:00Z',
+  ...fields,
 })
 
 function visit() {

@@ -15,9 +15,15 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const aProfessor = (number: number) => ({
   __typename: 'AdminProfessor',
-  ...{ id: `professor-${number}`, name: `Ada ${number}`, department: 'Fisica', proposedDepartment: '', overallRating: null },
+  id: `professor-${number}`,
+  name: `Ada ${number}`,
+  department: 'Fisica',
+  proposedDepartment: '',
+  overallRating: null,
   reviewCount: 7,
-  ...{ inCatalogue: false, replyAddress: '', createdAt: '2026-03-10T18:30:00Z' },
+  inCatalogue: false,
+  replyAddress: '',
+  createdAt: '2026-03-10T18:30:00Z',
 })
 
 function visit(operations: Operations) {
@@ -77,7 +83,8 @@ it('a name that is taken, and a department that is missing, are said at their fi
 
 it('the institutional address is saved after the rest, once it was changed, and is refused at its field', async () => {
   const refused = {
-    ...{ __typename: 'ValidationError', message: '' },
+    __typename: 'ValidationError',
+    message: '',
     issues: [{ __typename: 'ValidationIssue', path: 'address', message: 'Email valida richiesta' }],
   }
   const answers = [refused, aProfessor(1)]
@@ -139,7 +146,9 @@ it('a proposed department is marked, and saving it approves it', async () => {
   const { user, asked } = visit({
     AdminProfessors: () => ({
       adminProfessors: {
-        ...{ __typename: 'AdminProfessorConnection', totalCount: 1, edges },
+        __typename: 'AdminProfessorConnection',
+        totalCount: 1,
+        edges,
         pageInfo: { __typename: 'PageInfo', endCursor: null, hasNextPage: false },
       },
     }),

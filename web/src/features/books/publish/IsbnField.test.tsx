@@ -12,8 +12,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 const isbn = '9788808123459'
 const known = (fields: object = {}) => ({
-  ...{ __typename: 'IsbnBook', isbn, title: 'Analisi matematica 1', authors: ['Marco Bramanti', 'Sandro Salsa'] },
-  ...{ publisher: 'Zanichelli', year: 2008, subjects: [{ __typename: 'Subject', id: 'subject-1', courseName: 'Analisi 1' }] },
+  __typename: 'IsbnBook',
+  isbn,
+  title: 'Analisi matematica 1',
+  authors: ['Marco Bramanti', 'Sandro Salsa'],
+  publisher: 'Zanichelli',
+  year: 2008,
+  subjects: [{ __typename: 'Subject', id: 'subject-1', courseName: 'Analisi 1' }],
   ...fields,
 })
 const hint = (n: number, low: string | null = null, high: string | null = null) => ({

@@ -81,14 +81,15 @@ describe('publishing', () => {
     expect(sent()).toEqual([
       {
         ...blankListing,
-        ...{
-          title: 'Statistica',
-          isbn: expect.stringMatching(/^978\d{10}$/),
-          condition: 'Come nuovo',
-          price: '12.50',
-        },
-        ...{ sellerName: 'Marta', sellerEmail: 'marta@example.org', sellerWhatsapp: '+393331234567' },
-        ...{ imageUrls: [], coverImageIndex: 0 },
+        title: 'Statistica',
+        isbn: expect.stringMatching(/^978\d{10}$/),
+        condition: 'Come nuovo',
+        price: '12.50',
+        sellerName: 'Marta',
+        sellerEmail: 'marta@example.org',
+        sellerWhatsapp: '+393331234567',
+        imageUrls: [],
+        coverImageIndex: 0,
       },
     ])
     expect(toast()?.[1]).toContain('marta@example.org')

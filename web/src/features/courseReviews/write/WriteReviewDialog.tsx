@@ -97,7 +97,9 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
   const forgetDraft = useKeptDraft(draftKey, blank, form.getValues, { form })
   const [review] = useSubmission(ReviewSubject)
   const { asking, question } = useUnmovedRatings(form, {
-    ...{ ratings: courseRatings, initial: courseRating.initial, submit: t('Pubblica recensione') },
+    ratings: courseRatings,
+    initial: courseRating.initial,
+    submit: t('Pubblica recensione'),
   })
 
   async function send(input: CourseReviewInput) {

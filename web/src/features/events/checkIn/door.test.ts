@@ -11,7 +11,10 @@ const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISO
 /** A server with one entry for each guest, as `api` has it. */
 function stage(...names: string[]) {
   const entries = names.map((name) => ({
-    ...{ registrationId: `id-${name}`, name, codeHash: hashOf(codeOf(name)), olderCodeHashes: [hashOf(codeOf(`old-${name}`))] },
+    registrationId: `id-${name}`,
+    name,
+    codeHash: hashOf(codeOf(name)),
+    olderCodeHashes: [hashOf(codeOf(`old-${name}`))],
     enteredAt: null as string | null,
   }))
   const world = { isReachable: true, loseAnswers: false, isRevoked: false, sent: [] as Scan[], entries }

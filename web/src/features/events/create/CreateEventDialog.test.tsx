@@ -82,16 +82,15 @@ describe('an announcement', () => {
     expect(sent()).toEqual([
       {
         ...right,
-        ...{
-          duration: '2 ore',
-          category: '',
-          endDate: '',
-          maxAttendees: 40,
-          participantsVisibility: '',
-          registrationMail: 'none',
-          tags: ['serata', 'cinema'],
-        },
-        ...{ imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 0 },
+        duration: '2 ore',
+        category: '',
+        endDate: '',
+        maxAttendees: 40,
+        participantsVisibility: '',
+        registrationMail: 'none',
+        tags: ['serata', 'cinema'],
+        imageUrls: ['/uploads/a.webp', '/uploads/b.webp'],
+        coverImageIndex: 0,
       },
     ])
     expect(currentToast()).toMatchObject({ title: 'Evento creato!', description: 'Il tuo evento è stato pubblicato con successo.' })

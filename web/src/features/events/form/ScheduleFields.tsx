@@ -65,7 +65,11 @@ function Picker({ control, field, min }: { control: ControlProps; field: Control
   const native = <input {...control} type={isDate ? 'date' : 'time'} autoComplete="off" min={min} {...events} ref={ref} value={text} />
   if (!pickers) return native
   const props: PickerProps = {
-    ...{ control, value: text, inputRef: ref, onChange: events.onChange, onBlur: events.onBlur },
+    control,
+    value: text,
+    inputRef: ref,
+    onChange: events.onChange,
+    onBlur: events.onBlur,
     ...(min ? { min } : {}),
   }
   return isDate ? <pickers.DayPicker {...props} /> : <pickers.ClockPicker {...props} />

@@ -15,18 +15,24 @@ export type EventForm = Pick<UseFormReturn<EventFormFields>, 'register' | 'getFi
 }
 
 export const blankEvent: EventFormFields = {
-  ...{ title: '', description: '', date: '', startTime: '', endTime: '', endDate: '', duration: '' },
-  ...{ location: '', weeks: '', count: '10' },
-  ...{
-    targetAudience: '',
-    maxAttendees: '',
-    participantsVisibility: '',
-    registrationMail: 'none',
-    category: '',
-    tags: [],
-    creatorName: '',
-    creatorEmail: '',
-  },
+  title: '',
+  description: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  endDate: '',
+  duration: '',
+  location: '',
+  weeks: '',
+  count: '10',
+  targetAudience: '',
+  maxAttendees: '',
+  participantsVisibility: '',
+  registrationMail: 'none',
+  category: '',
+  tags: [],
+  creatorName: '',
+  creatorEmail: '',
 }
 
 type EventResolver<Values> = Resolver<EventFormFields, unknown, Values>

@@ -134,14 +134,23 @@ function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
   } = event
   const maxAttendees = event.maxAttendees === null ? '' : String(event.maxAttendees)
   return {
-    ...{ title, description, category, date, startTime, endTime, endDate, duration, targetAudience, maxAttendees, weeks: '', count: '' },
-    ...{
-      location,
-      creatorName,
-      creatorEmail,
-      tags,
-      participantsVisibility: event.participantsVisibility,
-      registrationMail: event.registrationMail,
-    },
+    title,
+    description,
+    category,
+    date,
+    startTime,
+    endTime,
+    endDate,
+    duration,
+    targetAudience,
+    maxAttendees,
+    weeks: '',
+    count: '',
+    location,
+    creatorName,
+    creatorEmail,
+    tags,
+    participantsVisibility: event.participantsVisibility,
+    registrationMail: event.registrationMail,
   }
 }

@@ -8,8 +8,16 @@ import { visitPage } from '../../../../test/visit.tsx'
 import { currentToast } from '../../../components/toast/toastStore.ts'
 
 const place = (fields: object) => ({
-  ...{ __typename: 'WaitlistEntry', id: 'entry-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
-  ...{ joinedAt: '2026-11-10T10:00:00.000Z', state: 'WAITING', position: 3, offer: null, event: anEvent(1), ...fields },
+  __typename: 'WaitlistEntry',
+  id: 'entry-1',
+  attendeeName: 'Sara Costa',
+  attendeeEmail: 'sara@example.org',
+  joinedAt: '2026-11-10T10:00:00.000Z',
+  state: 'WAITING',
+  position: 3,
+  offer: null,
+  event: anEvent(1),
+  ...fields,
 })
 const offered = { state: 'OFFERED', position: 0, offer: { __typename: 'SeatOffer', expiresAt: '2099-02-27T17:30:00.000Z' } }
 const visit = (fields: object, operations: Operations = {}) =>

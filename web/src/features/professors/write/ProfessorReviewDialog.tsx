@@ -81,7 +81,9 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
   const [review] = useSubmission(ReviewProfessor)
   const { setFocus } = form
   const { asking, question } = useUnmovedRatings(form, {
-    ...{ ratings: professorRatings, initial: professorRating.initial, submit: t('Pubblica recensione') },
+    ratings: professorRatings,
+    initial: professorRating.initial,
+    submit: t('Pubblica recensione'),
   })
 
   // The pressed control disappears when a professor is chosen or given back: the focus moves to the next field.
