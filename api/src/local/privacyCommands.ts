@@ -1,5 +1,5 @@
 import { retention } from '@chiostro/domain/retention'
-import { readDueData } from '../features/privacy/retention.service.ts'
+import { readDueData } from '../features/privacy/retention.sql.ts'
 import type { LocalServices } from './connect.ts'
 
 /** How long each kind of data is kept, and how many rows are past their time; changes nothing. */

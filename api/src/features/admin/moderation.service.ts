@@ -2,7 +2,6 @@ import { courseReviewsFilter, type ProfessorReviewsFilter, professorReviewsFilte
 import { kinds } from '@chiostro/domain/kinds'
 import { overallOf } from '@chiostro/domain/professorScale'
 import { meanOutOfFive, outOfFive } from '@chiostro/domain/ratings'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -13,6 +12,7 @@ import { deletables } from '../deletion/deletion.kinds.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { forgetKept, noteKept, type ReviewKind } from '../reviews/kept.sql.ts'
 import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.sql.ts'
+import { readLabel } from './moderation.sql.ts'
 import { signedIn } from './permission.ts'
 import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.sql.ts'
 
@@ -62,12 +62,12 @@ export async function setReviewKept(context: Context, { kind, id, kept }: { kind
     const { table, label } = deletables[kind]
     // Locked: what its author changes at the same moment is seen again.
     await lockRow(tx, table, id, 'SHARE')
-    const [found] = await tx.$queryRaw<{ label: string }[]>`SELECT ${label} AS label FROM ${Prisma.raw(table)} r WHERE r.id = ${id}`
-    if (!found) throw new NotFoundError(kinds[kind].notFound)
+    const found = await readLabel(tx, { table, label }, id)
+    if (found === null) throw new NotFoundError(kinds[kind].notFound)
     const isChanged = await (kept ? noteKept(tx, kind, id, username) : forgetKept(tx, kind, id))
     if (!isChanged) return
     const action = kept ? 'keep-review' : 'review-again'
-    await recordAudit(tx, { actor: username, action, kind, recordId: id, label: found.label })
+    await recordAudit(tx, { actor: username, action, kind, recordId: id, label: found })
   })
 }
 

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
 import { fuzzySearch } from '../../search.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 
@@ -35,4 +36,14 @@ export function heldRows(kind: 'course-review' | 'professor-review'): Prisma.Sql
     SELECT review.* FROM deleted_records held, jsonb_populate_recordset(NULL::${table}, held.data -> ${deletables[kind].table}::text) review
     WHERE held.kind = ${kind} AND held.is_held
   ) held_reviews`
+}
+
+/** What a record is called in the audit log; null when it is gone. */
+export async function readLabel(
+  tx: Transaction,
+  { table, label }: { table: string; label: Prisma.Sql },
+  id: string,
+): Promise<string | null> {
+  const [found] = await tx.$queryRaw<{ label: string }[]>`SELECT ${label} AS label FROM ${Prisma.raw(table)} r WHERE r.id = ${id}`
+  return found?.label ?? null
 }

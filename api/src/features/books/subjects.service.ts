@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { findSubject } from '../catalogue/catalogue.service.ts'
-import { type BookRow, countBooksOfSubjects, readBooksOfSubjects } from './subjects.sql.ts'
+import { type BookRow, countBooksOfSubjects, readBooksOfSubjects, subjectNamed } from './subjects.sql.ts'
 
 export interface Placed {
   course: string
@@ -35,11 +35,6 @@ export async function placeAgain(
   const isSame = subjectId === undefined && (course === undefined || course === book.course)
   if (isSame) return { course: book.course, subjectId: book.subjectId }
   return placeBook(tx, { course: course ?? book.course, subjectId: subjectId ?? '' })
-}
-
-async function subjectNamed(tx: Transaction, text: string): Promise<string | null> {
-  const [found] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
-  return found?.id ?? null
 }
 
 /**

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decimal, type Makers, moment, readPage, readPrepared } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../../paging.ts'
@@ -63,4 +64,10 @@ export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly s
   )
   const totals = new Map(rows.map(({ id, total }) => [id, total]))
   return subjectIds.map((asked) => totals.get(asked) ?? 0)
+}
+
+/** The only current offering that a text equals by name or code, accents, case and spaces aside. */
+export async function subjectNamed(tx: Transaction, text: string): Promise<string | null> {
+  const [found] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
+  return found?.id ?? null
 }

@@ -1,10 +1,8 @@
-import { type CourseReviewInput, courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
+import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewMessages } from '@chiostro/domain/courseReviews'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
-import { columnsOf } from '../../database/columns.ts'
 import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
@@ -15,6 +13,7 @@ import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import {
+  insertReview,
   type ReviewStatistics,
   type ReviewYear,
   readReviewCounts,
@@ -22,8 +21,6 @@ import {
   readReviewYears,
   readStatistics,
 } from './courseReviews.sql.ts'
-
-const reviewColumns = columnsOf('CourseReview')
 
 /**
  * Stores an anonymous review; triggers count it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
@@ -38,24 +35,11 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
   const store = () =>
     inTransaction(context, async (tx) => {
       const review = await insertReview(tx, subjectId, data, receiptHash)
+      if (!review) throw new NotFoundError(courseReviewMessages.unknownSubject)
       return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'course-review', { id: review.id, target: subjectId }) }
     })
   const review = await writeWithinLimits(context, { target: subjectId, text: data.examNotes, textField: 'examNotes' }, store)
   context.log.info({ subjectId, isHeld: review.isHeld }, 'subject reviewed')
-  return review
-}
-
-/** Locks the subject first: of reviews at the same moment, each counts the ones before it. @throws NotFoundError for an unknown subject */
-async function insertReview(tx: Transaction, subjectId: string, data: CourseReviewInput, receiptHash: string): Promise<CourseReview> {
-  const [review] = await tx.$queryRaw<CourseReview[]>`
-    WITH subject AS MATERIALIZED (SELECT id FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE)
-    INSERT INTO course_reviews (id, course_subject_id, difficulty_rating, attendance_importance, study_materials, book_title, notes_source,
-      exam_grade, exam_honours, exam_methods, exam_notes, oral_topics, attended_year, current_year, receipt_hash)
-    SELECT gen_random_uuid(), subject.id, ${data.difficultyRating}::int, ${data.attendanceImportance}::int, ${data.studyMaterials}::text[],
-      ${data.bookTitle}, ${data.notesSource}, ${data.examGrade}::int, ${data.examHonours}::boolean, ${data.examMethods}::text[],
-      ${data.examNotes}, ${data.oralTopics}::text[], ${data.attendedYear}::int, ${data.currentYear}::int, ${receiptHash}
-    FROM subject RETURNING ${reviewColumns}`
-  if (!review) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return review
 }
 

@@ -1,8 +1,10 @@
+import type { CourseReviewInput } from '@chiostro/domain/courseReviewInput'
 import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/courseReviews'
 import { courseRating, difficultyStep, examGrade } from '@chiostro/domain/ratings'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/statements.ts'
@@ -118,3 +120,21 @@ export async function readReviewCounts(pool: pg.Pool, subjectIds: string[]): Pro
 /** A review of a subject, or null. */
 export const findCourseReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>
   db.courseReview.findUnique({ where: { id } })
+
+/** Locks the subject first: of reviews at the same moment, each counts the ones before it. @returns null for an unknown subject */
+export async function insertReview(
+  tx: Transaction,
+  subjectId: string,
+  data: CourseReviewInput,
+  receiptHash: string,
+): Promise<CourseReview | null> {
+  const [review] = await tx.$queryRaw<CourseReview[]>`
+    WITH subject AS MATERIALIZED (SELECT id FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE)
+    INSERT INTO course_reviews (id, course_subject_id, difficulty_rating, attendance_importance, study_materials, book_title, notes_source,
+      exam_grade, exam_honours, exam_methods, exam_notes, oral_topics, attended_year, current_year, receipt_hash)
+    SELECT gen_random_uuid(), subject.id, ${data.difficultyRating}::int, ${data.attendanceImportance}::int, ${data.studyMaterials}::text[],
+      ${data.bookTitle}, ${data.notesSource}, ${data.examGrade}::int, ${data.examHonours}::boolean, ${data.examMethods}::text[],
+      ${data.examNotes}, ${data.oralTopics}::text[], ${data.attendedYear}::int, ${data.currentYear}::int, ${receiptHash}
+    FROM subject RETURNING ${columnsOf('CourseReview')}`
+  return review ?? null
+}

@@ -1,8 +1,9 @@
+import { auditKeptForDays } from '@chiostro/domain/audit'
 import { appealDays } from '@chiostro/domain/cases'
 import { restorableForDays } from '@chiostro/domain/deletion'
 import type { DeletableKind } from '@chiostro/domain/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database, Transaction } from '../../database/client.ts'
 import { whereAll } from '../../database/statements.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
@@ -55,3 +56,29 @@ function before(key: Prisma.Sql, after: string): Prisma.Sql {
   const [moment, id] = decodeMoment(after)
   return Prisma.sql`${key} < (${moment}::timestamptz, ${id})`
 }
+
+/** A record that cannot be restored any more. */
+export interface Expired {
+  kind: string
+  id: string
+  label: string
+  /** Of an event of a series. */
+  seriesId: string | null
+}
+
+/**
+ * Takes records that were deleted before `limit` and cannot be appealed any more; SQL, as those that are being restored are locked, and skipped.
+ */
+export const takeExpired = (
+  tx: Transaction,
+  { now, limit, batchSize }: { now: Date; limit: Date; batchSize: number },
+): Promise<Expired[]> =>
+  tx.$queryRaw<Expired[]>`
+    DELETE FROM deleted_records WHERE (kind, record_id) IN (
+      SELECT kind, record_id FROM deleted_records WHERE deleted_at < ${limit} AND NOT is_held AND coalesce(${appealEnd} < ${now}, true)
+      ORDER BY deleted_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
+    RETURNING kind, record_id AS id, label, data #>> '{events,0,series_id}' AS "seriesId"`
+
+/** Deletes entries of the audit log past their time, by the database's clock, which its guard against deleting younger ones uses. */
+export const deleteOldEntries = (db: Database): Promise<number> =>
+  db.$executeRaw`DELETE FROM audit_log WHERE at < now() - ${auditKeptForDays}::int * interval '1 day'`

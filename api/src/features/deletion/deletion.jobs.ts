@@ -1,4 +1,3 @@
-import { auditKeptForDays } from '@chiostro/domain/audit'
 import { restorableForDays } from '@chiostro/domain/deletion'
 import { type DeletableKind, isDeletableKind } from '@chiostro/domain/kinds'
 import { z } from 'zod'
@@ -9,7 +8,7 @@ import { defineJob } from '../../jobs/job.ts'
 import { releaseEventImages } from '../events/series.sql.ts'
 import { releaseImages } from '../images/images.service.ts'
 import { recordAudit } from './audit.service.ts'
-import { appealEnd } from './deleted.sql.ts'
+import { deleteOldEntries, takeExpired } from './deleted.sql.ts'
 import { deletables } from './deletion.kinds.ts'
 
 /** Purges records that were deleted more than 30 days ago and whose removal cannot be appealed any more, and entries of the audit log that are over a year old. */
@@ -43,22 +42,9 @@ export async function purgeDeleted({ db, log }: Pick<Services, 'db' | 'log'>, no
   return purged
 }
 
-interface Expired {
-  kind: string
-  id: string
-  label: string
-  /** Of an event of a series. */
-  seriesId: string | null
-}
-
-/** Rows that are being restored are locked, and skipped. */
 async function purgeBatch(tx: Transaction, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - restorableForDays * 86_400_000)
-  const expired = await tx.$queryRaw<Expired[]>`
-    DELETE FROM deleted_records WHERE (kind, record_id) IN (
-      SELECT kind, record_id FROM deleted_records WHERE deleted_at < ${limit} AND NOT is_held AND coalesce(${appealEnd} < ${now}, true)
-      ORDER BY deleted_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-    RETURNING kind, record_id AS id, label, data #>> '{events,0,series_id}' AS "seriesId"`
+  const expired = await takeExpired(tx, { now, limit, batchSize })
   for (const { kind, id, label, seriesId } of expired) {
     if (isDeletableKind(kind)) await releaseImagesOf(tx, kind, { id, seriesId })
     await recordAudit(tx, { actor: systemActor, action: 'purge', kind, recordId: id, label })
@@ -78,7 +64,6 @@ export async function releaseImagesOf(
 }
 
 async function pruneAuditLog({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-  // The database's clock, which its guard against deleting younger entries uses.
-  const entries = await db.$executeRaw`DELETE FROM audit_log WHERE at < now() - ${auditKeptForDays}::int * interval '1 day'`
+  const entries = await deleteOldEntries(db)
   if (entries > 0) log.info({ entries }, 'old entries of the audit log deleted')
 }

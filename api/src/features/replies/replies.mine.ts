@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
+import { eraseInBin } from './deletedReplies.sql.ts'
 
 /** What a professor has by the address from which they answer reviews: the address, and the answers that it wrote. */
 export const ownedReplies: OwnedKind = {
@@ -36,20 +36,4 @@ export const ownedReplies: OwnedKind = {
     await closeCases(tx, 'professor-reply', ids)
     return ids.length
   },
-}
-
-/** Answers that were removed, or lie in the bin with their review or their professor, and the address of a deleted professor. */
-async function eraseInBin(tx: Transaction, email: string): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM deleted_records WHERE kind = 'professor-reply' AND (data #>> '{professor_replies,0,author_email}')::citext = ${email}`
-  for (const [table, column] of [
-    ['professor_replies', 'author_email'],
-    ['reply_addresses', 'address'],
-  ]) {
-    await tx.$executeRaw`
-      UPDATE deleted_records d SET data = jsonb_set(d.data, ARRAY[${table}], (
-        SELECT coalesce(jsonb_agg(kept), '[]') FROM jsonb_array_elements(d.data -> ${table}) kept WHERE (kept ->> ${column})::citext <> ${email}))
-      WHERE d.kind IN ('professor', 'professor-review') AND EXISTS (
-        SELECT FROM jsonb_array_elements(d.data -> ${table}) gone WHERE (gone ->> ${column})::citext = ${email})`
-  }
 }

@@ -1,0 +1,44 @@
+import { appealDays } from '@chiostro/domain/cases'
+import type { ReportKind } from '@chiostro/domain/kinds'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { deletables } from '../deletion/deletion.kinds.ts'
+import { caseKinds } from './caseKinds.ts'
+
+// SQL, as a case refers to records of every kind by kind and id, without foreign keys. Each is safe to run twice at once.
+
+/** What was purged or ran out has nothing left to be decided; nor has what its owner deleted, whose case is closed with it (`closeCases`) unless a moderator was deciding it. */
+export async function closeOrphans(db: Database): Promise<number> {
+  let closed = 0
+  for (const kind of Object.keys(caseKinds) as ReportKind[]) {
+    closed += await db.$executeRaw`
+      UPDATE cases SET state = 'closed', since = now() WHERE kind = ${kind} AND state <> 'closed'
+        AND NOT EXISTS (SELECT FROM ${Prisma.raw(deletables[kind].table)} r WHERE r.id = target_id)
+        AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = cases.kind AND d.record_id = target_id)`
+  }
+  return closed
+}
+
+/** Held reviews without an open case. */
+export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string }[]> =>
+  db.$queryRaw<{ kind: ReportKind; id: string }[]>`
+    SELECT kind, record_id AS id FROM deleted_records d WHERE is_held
+      AND NOT EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'open')`
+
+/** Decisions that cannot be appealed any more. @returns how many cases were closed */
+export const closeDecided = (db: Database): Promise<number> => db.$executeRaw`
+  UPDATE cases SET state = 'closed', since = now() WHERE state = 'decided' AND NOT EXISTS (
+    SELECT FROM case_decisions WHERE case_id = cases.id AND decided_at >= now() - ${appealDays}::int * interval '1 day')`
+
+/** Addresses, texts and links of closed cases: decision, ground and numbers stay. */
+export async function forgetClosed(db: Database): Promise<number> {
+  const ended = Prisma.sql`SELECT id FROM cases WHERE state = 'closed' AND since < now() - interval '30 days'`
+  await db.$executeRaw`DELETE FROM case_tokens WHERE case_id IN (${ended})`
+  await db.$executeRaw`UPDATE cases SET appeal_text = '' WHERE appeal_text <> '' AND id IN (${ended})`
+  return db.$executeRaw`UPDATE case_reports SET email = NULL, text = '' WHERE (email IS NOT NULL OR text <> '') AND case_id IN (${ended})`
+}
+
+/** That a review was kept goes with it. */
+export const forgetKeptReviews = (db: Database) => db.$executeRaw`
+  DELETE FROM kept_reviews k WHERE NOT EXISTS (SELECT FROM course_reviews WHERE id = review_id) AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = review_id)
+    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = k.kind AND d.record_id = review_id)`

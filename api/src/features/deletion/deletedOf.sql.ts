@@ -1,0 +1,65 @@
+import type { Transaction } from '../../database/client.ts'
+import { deletables } from './deletion.kinds.ts'
+
+// SQL, as the rows of deleted records are JSON.
+
+/** A deleted record of an address. */
+export interface DeletedOf {
+  kind: string
+  id: string
+  label: string
+  deletedAt: Date
+  /** Of an event of a series. */
+  seriesId: string | null
+}
+
+const kinds = Object.entries(deletables).flatMap(([kind, { table, owner }]) => (owner ? [{ kind, table, owner }] : []))
+
+/** Deleted records of an address: its own rows, not those that hang on them. */
+export const findDeletedOf = async (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<DeletedOf[]> => {
+  const found: DeletedOf[] = []
+  for (const { kind, table, owner } of kinds) {
+    const rows = await db.$queryRaw<DeletedOf[]>`
+      SELECT kind, record_id AS id, label, deleted_at AS "deletedAt", data #>> '{events,0,series_id}' AS "seriesId" FROM deleted_records
+      WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${owner}])::citext = ${email}`
+    found.push(...rows)
+  }
+  return found
+}
+
+/** Registrations of the address that lie in the bin with their event: the event could come back without them. */
+export async function takeOutOfDeletedEvents(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE deleted_records r SET data = r.data || jsonb_build_object(
+      'event_attendees', kept.attendees,
+      'cancellation_tokens', (
+        SELECT coalesce(jsonb_agg(t), '[]') FROM jsonb_array_elements(r.data -> 'cancellation_tokens') t
+        WHERE t ->> 'attendee_id' NOT IN (
+          SELECT a ->> 'id' FROM jsonb_array_elements(r.data -> 'event_attendees') a WHERE (a ->> 'attendee_email')::citext = ${email})),
+      'events', jsonb_set(r.data -> 'events', '{0,registration_count}', to_jsonb(jsonb_array_length(kept.attendees))))
+    FROM (
+      SELECT record_id, (SELECT coalesce(jsonb_agg(a), '[]') FROM jsonb_array_elements(d.data -> 'event_attendees') a
+        WHERE (a ->> 'attendee_email')::citext <> ${email}) AS attendees
+      FROM deleted_records d WHERE kind = 'event' AND EXISTS (
+        SELECT FROM jsonb_array_elements(d.data -> 'event_attendees') a WHERE (a ->> 'attendee_email')::citext = ${email})
+    ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
+}
+
+/** The same for places in waiting lists. */
+export async function takeOutOfDeletedLists(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE deleted_records r SET data = r.data || jsonb_build_object(
+      'waiting_entries', kept.entries,
+      'waitlist_tokens', (
+        SELECT coalesce(jsonb_agg(t), '[]') FROM jsonb_array_elements(r.data -> 'waitlist_tokens') t
+        WHERE t ->> 'entry_id' IN (SELECT w ->> 'id' FROM jsonb_array_elements(kept.entries) w)),
+      'events', jsonb_build_array(r.data -> 'events' -> 0 || jsonb_build_object(
+        'waitlist_count', (SELECT count(*) FROM jsonb_array_elements(kept.entries) w WHERE w ->> 'expired_at' IS NULL),
+        'offer_count', (SELECT count(*) FROM jsonb_array_elements(kept.entries) w WHERE w ->> 'offered_at' IS NOT NULL))))
+    FROM (
+      SELECT record_id, (SELECT coalesce(jsonb_agg(w), '[]') FROM jsonb_array_elements(d.data -> 'waiting_entries') w
+        WHERE (w ->> 'attendee_email')::citext <> ${email}) AS entries
+      FROM deleted_records d WHERE kind = 'event' AND EXISTS (
+        SELECT FROM jsonb_array_elements(d.data -> 'waiting_entries') w WHERE (w ->> 'attendee_email')::citext = ${email})
+    ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
+}
