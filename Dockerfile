@@ -3,8 +3,9 @@
 # The Node that package.json pins: another one is a change of the sources, not of the day on which an image is built.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-# What decides about node_modules, apart: a change in the code installs nothing anew.
-FROM ${NODE_IMAGE} AS manifests
+# What decides about node_modules, apart: a change in the code installs nothing anew. An installation is the same for every processor: with several
+# platforms (docs/operations.md) this is done once, by the machine's own.
+FROM --platform=$BUILDPLATFORM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -20,7 +21,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run release && mv release/chiostro-*/ /installation
 
-# What it needs from the registry, but for Node: the image has one of its own.
+# What it needs from the registry for this processor, but for Node: the image has one of its own.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY --from=build /installation/package.json /installation/package-lock.json /installation/.npmrc ./

