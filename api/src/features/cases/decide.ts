@@ -113,9 +113,10 @@ export async function withdraw(
   if (!isRestored) await revert(tx, services, found, decision, by)
   await tx.caseDecision.delete({ where: { id: decision.id } })
   if (isReviewKind(found.kind)) await forgetKept(tx, found.kind, found.targetId)
-  await tx.$executeRaw`
-    DELETE FROM outgoing_mails WHERE template IN (${statementMail.name}, ${outcomeMail.name}) AND sent_at IS NULL
-      AND payload ->> 'decisionId' = ${decision.id}`
+  const templates = [statementMail.name, outcomeMail.name]
+  await tx.outgoingMail.deleteMany({
+    where: { template: { in: templates }, sentAt: null, payload: { path: ['decisionId'], equals: decision.id } },
+  })
   const state = await stateBefore(tx, found, decision)
   if (!isRestored)
     await recordAudit(tx, { actor: by, action: 'reopen', kind: found.kind, recordId: found.targetId, label: found.reference })

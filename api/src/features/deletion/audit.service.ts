@@ -83,5 +83,5 @@ export function countAuditEntries(context: Context, filter: AuditFilter): Promis
 
 /** Takes the words of a person out of the log whose data are erased: entries about their records stay, without their titles. */
 export async function blankLabels(tx: Transaction, kind: string, ids: string[]): Promise<void> {
-  await tx.$executeRaw`UPDATE audit_log SET label = '' WHERE kind = ${kind} AND record_id = ANY(${ids}) AND label <> ''`
+  await tx.auditEntry.updateMany({ where: { kind, recordId: { in: ids }, label: { not: '' } }, data: { label: '' } })
 }

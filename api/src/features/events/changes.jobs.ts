@@ -32,23 +32,24 @@ export const tellChangeLater = (tx: Transaction, eventId: string): Promise<void>
 async function tellChange(tx: Transaction, eventId: string): Promise<void> {
   // An event that is gone or over has nothing to tell any more.
   await lockRow(tx, 'events', eventId)
-  const [event] = await tx.$queryRaw<{ sequence: number }[]>`
-    SELECT calendar_sequence AS sequence FROM events WHERE id = ${eventId} AND ends_at > now()`
+  const now = new Date()
+  const event = await tx.event.findFirst({ where: { id: eventId, endsAt: { gt: now } }, select: { calendarSequence: true } })
   if (!event) return
-  const { sequence } = event
-  const told = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE event_attendees SET told_sequence = ${sequence}, told_at = now()
-    WHERE event_id = ${eventId} AND told_sequence < ${sequence}
-      AND (told_at IS NULL OR told_at <= now() - make_interval(secs => ${tellingEverySeconds}))
-    RETURNING id`
+  const { calendarSequence: sequence } = event
+  const untold = { eventId, toldSequence: { lt: sequence } }
+  const longAgo = new Date(now.getTime() - tellingEverySeconds * 1000)
+  const told = await tx.eventAttendee.updateManyAndReturn({
+    where: { ...untold, OR: [{ toldAt: null }, { toldAt: { lte: longAgo } }] },
+    data: { toldSequence: sequence, toldAt: now },
+    select: { id: true },
+  })
   await enqueueMails(
     tx,
     eventMovedMail,
     told.map(({ id }) => ({ registrationId: id, sequence })),
   )
-  const [next] = await tx.$queryRaw<{ toldAt: Date | null }[]>`
-    SELECT min(told_at) AS "toldAt" FROM event_attendees WHERE event_id = ${eventId} AND told_sequence < ${sequence}`
-  if (!next?.toldAt) return
+  const { _min: next } = await tx.eventAttendee.aggregate({ where: untold, _min: { toldAt: true } })
+  if (!next.toldAt) return
   const startAfter = new Date(next.toldAt.getTime() + tellingEverySeconds * 1000)
   await postponeJob(tx, tellChangeJob, { eventId }, { key: eventId, startAfter })
 }

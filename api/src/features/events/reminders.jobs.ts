@@ -23,11 +23,15 @@ export async function remind({ db, log }: Pick<Services, 'db' | 'log'>, now: Dat
   const today = romeDay(now)
   const tomorrow = addDays(today, 1)
   const reminded = await inTransaction({ db }, async (tx) => {
-    const found = await tx.$queryRaw<{ id: string }[]>`
-      UPDATE event_attendees SET reminded_of = events.date FROM events
-      WHERE events.id = event_id AND events.date = ${tomorrow} AND registered_at < ${romeMoment(today, '00:00')}
-        AND reminded_of IS DISTINCT FROM events.date
-      RETURNING event_attendees.id`
+    const found = await tx.eventAttendee.updateManyAndReturn({
+      where: {
+        event: { date: tomorrow },
+        registeredAt: { lt: romeMoment(today, '00:00') },
+        OR: [{ remindedOf: null }, { remindedOf: { not: tomorrow } }],
+      },
+      data: { remindedOf: tomorrow },
+      select: { id: true },
+    })
     await enqueueMails(
       tx,
       reminderMail,

@@ -52,15 +52,25 @@ const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
 /** Asks those whose follow ends soon whether it should go on; each once for a period. */
 export async function askAboutEnding({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {
-    const ending = await tx.$queryRaw<{ followId: string; expiresAt: Date }[]>`
-      UPDATE follows SET asked_at = now()
-      WHERE confirmed_at IS NOT NULL AND stopped_at IS NULL AND asked_at IS NULL AND expires_at > now()
-        AND expires_at <= now() + make_interval(days => CASE kind WHEN 'wanted' THEN ${wantedDays.askedBefore}::int ELSE ${followDays.askedBefore}::int END)
-      RETURNING id AS "followId", expires_at AS "expiresAt"`
+    const now = new Date()
+    const before = (days: number) => ({ gt: now, lte: new Date(now.getTime() + days * 86_400_000) })
+    const ending = await tx.follow.updateManyAndReturn({
+      where: {
+        confirmedAt: { not: null },
+        stoppedAt: null,
+        askedAt: null,
+        OR: [
+          { kind: 'wanted', expiresAt: before(wantedDays.askedBefore) },
+          { kind: { not: 'wanted' }, expiresAt: before(followDays.askedBefore) },
+        ],
+      },
+      data: { askedAt: now },
+      select: { id: true, expiresAt: true },
+    })
     await enqueueMails(
       tx,
       endingMail,
-      ending.map(({ followId, expiresAt }) => ({ followId, expiresAt: expiresAt.toISOString() })),
+      ending.map(({ id, expiresAt }) => ({ followId: id, expiresAt: expiresAt.toISOString() })),
     )
   })
 }

@@ -76,8 +76,10 @@ async function discard(services: Services, urls: string[], isAway: boolean): Pro
 export async function claimImages(tx: Transaction, owner: ImageOwner, urls: string[]): Promise<void> {
   if (urls.length === 0) return
   await lockRows(tx, 'images', urls)
-  const claimed = await tx.$executeRaw`
-    UPDATE images SET claimed_by = ${owner}, network = '', site = '' WHERE url = ANY(${urls}) AND coalesce(claimed_by, ${owner}) = ${owner}`
+  const { count: claimed } = await tx.image.updateMany({
+    where: { url: { in: urls }, OR: [{ claimedBy: null }, { claimedBy: owner }] },
+    data: { claimedBy: owner, network: '', site: '' },
+  })
   if (claimed !== new Set(urls).size) throw new ValidationError([{ path: 'imageUrls', message: imageMessages.unknown }])
 }
 

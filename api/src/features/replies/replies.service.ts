@@ -79,13 +79,11 @@ export async function deleteReply(context: Context, token: string, reviewId: str
   const email = await requireMailbox(context, token)
   await inTransaction(context, async (tx) => {
     if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
-    const deleted = await tx.$queryRaw<{ id: string }[]>`DELETE FROM professor_replies WHERE review_id = ${reviewId} RETURNING id`
-    if (deleted.length === 0) throw new NotFoundError(replyMessages.unknownReply)
-    await closeCases(
-      tx,
-      'professor-reply',
-      deleted.map(({ id }) => id),
-    )
+    const reply = await tx.professorReply.findUnique({ where: { reviewId }, select: { id: true } })
+    // A moderator may remove it at the same moment.
+    const { count } = await tx.professorReply.deleteMany({ where: { reviewId } })
+    if (!reply || count === 0) throw new NotFoundError(replyMessages.unknownReply)
+    await closeCases(tx, 'professor-reply', [reply.id])
   })
   context.log.info({ reviewId }, 'answer to a review deleted by the professor')
 }
