@@ -119,5 +119,10 @@ function codeOf(error: DomainError): Record<string, unknown> {
   if (error instanceof StorageFullError) return { code: storageFull }
   if (error instanceof ValidationError) return { code: 'BAD_USER_INPUT', issues: error.issues }
   if (error instanceof BadRequestError) return { code: 'BAD_REQUEST' }
-  return { code: error.name.replace(/Error$/, '').toUpperCase() }
+  return {
+    code: error.name
+      .replace(/Error$/, '')
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')
+      .toUpperCase(),
+  }
 }
