@@ -127,7 +127,7 @@ describe('in the process that wrote, without any notification', () => {
     ['GraphQL', () => expect(mutate('publishBook', bookInput())).rejects.toThrow('Errore interno')],
   ])('nothing stays kept after a write of which it is unknown what it stored (%s)', async (_, write) => {
     const before = currentGeneration(test)
-    const lost = vi.spyOn(test.pool, 'query').mockImplementation(() => Promise.reject(new Error('connection lost')))
+    const lost = vi.spyOn(test.pool, 'connect').mockImplementation(() => Promise.reject(new Error('connection lost')))
     await write().finally(() => lost.mockRestore())
     expect(currentGeneration(test)).not.toBe(before)
   })

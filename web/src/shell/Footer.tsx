@@ -40,7 +40,7 @@ export function Footer() {
         <div className={styles.who}>
           <p className={styles.name}>{instance.productName}</p>
           <p>{t('Fatto da studenti per gli studenti. {place}.', { place: instance.place })}</p>
-          {instance.version && <p>{`Chiostro ${instance.version}`}</p>}
+          {instance.version && <p>{t('Versione {version} di Chiostro', { version: instance.version })}</p>}
         </div>
         <nav aria-label={t('Piè di pagina')} className={styles.links}>
           <ul>

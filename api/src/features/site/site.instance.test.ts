@@ -29,7 +29,9 @@ describe('the version of package.json', () => {
 
   it('stands at the foot of the pages that the server renders, in a cached answer too', async () => {
     for (const path of ['/', '/books', '/books']) {
-      expect(await (await test.request(path)).text()).toContain(`<p>Chiostro ${manifest.version}</p></div><nav aria-label="Piè di pagina"`)
+      expect(await (await test.request(path)).text()).toContain(
+        `<p>Versione ${manifest.version} di Chiostro</p></div><nav aria-label="Piè di pagina"`,
+      )
     }
   })
 })
