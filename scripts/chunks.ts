@@ -87,10 +87,13 @@ export function preloads(manifest: Manifest): Preloads {
     const { scripts, styles } = filesOf(manifest, modules)
     return [name, { scripts: beyond(scripts), styles: beyond(styles) }]
   })
-  const english = manifest['src/i18n/en.json']?.file
+  const languages = Object.entries(manifest).flatMap(([source, { file }]) => {
+    const [, language] = /languages\/(\w+)\/pages\.json$/.exec(source) ?? []
+    return language ? [[language, onServer(file)]] : []
+  })
   return {
     pages: Object.fromEntries(pages),
-    languages: english ? { en: onServer(english) } : {},
+    languages: Object.fromEntries(languages),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? onServer(file) : [])),
   }
 }

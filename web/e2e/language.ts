@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-const english: Record<string, string> = JSON.parse(readFileSync(new URL('../src/i18n/en.json', import.meta.url), 'utf8'))
+const english: Record<string, string> = JSON.parse(readFileSync(new URL('../../domain/languages/en/pages.json', import.meta.url), 'utf8'))
 
 /** Stores the language for the next pages of this context. */
 export const speak = (page: Page, language: 'it' | 'en') => page.addInitScript((value) => localStorage.setItem('language', value), language)

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Language } from '@chiostro/domain/languages'
 import { LRUCache } from 'lru-cache'
 import { type Gathered, gatherStyles } from './inlineStyles.ts'
-
-export type Language = 'it' | 'en'
 
 export interface PageToRender {
   /** Path and query. */

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Language } from '@chiostro/domain/languages'
 import { scriptJson } from './head.ts'
-import type { Language, RenderedPage } from './renderedPages.ts'
+import type { RenderedPage } from './renderedPages.ts'
 
 interface Files {
   scripts: string[]

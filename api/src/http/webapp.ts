@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { sourceLanguage } from '@chiostro/domain/languages'
 import { descriptionOf } from '@chiostro/domain/pageDescriptions'
 import { allPages, isRendered, type Page, type PageName } from '@chiostro/domain/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,11 +8,12 @@ import { answerVisitor } from '../cache/operations.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isUnavailable, reasonOf } from '../database/unavailable.ts'
+import { chosenLanguage } from '../language.ts'
 import { projectRoot } from '../locations.ts'
 import { EncodedText, sendKept } from './compression.ts'
 import { headTags, type PageHead, type RecordHeads } from './head.ts'
 import { hasControlCharacters, parseQuery } from './paths.ts'
-import { createRenderer, type Language, type RenderedPage } from './renderedPages.ts'
+import { createRenderer, type RenderedPage } from './renderedPages.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security.ts'
 import { readTemplate } from './template.ts'
 
@@ -59,7 +60,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     const params = request.params as Record<string, string>
     const url = urlOf(address)
     const page = hasControlCharacters(params) || url.pathname.startsWith('//') ? undefined : declared
-    const language = languageOf(headers)
+    const language = chosenLanguage(headers.cookie) ?? sourceLanguage
     const { flags, ...told } = await instance(context)
     // The shell outlives them on the device.
     const isShell = page && shells.includes(page)
@@ -133,6 +134,3 @@ const notFound = (url: URL): PageHead => ({
   path: url.pathname,
   missing: true,
 })
-
-/** The language chosen on an earlier visit (web/src/i18n/language.ts). */
-const languageOf = ({ cookie = '' }: IncomingHttpHeaders): Language => (/(?:^|; *)language=en(?:;|$)/.test(cookie) ? 'en' : 'it')

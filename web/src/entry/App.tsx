@@ -1,6 +1,6 @@
+import type { Dictionary, Language } from '@chiostro/domain/languages'
 import { type ReactNode, StrictMode } from 'react'
 import { I18nProvider } from '../i18n/I18nProvider.tsx'
-import type { Dictionary, Language } from '../i18n/language.ts'
 import { AppRoutes } from '../pages/routes.tsx'
 
 interface Props {

@@ -1,6 +1,7 @@
+import { type Dictionary, type Language, type Locale, localeOf } from '@chiostro/domain/languages'
+import { formatWhole, translate, translatePlural, type Values } from '@chiostro/domain/translate'
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
-import { type Dictionary, type Language, type Locale, loadDictionary, localeOf, saveLanguage } from './language.ts'
-import { formatWhole, translate, translatePlural, type Values } from './translate.ts'
+import { loadDictionary, saveLanguage } from './language.ts'
 
 export interface I18n {
   language: Language

@@ -1,23 +1,18 @@
+import { type Language, languageCodes, languages } from '@chiostro/domain/languages'
 import { useToast } from '../components/toast/toastStore.ts'
 import { useI18n, useT } from './I18nProvider.tsx'
 import styles from './LanguageSwitch.module.css'
-import type { Language } from './language.ts'
 
-const languages = [
-  { code: 'it', name: 'Italiano' },
-  { code: 'en', name: 'English' },
-] as const
-
-/** Italian or English. Each language is written in itself, so that who needs it can read it. */
+/** Each language is written in itself, so that who needs it can read it. */
 export function LanguageSwitch() {
   const t = useT()
   const { language, choose } = useLanguageChoice()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this sends nothing
     <div role="group" aria-label={t('Lingua')} className={styles.switch}>
-      {languages.map(({ code, name }) => (
+      {languageCodes.map((code) => (
         <button key={code} type="button" lang={code} aria-pressed={language === code} onClick={() => choose(code)}>
-          {name}
+          {languages[code].name}
         </button>
       ))}
     </div>

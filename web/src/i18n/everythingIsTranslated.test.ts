@@ -1,8 +1,8 @@
+import english from '@chiostro/domain/languages/en/pages.json'
+import { translate } from '@chiostro/domain/translate'
 import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../test/sourceTexts.ts'
 import { guide } from '../features/help/Guide.tsx'
-import english from './en.json'
-import { translate } from './translate.ts'
 
 // The page of unknown addresses is English by itself (docs/product.md).
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../shell/NotFoundPage.tsx'], {

@@ -1,20 +1,17 @@
-export type Language = 'it' | 'en'
-export type Dictionary = Record<string, string>
-export type Locale = 'it-IT' | 'en-GB'
+import { type Dictionary, type Language, languageOr, sourceLanguage, type TranslatedLanguage } from '@chiostro/domain/languages'
 
 const KEY = 'language'
 
 /** The saved language if it is one we know, otherwise Italian. */
 export function savedLanguage(): Language {
   try {
-    const saved = localStorage.getItem(KEY)
-    return saved === 'it' || saved === 'en' ? saved : 'it'
+    return languageOr(localStorage.getItem(KEY))
   } catch {
-    return 'it'
+    return sourceLanguage
   }
 }
 
-/** Saves the choice, for this browser and, in a cookie, for the server, which renders pages in it (api/src/http/webapp.ts). */
+/** Saves the choice, for this browser and, in a cookie, for the server, which renders pages in it (api/src/language.ts). */
 export function saveLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available on plain HTTP, nor in every browser
   document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`
@@ -25,10 +22,10 @@ export function saveLanguage(language: Language): void {
   }
 }
 
-/** British English, for day before month. */
-export const localeOf = (language: Language): Locale => (language === 'en' ? 'en-GB' : 'it-IT')
+const dictionaries: Record<TranslatedLanguage, () => Promise<{ default: Dictionary }>> = {
+  en: () => import('../../../domain/languages/en/pages.json'),
+}
 
 /** The dictionary of a language; Italian sentences are the keys themselves. */
-export async function loadDictionary(language: Language): Promise<Dictionary> {
-  return language === 'en' ? (await import('./en.json')).default : {}
-}
+export const loadDictionary = async (language: Language): Promise<Dictionary> =>
+  language === sourceLanguage ? {} : (await dictionaries[language]()).default

@@ -1,7 +1,7 @@
+import type { Language } from '@chiostro/domain/languages'
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { I18nProvider } from './I18nProvider.tsx'
-import type { Language } from './language.ts'
 import { useFormats, usePrice } from './useFormats.ts'
 
 const hookIn = <Result,>(hook: () => Result, language: Language, dictionary = {}) =>

@@ -1,9 +1,9 @@
+import { forLocales } from '@chiostro/domain/forLocales'
 import { formatPrice } from '@chiostro/domain/price'
 import { timeZone } from '@chiostro/domain/rome'
 import { formatDay, formatHours, type Schedule } from '@chiostro/domain/schedule'
-import { forLocales } from './forLocales.ts'
+import { formatWhole } from '@chiostro/domain/translate'
 import { useI18n } from './I18nProvider.tsx'
-import { formatWhole } from './translate.ts'
 
 export interface Formats {
   /** A calendar day, '2026-03-10': 'martedì 10 marzo 2026'. */

@@ -1,8 +1,8 @@
+import english from '@chiostro/domain/languages/en/pages.json'
 import { allPages, isRendered } from '@chiostro/domain/pages'
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import english from '../i18n/en.json'
 import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { useFixedTitle, usePageTitle } from './usePageTitle.ts'
 

@@ -1,6 +1,6 @@
-import { forLocales } from '../../i18n/forLocales.ts'
+import { forLocales } from '@chiostro/domain/forLocales'
+import type { Locale } from '@chiostro/domain/languages'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import type { Locale } from '../../i18n/language.ts'
 import styles from './DateLeaf.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
+import { forLocales } from '@chiostro/domain/forLocales'
 import { timeZone } from '@chiostro/domain/rome'
 import { Check, CircleAlert, HelpCircle, type LucideIcon, Undo2, X } from 'lucide-react'
 import { Button } from '../../../components/Button.tsx'
-import { forLocales } from '../../../i18n/forLocales.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from '../CheckInPage.module.css'
 import type { Verdict } from './doorState.ts'
