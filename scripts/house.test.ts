@@ -51,6 +51,7 @@ describe('the rules see', () => {
     ['an import at run time', 'cli/src/main.ts', "const api = await import('../../api/src/errors.ts')"],
     ['a riddle in a comment', 'api/src/log.ts', '/** For whoever reads it. */'],
     ['a citation of what is not here', 'api/src/log.ts', '// spec 001, section 3'],
+    ['a limit that one of two ways in enforces', 'api/src/features/books/books.graphql.ts', "await enforceLimit(context, 'publish')"],
     ['a transaction that is not repeated', 'api/src/features/books/life.service.ts', 'await context.db.$transaction((tx) => renew(tx))'],
     ['a lock of its own', 'api/src/features/books/life.service.ts', 'SELECT 1 FROM books WHERE id = 1 FOR UPDATE`'],
     ['SQL in a service', 'api/src/features/books/life.service.ts', 'await tx.$executeRaw`UPDATE books SET state = 1`'],

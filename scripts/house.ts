@@ -90,6 +90,7 @@ export function brokenRules(files: SourceFile[]): string[] {
     ...readsEnvironment(file),
     ...beginsTransaction(file),
     ...locksRows(file),
+    ...countsAtTheEdge(file),
     ...runsSql(file),
     ...forbiddenImports(file),
     ...forbiddenWords(file),
@@ -180,6 +181,12 @@ function locksRows({ path, text }: SourceFile): string[] {
   const lock = /\bFOR (NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?! SKIP LOCKED)/
   const wrong = text.split('\n').some((line) => lock.test(line) && !line.includes('MATERIALIZED'))
   return isProduct && wrong ? [`${path}: locks rows (only api/src/database/rowLocks.ts does)`] : []
+}
+
+/** Both ways in lead to one service function, which counts: by hand in each, one would be forgotten. */
+function countsAtTheEdge({ path, text }: SourceFile): string[] {
+  const isEdge = /^api\/src\/.*\.(graphql|routes)\.ts$/.test(path)
+  return isEdge && /\benforce\w*Limit\(/.test(text) ? [`${path}: enforces a limit (only services do)`] : []
 }
 
 /** SQL stands in named statements, beside each other in files that say so; all else is Prisma's. */

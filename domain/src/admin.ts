@@ -3,9 +3,36 @@ export const passwordLength = { min: 10, advised: 15, max: 200 } as const
 
 export const adminLimits = { username: 64, search: 200 } as const
 
-/** Rights of the accounts of the administration, with their labels; an admin may do all that a moderator may (docs/product.md, "Roles"). */
-export const adminRoles = { admin: 'Amministratore', moderator: 'Moderatore' } as const
+interface Role {
+  label: string
+  /** Said by the panel; `username` is filled in. */
+  greeting: string
+  /** Roles whose operations it may use besides its own. */
+  includes: readonly string[]
+  /** For the API's documentation. */
+  description: string
+}
+
+/** Roles of the accounts of the administration (docs/product.md, "Roles"). An operation declares which role it is for. */
+export const adminRoles = {
+  admin: {
+    label: 'Amministratore',
+    greeting: 'Hai effettuato l’accesso come {username}',
+    includes: ['moderator'],
+    description: 'Everything.',
+  },
+  moderator: {
+    label: 'Moderatore',
+    greeting: 'Hai effettuato l’accesso come {username}, moderatore',
+    includes: [],
+    description: 'Cases, reviews, listings and events. Other operations of the administration answer `FORBIDDEN`.',
+  },
+} as const satisfies Record<string, Role>
 export type AdminRole = keyof typeof adminRoles
+
+/** Whether an account of the role may use operations that are for the other. */
+export const mayUse = (role: AdminRole, operationsOf: AdminRole): boolean =>
+  role === operationsOf || (adminRoles[role].includes as readonly string[]).includes(operationsOf)
 
 /** Codes that take the place of the second factor's, each once. */
 export const recoveryCodeCount = 10

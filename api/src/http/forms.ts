@@ -6,7 +6,7 @@ import { imageLimits, imageMessages } from '@chiostro/domain/images'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../errors.ts'
-import { createPrivateFolder, diskError, partialFile, type UploadedFile } from '../storage/partialFiles.ts'
+import { createPrivateFolder, diskError, partialFile, type SentForm, type WithForm } from '../storage/partialFiles.ts'
 import { temporaryDir } from '../storage/storage.ts'
 
 export interface FormLimits {
@@ -42,10 +42,7 @@ const formMessages = {
   longText: 'Il testo è troppo lungo',
 }
 
-export interface Form {
-  fields: Record<string, string>
-  /** In the order of the form. An unused file input counts as none. */
-  files: UploadedFile[]
+export interface Form extends SentForm {
   /** Removes the temporary files. Call it after failures too. */
   cleanup(): Promise<void>
 }
@@ -83,6 +80,18 @@ export async function readForm(request: FastifyRequest, limits = imageForm, temp
     clearTimeout(silence)
   }
 }
+
+/** The form of a request for a service: read as by `readForm` when it is asked for, its temporary files removed after use. */
+export const formOf =
+  (request: FastifyRequest): WithForm =>
+  async (use) => {
+    const form = await readForm(request)
+    try {
+      return await use(form)
+    } finally {
+      await form.cleanup()
+    }
+  }
 
 /** Errors of the parser in our sentences. */
 function formError(error: unknown, { fileField }: FormLimits): unknown {

@@ -32,7 +32,7 @@ const failures = {
 /** The statuses of errors that a route can answer with. */
 function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOptions): (keyof typeof failures)[] {
   const isWrite = method !== 'GET' && method !== 'HEAD'
-  const { access, limit } = config
+  const { access } = config
   const isLogin = url === '/api/admin/login'
   return [
     ...(isWrite || schema?.querystring ? [400 as const] : []),
@@ -41,7 +41,7 @@ function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOption
     ...(isWrite ? [413 as const, 415 as const] : []),
     ...(schema?.params ? [404 as const] : []),
     ...(isWrite && !bodyLimit ? [409 as const] : []),
-    ...(limit || isLogin ? [429 as const] : []),
+    ...(isWrite && !access ? [429 as const] : []),
     ...(isWrite ? [507 as const] : []),
     ...[500 as const, 503 as const],
   ]

@@ -6,7 +6,6 @@ import type { Services } from '../context.ts'
 import { NotFoundError } from '../errors.ts'
 import { requireRole } from '../features/admin/permission.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
-import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
 import { acceptJson } from './bodies.ts'
 import { compressAnswers } from './compression.ts'
 import { createContext } from './context.ts'
@@ -27,8 +26,6 @@ import { builtApp, type Instance, servePages } from './webapp.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which writes of one address count together. */
-    limit?: RateLimitName
     /** `uploads`: its body may be long (`inFlight.ts`). Null: it is always admitted. */
     lane?: 'uploads' | null
     /** Before anything of the request is read, who it comes from is checked. */
@@ -140,16 +137,15 @@ function laneOf({ headers, routeOptions }: FastifyRequest): Lane | null {
   return lane === 'uploads' && !/^application\/[\w.+-]*json\b/i.test(headers['content-type'] ?? '') ? 'uploads' : 'bodies'
 }
 
-/** Before the body is read: unknown records, the administrator, and how often an address may write. */
+/** Before the body is read: the administrator. */
 async function checkRequest({ url, headers, context, routeOptions }: FastifyRequest): Promise<void> {
   const path = pathOf({ url })
   // Pages and files are the same for everybody.
   if (headers.authorization !== undefined && (path === '/graphql' || isRestPath(path))) {
     context.admin = await findAdmin(context, headers.authorization)
   }
-  const { limit, access } = routeOptions.config
+  const { access } = routeOptions.config
   if (access) requireRole(context, access)
-  if (limit) await enforceLimit(context, limit)
 }
 
 /** What no route has answered. */

@@ -18,6 +18,16 @@ export interface UploadedFile {
   bytes: number
 }
 
+/** A form with files beside its fields. */
+export interface SentForm {
+  fields: Record<string, string>
+  /** In the order of the form. An unused file input counts as none. */
+  files: UploadedFile[]
+}
+
+/** Reads a form that a request brings, and removes its files after use. */
+export type WithForm = <Result>(use: (form: SentForm) => Promise<Result>) => Promise<Result>
+
 /** Creates the folder if needed, readable by this user alone: originals in it show where and by whom pictures were taken. */
 export async function createPrivateFolder(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })

@@ -64,7 +64,7 @@ export function addAdmins(root: Command, terminal: Terminal): void {
 async function listAdmins(run: Invocation): Promise<void> {
   const columns: Column<Account>[] = [
     { title: 'Nome', value: ({ username }) => username, minWidth: 12, importance: 0 },
-    { title: 'Ruolo', value: ({ role }) => adminRoles[role], minWidth: 14, importance: 1, whole: true },
+    { title: 'Ruolo', value: ({ role }) => adminRoles[role].label, minWidth: 14, importance: 1, whole: true },
     { title: '2° fattore', value: ({ secondFactor }) => (secondFactor ? 'sì' : 'no'), minWidth: 10, importance: 2, whole: true },
     { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
     { title: 'Sessioni', value: ({ sessions }) => String(sessions), minWidth: 8, importance: 3, align: 'right', whole: true },
@@ -82,7 +82,7 @@ async function storeAdmin(
   const input = passwordStdin ? await run.terminal.read() : ''
   const made = await onThisMachine<AccountMade>(run, command, { username, role, passwordFromStdin: passwordStdin }, { input })
   printRecord(run, made, [
-    [made.role ? adminRoles[made.role] : 'Nome', made.username],
+    [made.role ? adminRoles[made.role].label : 'Nome', made.username],
     ['Password', made.password ?? ''],
   ])
   if (made.password) run.terminal.err('La password non sarà mostrata un’altra volta.\n')
@@ -90,7 +90,7 @@ async function storeAdmin(
 
 async function changeRole(run: Invocation, username: string, role: AdminRole): Promise<void> {
   const changed = await onThisMachine<{ username: string; role: AdminRole }>(run, 'admin-role', { username, role })
-  printRecord(run, changed, [[adminRoles[changed.role], changed.username]])
+  printRecord(run, changed, [[adminRoles[changed.role].label, changed.username]])
 }
 
 async function resetTotp(run: Invocation, username: string): Promise<void> {

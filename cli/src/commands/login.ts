@@ -104,7 +104,7 @@ async function whoAmI(run: Invocation): Promise<void> {
   const { currentAdmin } = await run.ask(WhoAmI, {})
   if (!currentAdmin) throw new Failure('Non hai effettuato l’accesso: «chiostro login».', exitStatus.notLoggedIn)
   printRecord(run, { ...currentAdmin, url: run.target.url }, [
-    [adminRoles[currentAdmin.role.toLowerCase() as AdminRole], currentAdmin.username],
+    [adminRoles[currentAdmin.role.toLowerCase() as AdminRole].label, currentAdmin.username],
     ['Server', run.target.url],
     ['Valido fino al', italianDate(currentAdmin.expiresAt)],
   ])

@@ -1,4 +1,4 @@
-import { sessionDays } from '@chiostro/domain/admin'
+import { type AdminRole, adminRoles, sessionDays } from '@chiostro/domain/admin'
 import type { Admin } from '../../context.ts'
 import { InvalidCredentialsError, SecondFactorRequiredError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -8,13 +8,9 @@ import { countRecoveryCodes } from './secondFactor.service.ts'
 
 const Role = builder.enumType('AdminRole', {
   description: 'Rights of an account of the administration.',
-  values: {
-    ADMIN: { value: 'admin', description: 'Everything.' },
-    MODERATOR: {
-      value: 'moderator',
-      description: 'Cases, reviews, listings and events. Other operations of the administration answer `FORBIDDEN`.',
-    },
-  } as const,
+  values: Object.fromEntries(
+    Object.entries(adminRoles).map(([value, { description }]) => [value.toUpperCase(), { value: value as AdminRole, description }]),
+  ),
 })
 
 const role = { type: Role, description: 'Rights of the account, now.' } as const

@@ -1,12 +1,9 @@
-import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
+import { type AdminRole, adminMessages, mayUse } from '@chiostro/domain/admin'
 import type { Admin, Context } from '../../context.ts'
 import { ForbiddenError, UnauthenticatedError } from '../../errors.ts'
 
 // Who may do what is declared where an operation is: `authorize: 'moderator'` of a GraphQL field, `config: { access: 'moderator' }` of a route.
 // Services take it as given, and ask for the account when they note who did something. `permission.test.ts` walks all operations and routes.
-
-/** For whom an operation may be that an account of the role may use. Moderators: cases, reviews, listings, events, and the account itself. */
-const opens: Record<AdminRole, readonly AdminRole[]> = { admin: ['admin', 'moderator'], moderator: ['moderator'] }
 
 /**
  * The account that is logged in.
@@ -22,5 +19,5 @@ export function signedIn({ admin }: Pick<Context, 'admin'>): Admin {
  * @throws UnauthenticatedError without a valid session, ForbiddenError for an account of another role
  */
 export function requireRole(context: Pick<Context, 'admin'>, role: AdminRole): void {
-  if (!opens[signedIn(context).role].includes(role)) throw new ForbiddenError(adminMessages.forbidden)
+  if (!mayUse(signedIn(context).role, role)) throw new ForbiddenError(adminMessages.forbidden)
 }

@@ -7,7 +7,6 @@ import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../.
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
@@ -159,7 +158,6 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError] },
     args: { input: t.arg({ type: PublishBookInput, description: 'The listing.' }) },
     async resolve(_root, { input }, context) {
-      await enforceLimit(context, 'publish')
       const book = await publishBook(context, input)
       return withCorrection(context, 'book', book, book.sellerEmail)
     },
@@ -191,7 +189,6 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { id: t.arg.id({ description: "The listing's id." }), input: t.arg({ type: ContactSellerInput, description: 'The message.' }) },
     async resolve(_root, { id, input }, context) {
-      await enforceLimit(context, 'contact')
       await contactSeller(context, id, input)
       return { success: true } as const
     },

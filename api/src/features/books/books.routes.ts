@@ -4,12 +4,20 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
-import { readForm } from '../../http/forms.ts'
+import { formOf } from '../../http/forms.ts'
 import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
-import { storeImages } from '../images/images.service.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
-import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
+import {
+  countListedBooks,
+  deleteBook,
+  findManagedBook,
+  listBookCourses,
+  listBooks,
+  publishBook,
+  publishBookByForm,
+  updateBook,
+} from './books.service.ts'
 import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
@@ -23,18 +31,8 @@ const listQuery = filterQuery(bookFilter).extend({
 })
 
 /** Multipart with the files beside the fields, or JSON without files. */
-async function publishFrom(request: FastifyRequest): Promise<Book> {
-  const { context, body } = request
-  if (!request.isMultipart()) return publishBook(context, body)
-  const form = await readForm(request)
-  try {
-    return await publishBook(context, { ...form.fields, imageUrls: undefined, coverImageIndex: undefined }, () =>
-      storeImages(context, form.files),
-    )
-  } finally {
-    await form.cleanup()
-  }
-}
+const publishFrom = (request: FastifyRequest): Promise<Book> =>
+  request.isMultipart() ? publishBookByForm(request.context, formOf(request)) : publishBook(request.context, request.body)
 
 /** What is for sale. */
 export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -112,7 +110,7 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
         body: publishBookInput,
         response: { 201: bookRecord.schema },
       },
-      config: { limit: 'publish', lane: 'uploads' },
+      config: { lane: 'uploads' },
     },
     async (request, reply) => reply.code(201).send(bookRecord.of(await publishFrom(request))),
   )
@@ -121,7 +119,6 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/contact-seller/:id',
     {
       schema: { tags, summary: 'Sends a message to the seller', params: idParams, body: contactSellerInput, response: { 201: success } },
-      config: { limit: 'contact' },
     },
     async ({ context, params, body }, reply) => {
       await contactSeller(context, params.id, body)

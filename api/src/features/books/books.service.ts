@@ -10,9 +10,10 @@ import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
+import type { WithForm } from '../../storage/partialFiles.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
-import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
+import { claimImages, releaseImages, requireCoverAmong, storeImages } from '../images/images.service.ts'
 import { managementLinkMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.sql.ts'
 import { sellerNetworkOf } from './sellerNetwork.ts'
@@ -25,10 +26,23 @@ const ownerOf = (id: string) => `book:${id}` as const
 
 /**
  * Creates a listing and queues the owner's management link in the same transaction.
- * @param storeFiles stores attached images; called only after the fields are validated
  * @throws ValidationError (docs/product.md, "Publishing a listing")
  */
-export async function publishBook(context: Context, input: unknown, storeFiles?: () => Promise<string[]>): Promise<Book> {
+export async function publishBook(context: Context, input: unknown): Promise<Book> {
+  await enforceLimit(context, 'publish')
+  return createListing(context, input)
+}
+
+/** The same from a form with the pictures in it, which is read only of an address that may still publish. */
+export async function publishBookByForm(context: Context, withForm: WithForm): Promise<Book> {
+  await enforceLimit(context, 'publish')
+  return withForm(({ fields, files }) =>
+    createListing(context, { ...fields, imageUrls: undefined, coverImageIndex: undefined }, () => storeImages(context, files)),
+  )
+}
+
+/** @param storeFiles stores attached images; called only after the fields are validated */
+async function createListing(context: Context, input: unknown, storeFiles?: () => Promise<string[]>): Promise<Book> {
   const data = validate(publishBookInput, input)
   if (storeFiles) data.imageUrls = await storeFiles()
   requireCoverAmong(data.imageUrls, data.coverImageIndex)

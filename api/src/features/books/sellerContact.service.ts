@@ -5,6 +5,7 @@ import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { buyerMessageMail } from './books.mail.ts'
 import { requireListed } from './life.service.ts'
@@ -15,6 +16,7 @@ import { requireListed } from './life.service.ts'
  * @throws ValidationError, NotFoundError for an unknown listing, ConflictError for one that is sold or has expired
  */
 export async function contactSeller(context: Context, bookId: string, input: unknown): Promise<void> {
+  await enforceLimit(context, 'contact')
   const { buyerName, buyerEmail, message } = validate(contactSellerInput, input)
   await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent deletion or sale comes either before or after.

@@ -2,7 +2,6 @@ import { caseLimits } from '@chiostro/domain/cases'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { CaseRef, DecisionGround, Ground, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { appeal, type CaseView, findCase } from './cases.service.ts'
@@ -101,10 +100,7 @@ builder.mutationFields((t) => ({
     description: 'Reports something public. It stays until a moderator decides.',
     errors: { types: [ValidationError, NotFoundError] },
     args: { input: t.arg({ type: ReportInput, description: 'What, and why.' }) },
-    async resolve(_root, { input }, context) {
-      await enforceLimit(context, 'report')
-      return report(context, input)
-    },
+    resolve: (_root, { input }, context) => report(context, input),
   }),
   appeal: t.field({
     type: CaseRef,
@@ -115,9 +111,6 @@ builder.mutationFields((t) => ({
       text: t.arg.string({ description: `Why it should be decided again, up to ${caseLimits.appeal} characters.` }),
       id: t.arg.id(caseId),
     },
-    async resolve(_root, { token, text, id }, context) {
-      await enforceLimit(context, 'edit')
-      return appeal(context, token, { text }, id)
-    },
+    resolve: (_root, { token, text, id }, context) => appeal(context, token, { text }, id),
   }),
 }))

@@ -26,7 +26,6 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
         body: reportInput,
         response: { 201: z.object({ reference: z.string().describe('Of the case: all reports of one item that wait are one.') }) },
       },
-      config: { limit: 'report' },
     },
     async ({ context, body }, reply) => reply.code(201).send(await report(context, body)),
   )
@@ -41,7 +40,6 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/case/:token/appeal',
     {
       schema: { ...holders, summary: 'Appeals against the decision, once', body: appealInput, response: { 201: caseSchema } },
-      config: { limit: 'edit' },
     },
     async ({ context, params, query, body }, reply) => reply.code(201).send(caseOf(await appeal(context, params.token, body, query.id))),
   )

@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { inLowerCase, provenMailbox } from '../../ownership.ts'
+import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { caseKinds } from './caseKinds.ts'
 import { decisionOrder, type Item, lockCase } from './cases.sql.ts'
@@ -104,6 +105,7 @@ async function findByMailbox({ db }: Pick<Services, 'db'>, token: string, id: st
  * @throws ValidationError, NotFoundError, ConflictError before a decision, after an appeal, and when it is too late
  */
 export async function appeal(context: Context, token: string, input: unknown, id: string | null = null): Promise<CaseView> {
+  await enforceLimit(context, 'edit')
   const { text } = validate(appealInput, input)
   const { case: found, ...viewer } = await requireViewer(context, token, id)
   return fileAppeal(context, found.id, viewer, text)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError, RateLimitedError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
-import { usesOf, whileCounted } from '../../rateLimits.ts'
+import { enforceLimit, usesOf, whileCounted } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { caseKinds } from './caseKinds.ts'
@@ -25,6 +25,7 @@ type Report = z.infer<typeof reportInput>
  * @throws ValidationError, NotFoundError for what is not public (any more)
  */
 export async function report(context: Context, input: unknown): Promise<{ reference: string }> {
+  await enforceLimit(context, 'report')
   const data = validate(reportInput, input)
   const item = await requirePublic(context, data)
   const store = () => inTransaction(context, (tx) => addReport(tx, item, data))

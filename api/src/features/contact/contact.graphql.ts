@@ -2,7 +2,6 @@ import { contactCategories } from '@chiostro/domain/contact'
 import { ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { sendContactMessage } from './contact.service.ts'
 
 const ContactMessageInput = builder.inputType('ContactMessageInput', {
@@ -23,7 +22,6 @@ builder.mutationField('sendContactMessage', (t) =>
     errors: { types: [ValidationError] },
     args: { input: t.arg({ type: ContactMessageInput, description: 'The message.' }) },
     async resolve(_root, { input }, context) {
-      await enforceLimit(context, 'contact')
       await sendContactMessage(context, input)
       return { success: true } as const
     },

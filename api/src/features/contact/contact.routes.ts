@@ -6,7 +6,7 @@ import { sendContactMessage } from './contact.service.ts'
 const schema = { tags: ['Service'], summary: 'Sends a message to the team', body: contactInput, response: { 201: success } }
 
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post('/api/contact', { schema, config: { limit: 'contact' } }, async ({ context, body }, reply) => {
+  app.post('/api/contact', { schema }, async ({ context, body }, reply) => {
     await sendContactMessage(context, body)
     return reply.code(201).send({ success: true })
   })

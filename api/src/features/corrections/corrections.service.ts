@@ -10,6 +10,7 @@ import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { enforceLimit } from '../../rateLimits.ts'
 import { isSameSecret } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { managementLinkMail } from '../books/books.mail.ts'
@@ -119,6 +120,7 @@ const kinds: Record<Correctable, Kind> = { book, event, registration, waiting }
  * @throws ValidationError, NotFoundError for a wrong code, and after an hour, ConflictError when the address has a place in the same event
  */
 export async function correctAddress(context: Context, { kind, id, code }: Correction, input: unknown): Promise<Corrected> {
+  await enforceLimit(context, 'edit')
   const { email } = validate(correctionInput, input)
   const { find, move, taken } = kinds[kind]
   const secret = await inTransaction(context, async (tx) => {

@@ -53,7 +53,6 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         body: courseReviewInput,
         response: { 201: writtenReview, 202: writtenReview },
       },
-      config: { limit: 'review' },
     },
     async ({ context, params, body }, reply) => {
       const review = await reviewSubject(context, params.id, body)

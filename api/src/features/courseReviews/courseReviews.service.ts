@@ -7,6 +7,7 @@ import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
+import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { refuseContacts } from '../reviews/contacts.ts'
@@ -28,6 +29,7 @@ import {
  * @throws ValidationError (docs/product.md, "Course reviews"), also for contacts in a text; NotFoundError for an unknown subject
  */
 export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<WrittenReview> {
+  await enforceLimit(context, 'review')
   await requireOpen(context, 'courses')
   const data = validate(courseReviewInput, input)
   refuseContacts(data)

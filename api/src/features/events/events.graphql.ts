@@ -8,7 +8,6 @@ import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../.
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { filterArgs, recordFields } from '../../graphql/zodFields.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
@@ -110,7 +109,6 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError] },
     args: { input: t.arg(eventArgs.createInput) },
     async resolve(_root, { input }, context) {
-      await enforceLimit(context, 'event')
       const event = await createEvent(context, input)
       return withCorrection(context, 'event', event, event.creatorEmail)
     },

@@ -48,7 +48,6 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/events',
     {
       schema: { tags, summary: 'Announces an event', body: createEventInput, response: { 201: listedEventRecord.schema } },
-      config: { limit: 'event' },
     },
     async ({ context, body }, reply) =>
       reply.code(201).send(listedEventRecord.of(await counted(context, await createEvent(context, body)))),

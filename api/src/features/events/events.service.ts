@@ -32,6 +32,7 @@ const mostInCalendar = 1000
  * @throws ValidationError (docs/product.md, "Creating an event")
  */
 export async function createEvent(context: Context, input: unknown): Promise<Event> {
+  await enforceLimit(context, 'event')
   const { repeat, ...data } = validate(createEventInput, input)
   requireCoverAmong(data.imageUrls, data.coverImageIndex)
   // Each date counts as an announcement.

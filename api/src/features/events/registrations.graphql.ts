@@ -8,7 +8,6 @@ import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
@@ -153,7 +152,6 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { id: t.arg.id({ description: "The event's id." }), input: t.arg({ type: RegisterInput, description: 'The attendee.' }) },
     async resolve(_root, { id, input }, context) {
-      await enforceLimit(context, 'register')
       const made = await register(context, id, input)
       return withCorrection(context, 'registration', made, made.attendeeEmail)
     },
@@ -166,10 +164,7 @@ builder.mutationFields((t) => ({
       token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
       hideMe: t.arg.boolean({ description: 'Whether to leave the attendee out of the public list.' }),
     },
-    async resolve(_root, { token, hideMe }, context) {
-      await enforceLimit(context, 'register')
-      return updateRegistration(context, token, { hideMe })
-    },
+    resolve: (_root, { token, hideMe }, context) => updateRegistration(context, token, { hideMe }),
   }),
   cancelRegistration: t.field({
     type: Confirmation,

@@ -61,7 +61,6 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/events/:id/register',
     {
       schema: { tags, summary: 'Registers for an event', params: idParams, body: registerInput, response: { 201: registrationSchema } },
-      config: { limit: 'register' },
     },
     async ({ context, params, body }, reply) => reply.code(201).send(ownRegistration(await register(context, params.id, body))),
   )
@@ -91,7 +90,6 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         body: updateRegistrationInput,
         response: { 200: registrationSchema },
       },
-      config: { limit: 'register' },
     },
     async ({ context, params, body }) => ownRegistration(await updateRegistration(context, params.token, body)),
   )

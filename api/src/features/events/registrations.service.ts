@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../database/failure.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { enforceLimit } from '../../rateLimits.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
@@ -29,6 +30,7 @@ export type Registered = EventAttendee & {
  * ConflictError when the event is full or over, or the address is already registered
  */
 export async function register(context: Context, eventId: string, input: unknown): Promise<Registered> {
+  await enforceLimit(context, 'register')
   const attendee = validate(registerInput, input)
   const code = createToken()
   const ticket = hashToken(code)
@@ -87,6 +89,7 @@ export async function findRegistrationToCancel({ db }: Reader, token: string): P
  * @throws ValidationError, NotFoundError for an unknown or used token
  */
 export async function updateRegistration(context: Context, token: string, input: unknown): Promise<EventAttendee> {
+  await enforceLimit(context, 'register')
   const { hideMe } = validate(updateRegistrationInput, input)
   const { registration } = await findRegistrationToCancel(context, token)
   const [changed] = await context.db.eventAttendee.updateManyAndReturn({ where: { id: registration.id }, data: { hidden: hideMe } })

@@ -5,7 +5,6 @@ import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { changeFollow, confirmFollow, describe, findFollows, requestFollow, stopFollow } from './follows.service.ts'
 
@@ -62,7 +61,6 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, NotFoundError] },
     args: { input: t.arg({ type: FollowInput, description: 'What is followed.' }) },
     async resolve(_root, { input }, context) {
-      await enforceLimit(context, 'follow')
       await requestFollow(context, input)
       return done
     },

@@ -15,7 +15,6 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/follows',
     {
       schema: { tags, summary: 'Asks an address whether it wants to be told what is new', body: followInput, response: { 202: success } },
-      config: { limit: 'follow' },
     },
     async ({ context, body }, reply) => {
       await requestFollow(context, body)

@@ -11,7 +11,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { enforceMailboxLimit } from '../../rateLimits.ts'
+import { enforceLimit, enforceMailboxLimit } from '../../rateLimits.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
@@ -31,6 +31,7 @@ export const inDays = (days: number): Date => new Date(Date.now() + days * 86_40
  *   mailbox too often
  */
 export async function requestFollow(context: Context, input: unknown): Promise<void> {
+  await enforceLimit(context, 'follow')
   const request = validate(followInput, input)
   await requireTarget(context, request)
   const filter = await filterOf(context, request)

@@ -1,10 +1,8 @@
-import { imageLimits, imageMessages } from '@chiostro/domain/images'
+import { imageLimits } from '@chiostro/domain/images'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ValidationError } from '../../errors.ts'
-import { readForm } from '../../http/forms.ts'
-import { requireUploadRoom } from './images.quota.ts'
-import { storeImages } from './images.service.ts'
+import { formOf } from '../../http/forms.ts'
+import { uploadImages } from './images.service.ts'
 
 const schema = {
   tags: ['Pictures'],
@@ -16,14 +14,7 @@ const schema = {
 
 /** Uploads images (docs/product.md, "Images"): field `images`, one to five files; returns their addresses in the same order. */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post('/api/upload', { schema, config: { limit: 'upload', lane: 'uploads' } }, async (request) => {
-    await requireUploadRoom(request.context)
-    const form = await readForm(request)
-    try {
-      if (form.files.length === 0) throw new ValidationError([{ path: 'images', message: imageMessages.none }])
-      return { imageUrls: await storeImages(request.context, form.files) }
-    } finally {
-      await form.cleanup()
-    }
-  })
+  app.post('/api/upload', { schema, config: { lane: 'uploads' } }, async (request) => ({
+    imageUrls: await uploadImages(request.context, formOf(request)),
+  }))
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { imageLimits, imageMessages, thumbnailOf } from '@chiostro/domain/images'
-import type { Services } from '../../context.ts'
+import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { StorageUnavailableError, ValidationError } from '../../errors.ts'
 import { sendJob } from '../../jobs/send.ts'
-import type { UploadedFile } from '../../storage/partialFiles.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import type { UploadedFile, WithForm } from '../../storage/partialFiles.ts'
 import type { ProcessedImage } from './images.decoder.ts'
 import { removeImagesJob } from './images.jobs.ts'
 import { processImage } from './images.processing.ts'
@@ -14,6 +15,19 @@ import { markedForRemoval, removal, removeImages } from './images.removal.ts'
 
 /** Record that owns an image, or a series of events that share it. */
 export type ImageOwner = `book:${string}` | `event:${string}` | `series:${string}`
+
+/**
+ * Stores the pictures of a form that a visitor sends, which is read only of an address that may still upload.
+ * @throws ValidationError (path `images`) without any; as `storeImages`
+ */
+export async function uploadImages(context: Context, withForm: WithForm): Promise<string[]> {
+  await enforceLimit(context, 'upload')
+  await requireUploadRoom(context)
+  return withForm(async ({ files }) => {
+    if (files.length === 0) throw new ValidationError([{ path: 'images', message: imageMessages.none }])
+    return storeImages(context, files)
+  })
+}
 
 /**
  * Re-encodes and stores uploaded images, all or none, unclaimed.

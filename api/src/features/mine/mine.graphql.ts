@@ -3,7 +3,6 @@ import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { MyThings } from './mine.refs.ts'
 import { endMine, eraseMyThings, findMyThings, requestMyThings } from './mine.service.ts'
 
@@ -50,7 +49,6 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError] },
     args: { email: t.arg.string({ description: 'The address that was given when publishing or registering.' }) },
     async resolve(_root, input, context) {
-      await enforceLimit(context, 'contact')
       await requestMyThings(context, input)
       return { success: true } as const
     },

@@ -58,7 +58,6 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         body: linkInput,
         response: { 202: success },
       },
-      config: { limit: 'contact' },
     },
     async ({ context, body }, reply) => {
       await requestMyThings(context, body)

@@ -27,6 +27,7 @@ import { ownedKindList } from './ownedKinds.ts'
  * @throws ValidationError
  */
 export async function requestMyThings(context: Context, input: unknown): Promise<void> {
+  await enforceLimit(context, 'contact')
   const { email } = validate(linkInput, input)
   await inTransaction(context, (tx) => enqueueMail(tx, myThingsMail, { email: inLowerCase(email) }))
 }

@@ -2,7 +2,6 @@ import { professorInput } from '@chiostro/domain/professorInput'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { Professor, ProfessorReview, ReviewProfessorInput } from './professors.refs.ts'
 import { addProfessor, reviewProfessor } from './professors.service.ts'
 
@@ -18,19 +17,13 @@ builder.mutationFields((t) => ({
       'Adds a professor. If one with the same name and department exists already (ignoring case, accents and spaces), that one is returned. A department that does not exist yet waits for the team: the professor has none until then.',
     errors: { types: [ValidationError, NotFoundError] },
     args: { input: t.arg({ type: AddProfessorInput, description: 'The professor.' }) },
-    async resolve(_root, { input }, context) {
-      await enforceLimit(context, 'professor')
-      return (await addProfessor(context, input)).professor
-    },
+    resolve: async (_root, { input }, context) => (await addProfessor(context, input)).professor,
   }),
   reviewProfessor: t.field({
     type: ProfessorReview,
     description: 'Adds an anonymous review of a professor and updates the averages. Nothing about its author is stored.',
     errors: { types: [ValidationError, NotFoundError] },
     args: { input: t.arg({ type: ReviewProfessorInput, description: 'The review.' }) },
-    async resolve(_root, { input: { professorId, ...review } }, context) {
-      await enforceLimit(context, 'review')
-      return reviewProfessor(context, String(professorId), review)
-    },
+    resolve: (_root, { input: { professorId, ...review } }, context) => reviewProfessor(context, String(professorId), review),
   }),
 }))

@@ -66,7 +66,6 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
         body: professorInput,
         response: { 200: professorRecord.schema, 201: professorRecord.schema },
       },
-      config: { limit: 'professor' },
     },
     async ({ context, body }, reply) => {
       const { professor, isNew } = await addProfessor(context, body)
@@ -103,7 +102,6 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
         body: professorReviewInput.omit({ professorId: true }),
         response: { 201: writtenReview, 202: writtenReview },
       },
-      config: { limit: 'review' },
     },
     async ({ context, params, body }, reply) => {
       const review = await reviewProfessor(context, params.id, body)

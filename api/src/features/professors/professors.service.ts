@@ -7,6 +7,7 @@ import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
+import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { refuseContacts } from '../reviews/contacts.ts'
@@ -55,22 +56,26 @@ export const professorTotals = ({ pool }: Reader) => readProfessorTotals(pool)
  * @throws ValidationError
  */
 export async function addProfessor(context: Context, input: unknown): Promise<{ professor: Professor; isNew: boolean }> {
+  await enforceLimit(context, 'professor')
   await requireOpen(context, 'professors')
   const added = await insertProfessor(context.db, validate(professorInput, input))
   if (added.isNew) context.log.info({ professorId: added.professor.id }, 'professor added')
   return added
 }
 
+type WrittenReview = ProfessorReviewRow & { isHeld: boolean; receipt: string }
+
 /**
  * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored. A review of a professor who was
  * merged into another, perhaps while it was sent, is one of the other.
  * @throws ValidationError (docs/product.md, "Professor reviews"), NotFoundError for an unknown professor
  */
-export async function reviewProfessor(
-  context: Context,
-  professorId: string,
-  input: unknown,
-): Promise<ProfessorReviewRow & { isHeld: boolean; receipt: string }> {
+export async function reviewProfessor(context: Context, professorId: string, input: unknown): Promise<WrittenReview> {
+  await enforceLimit(context, 'review')
+  return writeReview(context, professorId, input)
+}
+
+async function writeReview(context: Context, professorId: string, input: unknown): Promise<WrittenReview> {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input, professorId } : input
   await requireOpen(context, 'professors')
   const data = validate(professorReviewInput, fields)
@@ -87,7 +92,7 @@ export async function reviewProfessor(
   const review = await written.catch(async (error: unknown) => {
     const kept = error instanceof NotFoundError ? await readMergedInto(context.pool, professorId) : null
     if (!kept) throw error
-    return reviewProfessor(context, kept, input)
+    return writeReview(context, kept, input)
   })
   context.log.info({ professorId, isHeld: review.isHeld }, 'professor reviewed')
   return review

@@ -3,7 +3,6 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { Professor, ProfessorReview } from '../professors/professors.refs.ts'
 import { deleteReply, findReplyPage, type ReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
 
@@ -67,7 +66,6 @@ builder.mutationFields((t) => ({
       email: t.arg.string({ description: 'Their institutional address.' }),
     },
     async resolve(_root, input, context) {
-      await enforceLimit(context, 'contact')
       await requestReplyLink(context, input)
       return { success: true } as const
     },

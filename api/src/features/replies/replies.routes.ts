@@ -24,7 +24,6 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
         body: replyLinkInput,
         response: { 202: success },
       },
-      config: { limit: 'contact' },
     },
     async ({ context, body }, reply) => {
       await requestReplyLink(context, body)

@@ -20,6 +20,7 @@ import { lockAnswerable, readAnswerable, readAnswering, upsertReply } from './re
  * @throws ValidationError
  */
 export async function requestReplyLink(context: Context, input: unknown): Promise<void> {
+  await enforceLimit(context, 'contact')
   const { professorId, email } = validate(replyLinkInput, input)
   await inTransaction(context, (tx) => enqueueMail(tx, replyLinkMail, { professorId, email: inLowerCase(email) }))
 }

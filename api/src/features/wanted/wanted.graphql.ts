@@ -5,7 +5,6 @@ import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
-import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { ownWantedRecord, wantedRecord } from './wanted.schemas.ts'
@@ -108,10 +107,7 @@ builder.mutationFields((t) => ({
     description: 'Publishes a wanted book, once its address has confirmed it. A ConflictError when too many of it wait for that.',
     errors: { types: [ValidationError, ConflictError] },
     args: { input: t.arg({ type: PublishWantedInput, description: 'The book.' }) },
-    async resolve(_root, { input }, context) {
-      await enforceLimit(context, 'follow')
-      return publishWanted(context, input)
-    },
+    resolve: (_root, { input }, context) => publishWanted(context, input),
   }),
   contactWanted: t.field({
     type: Confirmation,
@@ -122,7 +118,6 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: ContactWantedInput, description: 'The message.' }),
     },
     async resolve(_root, { id, input }, context) {
-      await enforceLimit(context, 'contact')
       await contactWanted(context, id, input)
       return { success: true } as const
     },

@@ -25,7 +25,6 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
         body: publishWantedInput,
         response: { 201: wantedRecord.schema },
       },
-      config: { limit: 'follow' },
     },
     async ({ context, body }, reply) => reply.code(201).send(wantedRecord.of(await publishWanted(context, body))),
   )
@@ -55,7 +54,6 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
         body: contactWantedInput,
         response: { 201: success },
       },
-      config: { limit: 'contact' },
     },
     async ({ context, params, body }, reply) => {
       await contactWanted(context, params.id, body)

@@ -10,7 +10,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { PageRequest } from '../../paging.ts'
-import { enforceMailboxLimit } from '../../rateLimits.ts'
+import { enforceLimit, enforceMailboxLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { placeBook } from '../books/subjects.service.ts'
 import { followLinkMail } from '../follows/follows.mail.ts'
@@ -25,6 +25,7 @@ type ListReader = Pick<Services, 'pool'>
  * @throws ValidationError, ConflictError when the mailbox has confirmed as many follows as it may, RateLimitedError
  */
 export async function publishWanted(context: Context, input: unknown): Promise<WantedBook> {
+  await enforceLimit(context, 'follow')
   const { maxPrice, ...fields } = validate(publishWantedInput, input)
   const patterns = await patternsOf(context, fields.title)
   await enforceMailboxLimit(context, mailboxOf(fields.email))
@@ -87,6 +88,7 @@ export const findWanted = ({ db }: Pick<Services, 'db'>, id: string): Promise<Wa
  * @throws ValidationError, NotFoundError for a wanted book that is unknown or no longer wanted, and for an unknown listing
  */
 export async function contactWanted(context: Context, id: string, input: unknown): Promise<void> {
+  await enforceLimit(context, 'contact')
   const { bookId, ...fields } = validate(contactWantedInput, input)
   await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent withdrawal comes either before or after.

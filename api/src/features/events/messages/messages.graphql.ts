@@ -2,7 +2,6 @@ import { eventMessageInput } from '@chiostro/domain/eventMessageInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
-import { enforceLimit } from '../../../rateLimits.ts'
 import { ManagedEvent } from '../events.graphql.ts'
 import { messageParticipants } from './messages.service.ts'
 
@@ -45,9 +44,6 @@ builder.mutationField('messageParticipants', (t) =>
       token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
       input: t.arg({ type: EventMessageInput, description: 'The message.' }),
     },
-    async resolve(_root, { id, token, input }, context) {
-      await enforceLimit(context, 'edit')
-      return messageParticipants(context, id, token, input)
-    },
+    resolve: (_root, { id, token, input }, context) => messageParticipants(context, id, token, input),
   }),
 )

@@ -16,7 +16,6 @@ export const eventMessageRoutes: FastifyPluginAsyncZod = async (app) => {
         body: eventMessageInput,
         response: { 201: z.object({ sent: z.int().describe('Number of people it goes to.') }) },
       },
-      config: { limit: 'edit' },
     },
     async ({ context, params, query, body }, reply) =>
       reply.code(201).send(await messageParticipants(context, params.id, query.token, body)),

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
 import { enqueueMail, enqueueMails } from '../../../mail/outbox.ts'
+import { enforceLimit } from '../../../rateLimits.ts'
 import { validate } from '../../../validation.ts'
 import { lockManagedEvent } from '../events.service.ts'
 import { eventMessageCopyMail, eventMessageMail } from './messages.mail.ts'
@@ -14,6 +15,7 @@ import { eventMessageCopyMail, eventMessageMail } from './messages.mail.ts'
  * @throws ValidationError, NotFoundError, ConflictError when three were sent, or there is no participant
  */
 export async function messageParticipants(context: Context, eventId: string, token: string, input: unknown): Promise<{ sent: number }> {
+  await enforceLimit(context, 'edit')
   const { subject, message, to: audience } = validate(eventMessageInput, input)
   const sent = await inTransaction(context, async (tx) => {
     // Of two messages at once the second waits for the first, and is counted after it.

@@ -6,7 +6,6 @@ import { builder } from '../../../graphql/builder.ts'
 import { Confirmation } from '../../../graphql/confirmation.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
-import { enforceLimit } from '../../../rateLimits.ts'
 import { correctionField, withCorrection } from '../../corrections/codes.ts'
 import { MyThings } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
@@ -120,7 +119,6 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { eventId: t.arg.id({ description: "The event's id." }), input: t.arg({ type: JoinWaitlistInput, description: 'The person.' }) },
     async resolve(_root, { eventId, input }, context) {
-      await enforceLimit(context, 'register')
       const joined = await joinWaitlist(context, eventId, input)
       return joined.token ? withCorrection(context, 'waiting', joined, joined.attendeeEmail) : joined
     },
@@ -147,10 +145,7 @@ builder.mutationFields((t) => ({
     description: 'Joins the end of the list again, after an offer that ran out.',
     errors: { types: [NotFoundError, ConflictError] },
     args: { token: t.arg.string(token) },
-    async resolve(_root, { token }, context) {
-      await enforceLimit(context, 'register')
-      return rejoinWaitlist(context, token)
-    },
+    resolve: (_root, { token }, context) => rejoinWaitlist(context, token),
   }),
   inviteFromWaitlist: t.field({
     type: WaitingPerson,
@@ -162,9 +157,6 @@ builder.mutationFields((t) => ({
       entryId: t.arg.id({ description: 'Of the list.' }),
       input: t.arg({ type: InviteInput, description: 'The reason.' }),
     },
-    async resolve(_root, { id: eventId, token, entryId, input }, context) {
-      await enforceLimit(context, 'edit')
-      return inviteFromWaitlist(context, { eventId, token, entryId }, input)
-    },
+    resolve: (_root, { id: eventId, token, entryId, input }, context) => inviteFromWaitlist(context, { eventId, token, entryId }, input),
   }),
 }))

@@ -23,7 +23,6 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         body: joinWaitlistInput,
         response: { 201: joined },
       },
-      config: { limit: 'register' },
     },
     async ({ context, params, body }, reply) => {
       const place = await joinWaitlist(context, params.id, body)
@@ -66,7 +65,6 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/waitlist/:token/rejoin',
     {
       schema: { ...holders, summary: 'Joins the end of the list again, after an offer that ran out', response: { 201: joined } },
-      config: { limit: 'register' },
     },
     async ({ context, params }, reply) => {
       const place = await rejoinWaitlist(context, params.token)
@@ -102,7 +100,6 @@ export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         body: inviteInput,
         response: { 200: waitingSchema },
       },
-      config: { limit: 'edit' },
     },
     async ({ context, params, query, body }) => {
       const { id: eventId, entryId } = params

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { enqueueMail, type MailOptions } from '../../../mail/outbox.ts'
+import { enforceLimit } from '../../../rateLimits.ts'
 import { createToken, hashToken } from '../../../tokens.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
@@ -38,6 +39,7 @@ export type JoinedPlace = Place & {
  * the address is registered or in the list already
  */
 export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<JoinedPlace> {
+  await enforceLimit(context, 'register')
   const person = validate(joinWaitlistInput, input)
   const place = await inTransaction(context, async (tx) => {
     await requireWaiting(tx, eventId)
@@ -147,6 +149,7 @@ export async function leave(context: Context, entryId: string): Promise<void> {
  * @throws NotFoundError for an unknown token, ConflictError as `joinWaitlist`
  */
 export async function rejoinWaitlist(context: Context, token: string): Promise<Place> {
+  await enforceLimit(context, 'register')
   const entryId = await entryIdOf(context, token)
   return inTransaction(context, async (tx) => {
     const eventId = await lockSeatsOfEntry(tx, entryId)
@@ -176,6 +179,7 @@ export async function inviteFromWaitlist(
   { eventId, token, entryId }: { eventId: string; token: string; entryId: string },
   input: unknown,
 ): Promise<PlacedEntry> {
+  await enforceLimit(context, 'edit')
   const { reason } = validate(inviteInput, input)
   const entry = await inTransaction(context, async (tx) => {
     await lockManagedEvent(tx, eventId, token)

@@ -1,4 +1,4 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
+import { type AdminRole, adminPanelMessages, adminRoles } from '@chiostro/domain/admin'
 import { LogOut, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { usePageTitle } from '../../../pages/usePageTitle.ts'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { PageLoading } from '../../../shell/PageLoading.tsx'
 import styles from './AdminGate.module.css'
-import { AccountProvider, useAccount } from './account.tsx'
+import { type Account, AccountProvider, useAccount } from './account.tsx'
 import { createAdminClient } from './adminClient.ts'
 import type { LoginProps } from './LoginForm.tsx'
 import { closeSession, currentToken, expiryTold, session } from './session.ts'
@@ -65,10 +65,7 @@ function useExpiryToast(): void {
   }, [untold, t, toast])
 }
 
-const greetings = {
-  ADMIN: 'Hai effettuato l’accesso come {username}',
-  MODERATOR: 'Hai effettuato l’accesso come {username}, moderatore',
-} as const
+const greetingOf = ({ role }: Account) => adminRoles[role.toLowerCase() as AdminRole].greeting
 
 const accountPath = '/admin/account'
 
@@ -88,7 +85,7 @@ export function AdminHeader({ title, children }: HeaderProps) {
     <header className={styles.header}>
       <div>
         <PageHeading>{title}</PageHeading>
-        <p className={styles.who}>{account ? t(greetings[account.role], { username: account.username }) : '\u00a0'}</p>
+        <p className={styles.who}>{account ? t(greetingOf(account), { username: account.username }) : '\u00a0'}</p>
       </div>
       <div className={styles.actions}>
         {children}
