@@ -41,3 +41,12 @@ it('prepares a text once for a connection, for all values', async () => {
     client.release()
   }
 })
+
+it('prepares what Prisma inserts, and nothing else of it', async () => {
+  const texts = await test.db.$transaction(async (tx) => {
+    for (const subject of ['a', 'b']) await tx.outgoingMail.create({ data: { template: 'test.plain', payload: { subject } } })
+    await tx.outgoingMail.findFirst()
+    return tx.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%outgoing_mails%'`
+  })
+  expect(texts.map(({ statement }) => statement.slice(0, 11))).toEqual(['INSERT INTO'])
+})

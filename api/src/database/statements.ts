@@ -25,7 +25,7 @@ export async function readRows<Row extends object>(pool: pg.Pool, { text, values
  * does not fit all of them.
  */
 export async function readPrepared<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
-  return (await pool.query<Row>({ name: isPooled(pool) ? undefined : nameOf(text), text, values: [...values], types })).rows
+  return (await pool.query<Row>({ name: nameOf(pool, text), text, values: [...values], types })).rows
 }
 
 /** How values are made that JSON has no type for: the compiler asks for every such column. */
@@ -61,11 +61,19 @@ function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[] {
   return rows
 }
 
-/** Of a prepared statement. */
-function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < mostPrepared) names.set(text, `read_${names.size}`)
+/** The name of a prepared statement; undefined where a connection keeps none, or has enough. */
+function nameOf(pool: pg.Pool, text: string): string | undefined {
+  if (isPooled(pool)) return undefined
+  if (!names.has(text) && names.size < mostPrepared) names.set(text, `prepared_${names.size}`)
   return names.get(text)
 }
+
+/**
+ * The same for a statement of Prisma's: what inserts rows is prepared. Its texts are few, no value changes its plan, and PostgreSQL would parse it for as
+ * long as it executes it (docs/decisions/109-what-a-write-costs.md).
+ * @returns '' for others: the protocol's name of a statement that is not kept
+ */
+export const nameOfInsert = (pool: pg.Pool, text: string): string => (text.includes('INSERT INTO') ? nameOf(pool, text) : undefined) ?? ''
 
 /** `WHERE` all of the conditions; empty without any. */
 export const whereAll = (conditions: Prisma.Sql[]): Prisma.Sql =>

@@ -24,28 +24,29 @@ export interface MailOptions {
  * It is sent about half a second after the transaction is committed.
  * @param payload plain JSON; personal data in it is deleted 30 days after sending
  */
-export const enqueueMail = <P>(tx: Transaction, template: MailTemplate<P>, payload: P, options?: MailOptions): Promise<void> =>
-  enqueueMails(tx, template, [payload], options)
+export async function enqueueMail<P>(tx: Transaction, template: MailTemplate<P>, payload: P, options?: MailOptions): Promise<void> {
+  // Prisma makes its plan of `createMany` anew each time.
+  const { id } = await tx.outgoingMail.create({ data: rowOf(template, payload, options), select: { id: true } })
+  await queueMails(tx, [id], priorityOf(template, options), options?.afterSeconds)
+}
 
 /** The same for many messages of one kind, in a constant number of statements. */
-export async function enqueueMails<P>(
-  tx: Transaction,
-  template: MailTemplate<P>,
-  payloads: P[],
-  { proven = false, afterSeconds = 0 }: MailOptions = {},
-): Promise<void> {
+export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>, payloads: P[], options?: MailOptions): Promise<void> {
   if (payloads.length === 0) return
-  const mails = await tx.outgoingMail.createManyAndReturn({
-    data: payloads.map((payload) => ({ template: template.name, payload: payload as Prisma.InputJsonValue, proven })),
-    select: { id: true },
-  })
-  await queueMails(
-    tx,
-    mails.map(({ id }) => id),
-    proven ? 'proven' : template.priority,
-    afterSeconds,
-  )
+  const data = payloads.map((payload) => rowOf(template, payload, options))
+  const mails = await tx.outgoingMail.createManyAndReturn({ data, select: { id: true } })
+  const ids = mails.map(({ id }) => id)
+  await queueMails(tx, ids, priorityOf(template, options), options?.afterSeconds)
 }
+
+const rowOf = <P>({ name }: MailTemplate<P>, payload: P, { proven = false }: MailOptions = {}) => ({
+  template: name,
+  payload: payload as Prisma.InputJsonValue,
+  proven,
+})
+
+const priorityOf = ({ priority }: Pick<MailTemplate<unknown>, 'priority'>, { proven = false }: MailOptions = {}) =>
+  proven ? 'proven' : priority
 
 /** Has messages sent that are in the outbox already, such as those of a restored record. */
 export const queueMails = (
