@@ -5,6 +5,7 @@ const programs = {
   main: 'src/main.ts',
   'images.decoder': 'src/features/images/images.decoder.ts',
   thread: 'src/features/catalogue/import/thread.ts',
+  readThread: 'src/features/catalogue/reads/readThread.ts',
   serve: 'serve.ts',
   local: 'src/local/main.ts',
 }

@@ -52,6 +52,7 @@ const steps: Record<StepName, Step> = {
       'prisma/demo/**/*.ts',
       'domain/src/**/*',
       'domain/languages/**/*',
+      'sources/src/**/*',
       'package-lock.json',
     ],
     output: 'api/dist/main.js',

@@ -41,6 +41,7 @@ describe('the rules see', () => {
   test.each([
     ['domain that does I/O', 'domain/src/books.ts', "import { readFileSync } from 'node:fs'"],
     ['a reader of catalogues that knows the server', 'sources/src/read.ts', "import { x } from '../../api/src/config.ts'"],
+    ['a feature that reads a university', 'api/src/features/books/books.service.ts', "import { x } from '@chiostro/sources/read'"],
     ['a page that reads a university', 'web/src/features/books/BooksPage.tsx', "import { x } from '@chiostro/sources/read'"],
     ['a page that reaches into the server', 'web/src/features/books/BooksPage.tsx', "import { x } from '../../../../api/src/config.ts'"],
     ['a command that imports Ink', 'cli/src/commands/books.ts', "import { render } from 'ink'"],
@@ -78,6 +79,7 @@ describe('the rules see', () => {
     ['a resolver that calls its service', 'api/src/features/books/books.graphql.ts', "import { publish } from './books.service.ts'"],
     ['a service that calls another', 'api/src/features/books/books.service.ts', "import { claim } from '../images/images.service.ts'"],
     ['a reader of catalogues that does I/O', 'sources/src/cache.ts', "import { readFile } from 'node:fs/promises'"],
+    ['a job that reads a university', 'api/src/features/catalogue/reads/runRead.ts', "import { x } from '@chiostro/sources/read'"],
     ['a command that reads a university', 'cli/src/commands/readCatalogue.ts', "import { x } from '@chiostro/sources/read'"],
     ['Ink behind its folder', 'cli/src/ui/table.tsx', "import { Box } from 'ink'"],
     ['named statements', 'api/src/features/books/books.sql.ts', 'tx.$queryRaw`SELECT 1`'],

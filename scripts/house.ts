@@ -37,6 +37,11 @@ const arrows: Arrow[] = [
   },
   { because: 'the terminal tool knows the server by schema.graphql only', from: /^cli\/src\//, mayNot: /^(api|web)\// },
   { because: 'the server knows none of its clients', from: /^api\/src\//, mayNot: /^(web|cli)\// },
+  {
+    because: 'only reads of catalogues know what universities publish',
+    from: /^api\/src\/(?!features\/catalogue\/reads\/)/,
+    mayNot: /^(@chiostro\/sources\/|sources\/)/,
+  },
   { because: 'Ink stands behind cli/src/ui', from: /^cli\/src\/(?!ui\/)/, mayNot: /^(ink|@inkjs\/ui)$/ },
   {
     because: 'a service knows neither GraphQL nor HTTP',

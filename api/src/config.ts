@@ -61,6 +61,8 @@ export interface Config {
   decisionMailDelay: number
   /** Address of Open Library or of a mirror, asked for titles by ISBN; unset: never asked. */
   isbnLookup?: string
+  /** The address in a private network from which a catalogue may be read, too. */
+  cataloguePrivateUrl?: string
   logLevel: string
   /** Address of the Prometheus endpoint; unset: disabled. */
   metrics?: { port: number; host: string }
@@ -161,6 +163,7 @@ const environment = z
     DECISION_MAIL_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), String(silentUndoSeconds)),
     ISBN_LOOKUP: withDefault(z.enum(['openlibrary', 'off']), 'openlibrary'),
     OPENLIBRARY_URL: optional(httpUrl),
+    CATALOGUE_PRIVATE_URL: optional(origin),
     RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     SECOND_FACTOR_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
@@ -249,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     reviewBurst: e.REVIEW_BURST,
     decisionMailDelay: e.DECISION_MAIL_SECONDS,
     ...(e.ISBN_LOOKUP === 'off' ? {} : { isbnLookup: e.OPENLIBRARY_URL ?? 'https://openlibrary.org' }),
+    cataloguePrivateUrl: e.CATALOGUE_PRIVATE_URL,
     logLevel: e.LOG_LEVEL,
     ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),
   }

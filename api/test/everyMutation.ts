@@ -8,12 +8,14 @@ import {
   account,
   answerable,
   answered,
+  begunRead,
   type Campus,
   catalogueFile,
   courseReview,
   decided,
   deletedBook,
   door,
+  finishedRead,
   fullEvent,
   heldReview,
   ownPassword,
@@ -175,7 +177,16 @@ export const adminMutations: Record<string, MutationCase> = {
   setReplyAddress: async (campus) => ({ professorId: (await professor(campus)).id, address: 'nuova@ateneo.example' }),
   setReviewKept: async (campus) => ({ kind: 'COURSE_REVIEW', id: (await courseReview(campus)).id, kept: true }),
   startSecondFactor: ownPassword,
+  applyCatalogueRead: async (campus) => ({ id: await finishedRead(campus) }),
   cancelCatalogueImport: async () => ({}),
+  cancelCatalogueRead: async (campus) => {
+    await begunRead(campus)
+    return {}
+  },
+  startCatalogueRead: async ({ test }) => {
+    await test.db.catalogueRead.deleteMany()
+    return { input: { source: 'cineca:unimore', year: 2026 } }
+  },
   undoCatalogueImport: async (campus) => ({ id: await pastImport(campus) }),
   undoDecision: async (campus) => ({ id: (await decided(campus)).id }),
   undoDecisions: async (campus) => ({ ids: [(await decided(campus)).id] }),

@@ -221,6 +221,22 @@ export async function catalogueFile(
   return (await written<{ file: string }>(answer)).file
 }
 
+/** A read of a catalogue that goes on; there is one at most. */
+export async function begunRead({ test }: Pick<Campus, 'test'>): Promise<string> {
+  await test.db.catalogueRead.deleteMany()
+  const options = { source: 'cineca:unimore', year: 2026 }
+  return (await test.db.catalogueRead.create({ data: { actor: 'ada', options, ...options } })).id
+}
+
+/** A read that is ready to be imported. */
+export async function finishedRead(campus: Campus): Promise<string> {
+  const { test } = campus
+  const [id, file] = [await begunRead(campus), await catalogueFile(campus)]
+  const read = { extent: 'degreeCourses', elsewhere: [], offerings: 1 }
+  await test.db.catalogueRead.update({ where: { id }, data: { state: 'ready', file, result: { read, missing: [] } } })
+  return id
+}
+
 /** An import that can be undone. */
 export async function pastImport({ test }: Campus): Promise<string> {
   await importRows(test, [{ department: 'Fisica', degreeCourse: 'Fisica', courseName: `Ottica ${crypto.randomUUID()}` }], {

@@ -72,6 +72,7 @@ const professors = {
   flags: ['professors'],
 } as const
 const panel: Crumb = { label: 'Admin Panel', to: '/admin' }
+const inPanel = (title: string) => ({ title, crumbs: [panel, { label: title }] })
 const ownLink = { data: true, visibility: 'secret' } as const
 const team = { visibility: 'admin' } as const
 
@@ -337,20 +338,9 @@ export const pages = {
   },
 
   admin: { ...team, path: '/admin', component: 'admin/AdminPage', ...titled('Admin Panel') },
-  adminCases: {
-    ...team,
-    path: '/admin/cases',
-    component: 'admin/AdminCasesPage',
-    title: 'Segnalazioni',
-    crumbs: [panel, { label: 'Segnalazioni' }],
-  },
-  adminAccount: {
-    ...team,
-    path: '/admin/account',
-    component: 'admin/AdminAccountPage',
-    title: 'Il mio account',
-    crumbs: [panel, { label: 'Il mio account' }],
-  },
+  adminCases: { ...team, path: '/admin/cases', component: 'admin/AdminCasesPage', ...inPanel('Segnalazioni') },
+  adminAccount: { ...team, path: '/admin/account', component: 'admin/AdminAccountPage', ...inPanel('Il mio account') },
+  adminCatalogue: { ...team, path: '/admin/catalogue', component: 'admin/AdminCataloguePage', ...inPanel('Importa catalogo') },
   adminCourseReviews: {
     ...team,
     path: '/admin/course-reviews',

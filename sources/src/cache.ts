@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { ReadFailure } from './failure.ts'
@@ -26,12 +26,18 @@ export function cacheFolder(env: Record<string, string | undefined>): string {
   return join(isAbsolute(named) ? named : join(home || homedir(), '.cache'), 'chiostro', 'catalogue')
 }
 
+export interface CacheOptions {
+  /** Forget what is kept of this host. */
+  fresh: boolean
+  /** Bytes of all answers of this host together. */
+  most?: number | undefined
+}
+
 /**
  * Opens the answers of a host in a folder that only its owner reads (mode 0700), made if necessary.
- * @param fresh forget what is kept of this host
- * @throws ReadFailure when the folder cannot be written
+ * @throws ReadFailure when the folder cannot be written; `keep` also beyond the most bytes
  */
-export async function openCache(folder: string, host: string, fresh: boolean): Promise<Cache> {
+export async function openCache(folder: string, host: string, { fresh, most = Number.POSITIVE_INFINITY }: CacheOptions): Promise<Cache> {
   const own = join(folder, host.replace(/[^\w.-]/g, '_'))
   const fileOf = (address: string) => join(own, createHash('sha256').update(address).digest('hex'))
   await writing(folder, async () => {
@@ -39,24 +45,35 @@ export async function openCache(folder: string, host: string, fresh: boolean): P
     await mkdir(own, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
   })
+  let bytes = most < Number.POSITIVE_INFINITY ? await sizeOf(own) : 0
   return {
     find: (address) => readKept(fileOf(address), address),
     has: async (address) => existsSync(fileOf(address)),
-    keep: (address, { status, body }) =>
-      writing(folder, async () => {
+    async keep(address, { status, body }) {
+      bytes += Buffer.byteLength(body)
+      if (bytes > most) throw new ReadFailure(`${host}: più di ${most / 1_000_000} MB di risposte: un catalogo è più piccolo.`)
+      await writing(folder, async () => {
         const file = fileOf(address)
         const draft = `${file}.${process.pid}`
         // Renamed when it is whole: a run that is killed leaves none that is not.
         await writeFile(draft, `${status} ${address}\n${body}`, { mode: 0o600 })
         await rename(draft, file)
-      }),
+      })
+    },
   }
+}
+
+/** Bytes of the files of a folder. */
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0
+  for (const name of await readdir(folder)) bytes += (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size
+  return bytes
 }
 
 async function writing(folder: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: NodeJS.ErrnoException) => {
     throw new ReadFailure(
-      `La cartella ${folder}, per le risposte lette, non si può scrivere (${error.code}); si cambia con XDG_CACHE_HOME.`,
+      `La cartella ${folder}, per le risposte lette, non si può scrivere (${error.code}): nel terminale si cambia con XDG_CACHE_HOME.`,
     )
   })
 }

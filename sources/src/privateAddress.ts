@@ -5,9 +5,13 @@ import { ReadFailure } from './failure.ts'
 
 /** A host that is no public one was named by a source, or by what DNS says of it. */
 export class PrivateAddress extends ReadFailure {
+  /** With its address, where that is another one. */
+  readonly host: string
+
   constructor(host: string, address: string) {
     const which = host === address ? host : `${host} (${address})`
     super(`${which} è un indirizzo di una rete privata: se è quello giusto, nominalo con --base-url.`)
+    this.host = which
   }
 }
 

@@ -25,6 +25,8 @@ export interface ReadOptions extends Pick<Manners, 'userAgent' | 'pause' | 'sign
   partial: boolean
   /** Folder for answers that are kept. */
   cacheFolder: string
+  /** Bytes that the answers kept of one host may take; no limit by default. */
+  keptBytes?: number
   onProgress?(progress: ReadProgress): void
 }
 
@@ -70,7 +72,7 @@ const readers: Record<Source['kind'], Reader> = { cineca: readCineca, bologna: r
 export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue> {
   const { source, year, userAgent, pause, signal, send, wait } = options
   const visitor = new Visitor({ userAgent, pause, allowsPrivate: source.allowsPrivate, signal, send, wait })
-  const cache = await openCache(options.cacheFolder, new URL(source.base).host, options.fresh)
+  const cache = await openCache(options.cacheFolder, new URL(source.base).host, { fresh: options.fresh, most: options.keptBytes })
   const { ask, reused } = createAsk(visitor, cache)
   const wanted = { base: source.base, year, departments: options.departments.map(clean), degrees: options.degrees.map(clean) }
   const onStep = progressOf(visitor, pause, options.onProgress)

@@ -4,6 +4,7 @@ import { bookSubjectJobs } from '../features/books/subjects.jobs.ts'
 import { caseJobs } from '../features/cases/cases.jobs.ts'
 import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { importHistoryJobs } from '../features/catalogue/import/history.ts'
+import { catalogueReadJobs } from '../features/catalogue/reads/reads.jobs.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
 import { eventJobs } from '../features/events/changes.jobs.ts'
 import { noticeJobs } from '../features/events/notices.jobs.ts'
@@ -29,6 +30,7 @@ export const jobs: AnyJob[] = [
   ...imageJobs,
   ...catalogueFileJobs,
   ...importHistoryJobs,
+  ...catalogueReadJobs,
   ...rateLimitJobs,
   ...sessionJobs,
   ...deletionJobs,

@@ -14,6 +14,9 @@ type Store = Pick<Services, 'pool'>
 /** Instead of a phase, until the import has ended. */
 const cancelled = 'cancelled'
 
+/** What a read of a university's catalogue left stays as long as the read. */
+const unread = 'NOT EXISTS (SELECT FROM catalogue_reads r WHERE f.id IN (r.file, r.changes))'
+
 /**
  * Keeps a file until it is imported. It is compressed while it is received: catalogues shrink to a tenth, and only that is held in memory.
  * @returns its id
@@ -23,9 +26,10 @@ export async function keepFile({ pool }: Store, bytes: AsyncIterable<Buffer>, li
   const content = await pipeline(limited(bytes, limit), createGzip({ level: 1 }), (compressed) => buffer(compressed))
   const id = randomUUID()
   await pool.query('INSERT INTO catalogue_files (id, content) VALUES ($1, $2)', [id, content])
-  await pool.query('DELETE FROM catalogue_files WHERE id IN (SELECT id FROM catalogue_files ORDER BY uploaded_at DESC OFFSET $1)', [
-    catalogueFileLimits.waiting,
-  ])
+  await pool.query(
+    `DELETE FROM catalogue_files WHERE id IN (SELECT id FROM catalogue_files f WHERE ${unread} ORDER BY uploaded_at DESC OFFSET $1)`,
+    [catalogueFileLimits.waiting],
+  )
   return id
 }
 
@@ -61,7 +65,9 @@ export async function removeFile({ pool }: Store, id: string): Promise<void> {
 
 /** Removes the files that were not imported within their hour. */
 export async function sweepFiles({ pool }: Store): Promise<void> {
-  await pool.query('DELETE FROM catalogue_files WHERE uploaded_at < now() - make_interval(hours => $1)', [catalogueFileLimits.hours])
+  await pool.query(`DELETE FROM catalogue_files f WHERE uploaded_at < now() - make_interval(hours => $1) AND ${unread}`, [
+    catalogueFileLimits.hours,
+  ])
 }
 
 export const catalogueFileJobs = [

@@ -68,7 +68,7 @@ const RejectedRow = builder.objectRef<Reject>('RejectedRow').implement({
   }),
 })
 
-const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').implement({
+export const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').implement({
   description: 'What an import did to the offerings, or in a dry run would do.',
   fields: (t) => ({
     id: t.exposeID('id', { nullable: true, description: 'In the history, for `undoCatalogueImport`; null for a dry run.' }),

@@ -1,4 +1,4 @@
-import { BookOpen, GraduationCap, History, Trash2 } from 'lucide-react'
+import { BookOpen, GraduationCap, History, LibraryBig, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
@@ -56,6 +56,17 @@ export function AdminPanel() {
       <section className={styles.section}>
         <Lists key={restored} onChanged={changed} />
       </section>
+      {isAdmin && (
+        <section className={styles.section}>
+          <h2>{t('Catalogo dei corsi')}</h2>
+          <p>{t('Da ciò che pubblica la tua università, o da un file; ogni importazione si può annullare.')}</p>
+          <div className={styles.buttons}>
+            <ButtonLink to="/admin/catalogue" icon={<LibraryBig aria-hidden />}>
+              {t('Importa catalogo')}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
       <section className={styles.section}>
         <h2>{isAdmin ? t('Cestino e registro') : t('Cestino')}</h2>
         <p>

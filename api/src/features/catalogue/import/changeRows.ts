@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { changesPage } from '@chiostro/domain/catalogueReads'
+import { parse } from 'csv-parse'
+import type { Context } from '../../../context.ts'
+import { findFile } from './files.ts'
+
+/** A record that an import changes, or would. */
+export interface ChangedRecord {
+  kind: 'department' | 'degreeCourse' | 'subject'
+  id: string
+  code: string
+  name: string
+  /** Of a subject. */
+  degreeCourse: string
+  what: ChangeKind
+  /** What changes of it. */
+  fields: { field: string; old: string; new: string }[]
+}
+
+export const changeKinds = ['new', 'changed', 'gone'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+export interface ChangePage extends Record<ChangeKind, number> {
+  records: ChangedRecord[]
+}
+
+/** A line of the list (`changeList.sql.ts`). */
+interface Line extends Omit<ChangedRecord, 'what' | 'fields'> {
+  what: 'new' | 'changed' | 'retired' | 'removed'
+  field: string
+  old: string
+  new: string
+}
+
+const kindOf = (what: Line['what']): ChangeKind => (what === 'retired' || what === 'removed' ? 'gone' : what)
+
+interface Page {
+  what?: ChangeKind | null | undefined
+  first?: number | null | undefined
+  offset?: number | null | undefined
+}
+
+/**
+ * Some of the records that an import changed, or would have, and how many there are of each kind.
+ * @param page of one kind, or of all; 20 records unless `first` says otherwise
+ * @returns null when the list does not exist or has expired
+ */
+export async function changedRecords(context: Context, id: string, { what, first, offset }: Page): Promise<ChangePage | null> {
+  const content = await findFile(context, id)
+  if (!content) return null
+  const most = Math.min(Math.max(first ?? changesPage.size, 0), changesPage.max)
+  const page: ChangePage = { new: 0, changed: 0, gone: 0, records: [] }
+  let last: ChangedRecord | undefined
+  let place = -Math.max(offset ?? 0, 0)
+  for await (const { field, old, new: now, what: said, ...line } of linesOf(content)) {
+    const kind = kindOf(said)
+    // The lines of one record follow each other.
+    if (last?.id !== line.id || last.kind !== line.kind) {
+      last = { ...line, what: kind, fields: [] }
+      page[kind]++
+      if ((!what || what === kind) && place++ >= 0 && page.records.length < most) page.records.push(last)
+    }
+    if (field) last.fields.push({ field, old, new: now })
+  }
+  return page
+}
+
+const linesOf = (content: Buffer): AsyncIterable<Line> =>
+  Readable.from([content])
+    .pipe(createGunzip())
+    .pipe(parse({ bom: true, columns: true }))

@@ -1,0 +1,80 @@
+import { changesPage } from '@chiostro/domain/catalogueReads'
+import { builder } from '../../../graphql/builder.ts'
+import { type ChangedRecord, type ChangePage, changedRecords } from './changeRows.ts'
+
+const ChangeKind = builder.enumType('CatalogueChangeKind', {
+  description: 'What happens to a record of the catalogue.',
+  values: {
+    NEW: { value: 'new', description: 'It is new.' },
+    CHANGED: { value: 'changed', description: 'It has other values.' },
+    GONE: { value: 'gone', description: 'It is retired, or removed.' },
+  } as const,
+})
+
+const RecordKind = builder.enumType('CatalogueRecordKind', {
+  description: 'Kinds of records of the catalogue.',
+  values: {
+    DEPARTMENT: { value: 'department', description: 'A department.' },
+    DEGREE_COURSE: { value: 'degreeCourse', description: 'A degree course.' },
+    SUBJECT: { value: 'subject', description: 'A subject.' },
+  } as const,
+})
+
+const ChangedField = builder.objectRef<ChangedRecord['fields'][number]>('ChangedField').implement({
+  description: 'A field with another value than before.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'Its column in a file, as `credits`.' }),
+    old: t.exposeString('old', { description: 'Before.' }),
+    new: t.exposeString('new', { description: 'Now.' }),
+  }),
+})
+
+const CatalogueChange = builder.objectRef<ChangedRecord>('CatalogueChange').implement({
+  description: 'A record that an import changed, or in a dry run would.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its id.' }),
+    kind: t.expose('kind', { type: RecordKind, description: 'What it is.' }),
+    what: t.expose('what', { type: ChangeKind, description: 'What happens to it.' }),
+    code: t.exposeString('code', { description: 'Its code, or empty.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    degreeCourse: t.exposeString('degreeCourse', { description: 'Of a subject: the name of its degree course.' }),
+    fields: t.field({
+      type: [ChangedField],
+      description: 'What changes of it, for CHANGED.',
+      complexity: { field: 1, multiplier: 2 },
+      resolve: ({ fields }) => fields,
+    }),
+  }),
+})
+
+const CatalogueChanges = builder.objectRef<ChangePage>('CatalogueChanges').implement({
+  description: 'What an import changed, or in a dry run would: departments, then degree courses, then subjects.',
+  fields: (t) => ({
+    new: t.exposeInt('new', { description: 'New records.' }),
+    changed: t.exposeInt('changed', { description: 'Changed records.' }),
+    gone: t.exposeInt('gone', { description: 'Records that are retired or removed.' }),
+    records: t.field({
+      type: [CatalogueChange],
+      description: 'Those of this page.',
+      complexity: { field: 1, multiplier: 5 },
+      resolve: ({ records }) => records,
+    }),
+  }),
+})
+
+builder.queryField('catalogueChanges', (t) =>
+  t.field({
+    authorize: 'admin',
+    type: CatalogueChanges,
+    nullable: true,
+    description: `Admins only. What an import with \`changes\` would change, or has changed, by name; the whole list is
+\`GET /api/admin/catalogue-changes/:id\`. Null when it has expired.`,
+    args: {
+      id: t.arg.id({ description: '`changes` of an import or of the preview of a read.' }),
+      what: t.arg({ type: ChangeKind, required: false, description: 'Only these.' }),
+      first: t.arg.int({ required: false, description: `How many: ${changesPage.size} by default, at most ${changesPage.max}.` }),
+      offset: t.arg.int({ required: false, description: 'How many are left out before them.' }),
+    },
+    resolve: (_root, { id, ...page }, context) => changedRecords(context, id, page),
+  }),
+)

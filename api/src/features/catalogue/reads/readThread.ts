@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { csvLines } from '@chiostro/sources/csv'
+import { IncompleteRead, type Missing, ReadFailure } from '@chiostro/sources/failure'
+import { PrivateAddress } from '@chiostro/sources/privateAddress'
+import { readCatalogue } from '@chiostro/sources/read'
+import type { ReadInput, ReadOutput } from './readInThread.ts'
+
+// Entry of the worker thread that `readInThread.ts` starts.
+
+/** Of errors, a thread is sent the message only. */
+const plain = (missing: Missing[]): Missing[] => missing.map(({ address, reason }) => ({ address, reason }))
+
+const send = (message: ReadOutput, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved)
+
+try {
+  const { offerings, columns, ...read } = await readCatalogue({
+    ...(workerData as ReadInput),
+    onProgress: (step) => send({ step }),
+  })
+  const content = new TextEncoder().encode([...csvLines(offerings, columns)].join(''))
+  send({ read: { ...read, missing: plain(read.missing), offerings: offerings.length }, content }, [content.buffer])
+} catch (error) {
+  if (!(error instanceof ReadFailure)) throw error
+  send({
+    failure: error.message,
+    missing: error instanceof IncompleteRead ? plain(error.missing) : [],
+    privateHost: error instanceof PrivateAddress ? error.host : undefined,
+  })
+}

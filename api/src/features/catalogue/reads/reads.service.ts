@@ -1,0 +1,69 @@
+import { catalogueReadInput } from '@chiostro/domain/catalogueReadInput'
+import { activeReadStates, catalogueReadMessages as messages } from '@chiostro/domain/catalogueReads'
+import type { Context } from '../../../context.ts'
+import { isUniqueViolation } from '../../../database/failure.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { sendJob } from '../../../jobs/send.ts'
+import { validate } from '../../../validation.ts'
+import { signedIn } from '../../admin/permission.ts'
+import { type FileImport, importFile } from '../import/import.service.ts'
+import { type CatalogueRead, readRecord } from './readRecord.ts'
+import { readCatalogueJob } from './reads.jobs.ts'
+import { sourceOf } from './source.ts'
+
+const isActive = { state: { in: [...activeReadStates] } }
+
+/**
+ * Begins to read what a university publishes. The one that was read before, if it was not imported, is forgotten.
+ * @throws ValidationError, ConflictError while another read goes on
+ */
+export async function startRead(context: Context, input: unknown): Promise<CatalogueRead> {
+  const { username: actor } = signedIn(context)
+  const options = validate(catalogueReadInput, input)
+  sourceOf(options, context.config)
+  const { source, year } = options
+  try {
+    return await inTransaction(context, async (tx) => {
+      await tx.catalogueRead.deleteMany({ where: { NOT: isActive } })
+      const row = await tx.catalogueRead.create({ data: { actor, source, year, options } })
+      await sendJob(tx, readCatalogueJob, { id: row.id })
+      return readRecord(row)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ConflictError(messages.running) : error
+  }
+}
+
+/** The last read that was begun; null when there is none of the last days. */
+export async function lastRead({ db }: Context): Promise<CatalogueRead | null> {
+  const row = await db.catalogueRead.findFirst({ orderBy: [{ at: 'desc' }, { id: 'desc' }] })
+  return row && readRecord(row)
+}
+
+/**
+ * Ends the read that goes on; its job notices within a second. What was read stays kept.
+ * @throws ConflictError when none does
+ */
+export async function cancelRead(context: Context): Promise<CatalogueRead> {
+  const { username: actor } = signedIn(context)
+  const [row] = await context.db.catalogueRead.updateManyAndReturn({ where: isActive, data: { state: 'cancelled', endedAt: new Date() } })
+  if (!row) throw new ConflictError(messages.noneRuns)
+  context.log.info({ id: row.id, actor }, 'catalogue read cancelled')
+  return readRecord(row)
+}
+
+/**
+ * Imports what was read, as a file is.
+ * @throws NotFoundError for a read that is gone, ConflictError for one that is not ready, and as `importFile`
+ */
+export async function applyRead(context: Context, { id, force }: { id: string; force?: boolean | null }): Promise<FileImport> {
+  const row = await context.db.catalogueRead.findUnique({ where: { id } })
+  if (!row) throw new NotFoundError(messages.unknown)
+  const { state, file, result } = readRecord(row)
+  if (state !== 'ready' || file === null || !result.read) throw new ConflictError(messages.notReady)
+  const { extent, elsewhere } = result.read
+  const imported = await importFile(context, { file, format: 'csv', force, extent, elsewhere, keepFilled: true })
+  await context.db.catalogueRead.update({ where: { id }, data: { state: 'applied', importId: imported.id, file: null } })
+  return imported
+}

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { cinecaService } from '../../../../../sources/test/cineca.ts'
+import { inventUniversity, smallUniversity } from '../../../../../sources/test/university.ts'
+import { loggedInAdmin, loggedInModerator, type TestAdmin } from '../../../../test/admin.ts'
+import { allOfferings, emptyCatalogue } from '../../../../test/catalogue.ts'
+import { publishes, readsOf } from '../../../../test/catalogueReads.ts'
+import { testServer } from '../../../../test/server.ts'
+import { until } from '../../../../test/until.ts'
+import { startTestWorker } from '../../../../test/worker.ts'
+import { freePort } from '../../../freePort.ts'
+import { sweepFiles } from '../import/files.ts'
+import { catalogueReadJobs, sweepReads } from './reads.jobs.ts'
+
+// Several jobs in worker threads, and requests that are tried again.
+vi.setConfig({ testTimeout: 120_000 })
+
+const port = await freePort()
+const host = `http://127.0.0.1:${port}`
+const source = `cineca:${host}`
+const test = testServer({ CATALOGUE_PRIVATE_URL: host })
+const service = (year = 2026) => cinecaService(inventUniversity(smallUniversity, year))
+
+let admin: TestAdmin
+const reads = readsOf((query, variables) => test.execute(query, variables, admin.token))
+
+beforeEach(async () => {
+  admin = await loggedInAdmin(test)
+})
+afterEach(async () => {
+  await emptyCatalogue(test)
+  await test.pool.query('TRUNCATE catalogue_reads; DELETE FROM pgboss.job')
+})
+
+const work = async () => onTestFinished((await startTestWorker(test, { jobs: catalogueReadJobs })).stop)
+
+/** Reads the small university to its end. */
+async function readWhole(options: object = {}) {
+  await reads.start({ source, year: 2026, ...options })
+  return reads.reaches('READY')
+}
+
+describe('a read', () => {
+  it('tells what importing it would do, by name, and changes nothing until it is applied', async () => {
+    const standIn = await publishes(port, service())
+    await work()
+    const begun = await reads.start({ source, year: 2026 })
+    expect(begun).toMatchObject({ state: 'WAITING', preview: null })
+    const read = await reads.reaches('READY')
+    expect(read).toMatchObject({ degreeCourses: 4, problem: '', missing: [], preview: { created: read.offerings, retired: 0 } })
+    expect(await allOfferings(test)).toEqual([])
+    const changes = await test.execute<{ catalogueChanges: { new: number; records: object[] } }>(
+      `query ($id: ID!) { catalogueChanges(id: $id, what: NEW, first: 1, offset: 4) { new changed gone records { kind what name } } }`,
+      { id: read.preview?.changes },
+      admin.token,
+    )
+    expect(changes.catalogueChanges).toMatchObject({ changed: 0, gone: 0, records: [{ kind: 'DEGREE_COURSE', what: 'NEW' }] })
+    const applied = await reads.apply(read.id)
+    expect(applied).toMatchObject({ created: read.offerings, retired: 0 })
+    expect(await reads.last()).toMatchObject({ state: 'APPLIED', importId: applied.id })
+    expect(await allOfferings(test)).toHaveLength(read.offerings ?? 0)
+    expect(standIn.requests[0]).toMatchObject({
+      path: '/robots.txt',
+      method: 'GET',
+      userAgent: expect.stringMatching(/^Chiostro\/\d.* \(\+http:\/\/chiostro\.test\)$/),
+    })
+    // Undone as any import.
+    const undo = 'mutation ($id: ID) { undoCatalogueImport(id: $id) { ... on UndoneCatalogueImport { removed } } }'
+    expect(await test.execute(undo, { id: applied.id }, admin.token)).toEqual({ undoCatalogueImport: { removed: read.offerings } })
+  })
+
+  it('of the next year updates subjects, whose ids stay, and retires within what was read', async () => {
+    const first = await publishes(port, service())
+    await work()
+    await reads.apply((await readWhole()).id)
+    const before = await allOfferings(test)
+    await first.stop()
+    await publishes(port, service(2027))
+    const read = await readWhole({ year: 2027 })
+    expect(read.preview).toMatchObject({ created: 1, retired: 1 })
+    await reads.apply(read.id, true)
+    const after = await allOfferings(test)
+    const ids = new Set(after.map(({ id }) => id))
+    expect(before.every(({ id }) => ids.has(id))).toBe(true)
+    expect(after).toHaveLength(before.length + 1)
+  })
+
+  it('is the only one, in whichever process another is begun', async () => {
+    const begin = () => reads.start({ source, year: 2026 })
+    const answers = await Promise.all([begin(), begin(), begin()])
+    expect(answers.map(({ __typename }) => __typename).toSorted()).toEqual(['CatalogueRead', 'ConflictError', 'ConflictError'])
+    expect(answers.find(({ message }) => message)?.message).toBe(
+      'È già in corso la lettura di un catalogo: aspetta che finisca, o interrompila.',
+    )
+  })
+
+  it('ends when it is cancelled, and the next one asks for nothing that was read', async () => {
+    const standIn = await publishes(port, service())
+    standIn.delay = 300
+    await work()
+    await reads.start({ source, year: 2026, fresh: true })
+    await until(() => standIn.asked().length >= 2, 60_000, 'it asks for nothing')
+    expect(await reads.cancel()).toEqual({ state: 'CANCELLED' })
+    expect(await reads.cancel()).toEqual({ message: 'Nessuna lettura è in corso.' })
+    // The job notices.
+    const asked = () => standIn.asked().length
+    let last = -1
+    const goesOn = async () => {
+      const before = asked()
+      await delay(1_500)
+      last = asked()
+      return last > before
+    }
+    await until(async () => !(await goesOn()), 30_000, 'it goes on')
+    expect(last).toBeLessThan(6)
+    standIn.delay = 0
+    expect((await readWhole()).reused).toBeGreaterThan(0)
+    expect(await reads.last()).toMatchObject({ state: 'READY' })
+    const paths = standIn.asked()
+    expect(paths.length - new Set(paths).size).toBeLessThanOrEqual(1)
+  })
+
+  it('without a plan that cannot be had fails, naming it; with partial it goes on, and nothing of that degree course is retired', async () => {
+    const standIn = await publishes(port, service())
+    await work()
+    await reads.apply((await readWhole()).id)
+    standIn.faults.set('/api/v1/corso/2026/26001', { status: 500, body: '' })
+    await reads.start({ source, year: 2026, fresh: true })
+    const failed = await reads.reaches('FAILED')
+    expect(failed.problem).toContain('/api/v1/corso/2026/26001: risponde 500')
+    expect(failed.missing).toMatchObject([{ address: `${host}/api/v1/corso/2026/26001` }])
+    const read = await readWhole({ partial: true })
+    expect(read).toMatchObject({ missing: [{ address: `${host}/api/v1/corso/2026/26001` }], preview: { created: 0, retired: 0 } })
+  })
+
+  it.each([
+    ['ftp://unimore.it', 'a source that is none'],
+    ['cineca:un università', 'a name that is none'],
+    ['easyacademy', 'a service without its address'],
+  ])('of %s is refused: %s', async (wrong) => {
+    expect(await reads.start({ source: wrong, year: 2026 })).toMatchObject({
+      __typename: 'ValidationError',
+      message: 'Fonte: cineca:NOME, cineca:INDIRIZZO, bologna o easyacademy:INDIRIZZO',
+    })
+  })
+
+  it.each(['http://127.0.0.1:1', 'http://[::1]:1', 'http://10.0.0.1', 'http://169.254.169.254', 'http://localhost:1'])(
+    'of %s is refused, as it is in a private network that the operator did not name',
+    async (address) => {
+      await work()
+      await reads.start({ source: `easyacademy:${address}`, year: 2026 })
+      const { problem } = await reads.reaches('FAILED')
+      expect(problem).toContain('è in una rete privata: da qui si leggono solo servizi pubblici.')
+    },
+  )
+
+  it('is for administrators', async () => {
+    const moderator = await loggedInModerator(test)
+    const { errors } = await test.graphql('{ catalogueRead { id } }', {}, moderator.token)
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('what a read left', () => {
+  it('stays beyond the hour of a file, as long as the read itself', async () => {
+    await publishes(port, service())
+    await work()
+    const read = await readWhole()
+    await test.pool.query(`UPDATE catalogue_files SET uploaded_at = now() - interval '2 days'`)
+    await sweepFiles(test)
+    expect(await reads.apply(read.id)).toMatchObject({ created: read.offerings })
+  })
+
+  it('goes a week after its end, with the answers that were kept', async () => {
+    const folder = path.join(test.config.dataDir, 'catalogue')
+    await mkdir(path.join(folder, 'old'), { recursive: true })
+    await mkdir(path.join(folder, 'new'), { recursive: true })
+    const longAgo = new Date(Date.now() - 8 * 86_400_000)
+    await utimes(path.join(folder, 'old'), longAgo, longAgo)
+    const shared = { actor: 'ada', source, year: 2026, options: {} }
+    await test.db.catalogueRead.createMany({
+      data: [
+        { ...shared, state: 'failed', endedAt: longAgo },
+        { ...shared, state: 'ready', endedAt: new Date() },
+      ],
+    })
+    await sweepReads(test)
+    expect(await test.db.catalogueRead.findMany()).toMatchObject([{ state: 'ready' }])
+    expect(existsSync(path.join(folder, 'old'))).toBe(false)
+    expect(await readdir(folder)).toContain('new')
+  })
+})

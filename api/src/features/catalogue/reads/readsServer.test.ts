@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import { expect, it, onTestFinished } from 'vitest'
+import { services } from '../../../../../sources/test/services.ts'
+import { loggedInAdmin } from '../../../../test/admin.ts'
+import { allOfferings } from '../../../../test/catalogue.ts'
+import { publishes, readsOf } from '../../../../test/catalogueReads.ts'
+import { testServices } from '../../../../test/harness.ts'
+import { postJson, type ServerProcess, startServer } from '../../../../test/process.ts'
+import { until } from '../../../../test/until.ts'
+import { freePort } from '../../../freePort.ts'
+
+const test = testServices()
+
+async function start(port: number) {
+  const server = await startServer({
+    DATABASE_URL: test.databaseUrl,
+    DATA_DIR: test.config.dataDir,
+    CATALOGUE_PRIVATE_URL: `http://127.0.0.1:${port}`,
+  })
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL')
+    await server.exited
+  })
+  return server
+}
+
+const megabytes = ({ child }: ServerProcess, field: 'VmHWM' | 'VmRSS') =>
+  Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+
+it('a university of 5,000 offerings is read by a server that is killed meanwhile, goes on, grows by less than 300 MB, and imports it in seconds', async () => {
+  const port = await freePort()
+  const standIn = await publishes(port, services.cineca(2026))
+  standIn.delay = 20
+  const admin = await loggedInAdmin(test)
+  let server = await start(port)
+  const reads = readsOf(async (query, variables) => {
+    const answer = await postJson(`${server.url}/graphql`, { query, variables }, admin.headers)
+    return ((await answer.json()) as { data: Record<string, unknown> }).data
+  })
+  const source = `cineca:http://127.0.0.1:${port}`
+  await reads.start({ source, year: 2026, fresh: true })
+  await until(() => standIn.asked().length >= 40, 30_000, 'it reads nothing')
+  expect((await reads.last()).progress).toMatchObject({ all: 102, what: expect.stringMatching(/./) })
+  server.child.kill('SIGKILL')
+  await server.exited
+  const before = standIn.asked().length
+  server = await start(port)
+  const idle = megabytes(server, 'VmRSS')
+  const read = await reads.reaches('READY', 120_000)
+  expect(read).toMatchObject({ degreeCourses: 100, preview: { created: read.offerings, retired: 0 } })
+  expect(read.offerings).toBeGreaterThan(5000)
+  expect(read.reused).toBeGreaterThanOrEqual(before - 1)
+  // Only what was on its way when it was killed is asked for twice.
+  const paths = standIn.asked()
+  expect(paths.length - new Set(paths).size).toBeLessThanOrEqual(1)
+  const grown = megabytes(server, 'VmHWM') - idle
+  const applied = await reads.apply(read.id)
+  expect(grown).toBeLessThan(300)
+  expect(applied).toMatchObject({ created: read.offerings })
+  expect(applied.seconds).toBeLessThan(10)
+  expect(await allOfferings(test)).toHaveLength(read.offerings ?? 0)
+}, 240_000)

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { type Service, type StandIn, startStandIn } from '../../sources/test/standIn.ts'
+import { until } from './until.ts'
+
+/** A service of a university, at the port that the settings of the server under test name. */
+export async function publishes(port: number, service: Service): Promise<StandIn> {
+  const standIn = await startStandIn(service, { port })
+  onTestFinished(() => standIn.stop())
+  return standIn
+}
+
+/** Milliseconds between two looks at a read, as in the panel. */
+const lookEvery = 500
+
+export interface ReadAnswer {
+  id: string
+  state: string
+  problem: string
+  progress: { what: string; done: number; all: number; secondsLeft: number } | null
+  missing: { address: string }[]
+  offerings: number | null
+  degreeCourses: number | null
+  requests: number | null
+  reused: number | null
+  preview: { created: number; updated: number; retired: number; needsForce: boolean; changes: string } | null
+  importId: string | null
+}
+
+const fields = `id state problem progress { what done all secondsLeft } missing { address } offerings degreeCourses requests reused
+  preview { created updated retired needsForce changes } importId`
+
+type Send = (query: string, variables?: Record<string, unknown>) => Promise<Record<string, unknown>>
+
+/** The operations of a read, as the panel sends them. */
+export function readsOf(send: Send) {
+  const start = async (input: object) =>
+    (
+      await send(
+        `mutation ($input: CatalogueReadInput!) { startCatalogueRead(input: $input) {
+           __typename ... on CatalogueRead { ${fields} } ... on Error { message } } }`,
+        { input },
+      )
+    ).startCatalogueRead as ReadAnswer & { __typename: string; message?: string }
+  const last = async () => (await send(`{ catalogueRead { ${fields} } }`)).catalogueRead as ReadAnswer
+  return {
+    start,
+    last,
+    cancel: async () =>
+      (await send('mutation { cancelCatalogueRead { ... on CatalogueRead { state } ... on Error { message } } }')).cancelCatalogueRead,
+    apply: async (id: string, force = false) =>
+      (
+        await send(
+          `mutation ($id: ID!, $force: Boolean) { applyCatalogueRead(id: $id, force: $force) {
+             ... on CatalogueImport { id created updated unchanged retired seconds } ... on Error { message } } }`,
+          { id, force },
+        )
+      ).applyCatalogueRead as { id: string; created: number; updated: number; retired: number; seconds: number; message?: string },
+    /** Waits until a read has this state. @throws with the read when it ends otherwise */
+    async reaches(state: string, milliseconds = 60_000): Promise<ReadAnswer> {
+      let read = await last()
+      await until(
+        async () => {
+          await delay(lookEvery)
+          read = await last()
+          if (read.state === 'FAILED' && state !== 'FAILED') throw new Error(`The read failed: ${read.problem}`)
+          return read.state === state
+        },
+        milliseconds,
+        () => JSON.stringify(read),
+      )
+      return read
+    },
+  }
+}

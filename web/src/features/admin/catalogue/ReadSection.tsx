@@ -1,0 +1,52 @@
+import { isActiveRead, type ReadState } from '@chiostro/domain/catalogueReads'
+import { Alert } from 'antd'
+import { useEffect } from 'react'
+import { useQuery } from 'urql'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { failureOf } from '../session/adminClient.ts'
+import styles from './catalogue.module.css'
+import { AdminCatalogueRead, type Read } from './catalogue.queries.ts'
+import { ReadForm } from './ReadForm.tsx'
+import { ReadProgress } from './ReadProgress.tsx'
+import { ReadResult } from './ReadResult.tsx'
+
+/** Milliseconds between two looks at a read that goes on. */
+const lookEvery = 1000
+
+const isActive = ({ state }: Read) => isActiveRead(state.toLowerCase() as ReadState)
+
+interface Props {
+  onImported(): void
+}
+
+/** From a university: what to read, how far it is, and what it would change. */
+export function ReadSection({ onImported }: Props) {
+  const t = useT()
+  const { read, error, isFirst, reread } = useRead()
+  return (
+    <section className={styles.section} aria-labelledby="from-university">
+      <h2 id="from-university">{t('Da un’università')}</h2>
+      <p>{t('Il server legge ciò che l’università pubblica, una richiesta al secondo. Prima di importare vedi che cosa cambia.')}</p>
+      {error && <Alert type="error" showIcon title={failureOf(error)} />}
+      {isFirst && !error && <Skeleton height="8em" />}
+      {!isFirst && read && isActive(read) && <ReadProgress read={read} onCancelled={reread} />}
+      {!isFirst && read && !isActive(read) && <ReadResult read={read} onChanged={reread} onImported={onImported} />}
+      {!isFirst && (!read || !isActive(read)) && <ReadForm last={read} onStarted={reread} />}
+    </section>
+  )
+}
+
+/** The last read, looked at again and again while it goes on. */
+function useRead() {
+  const [{ data, error, fetching }, execute] = useQuery({ query: AdminCatalogueRead })
+  const read = data?.catalogueRead ?? null
+  const goesOn = read !== null && isActive(read)
+  const reread = () => execute({ requestPolicy: 'network-only' })
+  useEffect(() => {
+    if (!goesOn || fetching) return
+    const timer = setTimeout(() => execute({ requestPolicy: 'network-only' }), lookEvery)
+    return () => clearTimeout(timer)
+  }, [goesOn, fetching, execute])
+  return { read, error: fetching ? undefined : error, isFirst: data === undefined, reread }
+}

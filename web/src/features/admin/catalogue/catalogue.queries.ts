@@ -1,0 +1,161 @@
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type {
+  AdminCatalogueChangesQuery,
+  AdminCatalogueReadQuery,
+  AdminImportHistoryQuery,
+  CatalogueImport_PreviewFragment,
+} from '../../../../generated/gql/graphql.ts'
+
+export type Read = NonNullable<AdminCatalogueReadQuery['catalogueRead']>
+export type Preview = CatalogueImport_PreviewFragment
+export type Change = NonNullable<AdminCatalogueChangesQuery['catalogueChanges']>['records'][number]
+export type PastImport = AdminImportHistoryQuery['catalogueImports'][number]
+
+/** What importing would do, or has done. */
+export const CatalogueImportPreview = graphql(`
+  fragment CatalogueImport_preview on CatalogueImport {
+    created
+    updated
+    unchanged
+    retired
+    kept
+    rejected
+    notes
+    changes
+    needsForce
+    rejects {
+      line
+      reason
+    }
+  }
+`)
+
+export const AdminCatalogueRead = graphql(`
+  query AdminCatalogueRead {
+    catalogueRead {
+      id
+      at
+      actor
+      source
+      year
+      departments
+      degrees
+      withoutProfessors
+      state
+      progress {
+        what
+        done
+        all
+        secondsLeft
+      }
+      problem
+      missing {
+        address
+        reason
+      }
+      offerings
+      degreeCourses
+      notes
+      preview {
+        ...CatalogueImport_preview
+      }
+    }
+  }
+`)
+
+export const AdminStartCatalogueRead = graphql(`
+  mutation AdminStartCatalogueRead($input: CatalogueReadInput!) {
+    startCatalogueRead(input: $input) {
+      __typename
+      ... on CatalogueRead {
+        id
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+export const AdminCancelCatalogueRead = graphql(`
+  mutation AdminCancelCatalogueRead {
+    cancelCatalogueRead {
+      __typename
+      ... on CatalogueRead {
+        id
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+export const AdminApplyCatalogueRead = graphql(`
+  mutation AdminApplyCatalogueRead($id: ID!, $force: Boolean) {
+    applyCatalogueRead(id: $id, force: $force) {
+      __typename
+      ...CatalogueImport_preview
+      ...Refusal_error
+    }
+  }
+`)
+
+export const AdminImportCatalogue = graphql(`
+  mutation AdminImportCatalogue($input: ImportCatalogueInput!) {
+    importCatalogue(input: $input) {
+      __typename
+      ...CatalogueImport_preview
+      ...Refusal_error
+    }
+  }
+`)
+
+export const AdminCatalogueChanges = graphql(`
+  query AdminCatalogueChanges($id: ID!, $what: CatalogueChangeKind, $first: Int, $offset: Int) {
+    catalogueChanges(id: $id, what: $what, first: $first, offset: $offset) {
+      new
+      changed
+      gone
+      records {
+        id
+        kind
+        what
+        code
+        name
+        degreeCourse
+        fields {
+          field
+          old
+          new
+        }
+      }
+    }
+  }
+`)
+
+export const AdminImportHistory = graphql(`
+  query AdminImportHistory {
+    catalogueImports {
+      id
+      at
+      actor
+      created
+      updated
+      retired
+      undoneAt
+      undoneBy
+      undoable
+    }
+  }
+`)
+
+export const AdminUndoImport = graphql(`
+  mutation AdminUndoImport($id: ID) {
+    undoCatalogueImport(id: $id) {
+      __typename
+      ... on UndoneCatalogueImport {
+        restored
+        removed
+        retired
+      }
+      ...Refusal_error
+    }
+  }
+`)

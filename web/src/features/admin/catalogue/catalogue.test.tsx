@@ -1,0 +1,118 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import '../../../../test/antdControls.ts'
+import { answer, type Operations, refusal } from '../../../../test/server.tsx'
+import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { ReadSection } from './ReadSection.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const preview = {
+  __typename: 'CatalogueImport',
+  created: 3,
+  updated: 2,
+  unchanged: 100,
+  retired: 40,
+  kept: 0,
+  rejected: 0,
+  notes: [],
+  changes: 'changes-1',
+  needsForce: true,
+  rejects: [],
+}
+
+const aRead = (changes: object) => ({
+  __typename: 'CatalogueRead',
+  id: 'read-1',
+  at: '2026-11-20T10:00:00Z',
+  actor: 'marta',
+  source: 'cineca:unimore',
+  year: 2026,
+  departments: [],
+  degrees: ['10907'],
+  withoutProfessors: false,
+  state: 'READY',
+  progress: null,
+  problem: '',
+  missing: [],
+  offerings: 105,
+  degreeCourses: 1,
+  notes: [],
+  preview: null,
+  ...changes,
+})
+
+const change = {
+  __typename: 'CatalogueChange',
+  id: 'subject-1',
+  kind: 'SUBJECT',
+  what: 'CHANGED',
+  code: 'B-1',
+  name: 'Erbe',
+  degreeCourse: 'Botanica',
+  fields: [{ __typename: 'ChangedField', field: 'credits', old: '6', new: '9' }],
+}
+
+function visit(read: () => object | null, operations: Operations = {}) {
+  const changes = { __typename: 'CatalogueChanges', new: 0, changed: 1, gone: 0 }
+  const server = answer({
+    AdminCatalogueRead: () => ({ catalogueRead: read() }),
+    AdminCatalogueChanges: ({ first }) => ({ catalogueChanges: { ...changes, records: first === 0 ? [] : [change] } }),
+    ...operations,
+  })
+  const onImported = vi.fn()
+  render(
+    <MemoryRouter>
+      <server.App>
+        <AntdProvider>
+          <ReadSection onImported={onImported} />
+        </AntdProvider>
+      </server.App>
+    </MemoryRouter>,
+  )
+  return { user: userEvent.setup(), asked: server.asked, onImported }
+}
+
+const ofOperation = (asked: { operation: string; variables: object }[], name: string) => asked.filter(({ operation }) => operation === name)
+
+it('a read is followed to its end; its changes stand there by name, and more than 5 % is retired only when that was confirmed', async () => {
+  const progress = { __typename: 'CatalogueReadProgress', what: 'BOTANICA', done: 4, all: 60, secondsLeft: 130 }
+  let read = aRead({ state: 'READING', progress })
+  const { user, asked, onImported } = visit(() => read, { AdminApplyCatalogueRead: () => ({ applyCatalogueRead: { ...preview, retired: 40 } }) })
+  expect(await screen.findByText('5 di 60 · ancora 2 min · BOTANICA')).toBeTruthy()
+  expect(screen.queryByRole('form', { name: 'Che cosa leggere' })).toBeNull()
+  read = aRead({ preview })
+  expect(await screen.findByText('Università di Modena e Reggio Emilia, anno accademico 2026/27')).toBeTruthy()
+  expect(await screen.findByText('Erbe')).toBeTruthy()
+  expect(screen.getByText('6').tagName).toBe('DEL')
+  const button = await screen.findByRole('button', { name: 'Importa' })
+  expect((button as HTMLButtonElement).disabled).toBe(true)
+  await user.click(screen.getByLabelText('Ho controllato anno e fonte: ritirali lo stesso'))
+  await user.click(button)
+  await waitFor(() => expect(onImported).toHaveBeenCalledOnce())
+  expect(ofOperation(asked, 'AdminApplyCatalogueRead')).toMatchObject([{ variables: { id: 'read-1', force: true } }])
+})
+
+it('a read without some plans names them, and is tried again or goes on without, for the same part of the catalogue', async () => {
+  const missing = [{ __typename: 'MissingAnswer', address: 'https://unimore.example/api/v1/corso/2026/1', reason: 'risponde 500' }]
+  const { user, asked } = visit(() => aRead({ state: 'FAILED', problem: 'x', missing }), {
+    AdminStartCatalogueRead: () => ({ startCatalogueRead: aRead({}) }),
+  })
+  expect(await screen.findByText('https://unimore.example/api/v1/corso/2026/1: risponde 500')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Vai avanti senza' }))
+  await waitFor(() => expect(ofOperation(asked, 'AdminStartCatalogueRead')).toHaveLength(1))
+  expect(ofOperation(asked, 'AdminStartCatalogueRead')[0]?.variables).toMatchObject({
+    input: { source: 'cineca:unimore', year: 2026, degrees: ['10907'], partial: true },
+  })
+})
+
+it('what is wrong with a source stands at its field', async () => {
+  const { user } = visit(() => aRead({ state: 'APPLIED', source: 'cineca:altrove' }), {
+    AdminStartCatalogueRead: () => ({ startCatalogueRead: refusal(['source', 'Fonte: cineca:NOME, cineca:INDIRIZZO, bologna o easyacademy:INDIRIZZO']) }),
+  })
+  fireEvent.change(await screen.findByLabelText('Fonte'), { target: { value: 'altro' } })
+  await user.click(screen.getByRole('button', { name: 'Leggi il catalogo' }))
+  expect(await screen.findByText('Fonte: cineca:NOME, cineca:INDIRIZZO, bologna o easyacademy:INDIRIZZO')).toBeTruthy()
+})
