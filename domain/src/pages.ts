@@ -334,7 +334,7 @@ export const pages = {
     ...ownLink,
     path: '/my-things',
     component: 'mine/MyThingsPage',
-    ...titled('Le tue cose'),
+    ...titled('Le mie cose'),
   },
 
   admin: { ...team, path: '/admin', component: 'admin/AdminPage', ...titled('Admin Panel') },

@@ -52,7 +52,7 @@ test('a full event: who waits is offered the seat that is given back, and takes 
     await page.goto(await place(/C’è un posto per te/))
     await expect(page.getByText(/C’è un posto per te: è riservato fino a/)).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Accetta il posto' }).tap()
+    await page.getByRole('button', { name: /^Accetta il posto \(entro / }).tap()
     await expect(page.getByText(`Controlla la posta di ${waiting}`)).toBeVisible()
     await page.getByRole('button', { name: 'Apri il biglietto' }).tap()
     await expect(page.getByRole('img', { name: 'Codice QR del tuo biglietto' })).toBeVisible()

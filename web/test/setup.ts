@@ -29,7 +29,8 @@ window.ResizeObserver ??= class {
 // jsdom's own has random numbers only.
 Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true })
 window.scrollTo = () => {}
-window.HTMLElement.prototype.scrollIntoView = () => {}
+// A promise, as in Chromium: an effect that returns it fails when the component goes.
+window.HTMLElement.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined
 window.HTMLElement.prototype.hasPointerCapture = () => false
 window.HTMLElement.prototype.setPointerCapture = () => {}
 window.HTMLElement.prototype.releasePointerCapture = () => {}

@@ -53,7 +53,7 @@ export function DoneDialog({ title, children, next, onClose }: Props) {
   const t = useT()
   return (
     <Dialog title={title} onClose={onClose} size="small" footer={<Button onClick={onClose}>{t('Chiudi')}</Button>}>
-      <div className={styles.done}>
+      <div className={styles.done} data-done>
         <CircleCheck aria-hidden className={styles.mark} />
         {children}
         <div className={styles.next}>{next}</div>

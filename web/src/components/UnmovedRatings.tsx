@@ -50,7 +50,10 @@ export function useUnmovedRatings<Fields extends FieldValues, Output>(
 
 function Question({ children }: { children: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  // In braces: browsers answer a promise, which an effect must not return.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <p ref={place} role="alert" className={styles.question}>
       {children}

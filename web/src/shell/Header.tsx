@@ -1,3 +1,4 @@
+import { pages } from '@chiostro/domain/pages'
 import { CircleQuestionMark, Menu, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -12,7 +13,9 @@ import { HelpLink } from './help.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { isCurrent, navigation } from './navigation.ts'
 
-/** Logo, sections, language, light or dark, help; on a phone sections and theme are in a menu. */
+const mine = pages.myThings.path
+
+/** Logo, sections, my things, language, light or dark, help; on a phone the bar and a menu have most of them. */
 export function Header() {
   const t = useT()
   const instance = useInstance()
@@ -33,15 +36,22 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <span className={styles.wideOnly}>
+          <Link to={mine} className={styles.section} aria-current={pathname === mine ? 'page' : undefined}>
+            {t('Le mie cose')}
+          </Link>
+        </span>
         <LanguageButton />
         <span className={styles.wideOnly}>
           <ColorSchemeButton />
         </span>
-        <IconHint text={t('Aiuto')} edge="end">
-          <HelpLink className={styles.tool} aria-label={t('Aiuto')}>
-            <CircleQuestionMark aria-hidden />
-          </HelpLink>
-        </IconHint>
+        <span className={styles.wideOnly}>
+          <IconHint text={t('Aiuto')} edge="end">
+            <HelpLink className={styles.tool} aria-label={t('Aiuto')}>
+              <CircleQuestionMark aria-hidden />
+            </HelpLink>
+          </IconHint>
+        </span>
         <button
           type="button"
           className={`${styles.tool} ${styles.burger}`}

@@ -144,6 +144,17 @@ describe('a full event', () => {
   })
 })
 
+describe('an event that was announced from this device', () => {
+  it('leads to its management behind «Altro», by no link that carries the token', async () => {
+    await keepThing({ kind: 'event', id: 'event-1', title: 'Evento 1', secret: 'gettone' })
+    const { user } = await open(anEvent(1))
+    const manage = screen.getByText('Gestisci il tuo evento')
+    expect(document.documentElement.innerHTML).not.toContain('gettone')
+    await user.click(manage)
+    expect(screen.getByText(/^at \/.+\/manage-event\/event-1$/)).toBeTruthy()
+  })
+})
+
 describe('its participants', () => {
   it('are shown with name, day, e-mail and notes where the instance says so', async () => {
     await open(anEvent(1, { participants: aCrowd([aParticipant(1, { notes: 'Arrivo tardi' })]) }))

@@ -1,9 +1,9 @@
 import { eventMessages } from '@chiostro/domain/events'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import { offersEnd } from '@chiostro/domain/waitlist'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Settings2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Outlet, useMatch, useParams } from 'react-router-dom'
+import { Outlet, useMatch, useNavigate, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -16,9 +16,11 @@ import { ShareButton } from '../../components/ShareButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/components.ts'
+import { useInstance } from '../../pages/instance.ts'
 import { useOverlay } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
+import { useKeptThing } from '../kept/kept.ts'
 import { EventAction } from './EventAction.tsx'
 import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
 import { EventQuery } from './events.queries.ts'
@@ -76,6 +78,7 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
   ) : (
     <>
       <MoreMenu>
+        <ManageOwn id={event.id} />
         {!event.isOver && <CalendarLink id={event.id} />}
         <ShareButton title={event.title} path={path} />
         <ReportLink kind="event" id={event.id} about={event.title} />
@@ -125,6 +128,21 @@ function FormActions({ path, formId, isSending, isFull, onCancel }: FormActionsP
         {isSending ? t('Invio…') : isFull ? t('Entra in lista d’attesa') : t('Conferma iscrizione')}
       </Button>
     </>
+  )
+}
+
+/** Of an event that was announced from this device. By code, as no link of a public page may carry the token. */
+function ManageOwn({ id }: { id: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { productSlug } = useInstance()
+  const own = useKeptThing('event', id)
+  if (!own) return null
+  const manage = () => navigate(own.secret ? `/${productSlug}/manage-event/${id}?token=${own.secret}` : '/my-things')
+  return (
+    <Button icon={<Settings2 aria-hidden />} onClick={manage}>
+      {t('Gestisci il tuo evento')}
+    </Button>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
+import { SeatAction } from './SeatAction.tsx'
+import { useSeat } from './seat.ts'
 
 interface Props {
   id: string
@@ -10,10 +12,12 @@ interface Props {
   describedBy?: string
 }
 
-/** "Partecipa all'evento": the link to the registration, as long as the event takes any. */
+/** "Partecipa all'evento": the link to the registration, as long as the event takes any; then what this device has of the event. */
 export function JoinButton({ id, isFull, isOver, describedBy }: Props) {
   const t = useT()
+  const seat = useSeat(id)
   const register = useOverlayLink(`/events/${id}/register`)
+  if (seat && !isOver) return <SeatAction seat={seat} describedBy={describedBy} />
   if (isOver || isFull) {
     return (
       <Button variant="primary" disabled aria-describedby={describedBy}>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { type Client, useClient } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { TicketQuery } from '../../../generated/gql/graphql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -99,6 +100,9 @@ function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading,
             ]}
             lines={false}
           />
+          <ButtonLink to={`/events/${ticket.event.id}`} className={styles.event}>
+            {t('Vedi l’evento')}
+          </ButtonLink>
         </div>
       )}
     </article>

@@ -46,8 +46,9 @@ describe('«Le mie cose» without any mail', () => {
     expect(localStorage.getItem('draft:publish book')).toBeNull()
   })
 
-  it('is only the request for the link where nothing is remembered', async () => {
+  it('says what will stand here where nothing is remembered, and asks for the address', async () => {
     visitPage('/my-things', {})
+    expect(await screen.findByText(/^Qui ritrovi ciò che fai da questo dispositivo/)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Mandami il link' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Su questo dispositivo' })).toBeNull()
   })

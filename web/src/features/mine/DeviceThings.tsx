@@ -23,7 +23,7 @@ const titles: [KeptKind, string][] = [
   ['follow', 'Novità che segui'],
 ]
 
-/** What this device remembers, without any mail; nothing where it remembers nothing. */
+/** What this device remembers, without any mail. */
 export function DeviceThings() {
   const t = useT()
   const things = useKeptThings()
@@ -35,7 +35,13 @@ export function DeviceThings() {
   }
   if (isForgotten)
     return <p role="status">{t('Questo dispositivo non ricorda più niente. Annunci, posti e recensioni restano dove sono.')}</p>
-  if (!things || (things.length === 0 && reviews.length === 0)) return null
+  if (!things) return null
+  if (things.length === 0 && reviews.length === 0)
+    return (
+      <p className={styles.nothing}>
+        {t('Qui ritrovi ciò che fai da questo dispositivo: annunci, biglietti, messaggi, recensioni. Per ora non c’è ancora niente.')}
+      </p>
+    )
   return (
     <section className={styles.things} aria-label={t('Su questo dispositivo')}>
       <div className={styles.kinds}>

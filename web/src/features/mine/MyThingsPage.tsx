@@ -34,7 +34,7 @@ export function MyThingsPage() {
     </div>
   )
   return (
-    <SecretPage title={erased ? t(mineMessages.erased) : t('Le tue cose')} canonical="/my-things">
+    <SecretPage title={erased ? t(mineMessages.erased) : t('Le mie cose')} canonical="/my-things">
       {erased ? (
         <div className={styles.done}>
           <p>{t('Tra poco ricevi un’ultima email di conferma.')}</p>

@@ -36,7 +36,7 @@ export function RequestLink() {
   })
   return (
     <section className={styles.ask}>
-      <h2>{t('Tutto il resto, con la tua email')}</h2>
+      <h2>{t('Ritrova tutto con la tua email')}</h2>
       <p>
         {t(
           'Hai pubblicato un annuncio o un evento, o prenotato un posto, da un altro dispositivo? Scrivi l’email che hai usato: ti mandiamo un link che apre tutto.',

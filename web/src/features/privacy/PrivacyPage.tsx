@@ -52,14 +52,14 @@ export function PrivacyPage() {
           {t(
             'Chi usa lo stesso browser lo vede. Su un computer di altri, cancellalo con «Dimentica questo dispositivo»: sparisce tutto, bozze comprese.',
           )}{' '}
-          <Link to="/my-things">{t('Le tue cose')}</Link>.
+          <Link to="/my-things">{t('Le mie cose')}</Link>.
         </p>
       </section>
       <section>
         <h2>{t('I tuoi diritti, senza un account')}</h2>
         <p>
           {t('Con la tua email vedi, scarichi e cancelli tutto ciò che è tuo, da solo e subito:')}{' '}
-          <Link to="/my-things">{t('Le tue cose')}</Link>.
+          <Link to="/my-things">{t('Le mie cose')}</Link>.
         </p>
         <p>
           {t('Una recensione è anonima: si modifica e si elimina con la sua ricevuta.')}{' '}

@@ -20,6 +20,7 @@ import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/components.ts'
+import { ReportLink } from '../cases/ReportLink.tsx'
 import { SentTo } from '../corrections/SentTo.tsx'
 import { WantedBookQuery } from './wanted.queries.ts'
 
@@ -141,6 +142,7 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
         />
       )}
       <BoundText form={form} name="message" label={t('Messaggio')} required rows={8} />
+      <ReportLink kind="wanted" id={id} about={title} small />
     </FormDialog>
   )
 }

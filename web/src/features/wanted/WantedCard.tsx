@@ -8,7 +8,6 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
-import { ReportLink } from '../cases/ReportLink.tsx'
 import { subjectPath } from '../catalogue/addresses.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './WantedCard.module.css'
@@ -60,7 +59,6 @@ export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof Wan
         <ButtonLink aria-label={t('Ce l’ho: {title}', { title })} {...answer}>
           {t('Ce l’ho')}
         </ButtonLink>
-        <ReportLink kind="wanted" id={id} about={title} small />
       </div>
     </article>
   )

@@ -14,6 +14,7 @@ import { KeepSecret } from '../../kept/KeepSecret.tsx'
 import { forgetThing, keepThing } from '../../kept/kept.ts'
 import styles from '../EventTicket.module.css'
 import { TicketEvent } from '../EventTicket.tsx'
+import { useAcceptLabel } from '../useAcceptLabel.ts'
 import type { Ending } from './WaitlistPage.tsx'
 
 const WaitlistPlaceEntry = graphql(`
@@ -125,19 +126,22 @@ export function WaitlistPlace({ entry: masked, token, reload, onEnd }: Props) {
         )}
       </div>
       {event && <KeepSecret kind="waiting" id={event.id} title={event.title} day={event.date} secret={token} />}
-      <Actions state={entry.state} token={token} event={event} reload={reload} onEnd={onEnd} />
+      <Actions state={entry.state} expiresAt={offer?.expiresAt} token={token} event={event} reload={reload} onEnd={onEnd} />
     </div>
   )
 }
 
 interface ActionsProps extends Omit<Props, 'entry'> {
   state: 'WAITING' | 'OFFERED' | 'EXPIRED'
+  /** Until when a seat is kept. */
+  expiresAt: string | undefined
   event: { id: string; title: string; date: string } | null
 }
 
-function Actions({ state, token, event, reload, onEnd }: ActionsProps) {
+function Actions({ state, expiresAt, token, event, reload, onEnd }: ActionsProps) {
   const t = useT()
   const { toast } = useToast()
+  const acceptLabel = useAcceptLabel()
   // A conflict: the offer ran out, or the list has changed.
   const press = usePress(reload)
   const [accept, accepting] = useSubmission(AcceptSeat)
@@ -165,9 +169,9 @@ function Actions({ state, token, event, reload, onEnd }: ActionsProps) {
   }
   return (
     <div className={styles.actions}>
-      {state === 'OFFERED' && (
+      {expiresAt && (
         <Button variant="primary" disabled={busy} onClick={() => void take()}>
-          {accepting ? t('Invio…') : t('Accetta il posto')}
+          {accepting ? t('Invio…') : acceptLabel(expiresAt)}
         </Button>
       )}
       {state === 'EXPIRED' ? (

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import type { KeptThing } from '../kept/kept.ts'
+import { useAcceptLabel } from './useAcceptLabel.ts'
+
+interface Props {
+  /** What this device has of the event. */
+  seat: KeptThing
+  /** Id of the event's title, for the accessible name in lists. */
+  describedBy?: string | undefined
+}
+
+/** The ticket, the place in the waiting list, or the seat that is kept for it. */
+export const SeatAction = (props: Props) => (props.seat.kind === 'registration' ? <TicketAction {...props} /> : <PlaceAction {...props} />)
+
+/** Opens by code, as no link of a public page may carry the ticket. */
+function TicketAction({ seat, describedBy }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="primary"
+      aria-describedby={describedBy}
+      onClick={() => navigate(seat.secret ? `/ticket/${seat.secret}` : '/my-things')}
+    >
+      {t('Apri il biglietto')}
+    </Button>
+  )
+}
+
+const PlaceQuery = graphql(`
+  query PlaceOfDevice($token: String!) {
+    waitlistEntry(token: $token) {
+      id
+      state
+      offer {
+        expiresAt
+      }
+    }
+  }
+`)
+
+/** The place in the list, or the seat that is kept for it. */
+function PlaceAction({ seat: { secret = '' }, describedBy }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const acceptLabel = useAcceptLabel()
+  const [{ data }] = useQuery({ query: PlaceQuery, variables: { token: secret }, requestPolicy: 'network-only', pause: secret === '' })
+  const offer = data?.waitlistEntry?.offer
+  return (
+    <Button variant="primary" aria-describedby={describedBy} onClick={() => navigate(secret ? `/waitlist/${secret}` : '/my-things')}>
+      {offer ? acceptLabel(offer.expiresAt) : t('Vedi il tuo posto in lista')}
+    </Button>
+  )
+}
