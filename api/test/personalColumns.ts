@@ -34,6 +34,7 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   case_reports: ['ground'],
   cases: ['reference', 'kind', 'state', 'ground', 'appeal_side'],
   catalogue_files: 'all',
+  catalogue_reads: 'all',
   course_reviews: 'all',
   course_subjects: 'all',
   courses: 'all',

@@ -25,6 +25,7 @@ const unread = [
     'ticket_codes',
     'mailbox_tokens',
     'past_imports',
+    'catalogue_reads',
     'past_import_changes',
     'waiting_entries',
     'waitlist_tokens',
