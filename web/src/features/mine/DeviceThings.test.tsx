@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { visitPage } from '../../../test/visit.tsx'
 import { storeDraft } from '../../components/draftStorage.ts'
+import { preloadPage } from '../../pages/code.tsx'
 import { keepSecret, keepThing } from '../kept/kept.ts'
 import { keepReceipt, ownReviews } from '../reviews/receipts.ts'
+
+// No test should wait for code.
+beforeAll(() => preloadPage('/my-things'))
 
 const device = () => screen.findByRole('region', { name: 'Su questo dispositivo' })
 

@@ -1,11 +1,15 @@
 import { waitlistMessages } from '@chiostro/domain/waitlist'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { anEvent } from '../../../../test/events.ts'
 import { kept } from '../../../../test/kept.ts'
 import type { Operations } from '../../../../test/server.tsx'
 import { visitPage } from '../../../../test/visit.tsx'
 import { currentToast } from '../../../components/toast/toastStore.ts'
+import { preloadPage } from '../../../pages/code.tsx'
+
+// No test should wait for code.
+beforeAll(() => preloadPage('/waitlist/secret'))
 
 const place = (fields: object) => ({
   __typename: 'WaitlistEntry',
