@@ -36,7 +36,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <span className={styles.wideOnly}>
+        <span className={styles.mine}>
           <Link to={mine} className={styles.section} aria-current={pathname === mine ? 'page' : undefined}>
             {t('Le mie cose')}
           </Link>
