@@ -1,4 +1,5 @@
 import type { AdminRole } from '@chiostro/domain/admin'
+import type { Language } from '@chiostro/domain/languages'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -43,6 +44,8 @@ export interface Context extends Services {
   readonly signal?: AbortSignal
   /** Of the client, as it was sent. */
   readonly userAgent?: string
+  /** Of the request (`language.ts`): Italian where it says nothing. */
+  readonly language?: Language
   /** The admin whose valid bearer token came with the request; read it through `features/admin/permission.ts`. */
   admin: Admin | null
   /** Sent by a page of another site, which may read and not write. */

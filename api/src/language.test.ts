@@ -1,5 +1,10 @@
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { languageCodes, sourceLanguage } from '@chiostro/domain/languages'
 import { describe, expect, it } from 'vitest'
 import { languageOf, translate } from './language.ts'
+import { projectRoot } from './locations.ts'
 
 describe('the language of a request', () => {
   it.each([
@@ -29,3 +34,34 @@ it('a sentence is translated with its values, and one that arrives filled in too
   expect(translate('Massimo 200 caratteri', 'it')).toBe('Massimo 200 caratteri')
   expect(translate('Una frase che nessuno ha tradotto', 'en')).toBe('Una frase che nessuno ha tradotto')
 })
+
+/** Of functions with values that a sample cannot stand for. */
+const needsMoments = ['alreadyUndone', 'later']
+
+/** Every message of a module, with sample values; its choices and labels too. */
+function sentencesIn(module: Record<string, unknown>): string[] {
+  return Object.entries(module).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return value.flatMap((choice) => (choice?.label ? [String(choice.label)] : []))
+    if (/(Labels|States|Grounds|Outcomes|Roles|Actions|Kinds)$/.test(name))
+      return Object.values(value as object).filter((label) => typeof label === 'string')
+    if (name.endsWith('Message')) return [said(value)]
+    if (!name.endsWith('Messages')) return []
+    const messages = Object.entries(value as object).filter(([key]) => !needsMoments.includes(key))
+    return messages.flatMap(([, message]) => (typeof message === 'object' ? Object.values(message as object) : [said(message)]))
+  })
+}
+
+const said = (message: unknown): string => String(typeof message === 'function' ? message('7', '8') : message)
+
+it.each(languageCodes.filter((code) => code !== sourceLanguage))(
+  'every message of the rules that the server answers has its translation: %s',
+  async (language) => {
+    const sources = fileURLToPath(new URL('domain/src', projectRoot))
+    const files = (await Array.fromAsync(glob('*.ts', { cwd: sources }))).filter((file) => !file.includes('.test.'))
+    const modules = await Promise.all(files.map((file) => import(path.join(sources, file)) as Promise<Record<string, unknown>>))
+    const sentences = [...new Set(modules.flatMap(sentencesIn))]
+    expect(sentences.length).toBeGreaterThan(300)
+    const sameInBoth = ['Logout']
+    expect(sentences.filter((sentence) => translate(sentence, language) === sentence && !sameInBoth.includes(sentence))).toEqual([])
+  },
+)

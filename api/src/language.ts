@@ -46,3 +46,9 @@ function acceptedLanguage(header = ''): Language | undefined {
   const preferred = negotiate(general, languageCodes)
   return isLanguage(preferred) ? preferred : undefined
 }
+
+/** An input with the language in which its author is written to: the one that it names, otherwise that of the request. */
+export const inLanguage = <Input extends { language?: Language | undefined }>(
+  { language = sourceLanguage }: { language?: Language },
+  input: Input,
+): Input & { language: Language } => ({ ...input, language: input.language ?? language })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@chiostro/domain/languages'
 import { createAttendee, createBook, createEvent, momentIn } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { createProfessor } from './professors.ts'
@@ -39,8 +40,29 @@ const buyer = 'bo@example.org'
 /**
  * What each kind of message is about, by its name.
  * @param words what people typed
+ * @param language of all who are written to
  */
-export async function payloads(test: TestServer, words: Words = typed): Promise<Payloads> {
+export async function payloads(test: TestServer, words: Words = typed, language: Language = 'it'): Promise<Payloads> {
+  const about = await italianPayloads(test, words)
+  for (const table of spoken) await test.pool.query(`UPDATE "${table}" SET language = $1`, [language])
+  // Where the record may be gone, the message carries it.
+  return Object.fromEntries(Object.entries(about).map(([name, payload]) => [name, { ...payload, language }]))
+}
+
+/** Tables of records with a person to write to. */
+const spoken = [
+  'books',
+  'seller_contacts',
+  'events',
+  'event_attendees',
+  'waiting_entries',
+  'follows',
+  'wanted_books',
+  'case_reports',
+  'professor_replies',
+]
+
+async function italianPayloads(test: TestServer, words: Words): Promise<Payloads> {
   const book = await createBook(test, { ...words.book, expiresAt: momentIn(6) })
   return {
     ...(await ofCases(test, words, book)),

@@ -15,7 +15,13 @@ import { until } from './until.ts'
 export const plainMail = defineMail({
   name: 'test.plain',
   payload: z.object({ subject: z.string() }),
-  compose: async (_tx, { subject }) => ({ to: { address: 'giulia@example.it' }, subject, heading: subject, paragraphs: ['Come va?'] }),
+  compose: async (_tx, { subject }) => ({
+    language: 'it',
+    to: { address: 'giulia@example.it' },
+    subject,
+    heading: subject,
+    paragraphs: ['Come va?'],
+  }),
 })
 
 interface Setup {

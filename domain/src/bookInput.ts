@@ -4,6 +4,7 @@ import { catalogueMessages } from './catalogue.ts'
 import { coverImageIndex, imageUrls } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isbn } from './isbn.ts'
+import { language } from './languageInput.ts'
 import { price, priceMessages } from './priceInput.ts'
 import { email, line, optionalId, paragraphs } from './text.ts'
 
@@ -65,6 +66,7 @@ export const publishBookInput = z.object({
   ),
   sellerEmail: email(bookMessages.email).describe('Never shown; receives the management link.'),
   sellerWhatsapp: whatsapp.describe('Given only to buyers whose message was sent.'),
+  language,
   imageUrls: imageUrls.default([]).describe(images),
   coverImageIndex: coverImageIndex.default(0).describe(cover),
 })
@@ -121,6 +123,7 @@ export const contactSellerInput = z.object({
   buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.name }).describe('At least 2 characters.'),
   buyerEmail: email(bookMessages.email).describe('Reply address for the seller.'),
   message: paragraphs({ min: 10, max: bookLimits.message, message: bookMessages.message }).describe('At least 10 characters.'),
+  language,
 })
 export type ContactSellerInput = z.infer<typeof contactSellerInput>
 

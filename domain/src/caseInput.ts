@@ -10,6 +10,7 @@ import {
   reportGrounds,
 } from './cases.ts'
 import { type ReportKind, reportKinds } from './kinds.ts'
+import { language } from './languageInput.ts'
 import { type RuleId, ruleIds } from './rules.ts'
 import { email, paragraphs, recordId } from './text.ts'
 
@@ -28,6 +29,7 @@ export const reportInput = z
     email: z
       .preprocess((value) => (value === '' ? undefined : value), email(caseMessages.email).optional())
       .describe('For a receipt and the decision; optional, and never shown.'),
+    language,
   })
   .refine(({ ground, text }) => ground !== 'other' || text !== '', { path: ['text'], message: caseMessages.text })
 

@@ -1,3 +1,5 @@
+import { type Language, languageCodes } from './languages.ts'
+
 /** Parts of the site that other sites can show in a frame. */
 export const embedKinds = ['books', 'events'] as const
 export type EmbedKind = (typeof embedKinds)[number]
@@ -6,8 +8,8 @@ export type EmbedKind = (typeof embedKinds)[number]
 export const embedThemes = ['auto', 'light', 'dark'] as const
 export type EmbedTheme = (typeof embedThemes)[number]
 
-export const embedLanguages = ['it', 'en'] as const
-export type EmbedLanguage = (typeof embedLanguages)[number]
+export const embedLanguages = languageCodes
+export type EmbedLanguage = Language
 
 /** Records of an embed; with the longest texts as many stay below 15 kB. */
 export const embedLimit = { usual: 6, max: 12 } as const

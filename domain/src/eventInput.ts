@@ -10,6 +10,7 @@ import {
 } from './events.ts'
 import { coverImageIndex, imageUrlList } from './imageInput.ts'
 import { imageLimits } from './images.ts'
+import { language } from './languageInput.ts'
 import { isDay, isTime, romeDay } from './rome.ts'
 import { longestDays, type Schedule, scheduleIssues, scheduleMessages } from './schedule.ts'
 import { type Repeat, schedulesOf, seriesLimits, seriesMessages } from './series.ts'
@@ -156,6 +157,7 @@ export const createEventInput = z
     tags: tags.default([]).describe(`Up to ${eventLimits.tags} of ${eventLimits.tag} characters; kept lowercase, each once.`),
     participantsVisibility: participantsVisibility.default(''),
     registrationMail: registrationMail.default('none'),
+    language,
     imageUrls: imageUrls.default([]).describe(`Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`),
     coverImageIndex: cover.default(0),
     repeat: repeatInput.nullish().describe('Makes a series: as many events, each with seats and a list of its own. Absent: one event.'),
@@ -209,6 +211,7 @@ export const registerInput = z.object({
     `A word to the organiser, which everybody sees where participants are public; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
   ),
   hideMe: hideMe.default(false),
+  language,
 })
 /** What attendees may change by the link of their confirmation. */
 export const updateRegistrationInput = z.object({ hideMe })

@@ -4,6 +4,7 @@ import { catalogueMessages } from './catalogue.ts'
 import { eventLimits, normaliseTag } from './events.ts'
 import { followFrequencies, followKinds, followMessages } from './follows.ts'
 import { isbn } from './isbn.ts'
+import { language } from './languageInput.ts'
 import { price, priceMessages } from './priceInput.ts'
 import { email, line, optionalId } from './text.ts'
 
@@ -21,6 +22,7 @@ export const maxPrice = z
 export const followerInput = z.object({
   email: email(followMessages.email).describe('Receives a link to confirm, and nothing else before that.'),
   frequency: frequency.default('now'),
+  language,
 })
 export type FollowerInput = z.infer<typeof followerInput>
 

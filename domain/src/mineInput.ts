@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { language } from './languageInput.ts'
 import { mineMessages } from './mine.ts'
 import { email } from './text.ts'
 
 /** A request for a link that opens all that an address owns. */
 export const linkInput = z.object({
   email: email(mineMessages.email).describe('The address that was given when publishing or registering.'),
+  language,
 })
 
 /** Consent to the erasure of everything. */

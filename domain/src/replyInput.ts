@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from './languageInput.ts'
 import { replyLimits, replyMessages } from './replies.ts'
 import { email, line, paragraphs } from './text.ts'
 
@@ -6,12 +7,14 @@ import { email, line, paragraphs } from './text.ts'
 export const replyLinkInput = z.object({
   professorId: line({ max: 64, min: 1, message: replyMessages.professor }).describe("The professor's id."),
   email: email(replyMessages.email).describe("The professor's institutional address. Only to that one a link is sent."),
+  language,
 })
 
 export const replyInput = z.object({
   text: paragraphs({ max: replyLimits.text, min: 1, message: replyMessages.text }).describe(
     `1 to ${replyLimits.text.toLocaleString('en')} characters.`,
   ),
+  language,
 })
 
 /** An admin's choice of the address; null or '' for none. */

@@ -1,5 +1,6 @@
 import type { EventPeriod } from './events.ts'
-import { onFirstUse } from './onFirstUse.ts'
+import { forLocales } from './forLocales.ts'
+import { type Locale, localeOf, sourceLanguage } from './languages.ts'
 import { addDays, romeDay, romeMoment } from './rome.ts'
 
 /** Date and times as the organiser enters them: YYYY-MM-DD and HH:MM in Europe/Rome. */
@@ -82,25 +83,26 @@ export function momentsOfPeriod(period: EventPeriod, now: Date): { from: Date; t
 }
 
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-const days = onFirstUse((locale: 'it-IT' | 'en-GB') => new Intl.DateTimeFormat(locale, longDay))
+const italian = localeOf(sourceLanguage)
+const days = forLocales((locale) => new Intl.DateTimeFormat(locale, longDay))
 
-/** 'martedì 10 marzo 2026', or in English. */
-export const formatDay = (date: string, locale: Parameters<typeof days>[0] = 'it-IT'): string =>
-  days(locale).format(new Date(`${date}T00:00Z`))
+/** 'martedì 10 marzo 2026', or in another language. */
+export const formatDay = (date: string, locale: Locale = italian): string => days(locale).format(new Date(`${date}T00:00Z`))
 
-const dates = onFirstUse((locale: 'it-IT') => new Intl.DateTimeFormat(locale, { ...longDay, weekday: undefined }))
+const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { ...longDay, weekday: undefined }))
 
-/** What follows «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'. */
-export function untilDay(date: string): string {
-  const isVowel = ['08', '11'].includes(date.slice(8))
-  return `${isVowel ? 'all’' : 'al '}${dates('it-IT').format(new Date(`${date}T00:00Z`))}`
+/** What follows «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'; '10 March 2026'. */
+export function untilDay(date: string, locale: Locale = italian): string {
+  const day = dates(locale).format(new Date(`${date}T00:00Z`))
+  if (locale !== italian) return day
+  return `${['08', '11'].includes(date.slice(8)) ? 'all’' : 'al '}${day}`
 }
 
 /**
  * '18:30', '18:30 – 20:00', '22:00 – 02:00 (del giorno dopo)' or, with an end on another day than the night after,
  * '18:30 – domenica 12 aprile 2026, 13:00'.
  */
-export function formatHours(schedule: Omit<Schedule, 'date'> & { date?: string }, locale: Parameters<typeof days>[0] = 'it-IT'): string {
+export function formatHours(schedule: Omit<Schedule, 'date'> & { date?: string }, locale: Locale = italian): string {
   const { date = '', startTime, endTime, endDate = '' } = schedule
   if (endTime === '') return startTime
   const isNight = endsNextDay(schedule) || (date !== '' && endTime < startTime && endDate === addDays(date, 1))

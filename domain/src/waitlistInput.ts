@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hideMe } from './eventInput.ts'
 import { eventLimits, eventMessages } from './events.ts'
+import { language } from './languageInput.ts'
 import { email, line, paragraphs } from './text.ts'
 import { waitlistLimits, waitlistMessages } from './waitlist.ts'
 
@@ -12,6 +13,7 @@ export const joinWaitlistInput = z.object({
     `A word to the organiser; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
   ),
   hideMe: hideMe.default(false),
+  language,
 })
 export type JoinWaitlistInput = z.infer<typeof joinWaitlistInput>
 

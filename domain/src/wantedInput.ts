@@ -3,6 +3,7 @@ import { bookLimits } from './books.ts'
 import { catalogueMessages } from './catalogue.ts'
 import { maxPrice } from './followInput.ts'
 import { isbn } from './isbn.ts'
+import { language } from './languageInput.ts'
 import { email, line, optionalId, paragraphs } from './text.ts'
 import { wantedDays, wantedLimits, wantedMessages } from './wanted.ts'
 
@@ -32,6 +33,7 @@ export const publishWantedInput = z.object({
   email: email(wantedMessages.email).describe(
     `Never shown; receives the link that confirms it, and what matches for ${wantedDays.listed} days.`,
   ),
+  language,
 })
 export type PublishWantedInput = z.infer<typeof publishWantedInput>
 

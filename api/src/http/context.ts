@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../context.ts'
 import { BadRequestError } from '../errors.ts'
+import { languageOf } from '../language.ts'
 import { loggedError } from '../loggedError.ts'
 import { deviceCookie } from './deviceCookie.ts'
 import { textsOf } from './logged.ts'
@@ -32,6 +33,9 @@ export function createContext(services: Services, request: FastifyRequest, reply
     },
     get userAgent() {
       return request.headers['user-agent']
+    },
+    get language() {
+      return languageOf(request)
     },
     get isForeign() {
       return isForeign(request, services.config)

@@ -6,6 +6,7 @@ import { light } from '../palette.ts'
 import { headerBanner } from './header.ts'
 import { style, styleSheet, table } from './style.ts'
 import type { MailContent, MailList, MailPicture } from './template.ts'
+import { type Words, wordsIn } from './words.ts'
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
@@ -14,8 +15,9 @@ export const pictureId = 'picture@chiostro'
 
 /** The HTML part: one column of at most 600 px, tables and inline styles throughout. `content` was sanitised by layout.ts. */
 export function htmlPart(content: MailContent, config: Config): string {
+  const { t } = wordsIn(content.language)
   return `<!DOCTYPE html>
-<html lang="it">
+<html lang="${content.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -32,18 +34,18 @@ ${preheader(content)}
 <table class="surface line" ${table} width="100%" bgcolor="${light.surface}" style="${style.card}">
 <tr><td>${headerBanner(config)}</td></tr>
 <tr><td class="ink" style="${style.content}">
-${body(content)}
+${body(content, t)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
-${footer(config)}
+${footer(config, t)}
 </td></tr></table>
 </body>
 </html>
 `
 }
 
-function body(content: MailContent): string {
+function body(content: MailContent, t: Words['t']): string {
   return [
     `<h1 class="ink" style="${style.heading}">${escapeHtml(content.heading)}</h1>`,
     ...content.paragraphs.map((text) => `<p style="${style.paragraph}">${lines(text)}</p>`),
@@ -51,7 +53,7 @@ function body(content: MailContent): string {
     content.quote && quoteBox(content.quote),
     content.picture && pictureBox(content.picture, content.action?.url),
     ...(content.lists ?? []).map(listOfLinks),
-    content.action && button(content.action),
+    content.action && button(content.action, t),
     ...(content.furtherActions ?? []).map(secondButton),
     content.aside && asideLine(content.aside),
     content.note && `<p class="soft" style="${style.small}">${lines(content.note)}</p>`,
@@ -101,14 +103,14 @@ function listOfLinks({ title, items, link }: MailList): string {
 }
 
 /** The button is a coloured table cell; the address is repeated below it for mail programs that do not show buttons. */
-function button({ label, url }: { label: string; url: string }): string {
+function button({ label, url }: { label: string; url: string }, t: Words['t']): string {
   const href = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.accent}" style="${style.button}">
-<a class="on-accent" href="${href}" style="${style.buttonLink}">${escapeHtml(label)}</a></td></tr></table>${url.startsWith('mailto:') ? '' : spelledOut(href)}`
+<a class="on-accent" href="${href}" style="${style.buttonLink}">${escapeHtml(label)}</a></td></tr></table>${url.startsWith('mailto:') ? '' : spelledOut(href, t)}`
 }
 
-const spelledOut = (href: string) => `
-<p class="soft" style="${style.small}">Se il pulsante non funziona, copia questo indirizzo nel browser:<br>
+const spelledOut = (href: string, t: Words['t']) => `
+<p class="soft" style="${style.small}">${escapeHtml(t('Se il pulsante non funziona, copia questo indirizzo nel browser:'))}<br>
 <a class="link" href="${href}" style="${style.link}">${href}</a></p>`
 
 const asideLine = ({ text, label, url }: NonNullable<MailContent['aside']>) =>
@@ -126,10 +128,10 @@ function preheader({ paragraphs, lists = [], heading }: MailContent): string {
   return `<div style="${style.hidden}">${escapeHtml(text)}${'&#8199;&#847; '.repeat(60)}</div>`
 }
 
-function footer({ instance, publicUrl }: Config): string {
+function footer({ instance, publicUrl }: Config, t: Words['t']): string {
   return `<table ${table} width="100%" style="max-width:600px"><tr><td class="soft" align="center" style="${style.footer}">
 ${escapeHtml(`${instance.productName} · ${placeOf(instance)}`)}<br>
-Messaggio automatico di <a class="soft" href="${escapeHtml(publicUrl)}" style="${style.footerLink}">${escapeHtml(new URL(publicUrl).host)}</a><br>
-<a class="soft" href="${escapeHtml(publicUrl)}/my-things" style="${style.footerLink}">${escapeHtml(mineMessages.lost)}</a>
+${escapeHtml(t('Messaggio automatico di'))} <a class="soft" href="${escapeHtml(publicUrl)}" style="${style.footerLink}">${escapeHtml(new URL(publicUrl).host)}</a><br>
+<a class="soft" href="${escapeHtml(publicUrl)}/my-things" style="${style.footerLink}">${escapeHtml(t(mineMessages.lost))}</a>
 </td></tr></table>`
 }

@@ -11,6 +11,7 @@ const config = testConfig({ PRODUCT_NAME: 'Portico <b>', UNIVERSITY_NAME: 'Unive
 const delivery = { id: '0197a7f2-3c1b-7e10-9d5e-2f6a1b3c4d5e', createdAt: new Date() }
 
 const contentWith = (changes: Partial<MailContent> = {}): MailContent => ({
+  language: 'it',
   to: { name: 'Giulia', address: 'giulia@example.it' },
   subject: 'Oggetto',
   heading: 'Titolo',

@@ -7,7 +7,7 @@ import type { Mailbox, MailContent, MailList } from './template.ts'
 import { textPart } from './text.ts'
 
 /** A message ready to send, without what belongs to one delivery (Message-ID, sender). Every header is one clean line. */
-export interface RenderedMail extends Pick<MailContent, 'to' | 'replyTo' | 'subject' | 'attachments' | 'unsubscribe'> {
+export interface RenderedMail extends Pick<MailContent, 'language' | 'to' | 'replyTo' | 'subject' | 'attachments' | 'unsubscribe'> {
   html: string
   text: string
   /** The addresses of this site that the message offers. */
@@ -26,6 +26,7 @@ const subjectLength = 120
 export function renderMail(content: MailContent, config: Config): RenderedMail {
   const clean = cleanContent(content)
   return {
+    language: clean.language,
     to: clean.to,
     replyTo: clean.replyTo,
     subject: shorten(clean.subject, subjectLength),
@@ -45,6 +46,7 @@ const linksOf = ({ action, picture, furtherActions = [], aside, lists = [] }: Ma
 
 function cleanContent(content: MailContent): MailContent {
   return {
+    language: content.language,
     to: mailbox(content.to),
     replyTo: content.replyTo && mailbox(content.replyTo),
     subject: cleanLine(content.subject),

@@ -44,6 +44,7 @@ test.each([
   const linkMail = defineMail({
     ...plainMail,
     compose: async () => ({
+      language: 'it' as const,
       to: { name: 'Giulia', address: 'giulia@example.it' },
       subject: 'È online',
       heading: 'È online',

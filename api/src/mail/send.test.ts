@@ -21,7 +21,7 @@ function notedTemplate(content: Partial<MailContent> = {}) {
     async compose(tx, { bookId }) {
       const found = await tx.book.updateMany({ where: { id: bookId }, data: { managementTokenHashes: { push: 'minted' } } })
       if (found.count === 0) return null
-      const base = { to: { name: 'Giulia', address }, subject: 'Ciao', heading: 'Ciao', paragraphs: ['Come va?'] }
+      const base = { language: 'it' as const, to: { name: 'Giulia', address }, subject: 'Ciao', heading: 'Ciao', paragraphs: ['Come va?'] }
       return { ...base, ...content }
     },
     sent: async (tx, { bookId }) => void (await tx.book.update({ where: { id: bookId }, data: { professor: 'sent' } })),

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/client.ts'
+import type { Language } from '../language.ts'
+import type { Words } from './words.ts'
 
 export interface Mailbox {
   name?: string
@@ -30,8 +32,10 @@ export interface MailList {
   link?: { label: string; url: string }
 }
 
-/** The content of a message, in Italian and in plain text: the layout makes an HTML and a text part of it and escapes everything. */
+/** The content of a message, in plain text: the layout makes an HTML and a text part of it and escapes everything. */
 export interface MailContent {
+  /** Of all its sentences (`words.ts`), and of what the layout adds. */
+  language: Language
   to: Mailbox
   replyTo?: Mailbox
   subject: string
@@ -88,7 +92,7 @@ export interface MailTemplate<P> {
 }
 
 /** The task of a message that waits for an answer, which mail programs write on their own too (Reply-To). */
-export const answerTo = (address: string) => ({ label: 'Rispondi', url: `mailto:${address}` })
+export const answerTo = (address: string, t: Words['t']) => ({ label: t('Rispondi'), url: `mailto:${address}` })
 
 /** Gives a template its payload's type; a feature's `<name>.mail.ts` exports what this returns. */
 export const defineMail = <P>(template: MailTemplate<P>): MailTemplate<P> => template

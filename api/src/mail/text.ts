@@ -2,9 +2,11 @@ import { mineMessages } from '@chiostro/domain/mine'
 import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import type { MailContent, MailList } from './template.ts'
+import { wordsIn } from './words.ts'
 
 /** The plain text part: the content of the HTML part with links written out. `content` was sanitised by layout.ts. */
 export function textPart(content: MailContent, config: Config): string {
+  const { t } = wordsIn(content.language)
   const blocks = [
     `${content.heading}\n${'='.repeat(Math.min([...content.heading].length, 70))}`,
     ...content.paragraphs,
@@ -17,7 +19,7 @@ export function textPart(content: MailContent, config: Config): string {
     content.aside && `${content.aside.text} ${content.aside.label}:\n${content.aside.url}`,
     content.note,
     // Mail programs recognise a signature by "-- " on a line of its own.
-    `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}\n${mineMessages.lost} ${config.publicUrl}/my-things`,
+    `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}\n${t(mineMessages.lost)} ${config.publicUrl}/my-things`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -23,9 +23,14 @@ const addressAlone = /^["'«“‘(<[]*[a-z0-9](?:[\w.+'-]*[\w+-])?@(?:[a-z0-9](
 /** Web addresses in their short form, with all that follows. */
 const webWord = /^\W*www\d*\./i
 
+/** A price or another number with two decimals, as in English: '€1,234.50'. */
+const decimal = /^\p{Sc}?\d{1,3}(?:,\d{3})*\.\d{2}[,;)]?$/u
+
 /** The same text to read, in which mail programs find no address to make a link of. E-mail addresses stay as they are. */
 export const unlinkedText = (text: string): string =>
-  text.replace(scheme, '').replace(/\S+/g, (word) => (addressAlone.test(word) && !webWord.test(word) ? word : broken(word)))
+  text.replace(scheme, '').replace(/\S+/g, (word) => (staysWhole(word) ? word : broken(word)))
+
+const staysWhole = (word: string): boolean => decimal.test(word) || (addressAlone.test(word) && !webWord.test(word))
 
 const broken = (word: string): string =>
   word

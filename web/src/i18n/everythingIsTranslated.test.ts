@@ -1,7 +1,7 @@
 import english from '@chiostro/domain/languages/en/pages.json'
 import { translate } from '@chiostro/domain/translate'
 import { describe, expect, it } from 'vitest'
-import { textsOf } from '../../test/sourceTexts.ts'
+import { textsOf } from '../../../domain/test/sourceTexts.ts'
 import { guide } from '../features/help/Guide.tsx'
 
 // The page of unknown addresses is English by itself (docs/product.md).

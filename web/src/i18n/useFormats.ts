@@ -1,5 +1,5 @@
 import { forLocales } from '@chiostro/domain/forLocales'
-import { formatPrice } from '@chiostro/domain/price'
+import { priceIn } from '@chiostro/domain/localPrice'
 import { timeZone } from '@chiostro/domain/rome'
 import { formatDay, formatHours, type Schedule } from '@chiostro/domain/schedule'
 import { formatWhole } from '@chiostro/domain/translate'
@@ -37,10 +37,8 @@ export function useFormats(): Formats {
   }
 }
 
-const prices = forLocales((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
-const inEnglish = (euros: string) => prices('en-GB').format(Number(euros))
-
 /** Formats euros given as in the API ('12.50'): '12,50 €', or '€12.50' in English. */
 export function usePrice(): (euros: string) => string {
-  return useI18n().locale === 'it-IT' ? formatPrice : inEnglish
+  const { locale } = useI18n()
+  return (euros) => priceIn(euros, locale)
 }

@@ -1,9 +1,8 @@
-import { formatPrice } from '@chiostro/domain/price'
-import { romeDay } from '@chiostro/domain/rome'
-import { formatDay } from '@chiostro/domain/schedule'
+import { sourceLanguage } from '@chiostro/domain/languages'
 import { z } from 'zod'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { answerTo, defineMail } from '../../mail/template.ts'
+import { wordsIn } from '../../mail/words.ts'
 import { managementUrl, mintManagementToken } from './books.tokens.ts'
 import { bookLifeMails } from './life.mail.ts'
 
@@ -18,24 +17,26 @@ export const managementLinkMail = defineMail({
     const minted = await mintManagementToken(tx, bookId)
     if (!minted) return null
     const { book, token } = minted
-    const price = formatPrice(book.price.toFixed(2))
+    const { language, t, day, price } = wordsIn(book.language)
+    const cost = price(book.price.toFixed(2))
     // Of the catalogue, so not typed: what tells one's listings apart without their titles.
     const exam = book.subjectId ? await tx.courseSubject.findUnique({ where: { id: book.subjectId } }) : null
     return {
+      language,
       to: { address: book.sellerEmail },
-      subject: `Il tuo annuncio è online: ${exam ? `${exam.courseName}, ${price}` : price}`,
-      heading: 'Il tuo annuncio è online',
+      subject: t('Il tuo annuncio è online: {what}', { what: exam ? `${exam.courseName}, ${cost}` : cost }),
+      heading: t('Il tuo annuncio è online'),
       paragraphs: [
-        'Il tuo libro è ora visibile a tutti gli studenti.',
-        'Con il link qui sotto puoi modificare prezzo, descrizione e foto, oppure eliminare l’annuncio quando il libro è venduto.',
+        t('Il tuo libro è ora visibile a tutti gli studenti.'),
+        t('Con il link qui sotto puoi modificare prezzo, descrizione e foto, oppure eliminare l’annuncio quando il libro è venduto.'),
       ],
       details: [
-        { label: 'Pubblicato il', value: formatDay(romeDay(book.createdAt)) },
-        { label: 'Prezzo', value: price },
-        { label: 'Condizioni', value: book.condition },
+        { label: t('Pubblicato il'), value: day(book.createdAt) },
+        { label: t('Prezzo'), value: cost },
+        { label: t('Condizioni'), value: t(book.condition) },
       ],
-      action: { label: 'Gestisci il tuo annuncio', url: managementUrl(config, book.id, token) },
-      note: 'Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.',
+      action: { label: t('Gestisci il tuo annuncio'), url: managementUrl(config, book.id, token) },
+      note: t('Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.'),
     }
   },
 })
@@ -50,20 +51,24 @@ export const buyerMessageMail = defineMail({
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
     // Either side may have had all their data erased meanwhile.
     if (!contact?.sellerEmail || !contact.buyerEmail) return null
+    const book = await tx.book.findUnique({ where: { id: contact.bookId }, select: { language: true } })
+    const { language, t, price } = wordsIn(book?.language ?? sourceLanguage)
+    const name = contact.buyerName
     return {
+      language,
       to: { address: contact.sellerEmail },
-      replyTo: { name: contact.buyerName, address: contact.buyerEmail },
-      subject: `A ${contact.buyerName} interessa "${contact.bookTitle}"`,
-      heading: 'Hai ricevuto un messaggio',
-      paragraphs: [`${contact.buyerName} ti scrive per il tuo libro.`],
+      replyTo: { name, address: contact.buyerEmail },
+      subject: t('A {name} interessa "{title}"', { name, title: contact.bookTitle }),
+      heading: t('Hai ricevuto un messaggio'),
+      paragraphs: [t('{name} ti scrive per il tuo libro.', { name })],
       quote: contact.message,
       details: [
-        { label: 'Libro', value: contact.bookTitle },
-        { label: 'Prezzo', value: formatPrice(contact.bookPrice.toFixed(2)) },
-        { label: 'Da', value: `${contact.buyerName} (${contact.buyerEmail})` },
+        { label: t('Libro'), value: contact.bookTitle },
+        { label: t('Prezzo'), value: price(contact.bookPrice.toFixed(2)) },
+        { label: t('Da'), value: `${name} (${contact.buyerEmail})` },
       ],
-      action: answerTo(contact.buyerEmail),
-      note: 'Rispondi a questa email per scrivere direttamente a chi vuole il libro. Incontratevi in ateneo o in un luogo sicuro.',
+      action: answerTo(contact.buyerEmail, t),
+      note: t('Rispondi a questa email per scrivere direttamente a chi vuole il libro. Incontratevi in ateneo o in un luogo sicuro.'),
     }
   },
   async sent(tx, { contactId }) {
@@ -81,17 +86,19 @@ const contactConfirmationMail = defineMail({
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
     const book = contact && (await tx.book.findUnique({ where: { id: contact.bookId } }))
     if (!contact?.buyerEmail || !book) return null
+    const { language, t, price } = wordsIn(contact.language)
     const details = [
-      { label: 'Libro', value: book.title },
-      { label: 'Prezzo', value: formatPrice(book.price.toFixed(2)) },
+      { label: t('Libro'), value: book.title },
+      { label: t('Prezzo'), value: price(book.price.toFixed(2)) },
     ]
     if (book.sellerWhatsapp) details.push({ label: 'WhatsApp', value: book.sellerWhatsapp })
     return {
+      language,
       to: { address: contact.buyerEmail },
-      subject: `Il tuo messaggio per "${book.title}" è stato inviato`,
-      heading: 'Messaggio inviato',
+      subject: t('Il tuo messaggio per "{title}" è stato inviato', { title: book.title }),
+      heading: t('Messaggio inviato'),
       // No words of either side but the title, which is public: with a stranger's address as buyerEmail, this mail could be used to send spam.
-      paragraphs: ['Abbiamo inviato il tuo messaggio a chi vende il libro, che ti risponderà via email.'],
+      paragraphs: [t('Abbiamo inviato il tuo messaggio a chi vende il libro, che ti risponderà via email.')],
       details,
     }
   },
@@ -105,16 +112,18 @@ const contactFailureMail = defineMail({
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
     // Sent after all, by an operator's retry.
     if (!contact || contact.emailSent) return null
+    const { language, t } = wordsIn(contact.language)
     return {
+      language,
       to: { address: contact.buyerEmail },
-      subject: `Il tuo messaggio per "${contact.bookTitle}" non è arrivato`,
-      heading: 'Messaggio non consegnato',
+      subject: t('Il tuo messaggio per "{title}" non è arrivato', { title: contact.bookTitle }),
+      heading: t('Messaggio non consegnato'),
       // As in the confirmation, nothing that the buyer typed is repeated.
       paragraphs: [
-        'Abbiamo provato più volte a consegnare il tuo messaggio a chi vende il libro, ma la sua casella non l’ha ricevuto.',
-        'Per questo libro non arriverà una risposta: ti conviene cercare un altro annuncio.',
+        t('Abbiamo provato più volte a consegnare il tuo messaggio a chi vende il libro, ma la sua casella non l’ha ricevuto.'),
+        t('Per questo libro non arriverà una risposta: ti conviene cercare un altro annuncio.'),
       ],
-      details: [{ label: 'Libro', value: contact.bookTitle }],
+      details: [{ label: t('Libro'), value: contact.bookTitle }],
     }
   },
 })

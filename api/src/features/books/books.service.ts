@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
+import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
@@ -43,7 +44,7 @@ export async function publishBookByForm(context: Context, withForm: WithForm): P
 
 /** @param storeFiles stores attached images; called only after the fields are validated */
 async function createListing(context: Context, input: unknown, storeFiles?: () => Promise<string[]>): Promise<Book> {
-  const data = validate(publishBookInput, input)
+  const data = inLanguage(context, validate(publishBookInput, input))
   if (storeFiles) data.imageUrls = await storeFiles()
   requireCoverAmong(data.imageUrls, data.coverImageIndex)
   const id = randomUUIDv7()

@@ -1,11 +1,9 @@
-import { formatPrice } from '@chiostro/domain/price'
-import { romeDay } from '@chiostro/domain/rome'
-import { formatDay } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
+import { type Words, wordsIn } from '../../mail/words.ts'
 import { managementUrl, mintManagementToken } from './books.tokens.ts'
 
 /** The listing with a new link, while lists show it; looked at first, so that a dropped message leaves no unused token behind. */
@@ -15,16 +13,16 @@ async function mintForListed(tx: Transaction, bookId: string) {
 }
 
 /** Both lead to the management page, where one press acts: a link that is only followed changes nothing. */
-const choices = (config: Config, { book, token }: { book: Book; token: string }) => ({
-  renew: { label: 'Rinnova l’annuncio', url: `${managementUrl(config, book.id, token)}&do=renew` },
-  sold: { label: 'L’ho venduto', url: `${managementUrl(config, book.id, token)}&do=sold` },
+const choices = (config: Config, { book, token }: { book: Book; token: string }, { t }: Words) => ({
+  renew: { label: t('Rinnova l’annuncio'), url: `${managementUrl(config, book.id, token)}&do=renew` },
+  sold: { label: t('L’ho venduto'), url: `${managementUrl(config, book.id, token)}&do=sold` },
 })
 
-const note = 'Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.'
+const note = ({ t }: Words) => t('Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.')
 
-const details = (book: Book) => [
-  { label: 'Pubblicato il', value: formatDay(romeDay(book.createdAt)) },
-  { label: 'Prezzo', value: formatPrice(book.price.toFixed(2)) },
+const details = (book: Book, { t, day, price }: Words) => [
+  { label: t('Pubblicato il'), value: day(book.createdAt) },
+  { label: t('Prezzo'), value: price(book.price.toFixed(2)) },
 ]
 
 /** To the seller, 7 days before a listing expires. Dropped when it was renewed or sold meanwhile. */
@@ -37,18 +35,23 @@ export const expiryMail = defineMail({
     if (book?.expiresAt.toISOString() !== expiresAt) return null
     const minted = await mintForListed(tx, bookId)
     if (!minted) return null
-    const { renew, sold } = choices(config, minted)
+    const words = wordsIn(minted.book.language)
+    const { language, t, day } = words
+    const { renew, sold } = choices(config, minted, words)
     return {
+      language,
       to: { address: minted.book.sellerEmail },
-      subject: `"${minted.book.title}" scade ${formatDay(romeDay(minted.book.expiresAt))}`,
-      heading: 'Il tuo annuncio sta per scadere',
+      subject: t('"{title}" scade {day}', { title: minted.book.title, day: day(minted.book.expiresAt) }),
+      heading: t('Il tuo annuncio sta per scadere'),
       paragraphs: [
-        'Dopo la scadenza il libro non si vede più negli elenchi. Se è ancora in vendita, rinnova l’annuncio; se l’hai venduto, faccelo sapere.',
+        t(
+          'Dopo la scadenza il libro non si vede più negli elenchi. Se è ancora in vendita, rinnova l’annuncio; se l’hai venduto, faccelo sapere.',
+        ),
       ],
-      details: details(minted.book),
+      details: details(minted.book, words),
       action: renew,
       furtherActions: [sold],
-      note,
+      note: note(words),
     }
   },
 })
@@ -61,18 +64,23 @@ export const saleQuestionMail = defineMail({
   async compose(tx, { bookId }, config) {
     const minted = await mintForListed(tx, bookId)
     if (!minted) return null
-    const { renew, sold } = choices(config, minted)
+    const words = wordsIn(minted.book.language)
+    const { language, t } = words
+    const { renew, sold } = choices(config, minted, words)
     return {
+      language,
       to: { address: minted.book.sellerEmail },
-      subject: `Hai venduto "${minted.book.title}"?`,
-      heading: 'L’hai venduto?',
+      subject: t('Hai venduto "{title}"?', { title: minted.book.title }),
+      heading: t('L’hai venduto?'),
       paragraphs: [
-        'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
+        t(
+          'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
+        ),
       ],
-      details: details(minted.book),
+      details: details(minted.book, words),
       action: sold,
       furtherActions: [renew],
-      note,
+      note: note(words),
     }
   },
 })

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
+import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
@@ -17,7 +18,7 @@ import { requireListed } from './life.service.ts'
  */
 export async function contactSeller(context: Context, bookId: string, input: unknown): Promise<void> {
   await enforceLimit(context, 'contact')
-  const { buyerName, buyerEmail, message } = validate(contactSellerInput, input)
+  const { buyerName, buyerEmail, message, language } = inLanguage(context, validate(contactSellerInput, input))
   await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent deletion or sale comes either before or after.
     await lockRow(tx, 'books', bookId, 'SHARE')
@@ -34,6 +35,7 @@ export async function contactSeller(context: Context, bookId: string, input: unk
         buyerName,
         buyerEmail,
         message,
+        language,
       },
     })
     await tx.message.create({

@@ -1,4 +1,5 @@
 import { caseLimits } from '@chiostro/domain/cases'
+import { languageArgument } from '@chiostro/domain/languageInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
@@ -67,6 +68,7 @@ const ReportInput = builder.inputType('ReportInput', {
     ground: t.field({ type: Ground, description: 'Why.' }),
     text: t.string({ required: false, description: `More about it, up to ${caseLimits.text} characters; needed with OTHER.` }),
     email: t.string({ required: false, description: 'For a receipt and the decision; never shown.' }),
+    language: t.string(languageArgument),
   }),
 })
 

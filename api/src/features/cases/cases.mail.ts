@@ -1,15 +1,16 @@
 import { appealableUntil, type CaseGround, caseGrounds } from '@chiostro/domain/cases'
 import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
-import { romeDay } from '@chiostro/domain/rome'
+import { sourceLanguage } from '@chiostro/domain/languages'
 import { type RuleId, rules } from '@chiostro/domain/rules'
-import { formatDay, untilDay } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailContent } from '../../mail/template.ts'
+import { type Words, wordsIn } from '../../mail/words.ts'
 import { mintCaseUrl } from './cases.tokens.ts'
 import { readAuthor, readItem } from './items.sql.ts'
+import { reasonsIn } from './reasons.ts'
 
 const note = 'Il link è personale: non inoltrare questa email.'
 
@@ -22,15 +23,15 @@ interface Named {
   name: string
 }
 
-async function namedItem(tx: Transaction, { kind, targetId }: ModerationCase): Promise<Named> {
+async function namedItem(tx: Transaction, { kind, targetId }: ModerationCase, { t }: Words): Promise<Named> {
   const title = (await readItem(tx, kind as ReportKind, targetId))?.label ?? ''
-  const known = reportKinds[kind as ReportKind]
-  return { kind: known, title, name: title ? `«${title}»` : known }
+  const known = t(reportKinds[kind as ReportKind])
+  return { kind: known, title, name: title ? t('«{title}»', { title }) : known }
 }
 
-const about = ({ reference }: ModerationCase, { kind, title }: Named) => [
-  { label: 'Riferimento', value: reference },
-  { label: 'Riguarda', value: title ? `${kind}: ${title}` : kind },
+const about = ({ reference }: ModerationCase, { kind, title }: Named, { t }: Words) => [
+  { label: t('Riferimento'), value: reference },
+  { label: t('Riguarda'), value: title ? `${kind}: ${title}` : kind },
 ]
 
 /** To a reporter. Nothing of what the form said is repeated: the address may be that of a person who never filled it in. */
@@ -40,18 +41,21 @@ export const reportReceiptMail = defineMail({
   async compose(tx, { reportId }, config) {
     const report = await tx.caseReport.findUnique({ where: { id: reportId }, include: { case: true } })
     if (!report?.email) return null
-    const item = await namedItem(tx, report.case)
+    const words = wordsIn(report.language)
+    const { language, t } = words
+    const item = await namedItem(tx, report.case, words)
     return {
+      language,
       to: { address: report.email },
-      subject: `Segnalazione ricevuta: ${item.name}, ${report.case.reference}`,
-      heading: 'Abbiamo ricevuto la segnalazione',
+      subject: t('Segnalazione ricevuta: {item}, {reference}', { item: item.name, reference: report.case.reference }),
+      heading: t('Abbiamo ricevuto la segnalazione'),
       paragraphs: [
-        'La leggono persone, non un programma. Intanto ciò che hai segnalato resta dov’è: decidiamo dopo averlo letto.',
-        'Ti scriviamo quando abbiamo deciso. Con il link qui sotto vedi a che punto siamo.',
+        t('La leggono persone, non un programma. Intanto ciò che hai segnalato resta dov’è: decidiamo dopo averlo letto.'),
+        t('Ti scriviamo quando abbiamo deciso. Con il link qui sotto vedi a che punto siamo.'),
       ],
-      details: about(report.case, item),
-      action: { label: 'Vedi la segnalazione', url: await mintCaseUrl(tx, config, report.caseId, reportId) },
-      note,
+      details: about(report.case, item, words),
+      action: { label: t('Vedi la segnalazione'), url: await mintCaseUrl(tx, config, report.caseId, reportId) },
+      note: t(note),
     }
   },
 })
@@ -59,14 +63,31 @@ export const reportReceiptMail = defineMail({
 type Decided = CaseDecision & { case: ModerationCase }
 
 /** The rule that was applied, on the page of the rules. */
-const ruleLink = ({ publicUrl }: Config, { rule }: Decided) => ({ label: 'Leggi la regola', url: `${publicUrl}/rules#${rule}` })
+const ruleLink = ({ publicUrl }: Config, { rule }: Decided, { t }: Words) => ({
+  label: t('Leggi la regola'),
+  url: `${publicUrl}/rules#${rule}`,
+})
 
 const byPeople = 'Ha deciso una persona del team, non un programma.'
-const elsewhere = 'a un organismo di risoluzione delle controversie o a un giudice'
-
-/** Students are told «tu», professors «lei». */
-const tu = { own: 'ciò che hai pubblicato', appeal: 'Se non sei d’accordo puoi', turn: 'rivolgerti', may: 'Puoi' }
-const lei: typeof tu = { own: 'ciò che ha pubblicato', appeal: 'Se non è d’accordo può', turn: 'rivolgersi', may: 'Può' }
+/** Students are told «tu», professors «lei»: whole sentences, as other languages have one form for both. */
+const tu = {
+  keptOwn: 'Resta online ciò che hai pubblicato',
+  backOwn: 'È di nuovo online ciò che hai pubblicato',
+  removedOwn: 'Abbiamo rimosso ciò che hai pubblicato',
+  removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che hai pubblicato',
+  last: 'È la decisione sul ricorso: qui non se ne può presentare un altro. Puoi rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
+  remedies:
+    'Se non sei d’accordo puoi presentare un ricorso, una volta, fino {until}: lo legge un’altra persona del team, se ce n’è una. Puoi anche rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
+}
+const lei: typeof tu = {
+  keptOwn: 'Resta online ciò che ha pubblicato',
+  backOwn: 'È di nuovo online ciò che ha pubblicato',
+  removedOwn: 'Abbiamo rimosso ciò che ha pubblicato',
+  removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che ha pubblicato',
+  last: 'È la decisione sul ricorso: qui non se ne può presentare un altro. Può rivolgersi a un organismo di risoluzione delle controversie o a un giudice.',
+  remedies:
+    'Se non è d’accordo può presentare un ricorso, una volta, fino {until}: lo legge un’altra persona del team, se ce n’è una. Può anche rivolgersi a un organismo di risoluzione delle controversie o a un giudice.',
+}
 const voiceOf = (side: 'author' | 'reporter', { kind }: ModerationCase) => (side === 'author' && kind === 'professor-reply' ? lei : tu)
 
 /**
@@ -77,56 +98,57 @@ function statement(
   side: 'author' | 'reporter',
   { isAppeal, ground, rule, reasons, decidedAt, case: found }: Decided,
   item: Named,
+  words: Words,
 ): { details: MailContent['details']; quote: string; remedies: string; action: string } {
-  const until = untilDay(romeDay(appealableUntil(decidedAt)))
-  const { appeal, may, turn } = voiceOf(side, found)
+  const { t, day, untilDay } = words
+  const until = untilDay(appealableUntil(decidedAt))
+  const { last, remedies } = voiceOf(side, found)
   const isLast = isAppeal && (found.state !== 'decided' || found.appealSide === side)
   return {
     details: [
-      ...about(found, item),
-      { label: 'Motivo', value: caseGrounds[ground as CaseGround] },
-      { label: 'Regola', value: rules[rule as RuleId].title },
-      { label: 'Deciso il', value: formatDay(romeDay(decidedAt)) },
+      ...about(found, item, words),
+      { label: t('Motivo'), value: t(caseGrounds[ground as CaseGround]) },
+      { label: t('Regola'), value: t(rules[rule as RuleId].title) },
+      { label: t('Deciso il'), value: day(decidedAt) },
     ],
-    quote: `Motivazione: ${reasons}`,
-    remedies: isLast
-      ? `È la decisione sul ricorso: qui non se ne può presentare un altro. ${may} ${turn} ${elsewhere}.`
-      : `${appeal} presentare un ricorso, una volta, fino ${until}: lo legge un’altra persona del team, se ce n’è una. ${may} anche ${turn} ${elsewhere}.`,
-    action: isLast ? 'Vedi la decisione' : 'Vedi la decisione o presenta un ricorso',
+    quote: t('Motivazione: {reasons}', { reasons: reasonsIn(words, reasons) }),
+    remedies: isLast ? t(last) : t(remedies, { until }),
+    action: isLast ? t('Vedi la decisione') : t('Vedi la decisione o presenta un ricorso'),
   }
 }
 
 /** What led to a decision, for the author of its item; nothing of who reported it, or how many. */
-const originOf = (reports: number) =>
+const originOf = (reports: number, { t }: Words) =>
   reports > 0
-    ? `Ci è arrivata una segnalazione e l’abbiamo controllata. ${byPeople}`
-    : `Lo abbiamo notato noi, senza una segnalazione. ${byPeople}`
+    ? t('Ci è arrivata una segnalazione e l’abbiamo controllata. Ha deciso una persona del team, non un programma.')
+    : t('Lo abbiamo notato noi, senza una segnalazione. Ha deciso una persona del team, non un programma.')
 
 /** How a decision is told to the author of its item. */
 function toldToAuthor(
   { isAppeal, outcome, effect, case: found }: Decided,
   { name }: Named,
+  { t }: Words,
 ): { subject: string; heading: string; first: string } {
-  const what = `${name} (${found.reference})`
-  const { own } = voiceOf('author', found)
+  const what = { item: name, reference: found.reference }
+  const say = voiceOf('author', found)
   if (outcome === 'keep') {
     const isBack = effect === 'restored' || effect === 'published'
     return {
-      subject: `${isBack ? 'Di nuovo online' : 'Resta online'}: ${what}`,
-      heading: `${isBack ? 'È di nuovo online' : 'Resta online'} ${own}`,
-      first: 'Abbiamo riletto tutto dopo il ricorso, e la decisione è che stia sul sito.',
+      subject: isBack ? t('Di nuovo online: {item} ({reference})', what) : t('Resta online: {item} ({reference})', what),
+      heading: t(isBack ? say.backOwn : say.keptOwn),
+      first: t('Abbiamo riletto tutto dopo il ricorso, e la decisione è che stia sul sito.'),
     }
   }
   return isAppeal
     ? {
-        subject: `Dopo il ricorso abbiamo rimosso ${what}`,
-        heading: `Dopo il ricorso abbiamo rimosso ${own}`,
-        first: 'Abbiamo riletto tutto dopo il ricorso, e la decisione è che non si veda sul sito.',
+        subject: t('Dopo il ricorso abbiamo rimosso {item} ({reference})', what),
+        heading: t(say.removedAfterAppeal),
+        first: t('Abbiamo riletto tutto dopo il ricorso, e la decisione è che non si veda sul sito.'),
       }
     : {
-        subject: `Abbiamo rimosso ${what}`,
-        heading: `Abbiamo rimosso ${own}`,
-        first: 'Non si vede più sul sito. Ecco perché, e che cosa si può fare.',
+        subject: t('Abbiamo rimosso {item} ({reference})', what),
+        heading: t(say.removedOwn),
+        first: t('Non si vede più sul sito. Ecco perché, e che cosa si può fare.'),
       }
 }
 
@@ -140,22 +162,25 @@ export const statementMail = defineMail({
     const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
     if (!decision) return null
     const { kind, targetId } = decision.case
-    const address = await readAuthor(tx, kind as ReportKind, targetId)
-    if (!address) return null
-    const item = await namedItem(tx, decision.case)
-    const { subject, heading, first } = toldToAuthor(decision, item)
-    const { details = [], quote, remedies, action } = statement('author', decision, item)
-    const origin = originOf(await tx.caseReport.count({ where: { caseId: decision.caseId } }))
+    const author = await readAuthor(tx, kind as ReportKind, targetId)
+    if (!author) return null
+    const words = wordsIn(author.language)
+    const { language, t } = words
+    const item = await namedItem(tx, decision.case, words)
+    const { subject, heading, first } = toldToAuthor(decision, item, words)
+    const { details = [], quote, remedies, action } = statement('author', decision, item, words)
+    const origin = originOf(await tx.caseReport.count({ where: { caseId: decision.caseId } }), words)
     return {
-      to: { address },
+      language,
+      to: { address: author.address },
       subject,
       heading,
-      paragraphs: [first, decision.isAppeal ? byPeople : origin, remedies],
+      paragraphs: [first, decision.isAppeal ? t(byPeople) : origin, remedies],
       details,
       quote,
       action: { label: action, url: await mintCaseUrl(tx, config, decision.caseId, null) },
-      furtherActions: [ruleLink(config, decision)],
-      note,
+      furtherActions: [ruleLink(config, decision, words)],
+      note: t(note),
     }
   },
   sent: (tx, { decisionId }) => markTold(tx, decisionId),
@@ -169,26 +194,28 @@ export const outcomeMail = defineMail({
     const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
     const report = await tx.caseReport.findUnique({ where: { id: reportId } })
     if (!decision || !report?.email) return null
-    const item = await namedItem(tx, decision.case)
-    const { details = [], quote, remedies, action } = statement('reporter', decision, item)
+    const words = wordsIn(report.language)
+    const { language, t } = words
+    const item = await namedItem(tx, decision.case, words)
+    const { details = [], quote, remedies, action } = statement('reporter', decision, item, words)
     const isRemoved = decision.outcome === 'remove'
-    const reread = decision.isAppeal ? 'Abbiamo riletto tutto dopo un ricorso' : 'Abbiamo letto ciò che hai segnalato'
+    const what = { item: item.name, reference: decision.case.reference }
+    const kept = decision.isAppeal
+      ? t('Abbiamo riletto tutto dopo un ricorso, e la decisione è che resti sul sito.')
+      : t('Abbiamo letto ciò che hai segnalato, e la decisione è che resti sul sito.')
     return {
+      language,
       to: { address: report.email },
-      subject: `Segnalazione ${decision.case.reference}: ${decision.isAppeal ? 'deciso il ricorso' : 'abbiamo deciso'} su ${item.name}`,
-      heading: isRemoved ? 'L’abbiamo rimosso' : 'Resta online',
-      paragraphs: [
-        isRemoved
-          ? 'Ciò che hai segnalato non si vede più sul sito. Grazie: aiuti tutti.'
-          : `${reread}, e la decisione è che resti sul sito.`,
-        byPeople,
-        remedies,
-      ],
+      subject: decision.isAppeal
+        ? t('Segnalazione {reference}: deciso il ricorso su {item}', what)
+        : t('Segnalazione {reference}: abbiamo deciso su {item}', what),
+      heading: isRemoved ? t('L’abbiamo rimosso') : t('Resta online'),
+      paragraphs: [isRemoved ? t('Ciò che hai segnalato non si vede più sul sito. Grazie: aiuti tutti.') : kept, t(byPeople), remedies],
       details,
       quote,
       action: { label: action, url: await mintCaseUrl(tx, config, decision.caseId, reportId) },
-      furtherActions: [ruleLink(config, decision)],
-      note,
+      furtherActions: [ruleLink(config, decision, words)],
+      note: t(note),
     }
   },
   sent: (tx, { decisionId }) => markTold(tx, decisionId),
@@ -205,21 +232,25 @@ export const withdrawnMail = defineMail({
   async compose(tx, { caseId, reportId }, config) {
     const found = await tx.moderationCase.findUnique({ where: { id: caseId } })
     const report = reportId ? await tx.caseReport.findUnique({ where: { id: reportId } }) : null
-    const address = found && (reportId ? report?.email : await readAuthor(tx, found.kind as ReportKind, found.targetId))
+    const author = found && !reportId ? await readAuthor(tx, found.kind as ReportKind, found.targetId) : null
+    const address = report?.email ?? author?.address
     if (!found || !address) return null
-    const item = await namedItem(tx, found)
+    const words = wordsIn(report?.language ?? author?.language ?? sourceLanguage)
+    const { language, t } = words
+    const item = await namedItem(tx, found, words)
     return {
+      language,
       to: { address },
-      subject: `Decisione annullata: ${item.name} (${found.reference})`,
-      heading: 'Abbiamo annullato la decisione',
+      subject: t('Decisione annullata: {item} ({reference})', { item: item.name, reference: found.reference }),
+      heading: t('Abbiamo annullato la decisione'),
       paragraphs: [
         found.state === 'closed'
-          ? 'La decisione di cui ti abbiamo scritto non vale più: tutto è come prima.'
-          : 'La decisione di cui ti abbiamo scritto non vale più. Rileggiamo tutto, e ti scriviamo di nuovo.',
+          ? t('La decisione di cui ti abbiamo scritto non vale più: tutto è come prima.')
+          : t('La decisione di cui ti abbiamo scritto non vale più. Rileggiamo tutto, e ti scriviamo di nuovo.'),
       ],
-      details: about(found, item),
-      action: { label: 'Vedi a che punto siamo', url: await mintCaseUrl(tx, config, caseId, reportId) },
-      note,
+      details: about(found, item, words),
+      action: { label: t('Vedi a che punto siamo'), url: await mintCaseUrl(tx, config, caseId, reportId) },
+      note: t(note),
     }
   },
 })

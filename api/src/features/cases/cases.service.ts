@@ -96,7 +96,7 @@ async function findByMailbox({ db }: Pick<Services, 'db'>, token: string, id: st
   if (report) return { case: found, side: 'reporter', report }
   const author = await readAuthor(db, found.kind as ReportKind, found.targetId)
   const isTold = (await db.caseToken.count({ where: { caseId: id, reportId: null } })) > 0
-  return isTold && author && inLowerCase(author) === email ? { case: found, side: 'author', report: null } : null
+  return isTold && author && inLowerCase(author.address) === email ? { case: found, side: 'author', report: null } : null
 }
 
 /**

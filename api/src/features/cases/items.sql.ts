@@ -1,5 +1,6 @@
 import type { ItemState } from '@chiostro/domain/cases'
 import type { ReportKind } from '@chiostro/domain/kinds'
+import { type Language, languageOr } from '@chiostro/domain/languages'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
@@ -39,10 +40,17 @@ async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): 
 }
 
 /** The address that its author gave; null for anonymous items, and for those that are gone. */
-export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<string | null> {
+export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<Author | null> {
   const { author } = caseKinds[kind]
   const found = author ? await readItem(db, kind, id) : null
-  return (found && author && (found.row[author] as string)) || null
+  const address = found && author && (found.row[author] as string)
+  return address ? { address, language: languageOr(found.row.language) } : null
+}
+
+export interface Author {
+  address: string
+  /** In which they are written to. */
+  language: Language
 }
 
 /** An item for moderators. */

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError, RateLimitedError } from '../../errors.ts'
+import { inLanguage, type Language } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
 import { enforceLimit, usesOf, whileCounted } from '../../rateLimits.ts'
@@ -15,7 +16,7 @@ import { reportReceiptMail } from './cases.mail.ts'
 import { type Item, openCase } from './cases.sql.ts'
 import { readItem } from './items.sql.ts'
 
-type Report = z.infer<typeof reportInput>
+type Report = z.infer<typeof reportInput> & { language: Language }
 
 /**
  * Reports something public. All reports of one item are one case while it waits; a report hides nothing. What a network has reported before,
@@ -26,7 +27,7 @@ type Report = z.infer<typeof reportInput>
  */
 export async function report(context: Context, input: unknown): Promise<{ reference: string }> {
   await enforceLimit(context, 'report')
-  const data = validate(reportInput, input)
+  const data = inLanguage(context, validate(reportInput, input))
   const item = await requirePublic(context, data)
   const store = () => inTransaction(context, (tx) => addReport(tx, item, data))
   // Without it one person could fill a case, and make it look as if many had reported.
@@ -60,14 +61,18 @@ export async function requirePublic(context: Context, { kind, id }: Item): Promi
 }
 
 /** @returns whether the report is a new one */
-async function addReport(tx: Transaction, item: Item, { ground, text, email }: Report): Promise<{ reference: string; isNew: boolean }> {
+async function addReport(
+  tx: Transaction,
+  item: Item,
+  { ground, text, email, language }: Report,
+): Promise<{ reference: string; isNew: boolean }> {
   const { id: caseId, reference } = await openCase(tx, item, ground, { orAppealed: true })
   const address = email ? inLowerCase(email) : null
   // The case is locked: of two equal reports at once the second sees the first.
   const equal = address ? { email: address } : { email: null, ground, text }
   const known = await tx.caseReport.count({ where: { caseId, ...equal } })
   if (known > 0 || (await tx.caseReport.count({ where: { caseId } })) >= caseLimits.reports) return { reference, isNew: false }
-  const { id } = await tx.caseReport.create({ data: { caseId, ground, text, email: address } })
+  const { id } = await tx.caseReport.create({ data: { caseId, ground, text, email: address, language } })
   if (address) await enqueueMail(tx, reportReceiptMail, { reportId: id })
   return { reference, isNew: true }
 }

@@ -1,5 +1,6 @@
 import { contactCategories, contactInput } from '@chiostro/domain/contact'
 import { defineMail } from '../../mail/template.ts'
+import { teamWords } from '../../mail/words.ts'
 
 /** To the team: a message from the contact form, with Reply-To its author. */
 export const contactMail = defineMail({
@@ -9,7 +10,9 @@ export const contactMail = defineMail({
   payload: contactInput,
   async compose(_tx, { name, email, category, subject, message }, config) {
     const label = contactCategories.find(({ value }) => value === category)?.label ?? category
+    const { language } = teamWords
     return {
+      language,
       to: { name: config.instance.productName, address: config.teamEmail },
       replyTo: { name, address: email },
       subject: `[${label}] ${subject}`,

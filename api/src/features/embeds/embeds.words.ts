@@ -1,10 +1,12 @@
 import type { BookCondition } from '@chiostro/domain/books'
 import type { EmbedLanguage } from '@chiostro/domain/embeds'
+import type { Locale } from '@chiostro/domain/languages'
+import { priceIn } from '@chiostro/domain/localPrice'
 import { formatPrice } from '@chiostro/domain/price'
 
 /** An embed has no code that could ask for the browser's dictionary: its few words are here. */
 interface Words {
-  locale: 'it-IT' | 'en-GB'
+  locale: Locale
   books: string
   events: string
   allBooks: string
@@ -25,8 +27,6 @@ const englishConditions: Record<BookCondition, string> = {
   'Buone condizioni': 'Good',
   'Condizioni accettabili': 'Acceptable',
 }
-
-const inEuro = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
 
 export const words: Record<EmbedLanguage, Words> = {
   it: {
@@ -54,7 +54,7 @@ export const words: Record<EmbedLanguage, Words> = {
     wrongFilter: 'These filters are not valid: here is the whole list.',
     reserved: 'Reserved',
     full: 'Full',
-    price: (euros) => inEuro.format(Number(euros)),
+    price: (euros) => priceIn(euros, 'en-GB'),
     condition: (condition) => englishConditions[condition as BookCondition] ?? condition,
   },
 }

@@ -25,16 +25,19 @@ export async function callOff(tx: Transaction, event: Event): Promise<void> {
 async function tellItIsOff(tx: Transaction, event: Event): Promise<void> {
   const { id, title, date, startTime, endTime, endDate, location, calendarSequence, calendarWithdrawals } = event
   const what = { id, title, date, startTime, endTime, endDate, location, calendarSequence, calendarWithdrawals }
-  const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select: { attendeeEmail: true } })
+  const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select: { attendeeEmail: true, language: true } })
   await enqueueMails(
     tx,
     eventCalledOffMail,
     attendees.map((attendee) => ({ ...attendee, event: what })),
   )
-  const waiting = await tx.waitingEntry.findMany({ where: { eventId: id, expiredAt: null }, select: { attendeeEmail: true } })
+  const waiting = await tx.waitingEntry.findMany({
+    where: { eventId: id, expiredAt: null },
+    select: { attendeeEmail: true, language: true },
+  })
   await enqueueMails(
     tx,
     waitlistCalledOffMail,
-    waiting.map(({ attendeeEmail }) => ({ attendeeEmail, event: what })),
+    waiting.map((person) => ({ ...person, event: what })),
   )
 }

@@ -1,8 +1,10 @@
+import { sourceLanguage } from '@chiostro/domain/languages'
 import { timeZone } from '@chiostro/domain/rome'
 import { TZDate } from '@date-fns/tz'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
+import { type Language, translate } from '../../language.ts'
 
 /** Fields of an event in a calendar entry. */
 export interface CalendarEvent
@@ -28,6 +30,8 @@ export interface CalendarOptions {
    * organiser whose address is not public.
    */
   method?: 'PUBLISH' | 'CANCEL'
+  /** Of the program's name and of a mail's reader; feeds are Italian. */
+  language?: Language
 }
 
 /**
@@ -35,11 +39,16 @@ export interface CalendarOptions {
  * wherever it was imported.
  * @param name of the calendar, for subscriptions
  */
-export function calendarOf(config: Config, name: string, events: CalendarEvent[], { method }: CalendarOptions = {}): string {
+export function calendarOf(
+  config: Config,
+  name: string,
+  events: CalendarEvent[],
+  { method, language = sourceLanguage }: CalendarOptions = {},
+): string {
   const calendar = new ICalCalendar({
     name,
     method: method && ICalCalendarMethod[method],
-    prodId: { company: config.instance.productName, product: 'Eventi', language: 'IT' },
+    prodId: { company: config.instance.productName, product: translate('Eventi', language), language: language.toUpperCase() },
     // The time zone is set on the entries: set on the calendar it would also apply to DTSTAMP, which must be in UTC.
     timezone: { name: null, generator: () => romeDefinition },
   })

@@ -1,8 +1,8 @@
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import { defineMail } from '../../mail/template.ts'
+import { type Words, wordsIn } from '../../mail/words.ts'
 import { mintEventToken } from './events.tokens.ts'
 
 /** Management link (docs/product.md, "E-mail"). */
@@ -10,11 +10,12 @@ const managementUrl = ({ publicUrl, instance }: Config, id: string, token: strin
   `${publicUrl}/${instance.productSlug}/manage-event/${id}?token=${token}`
 
 /** Details of the event, the same in every message. */
-export const eventDetails = (event: Pick<Event, 'title' | 'date' | 'startTime' | 'endTime' | 'endDate' | 'location'>) => [
-  { label: 'Evento', value: event.title },
-  { label: 'Data', value: formatDay(event.date) },
-  { label: 'Orario', value: formatHours(event) },
-  { label: 'Luogo', value: event.location },
+type Announced = Pick<Event, 'title' | 'date' | 'startTime' | 'endTime' | 'endDate' | 'location'>
+export const eventDetails = (event: Announced, { t, day, hours }: Words) => [
+  { label: t('Evento'), value: event.title },
+  { label: t('Data'), value: day(event.date) },
+  { label: t('Orario'), value: hours(event) },
+  { label: t('Luogo'), value: event.location },
 ]
 
 const asksToConfirm =
@@ -31,26 +32,31 @@ export const eventLinkMail = defineMail({
     const minted = await mintEventToken(tx, payload)
     if (!minted) return null
     const { event, token, count } = minted
-    const day = formatDay(event.date)
+    const { language, t, day, hours } = wordsIn(event.language)
+    const date = day(event.date)
     return {
+      language,
       to: { address: event.creatorEmail },
-      subject: count > 1 ? `Le ${count} date del tuo evento sono online, dal ${day}` : `Il tuo evento di ${day} è online`,
-      heading: 'Il tuo evento è online',
+      subject:
+        count > 1
+          ? t('Le {count} date del tuo evento sono online, dal {day}', { count, day: date })
+          : t('Il tuo evento di {day} è online', { day: date }),
+      heading: t('Il tuo evento è online'),
       paragraphs: [
         count > 1
-          ? `Il tuo evento è ora visibile a tutti gli studenti, con ${count} date.`
-          : 'Il tuo evento è ora visibile a tutti gli studenti.',
+          ? t('Il tuo evento è ora visibile a tutti gli studenti, con {count} date.', { count })
+          : t('Il tuo evento è ora visibile a tutti gli studenti.'),
         count > 1
-          ? 'Con il link qui sotto puoi modificarle, una per una o tutte, vedere chi si è iscritto o eliminarle.'
-          : 'Con il link qui sotto puoi modificarlo, vedere chi si è iscritto o eliminarlo.',
-        ...(event.registrationMail !== 'none' && !event.organiserConfirmed ? [asksToConfirm] : []),
+          ? t('Con il link qui sotto puoi modificarle, una per una o tutte, vedere chi si è iscritto o eliminarle.')
+          : t('Con il link qui sotto puoi modificarlo, vedere chi si è iscritto o eliminarlo.'),
+        ...(event.registrationMail !== 'none' && !event.organiserConfirmed ? [t(asksToConfirm)] : []),
       ],
       details: [
-        { label: count > 1 ? 'Prima data' : 'Data', value: day },
-        { label: 'Orario', value: formatHours(event) },
+        { label: count > 1 ? t('Prima data') : t('Data'), value: date },
+        { label: t('Orario'), value: hours(event) },
       ],
-      action: { label: 'Gestisci il tuo evento', url: managementUrl(config, event.id, token) },
-      note: 'Il link è personale: chi lo possiede può modificare l’evento e vede gli iscritti. Non inoltrare questa email.',
+      action: { label: t('Gestisci il tuo evento'), url: managementUrl(config, event.id, token) },
+      note: t('Il link è personale: chi lo possiede può modificare l’evento e vede gli iscritti. Non inoltrare questa email.'),
     }
   },
 })

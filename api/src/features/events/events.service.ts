@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
+import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
@@ -33,7 +34,7 @@ const mostInCalendar = 1000
  */
 export async function createEvent(context: Context, input: unknown): Promise<Event> {
   await enforceLimit(context, 'event')
-  const { repeat, ...data } = validate(createEventInput, input)
+  const { repeat, ...data } = inLanguage(context, validate(createEventInput, input))
   requireCoverAmong(data.imageUrls, data.coverImageIndex)
   // Each date counts as an announcement.
   if (repeat) await enforceLimit(context, 'event', repeat.count - 1)

@@ -1,9 +1,9 @@
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailContent } from '../../mail/template.ts'
+import { type Words, wordsIn } from '../../mail/words.ts'
 import { mintNoticeToken } from './notices.service.ts'
 
 const noticed = z.object({ eventId: z.string(), registrationIds: z.array(z.string()) })
@@ -22,22 +22,25 @@ async function newsOf(tx: Transaction, { eventId, registrationIds }: z.infer<typ
   return count > 0 ? { event, count } : null
 }
 
-const newOnes = (count: number) => (count === 1 ? 'una nuova iscrizione' : `${count} nuove iscrizioni`)
+const newOnes = (count: number, { plural }: Words) => plural(count, 'una nuova iscrizione', '{count} nuove iscrizioni')
 
-const inAll = ({ registrationCount, maxAttendees }: Event) =>
-  maxAttendees === null ? `${registrationCount} in tutto` : `${registrationCount} su ${maxAttendees} posti`
+const inAll = ({ registrationCount: count, maxAttendees }: Event, { t }: Words) =>
+  maxAttendees === null ? t('{count} in tutto', { count }) : t('{count} su {seats} posti', { count, seats: maxAttendees })
 
 /** Names stay on the management page: the address may be that of a person who never announced the event. */
-async function common(tx: Transaction, { publicUrl }: Config, events: [Event, ...Event[]]) {
+async function common(tx: Transaction, { publicUrl }: Config, events: [Event, ...Event[]], { t, language }: Words) {
   const stop = `${publicUrl}/api/registration-mails/${await mintNoticeToken(
     tx,
     events.map(({ id }) => id),
   )}/stop`
   return {
+    language,
     to: { address: events[0].creatorEmail },
-    action: { label: 'Apri le tue cose', url: `${publicUrl}/my-things` },
-    aside: { text: 'Non ti servono più queste email?', label: 'Non scrivermi più', url: stop },
-    note: 'Chi si è iscritto lo vedi con il link per gestire l’evento, che hai ricevuto quando l’hai pubblicato; da lì scegli anche se ricevere queste email.',
+    action: { label: t('Apri le tue cose'), url: `${publicUrl}/my-things` },
+    aside: { text: t('Non ti servono più queste email?'), label: t('Non scrivermi più'), url: stop },
+    note: t(
+      'Chi si è iscritto lo vedi con il link per gestire l’evento, che hai ricevuto quando l’hai pubblicato; da lì scegli anche se ricevere queste email.',
+    ),
     unsubscribe: stop,
   } satisfies Partial<MailContent>
 }
@@ -51,16 +54,18 @@ export const registrationNoticeMail = defineMail({
     const news = await newsOf(tx, payload)
     if (!news) return null
     const { event, count } = news
+    const words = wordsIn(event.language)
+    const { t, plural, day, hours } = words
     return {
-      ...(await common(tx, config, [event])),
-      subject: count === 1 ? `Una nuova iscrizione: ${event.title}` : `${count} nuove iscrizioni: ${event.title}`,
-      heading: count === 1 ? 'Una nuova iscrizione' : `${count} nuove iscrizioni`,
-      paragraphs: [`Il tuo evento ha ${newOnes(count)}.`],
+      ...(await common(tx, config, [event], words)),
+      subject: plural(count, 'Una nuova iscrizione: {title}', '{count} nuove iscrizioni: {title}', { title: event.title }),
+      heading: plural(count, 'Una nuova iscrizione', '{count} nuove iscrizioni'),
+      paragraphs: [t('Il tuo evento ha {registrations}.', { registrations: newOnes(count, words) })],
       details: [
-        { label: 'Evento', value: event.title },
-        { label: 'Data', value: formatDay(event.date) },
-        { label: 'Orario', value: formatHours(event) },
-        { label: 'Iscritti', value: inAll(event) },
+        { label: t('Evento'), value: event.title },
+        { label: t('Data'), value: day(event.date) },
+        { label: t('Orario'), value: hours(event) },
+        { label: t('Iscritti'), value: inAll(event, words) },
       ],
     }
   },
@@ -80,14 +85,21 @@ export const registrationDigestMail = defineMail({
     const [first, ...others] = all
     if (!first) return null
     const total = all.reduce((sum, { count }) => sum + count, 0)
+    const words = wordsIn(first.event.language)
+    const { t, day } = words
+    const about = { registrations: newOnes(total, words), title: first.event.title }
     return {
-      ...(await common(tx, config, [first.event, ...others.map(({ event }) => event)])),
-      subject: `Oggi ${newOnes(total)}: ${first.event.title}${others.length > 0 ? ' e altri tuoi eventi' : ''}`,
-      heading: 'Le iscrizioni di oggi',
-      paragraphs: ['Da ieri i tuoi eventi hanno nuove iscrizioni:'],
+      ...(await common(tx, config, [first.event, ...others.map(({ event }) => event)], words)),
+      subject:
+        others.length > 0 ? t('Oggi {registrations}: {title} e altri tuoi eventi', about) : t('Oggi {registrations}: {title}', about),
+      heading: t('Le iscrizioni di oggi'),
+      paragraphs: [t('Da ieri i tuoi eventi hanno nuove iscrizioni:')],
       details: all
         .toSorted((one, other) => Number(one.event.startsAt) - Number(other.event.startsAt))
-        .map(({ event, count }) => ({ label: `${event.title}, ${formatDay(event.date)}`, value: `${newOnes(count)}, ${inAll(event)}` })),
+        .map(({ event, count }) => ({
+          label: `${event.title}, ${day(event.date)}`,
+          value: `${newOnes(count, words)}, ${inAll(event, words)}`,
+        })),
     }
   },
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@chiostro/domain/languages'
 import { escapeHtml } from '../../escape.ts'
 import { dark, font, light, type Palette } from '../../palette.ts'
 
@@ -30,18 +31,17 @@ const words = {
     done: 'You will not get these e-mails any more. The link to manage the event still shows who registers, and there you can turn them on again.',
     mine: 'My things',
   },
-} as const
+} satisfies Record<Language, object>
 
 interface Shown {
-  /** Header of the request. */
-  language: string | undefined
+  /** Of the request. */
+  language?: Language | undefined
   /** Of the events; none once it is done. */
   titles?: string[]
 }
 
 /** What a browser shows at the address that mail programs post to: the press that stops, then that it is done. */
-export function noticesPage({ language = '', titles }: Shown) {
-  const lang = /^en\b/i.test(language) ? 'en' : 'it'
+export function noticesPage({ language: lang = 'it', titles }: Shown) {
   const say = words[lang]
   const content = titles
     ? `<p>${escapeHtml(say.about)}</p>
@@ -71,7 +71,7 @@ ${content}
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
-    vary: 'accept, accept-language',
+    vary: 'accept, accept-language, cookie',
   }
   return { html, headers }
 }

@@ -21,8 +21,8 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: { description: 'HTML', content: html } },
       },
     },
-    async ({ context, params, headers }, reply) => {
-      const page = noticesPage({ language: headers['accept-language'], titles: await findNoticed(context, params.token) })
+    async ({ context, params }, reply) => {
+      const page = noticesPage({ language: context.language, titles: await findNoticed(context, params.token) })
       return reply.headers(page.headers).send(page.html)
     },
   )
@@ -38,7 +38,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, headers }, reply) => {
       await stopNotices(context, params.token)
       if (!headers.accept?.includes('text/html')) return { success: true } as const
-      const page = noticesPage({ language: headers['accept-language'] })
+      const page = noticesPage({ language: context.language })
       return reply.headers(page.headers).send(page.html)
     },
   )

@@ -7,6 +7,8 @@ import type { Config } from '../../config.ts'
 import { qrCode } from '../../mail/qrCode.ts'
 import { defineMail, type MailAttachment, type MailPicture } from '../../mail/template.ts'
 import { unlinkedText } from '../../mail/unlinked.ts'
+import { type Words, wordsIn } from '../../mail/words.ts'
+import { reasonsIn } from '../cases/reasons.ts'
 import { type CalendarEvent, calendarOf, sequenceOf } from './events.calendar.ts'
 import { eventDetails } from './events.mail.ts'
 import { mintCancellationToken, mintTicketCode } from './events.tokens.ts'
@@ -16,35 +18,38 @@ const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/
 
 const linkNote = 'Il link è personale e vale una volta sola. Non inoltrare questa email.'
 
-const ticketLink = ({ publicUrl }: Config, code: string) => ({ label: 'Apri il tuo biglietto', url: `${publicUrl}/ticket/${code}` })
+const ticketLink = ({ publicUrl }: Config, code: string, { t }: Words) => ({
+  label: t('Apri il tuo biglietto'),
+  url: `${publicUrl}/ticket/${code}`,
+})
 
 /** The ticket is what the message is for, with its code to be shown at the door. */
-async function ticket(config: Config, code: string): Promise<{ picture: MailPicture; action: MailPicture['link'] }> {
-  const action = ticketLink(config, code)
-  return { picture: { content: await qrCode(action.url), alt: 'Codice QR del tuo biglietto', link: action }, action }
+async function ticket(config: Config, code: string, words: Words): Promise<{ picture: MailPicture; action: MailPicture['link'] }> {
+  const action = ticketLink(config, code, words)
+  return { picture: { content: await qrCode(action.url), alt: words.t('Codice QR del tuo biglietto'), link: action }, action }
 }
 
-const wayOut = (config: Config, token: string, text = 'Non puoi più venire?') => ({
+const wayOut = (config: Config, token: string, { t }: Words, text = t('Non puoi più venire?')) => ({
   text,
-  label: 'Cancella la tua iscrizione',
+  label: t('Cancella la tua iscrizione'),
   url: cancellationUrl(config, token),
 })
 
 /** Without the description, which the organiser wrote at length and the event's page has. */
-function calendarFile(config: Config, event: CalendarEvent, { cancelled = false } = {}): MailAttachment {
+function calendarFile(config: Config, event: CalendarEvent, { t, language }: Words, { cancelled = false } = {}): MailAttachment {
   const method = cancelled ? 'CANCEL' : 'PUBLISH'
   const title = unlinkedText(event.title)
   const words = { title, location: unlinkedText(event.location), tags: event.tags.map(unlinkedText), description: '' }
   return {
-    filename: 'evento.ics',
-    content: calendarOf(config, title, [{ ...event, ...words }], { method }),
+    filename: t('evento.ics'),
+    content: calendarOf(config, title, [{ ...event, ...words }], { method, language }),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   }
 }
 
 /** Takes the event out of the calendar of a person who is no longer registered: a later version than theirs, or the calendar would keep it. */
-const takenOut = (config: Config, event: CalendarEvent, sequence = sequenceOf(event) + 1) =>
-  calendarFile(config, { ...event, sequence }, { cancelled: true })
+const takenOut = (config: Config, event: CalendarEvent, words: Words, sequence = sequenceOf(event) + 1) =>
+  calendarFile(config, { ...event, sequence }, words, { cancelled: true })
 
 /**
  * To the attendee, after registering. The token is made here, at delivery, so that it never rests in the outbox. Nothing of what the form
@@ -58,19 +63,27 @@ export const registrationMail = defineMail({
     if (!minted) return null
     const { registration, token } = minted
     const { event, attendeeEmail } = registration
+    const words = wordsIn(registration.language)
+    const { language, t } = words
     return {
+      language,
       to: { address: attendeeEmail },
-      subject: `Iscrizione confermata: ${event.title}`,
-      heading: 'Iscrizione confermata!',
+      subject: t('Iscrizione confermata: {title}', { title: event.title }),
+      heading: t('Iscrizione confermata!'),
       paragraphs: [
-        'Il tuo posto è prenotato. In allegato trovi l’evento per il tuo calendario.',
-        'All’ingresso mostra il codice qui sotto: è il tuo biglietto.',
+        t('Il tuo posto è prenotato. In allegato trovi l’evento per il tuo calendario.'),
+        t('All’ingresso mostra il codice qui sotto: è il tuo biglietto.'),
       ],
-      details: eventDetails(event),
-      ...(await ticket(config, await mintTicketCode(tx, registrationId))),
-      aside: wayOut(config, token, 'Non puoi più venire, o non hai chiesto tu questa iscrizione? Il posto torna libero per qualcun altro:'),
-      note: linkNote,
-      attachments: [calendarFile(config, event)],
+      details: eventDetails(event, words),
+      ...(await ticket(config, await mintTicketCode(tx, registrationId), words)),
+      aside: wayOut(
+        config,
+        token,
+        words,
+        t('Non puoi più venire, o non hai chiesto tu questa iscrizione? Il posto torna libero per qualcun altro:'),
+      ),
+      note: t(linkNote),
+      attachments: [calendarFile(config, event, words)],
     }
   },
 })
@@ -83,18 +96,21 @@ export const registrationCancelledMail = defineMail({
   name: 'event.registration-cancelled',
   forgetsPayload: true,
   toConfirmedAddress: true,
-  payload: z.object({ eventId: z.string(), attendeeEmail: z.string(), sequence: z.int().optional() }),
-  async compose(tx, { eventId, attendeeEmail, sequence }, config) {
+  payload: z.object({ eventId: z.string(), attendeeEmail: z.string(), sequence: z.int().optional(), language: z.string().default('it') }),
+  async compose(tx, { eventId, attendeeEmail, sequence, language: chosen }, config) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
     if (!event) return null
+    const words = wordsIn(chosen)
+    const { language, t } = words
     return {
+      language,
       to: { address: attendeeEmail },
-      subject: `Iscrizione cancellata: ${event.title}`,
-      heading: 'Iscrizione cancellata',
-      paragraphs: ['La tua iscrizione è stata cancellata e il posto è di nuovo libero.'],
-      details: eventDetails(event),
-      action: { label: 'Vedi l’evento', url: `${config.publicUrl}/events/${eventId}` },
-      attachments: [takenOut(config, event, sequence)],
+      subject: t('Iscrizione cancellata: {title}', { title: event.title }),
+      heading: t('Iscrizione cancellata'),
+      paragraphs: [t('La tua iscrizione è stata cancellata e il posto è di nuovo libero.')],
+      details: eventDetails(event, words),
+      action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${eventId}` },
+      attachments: [takenOut(config, event, words, sequence)],
     }
   },
 })
@@ -113,23 +129,31 @@ export const registrationRemovedMail = defineMail({
     ground: decisionInput.shape.ground.default('other'),
     rule: decisionInput.shape.rule.default('general'),
     reasons: z.string().default(''),
+    language: z.string().default('it'),
   }),
-  async compose(tx, { eventId, attendeeEmail, sequence, ground, rule, reasons }, config) {
+  async compose(tx, { eventId, attendeeEmail, sequence, ground, rule, reasons, language: chosen }, config) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
     if (!event) return null
+    const words = wordsIn(chosen)
+    const { language, t } = words
     return {
+      language,
       to: { address: attendeeEmail },
-      subject: `Iscrizione cancellata: ${event.title}`,
-      heading: 'Iscrizione cancellata',
+      subject: t('Iscrizione cancellata: {title}', { title: event.title }),
+      heading: t('Iscrizione cancellata'),
       paragraphs: [
-        'Una persona del team, non un programma, ha cancellato la tua iscrizione, e il posto è di nuovo libero. Sotto trovi perché.',
-        'Se pensi che sia un errore, scrivici dalla pagina dei contatti: l’iscrizione si può ripristinare.',
+        t('Una persona del team, non un programma, ha cancellato la tua iscrizione, e il posto è di nuovo libero. Sotto trovi perché.'),
+        t('Se pensi che sia un errore, scrivici dalla pagina dei contatti: l’iscrizione si può ripristinare.'),
       ],
-      details: [...eventDetails(event), { label: 'Motivo', value: caseGrounds[ground] }, { label: 'Regola', value: rules[rule].title }],
-      ...(reasons ? { quote: reasons } : {}),
-      action: { label: 'Scrivici', url: `${config.publicUrl}/contact` },
-      furtherActions: [{ label: 'Leggi la regola', url: `${config.publicUrl}/rules#${rule}` }],
-      attachments: [takenOut(config, event, sequence)],
+      details: [
+        ...eventDetails(event, words),
+        { label: t('Motivo'), value: t(caseGrounds[ground]) },
+        { label: t('Regola'), value: t(rules[rule].title) },
+      ],
+      ...(reasons ? { quote: reasonsIn(words, reasons) } : {}),
+      action: { label: t('Scrivici'), url: `${config.publicUrl}/contact` },
+      furtherActions: [{ label: t('Leggi la regola'), url: `${config.publicUrl}/rules#${rule}` }],
+      attachments: [takenOut(config, event, words, sequence)],
     }
   },
 })
@@ -145,15 +169,18 @@ export const reminderMail = defineMail({
     const minted = await mintCancellationToken(tx, registrationId)
     if (!minted) return null
     const { event, attendeeEmail } = minted.registration
+    const words = wordsIn(minted.registration.language)
+    const { language, t } = words
     return {
+      language,
       to: { address: attendeeEmail },
-      subject: `Domani: ${event.title}`,
-      heading: 'Ci vediamo domani',
-      paragraphs: ['Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.'],
-      details: eventDetails(event),
-      ...(await ticket(config, await mintTicketCode(tx, registrationId))),
-      aside: wayOut(config, minted.token, 'Non puoi più venire? Il posto va a chi lo aspetta:'),
-      note: linkNote,
+      subject: t('Domani: {title}', { title: event.title }),
+      heading: t('Ci vediamo domani'),
+      paragraphs: [t('Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.')],
+      details: eventDetails(event, words),
+      ...(await ticket(config, await mintTicketCode(tx, registrationId), words)),
+      aside: wayOut(config, minted.token, words, t('Non puoi più venire? Il posto va a chi lo aspetta:')),
+      note: t(linkNote),
     }
   },
 })
@@ -170,25 +197,29 @@ export const eventMovedMail = defineMail({
     const minted = await mintCancellationToken(tx, registrationId)
     if (!minted) return null
     const { event, attendeeEmail } = minted.registration
+    const words = wordsIn(minted.registration.language)
+    const { language, t } = words
     return {
+      language,
       to: { address: attendeeEmail },
-      subject: `Cambiano data, orario o luogo: ${event.title}`,
-      heading: 'L’evento è cambiato',
+      subject: t('Cambiano data, orario o luogo: {title}', { title: event.title }),
+      heading: t('L’evento è cambiato'),
       paragraphs: [
-        'Chi organizza l’evento ne ha cambiato data, orario o luogo. La tua iscrizione resta valida.',
-        'Qui sotto e nel calendario allegato trovi le indicazioni aggiornate.',
+        t('Chi organizza l’evento ne ha cambiato data, orario o luogo. La tua iscrizione resta valida.'),
+        t('Qui sotto e nel calendario allegato trovi le indicazioni aggiornate.'),
       ],
-      details: eventDetails(event),
-      action: ticketLink(config, await mintTicketCode(tx, registrationId)),
-      aside: wayOut(config, minted.token),
-      note: linkNote,
-      attachments: [calendarFile(config, event)],
+      details: eventDetails(event, words),
+      action: ticketLink(config, await mintTicketCode(tx, registrationId), words),
+      aside: wayOut(config, minted.token, words),
+      note: t(linkNote),
+      attachments: [calendarFile(config, event, words)],
     }
   },
 })
 
 const calledOff = z.object({
   attendeeEmail: z.string(),
+  language: z.string().default('it'),
   event: z.object({
     id: z.string(),
     title: z.string(),
@@ -208,20 +239,25 @@ export const eventCalledOffMail = defineMail({
   forgetsPayload: true,
   priority: 'news',
   payload: calledOff,
-  async compose(_tx, { attendeeEmail, event }, config) {
+  async compose(_tx, { attendeeEmail, event, language: chosen }, config) {
+    const words = wordsIn(chosen)
+    const { language, t } = words
     const now = new Date()
     const entry = { ...event, ...momentsOf(event), sequence: sequenceOf(event) + 1 }
     return {
+      language,
       to: { address: attendeeEmail },
-      subject: `Evento annullato: ${event.title}`,
-      heading: 'L’evento è stato annullato',
+      subject: t('Evento annullato: {title}', { title: event.title }),
+      heading: t('L’evento è stato annullato'),
       paragraphs: [
-        `L’evento "${event.title}", a cui avevi un posto, è stato annullato da chi lo organizzava.`,
-        'Ci dispiace. Se lo avevi nel calendario, l’allegato lo segna come annullato.',
+        t('L’evento "{title}", a cui avevi un posto, è stato annullato da chi lo organizzava.', { title: event.title }),
+        t('Ci dispiace. Se lo avevi nel calendario, l’allegato lo segna come annullato.'),
       ],
-      details: eventDetails(event),
-      action: { label: 'Scopri gli altri eventi', url: `${config.publicUrl}/events` },
-      attachments: [calendarFile(config, { ...entry, description: '', tags: [], createdAt: now, updatedAt: now }, { cancelled: true })],
+      details: eventDetails(event, words),
+      action: { label: t('Scopri gli altri eventi'), url: `${config.publicUrl}/events` },
+      attachments: [
+        calendarFile(config, { ...entry, description: '', tags: [], createdAt: now, updatedAt: now }, words, { cancelled: true }),
+      ],
     }
   },
 })

@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
+import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { createToken, hashToken } from '../../tokens.ts'
@@ -31,7 +32,7 @@ export type Registered = EventAttendee & {
  */
 export async function register(context: Context, eventId: string, input: unknown): Promise<Registered> {
   await enforceLimit(context, 'register')
-  const attendee = validate(registerInput, input)
+  const attendee = inLanguage(context, validate(registerInput, input))
   const code = createToken()
   const ticket = hashToken(code)
   const registration = await inTransaction(context, async (tx) => {

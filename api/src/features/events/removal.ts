@@ -30,4 +30,7 @@ export async function tellRestored(tx: Transaction, id: string): Promise<void> {
 }
 
 const ofUpcoming = (tx: Transaction, id: string) =>
-  tx.eventAttendee.findFirst({ where: { id, event: { endsAt: { gt: new Date() } } }, select: { eventId: true, attendeeEmail: true } })
+  tx.eventAttendee.findFirst({
+    where: { id, event: { endsAt: { gt: new Date() } } },
+    select: { eventId: true, attendeeEmail: true, language: true },
+  })

@@ -1,4 +1,5 @@
 import type { RegisterInput } from '@chiostro/domain/eventInput'
+import { languageOr } from '@chiostro/domain/languages'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
@@ -24,7 +25,7 @@ export async function takeSeat(
   attendee: RegisterInput,
   { ifNoneWaits = false, proven = false, ticket }: { ifNoneWaits?: boolean; proven?: boolean; ticket?: string } = {},
 ): Promise<EventAttendee | null> {
-  const { attendeeName, attendeeEmail, notes, hideMe } = attendee
+  const { attendeeName, attendeeEmail, notes, hideMe, language } = attendee
   const isSame = Prisma.sql`event_id = ${eventId} AND attendee_email = ${attendeeEmail}`
   // The count is that of the locked row: it says also what was committed while this statement waited for the lock.
   const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${isSame})`
@@ -35,8 +36,8 @@ export async function takeSeat(
         AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE ${isSame}) ${ifNoneWaits ? noneWaits : Prisma.empty}
       RETURNING id, calendar_sequence, registration_mail
     ), taken AS (
-      INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, hidden, told_sequence, announced)
-      SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, ${hideMe}::boolean, seat.calendar_sequence,
+      INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, language, notes, hidden, told_sequence, announced)
+      SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${languageOr(language)}, ${notes}, ${hideMe}::boolean, seat.calendar_sequence,
         seat.registration_mail = 'none' FROM seat RETURNING *
     ), ${ticket ? Prisma.sql`ticket AS (INSERT INTO ticket_codes (hash, attendee_id) SELECT ${ticket}, id FROM taken),` : Prisma.empty}
     told AS (SELECT registration_mail = 'each' AS "isTold" FROM seat)
@@ -55,6 +56,7 @@ export const isRegistered = async (tx: Transaction, eventId: string, attendeeEma
 export interface FreedSeat {
   eventId: string
   attendeeEmail: string
+  language: string
   /** SEQUENCE of the message that takes the event out of the attendee's calendar. */
   sequence: number
 }
@@ -68,11 +70,11 @@ export async function freeSeat(tx: Transaction, id: string): Promise<FreedSeat |
   await lockRows(tx, 'events', Prisma.sql`id IN (SELECT event_id FROM event_attendees WHERE id = ${id})`)
   const rows = await tx.$queryRaw<FreedSeat[]>`
     WITH freed AS (
-      DELETE FROM event_attendees WHERE id = ${id} RETURNING event_id, attendee_email
+      DELETE FROM event_attendees WHERE id = ${id} RETURNING event_id, attendee_email, language
     )
     UPDATE events SET registration_count = registration_count - 1, calendar_withdrawals = calendar_withdrawals + 1
     FROM freed WHERE events.id = freed.event_id
-    RETURNING events.id AS "eventId", attendee_email AS "attendeeEmail",
+    RETURNING events.id AS "eventId", attendee_email AS "attendeeEmail", freed.language,
       calendar_sequence + 2 * calendar_withdrawals - 1 AS sequence`
   return rows[0] ?? null
 }

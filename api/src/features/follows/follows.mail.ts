@@ -1,12 +1,12 @@
 import { digestHour, followDays, followLimits } from '@chiostro/domain/follows'
-import { romeDay } from '@chiostro/domain/rome'
-import { formatDay } from '@chiostro/domain/schedule'
+import { sourceLanguage } from '@chiostro/domain/languages'
 import { wantedDays } from '@chiostro/domain/wanted'
 import { z } from 'zod'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailList } from '../../mail/template.ts'
+import { type Words, wordsIn } from '../../mail/words.ts'
 import { titlesOf } from './follows.titles.ts'
 import { followUrl, mintFollowToken, oneClickUrl } from './follows.tokens.ts'
 import { type NewsItem, readFollowsOf, readNews } from './news.sql.ts'
@@ -18,8 +18,8 @@ const kinds: Record<string, string> = {
   professor: 'recensioni di un professore',
 }
 
-const when = ({ frequency }: Pick<Follow, 'frequency'>) =>
-  frequency === 'now' ? 'appena ci sono' : `una volta al giorno, alle ${digestHour}`
+const when = ({ frequency }: Pick<Follow, 'frequency'>, { t }: Words) =>
+  frequency === 'now' ? t('appena ci sono') : t('una volta al giorno, alle {hour}', { hour: digestHour })
 
 /**
  * To an address that was typed into a form: asks whether its owner wants to follow. Nothing that was typed is repeated. For a follow that is
@@ -32,49 +32,59 @@ export const followLinkMail = defineMail({
     const follow = await tx.follow.findUnique({ where: { id: followId, stoppedAt: null, expiresAt: { gt: new Date() } } })
     if (!follow) return null
     const url = followUrl(config, await mintFollowToken(tx, [followId]))
-    return { to: { address: follow.email }, ...(follow.kind === 'wanted' ? askAboutWanted(follow, url) : askAboutFollow(follow, url)) }
+    const words = wordsIn(follow.language)
+    const asked = follow.kind === 'wanted' ? askAboutWanted(follow, url, words) : askAboutFollow(follow, url, words)
+    return { language: words.language, to: { address: follow.email }, ...asked }
   },
 })
 
-function askAboutFollow(follow: Follow, url: string) {
+const ignored = 'Se non l’hai chiesto tu, ignora questa email: non ricevi altro, e tra {days} giorni dimentichiamo l’indirizzo.'
+
+function askAboutFollow(follow: Follow, url: string, words: Words) {
+  const { t } = words
   if (follow.confirmedAt) {
     return {
-      subject: 'Lo segui già',
-      heading: 'Lo segui già',
-      action: { label: 'Cambia o smetti', url },
-      paragraphs: ['Qualcuno, forse tu, ha chiesto di seguire con questo indirizzo ciò che segui già. Non cambia niente.'],
+      subject: t('Lo segui già'),
+      heading: t('Lo segui già'),
+      action: { label: t('Cambia o smetti'), url },
+      paragraphs: [t('Qualcuno, forse tu, ha chiesto di seguire con questo indirizzo ciò che segui già. Non cambia niente.')],
     }
   }
   return {
-    subject: 'Conferma: vuoi seguire le novità?',
-    heading: 'Manca solo la conferma',
+    subject: t('Conferma: vuoi seguire le novità?'),
+    heading: t('Manca solo la conferma'),
     paragraphs: [
-      `Con questo indirizzo è stato chiesto di ricevere le novità (${kinds[follow.kind] ?? follow.kind}), ${when(follow)}.`,
-      'Conferma con il link qui sotto. Puoi smettere quando vuoi, con un tocco in ogni email.',
+      t('Con questo indirizzo è stato chiesto di ricevere le novità ({kind}), {when}.', {
+        kind: t(kinds[follow.kind] ?? follow.kind),
+        when: when(follow, words),
+      }),
+      t('Conferma con il link qui sotto. Puoi smettere quando vuoi, con un tocco in ogni email.'),
     ],
-    action: { label: 'Conferma', url },
-    note: `Se non l’hai chiesto tu, ignora questa email: non ricevi altro, e tra ${followDays.unconfirmed} giorni dimentichiamo l’indirizzo.`,
+    action: { label: t('Conferma'), url },
+    note: t(ignored, { days: followDays.unconfirmed }),
   }
 }
 
-function askAboutWanted(follow: Follow, url: string) {
+function askAboutWanted(follow: Follow, url: string, { t }: Words) {
   if (follow.confirmedAt) {
     return {
-      subject: `La tua ricerca è online: ${follow.search}`,
-      heading: 'La tua ricerca è online',
-      action: { label: 'Gestisci la ricerca', url },
-      paragraphs: ['Con il link qui sotto la rinnovi o la togli.'],
+      subject: t('La tua ricerca è online: {title}', { title: follow.search }),
+      heading: t('La tua ricerca è online'),
+      action: { label: t('Gestisci la ricerca'), url },
+      paragraphs: [t('Con il link qui sotto la rinnovi o la togli.')],
     }
   }
   return {
-    subject: 'Conferma il libro che cerchi',
-    heading: 'Manca solo la conferma',
+    subject: t('Conferma il libro che cerchi'),
+    heading: t('Manca solo la conferma'),
     paragraphs: [
-      'Con questo indirizzo è stato pubblicato un libro in «Cercasi». Si vede dopo la conferma.',
-      `Per ${wantedDays.listed} giorni ti avvisiamo quando qualcuno lo mette in vendita, e chi ce l’ha può scriverti. Puoi toglierlo quando vuoi.`,
+      t('Con questo indirizzo è stato pubblicato un libro in «Cercasi». Si vede dopo la conferma.'),
+      t('Per {days} giorni ti avvisiamo quando qualcuno lo mette in vendita, e chi ce l’ha può scriverti. Puoi toglierlo quando vuoi.', {
+        days: wantedDays.listed,
+      }),
     ],
-    action: { label: 'Conferma', url },
-    note: `Se non l’hai chiesto tu, ignora questa email: non ricevi altro, e tra ${followDays.unconfirmed} giorni dimentichiamo l’indirizzo.`,
+    action: { label: t('Conferma'), url },
+    note: t(ignored, { days: followDays.unconfirmed }),
   }
 }
 
@@ -86,7 +96,9 @@ export const newsMail = defineMail({
   payload: z.object({ batch: z.string() }),
   async compose(tx, { batch }, config) {
     const follows = await readFollowsOf(tx, batch)
-    const news = once(await readNews(tx, batch))
+    const words = wordsIn(follows[0]?.language ?? sourceLanguage)
+    const { language, t, plural } = words
+    const news = once(await readNews(tx, batch, words))
     const told = follows.filter(({ id }) => news.some(({ followId }) => followId === id))
     const [first] = told
     if (!first) return null
@@ -98,19 +110,22 @@ export const newsMail = defineMail({
       const own = told.length === 1 ? token : await mintFollowToken(tx, [id])
       lists.push(
         listOf(
-          titles[index]?.title ?? '',
+          titles[index]?.(words) ?? '',
           news.filter(({ followId }) => followId === id),
-          { config, token: own },
+          { config, token: own, words },
         ),
       )
     }
     return {
+      language,
       to: { address: first.email },
-      subject: subjectOf(news),
-      heading: news.length === 1 ? 'C’è una novità per te' : `Ci sono ${news.length} novità per te`,
+      subject: subjectOf(news, words),
+      heading: plural(news.length, 'C’è una novità per te', 'Ci sono {count} novità per te'),
       paragraphs: [],
       lists,
-      note: 'Ricevi questa email perché hai confermato di seguire queste novità. Con «Cambia o smetti» scegli quando riceverle, o non le ricevi più.',
+      note: t(
+        'Ricevi questa email perché hai confermato di seguire queste novità. Con «Cambia o smetti» scegli quando riceverle, o non le ricevi più.',
+      ),
       unsubscribe: oneClickUrl(config, token),
     }
   },
@@ -119,20 +134,22 @@ export const newsMail = defineMail({
 /** Each record under the first follow that it is for. */
 const once = (news: NewsItem[]): NewsItem[] => [...new Map(news.toReversed().map((item) => [item.record, item])).values()].toReversed()
 
-const subjectOf = (news: NewsItem[]): string => {
+const subjectOf = (news: NewsItem[], { t, plural }: Words): string => {
   const [first] = news
   if (!first) return ''
   const { label } = first
-  return news.length === 1 ? `Novità: ${label}` : `Novità: ${label} e ${news.length === 2 ? 'un’altra' : `altre ${news.length - 1}`}`
+  if (news.length === 1) return t('Novità: {label}', { label })
+  return plural(news.length - 1, 'Novità: {label} e un’altra', 'Novità: {label} e altre {count}', { label })
 }
 
-function listOf(title: string, news: NewsItem[], { config, token }: { config: Config; token: string }): MailList {
+function listOf(title: string, news: NewsItem[], { config, token, words }: { config: Config; token: string; words: Words }): MailList {
+  const { t } = words
   const shown = news.slice(0, followLimits.shown)
   const others = news.length - shown.length
   return {
-    title: others > 0 ? `${title} (e altre ${others})` : title,
+    title: others > 0 ? t('{title} (e altre {count})', { title, count: others }) : title,
     items: shown.map(({ label, facts, path }) => ({ label, facts, url: config.publicUrl + path })),
-    link: { label: 'Cambia o smetti', url: followUrl(config, token) },
+    link: { label: t('Cambia o smetti'), url: followUrl(config, token) },
   }
 }
 
@@ -145,18 +162,24 @@ export const endingMail = defineMail({
   async compose(tx: Transaction, { followId, expiresAt }, config) {
     const follow = await tx.follow.findUnique({ where: { id: followId, stoppedAt: null } })
     if (!follow || follow.expiresAt.toISOString() !== expiresAt || follow.expiresAt <= new Date()) return null
+    const words = wordsIn(follow.language)
+    const { language, t, day } = words
     const [about] = await titlesOf({ db: tx }, [follow])
+    const title = about?.(words) ?? ''
     const token = await mintFollowToken(tx, [followId])
     const isWanted = follow.kind === 'wanted'
     return {
+      language,
       to: { address: follow.email },
-      subject: isWanted ? `Cerchi ancora "${follow.search}"?` : `Vuoi seguire ancora? ${about?.title ?? ''}`,
-      heading: isWanted ? 'Lo cerchi ancora?' : 'Vuoi seguire ancora?',
+      subject: isWanted ? t('Cerchi ancora "{title}"?', { title: follow.search }) : t('Vuoi seguire ancora? {title}', { title }),
+      heading: isWanted ? t('Lo cerchi ancora?') : t('Vuoi seguire ancora?'),
       paragraphs: [
-        `${about?.title ?? ''}.`,
-        `Finisce da sé ${formatDay(romeDay(follow.expiresAt))}. Se vuoi continuare, confermalo con il link qui sotto; altrimenti non devi fare niente.`,
+        `${title}.`,
+        t('Finisce da sé {day}. Se vuoi continuare, confermalo con il link qui sotto; altrimenti non devi fare niente.', {
+          day: day(follow.expiresAt),
+        }),
       ],
-      action: { label: isWanted ? 'Lo cerco ancora' : 'Continua a seguire', url: followUrl(config, token) },
+      action: { label: isWanted ? t('Lo cerco ancora') : t('Continua a seguire'), url: followUrl(config, token) },
       unsubscribe: oneClickUrl(config, token),
     }
   },

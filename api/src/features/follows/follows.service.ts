@@ -9,8 +9,10 @@ import type { Transaction } from '../../database/client.ts'
 import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { inLanguage } from '../../language.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { wordsIn } from '../../mail/words.ts'
 import { enforceLimit, enforceMailboxLimit } from '../../rateLimits.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
@@ -32,7 +34,8 @@ export const inDays = (days: number): Date => new Date(Date.now() + days * 86_40
  */
 export async function requestFollow(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'follow')
-  const request = validate(followInput, input)
+  const request = inLanguage(context, validate(followInput, input))
+  const { frequency, language } = request
   await requireTarget(context, request)
   const filter = await filterOf(context, request)
   await enforceMailboxLimit(context, mailboxOf(request.email))
@@ -43,11 +46,11 @@ export async function requestFollow(context: Context, input: unknown): Promise<v
     const { id } =
       known ??
       (await tx.follow.create({
-        data: { ...filter, frequency: request.frequency, email: request.email, expiresAt: inDays(followDays.unconfirmed) },
+        data: { ...filter, frequency, language, email: request.email, expiresAt: inDays(followDays.unconfirmed) },
       }))
     // Asked again before it was confirmed: the last wish counts.
     if (known && !known.confirmedAt)
-      await tx.follow.update({ where: { id }, data: { frequency: request.frequency, expiresAt: inDays(followDays.unconfirmed) } })
+      await tx.follow.update({ where: { id }, data: { frequency, language, expiresAt: inDays(followDays.unconfirmed) } })
     await enqueueMail(tx, followLinkMail, { followId: id })
     return true
   })
@@ -151,18 +154,21 @@ async function followsOf({ db }: Reader | { db: Transaction }, token: string): P
  */
 export const findFollows = async (reader: Reader, token: string): Promise<OwnFollow[]> => describe(reader, await followsOf(reader, token))
 
-const untitled: FollowTitle = { title: '', englishTitle: '' }
+/** Of an ended follow, its filter is forgotten. */
+const untitled: FollowTitle = () => ''
 
 /** Follows as their owner sees them. */
 export async function describe(reader: Reader, follows: Follow[]): Promise<OwnFollow[]> {
   const titles = await titlesOf(reader, follows)
+  const titleOf = (index: number, stoppedAt: Date | null) => (stoppedAt ? untitled : (titles[index] ?? untitled))
   return follows.map(({ id, kind, frequency, confirmedAt, stoppedAt, expiresAt, createdAt }, index) => ({
     id,
+    title: titleOf(index, stoppedAt)(wordsIn('it')),
+    englishTitle: titleOf(index, stoppedAt)(wordsIn('en')),
     kind,
     frequency: frequency as FollowFrequency,
     expiresAt,
     createdAt,
-    ...(stoppedAt ? untitled : (titles[index] ?? untitled)),
     confirmed: confirmedAt !== null,
     stopped: stoppedAt !== null,
   }))

@@ -2,47 +2,17 @@ import { filterWords } from '@chiostro/domain/follows'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { words as formats } from '../embeds/embeds.words.ts'
+import type { Words } from '../../mail/words.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-const italian = {
-  wanted: 'Libro che cerchi',
-  reviews: 'Recensioni',
-  gone: 'non più disponibile',
-  noSubject: 'insegnamento non più in catalogo',
-  books: 'Libri',
-  events: 'Eventi',
-  allBooks: 'tutti gli annunci',
-  allEvents: 'tutti',
-  upTo: 'fino a',
-  price: formats.it.price,
-  condition: formats.it.condition,
-}
-const english: typeof italian = {
-  wanted: 'Wanted book',
-  reviews: 'Reviews',
-  gone: 'no longer available',
-  noSubject: 'subject no longer in the catalogue',
-  books: 'Books',
-  events: 'Events',
-  allBooks: 'all listings',
-  allEvents: 'all',
-  upTo: 'up to',
-  price: formats.en.price,
-  condition: (condition) => condition && formats.en.condition(condition),
-}
+/** What a follow looks for, in words, in a language. */
+export type FollowTitle = (words: Words) => string
 
-export interface FollowTitle {
-  title: string
-  /** For pages in English; messages are in Italian. */
-  englishTitle: string
-}
-
-/** What each of these follows looks for, in words, in their order. */
+/** Of each of these follows, in their order. */
 export async function titlesOf(reader: Reader, follows: Follow[]): Promise<FollowTitle[]> {
   const names = await namesOf(reader, follows)
-  return follows.map((follow) => ({ title: titleOf(follow, names, italian), englishTitle: titleOf(follow, names, english) }))
+  return follows.map((follow) => (words) => titleOf(follow, names, words))
 }
 
 /** Names of the subjects and professors that follows are about, by id. */
@@ -64,13 +34,15 @@ async function namesOf({ db }: Reader, follows: Follow[]): Promise<Map<string, s
   ])
 }
 
-function titleOf(follow: Follow, names: Map<string, string>, say: typeof italian): string {
-  const { kind, maxPrice, subjectId, targetId } = follow
-  if (kind === 'wanted') return `${say.wanted}: ${follow.search}`
-  if (kind === 'subject' || kind === 'professor') return `${say.reviews}: ${names.get(targetId) ?? say.gone}`
-  const words = filterWords({ ...follow, condition: say.condition(follow.condition) })
-  if (subjectId) words.unshift(names.get(subjectId) ?? say.noSubject)
-  if (maxPrice) words.push(`${say.upTo} ${say.price(maxPrice.toFixed(2))}`)
-  const all = kind === 'books' ? say.allBooks : say.allEvents
-  return `${kind === 'books' ? say.books : say.events}: ${words.join(', ') || all}`
+function titleOf(follow: Follow, names: Map<string, string>, { t, price }: Words): string {
+  const { kind, maxPrice, subjectId, targetId, condition } = follow
+  if (kind === 'wanted') return t('Libro che cerchi: {title}', { title: follow.search })
+  if (kind === 'subject' || kind === 'professor') return t('Recensioni: {name}', { name: names.get(targetId) ?? t('non più disponibile') })
+  const words = filterWords({ ...follow, condition: condition && t(condition) })
+  if (subjectId) words.unshift(names.get(subjectId) ?? t('insegnamento non più in catalogo'))
+  if (maxPrice) words.push(t('fino a {price}', { price: price(maxPrice.toFixed(2)) }))
+  const filter = words.join(', ')
+  return kind === 'books'
+    ? t('Libri: {filter}', { filter: filter || t('tutti gli annunci') })
+    : t('Eventi: {filter}', { filter: filter || t('tutti') })
 }

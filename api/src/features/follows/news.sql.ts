@@ -1,8 +1,7 @@
-import { formatPrice } from '@chiostro/domain/price'
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
+import type { Words } from '../../mail/words.ts'
 import { isOpen } from '../flags/flags.service.ts'
 import {
   bookFacts,
@@ -33,17 +32,17 @@ export const readFollowsOf = (tx: Transaction, batch: string): Promise<Follow[]>
     WHERE ${isActive} AND f.id IN (SELECT follow_id FROM follow_news WHERE batch = ${batch}) ORDER BY f.created_at, f.id`
 
 /** What a message names, as it is now: what is gone meanwhile, or no longer what was looked for, is left out. */
-export async function readNews(tx: Transaction, batch: string): Promise<NewsItem[]> {
-  const items = [await readBooks(tx, batch), await readEvents(tx, batch)]
-  if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch))
-  if (await isOpen(tx, 'professors')) items.push(await readProfessorReviews(tx, batch))
+export async function readNews(tx: Transaction, batch: string, words: Words): Promise<NewsItem[]> {
+  const items = [await readBooks(tx, batch, words), await readEvents(tx, batch, words)]
+  if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch, words))
+  if (await isOpen(tx, 'professors')) items.push(await readProfessorReviews(tx, batch, words))
   return items.flat()
 }
 
 const newsOf = (batch: string, kind: string) =>
   Prisma.sql`follow_news n JOIN follows f ON f.id = n.follow_id AND n.batch = ${batch} AND n.kind = ${kind} AND ${isActive}`
 
-async function readBooks(tx: Transaction, batch: string): Promise<NewsItem[]> {
+async function readBooks(tx: Transaction, batch: string, { t, price: cost }: Words): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<
     { followId: string; id: string; title: string; price: string; condition: string; course: string; state: string }[]
   >`
@@ -55,11 +54,11 @@ async function readBooks(tx: Transaction, batch: string): Promise<NewsItem[]> {
     record: `book ${id}`,
     label: title,
     path: `/books/${id}`,
-    facts: [formatPrice(price), condition, course, state === 'reserved' ? 'riservato' : ''].filter(Boolean).join(' · '),
+    facts: [cost(price), t(condition), course, state === 'reserved' ? t('riservato') : ''].filter(Boolean).join(' · '),
   }))
 }
 
-async function readEvents(tx: Transaction, batch: string): Promise<NewsItem[]> {
+async function readEvents(tx: Transaction, batch: string, { day, hours }: Words): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<
     { followId: string; id: string; title: string; date: string; startTime: string; endTime: string; location: string }[]
   >`
@@ -74,7 +73,7 @@ async function readEvents(tx: Transaction, batch: string): Promise<NewsItem[]> {
     record: `event ${id}`,
     label: title,
     path: `/events/${id}`,
-    facts: [formatDay(date), formatHours({ startTime, endTime }), location].join(' · '),
+    facts: [day(date), hours({ startTime, endTime }), location].join(' · '),
   }))
 }
 
@@ -85,9 +84,9 @@ interface Reviewed {
   count: number
 }
 
-const newReviews = (count: number) => (count === 1 ? 'Una nuova recensione' : `${count} nuove recensioni`)
+const newReviews = (count: number, { plural }: Words) => plural(count, 'Una nuova recensione', '{count} nuove recensioni')
 
-async function readCourseReviews(tx: Transaction, batch: string): Promise<NewsItem[]> {
+async function readCourseReviews(tx: Transaction, batch: string, words: Words): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<Reviewed[]>`
     SELECT n.follow_id AS "followId", s.id, s.course_name AS name, count(*)::int AS count FROM ${newsOf(batch, 'course-review')}
     JOIN course_reviews r ON r.id = n.record_id JOIN course_subjects s ON s.id = r.course_subject_id
@@ -96,12 +95,12 @@ async function readCourseReviews(tx: Transaction, batch: string): Promise<NewsIt
     followId,
     record: `subject ${id}`,
     label: name,
-    facts: newReviews(count),
+    facts: newReviews(count, words),
     path: `/courses/subjects/${id}`,
   }))
 }
 
-async function readProfessorReviews(tx: Transaction, batch: string): Promise<NewsItem[]> {
+async function readProfessorReviews(tx: Transaction, batch: string, words: Words): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<Reviewed[]>`
     SELECT n.follow_id AS "followId", p.id, p.name, count(*)::int AS count FROM ${newsOf(batch, 'professor-review')}
     JOIN professor_reviews r ON r.id = n.record_id AND r.professor_id = ${followedProfessor}
@@ -111,7 +110,7 @@ async function readProfessorReviews(tx: Transaction, batch: string): Promise<New
     followId,
     record: `professor ${id}`,
     label: name,
-    facts: newReviews(count),
+    facts: newReviews(count, words),
     path: `/professors/${id}`,
   }))
 }

@@ -1,3 +1,4 @@
+import { languageArgument } from '@chiostro/domain/languageInput'
 import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -47,7 +48,10 @@ builder.mutationFields((t) => ({
     type: Confirmation,
     description: 'Has a link sent that opens all that an address owns. The answer is the same for an address that owns nothing.',
     errors: { types: [ValidationError] },
-    args: { email: t.arg.string({ description: 'The address that was given when publishing or registering.' }) },
+    args: {
+      email: t.arg.string({ description: 'The address that was given when publishing or registering.' }),
+      language: t.arg.string(languageArgument),
+    },
     async resolve(_root, input, context) {
       await requestMyThings(context, input)
       return { success: true } as const

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
+import { wordsIn } from '../../mail/words.ts'
 import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
 import { ownSpelling } from './mine.sql.ts'
 
-const payload = z.object({ email: z.string() })
+const payload = z.object({ email: z.string(), language: z.string().default('it') })
 
 /**
  * To an address that a person asked for: all that was made with it. Whether there is anything is looked up here and not during the request,
@@ -15,20 +16,24 @@ export const myThingsMail = defineMail({
   toConfirmedAddress: true, // limited by itself, in `mintMailboxToken`
   forgetsPayload: true,
   payload,
-  async compose(tx: Transaction, { email }, config, mailId) {
+  async compose(tx: Transaction, { email, language: asked }, config, mailId) {
     const address = await ownSpelling(tx, email)
     const token = address && (await mintMailboxToken(tx, address, mailId))
     if (!token) return null
+    const { language, t } = wordsIn(asked)
     return {
+      language,
       to: { address },
-      subject: 'Il link alle tue cose',
-      heading: 'Le tue cose',
+      subject: t('Il link alle tue cose'),
+      heading: t('Le tue cose'),
       paragraphs: [
-        'Con il link qui sotto trovi tutto ciò che hai pubblicato o prenotato con questo indirizzo: annunci, eventi e iscrizioni.',
-        `Vale ${mailboxMinutes} minuti, e quante volte vuoi.`,
+        t('Con il link qui sotto trovi tutto ciò che hai pubblicato o prenotato con questo indirizzo: annunci, eventi e iscrizioni.'),
+        t('Vale {minutes} minuti, e quante volte vuoi.', { minutes: mailboxMinutes }),
       ],
-      action: { label: 'Apri le tue cose', url: `${config.publicUrl}/my-things?token=${token}` },
-      note: 'Il link è personale: chi lo possiede può modificare e cancellare tutto. Se non l’hai chiesto tu, ignora questa email: non succede niente.',
+      action: { label: t('Apri le tue cose'), url: `${config.publicUrl}/my-things?token=${token}` },
+      note: t(
+        'Il link è personale: chi lo possiede può modificare e cancellare tutto. Se non l’hai chiesto tu, ignora questa email: non succede niente.',
+      ),
     }
   },
 })
@@ -39,16 +44,23 @@ export const erasedMail = defineMail({
   toConfirmedAddress: true,
   forgetsPayload: true,
   payload,
-  compose: async (_tx, { email }, config) => ({
-    to: { address: email },
-    subject: 'I tuoi dati sono stati cancellati',
-    heading: 'Fatto: i tuoi dati non ci sono più',
-    paragraphs: [
-      'Come hai chiesto, abbiamo cancellato tutto ciò che era conservato con questo indirizzo: annunci, eventi, iscrizioni e messaggi.',
-      'Le recensioni sono anonime e non sono legate al tuo indirizzo: per cancellarle serve la loro ricevuta.',
-      `È l’ultima email che ricevi da ${config.instance.productName}, finché non userai di nuovo la piattaforma.`,
-    ],
-  }),
+  async compose(_tx, { email, language: asked }, config) {
+    const { language, t } = wordsIn(asked)
+    const product = config.instance.productName
+    return {
+      language,
+      to: { address: email },
+      subject: t('I tuoi dati sono stati cancellati'),
+      heading: t('Fatto: i tuoi dati non ci sono più'),
+      paragraphs: [
+        t(
+          'Come hai chiesto, abbiamo cancellato tutto ciò che era conservato con questo indirizzo: annunci, eventi, iscrizioni e messaggi.',
+        ),
+        t('Le recensioni sono anonime e non sono legate al tuo indirizzo: per cancellarle serve la loro ricevuta.'),
+        t('È l’ultima email che ricevi da {product}, finché non userai di nuovo la piattaforma.', { product }),
+      ],
+    }
+  },
 })
 
 export const mineMails = [myThingsMail, erasedMail]

@@ -1,9 +1,11 @@
+import { sourceLanguage } from '@chiostro/domain/languages'
 import { type EndableKind, mineMessages, mostListed } from '@chiostro/domain/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
 import type { Book, Event, EventAttendee, Follow, WantedBook } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
+import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase, provenMailbox } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
@@ -28,8 +30,8 @@ import { ownedKindList } from './ownedKinds.ts'
  */
 export async function requestMyThings(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'contact')
-  const { email } = validate(linkInput, input)
-  await inTransaction(context, (tx) => enqueueMail(tx, myThingsMail, { email: inLowerCase(email) }))
+  const { email, language } = inLanguage(context, validate(linkInput, input))
+  await inTransaction(context, (tx) => enqueueMail(tx, myThingsMail, { language, email: inLowerCase(email) }))
 }
 
 /** All that an address owns, newest first, at most `mostListed` of each. */
@@ -107,7 +109,7 @@ export async function eraseMyThings(context: Context, token: string, input: unkn
       for (const kind of ownedKindList) erased[kind.name] = await kind.erase(tx, email, context.config)
       await forgetMails(tx, email)
       await tx.mailboxToken.deleteMany({ where: { email } })
-      await enqueueMail(tx, erasedMail, { email })
+      await enqueueMail(tx, erasedMail, { email, language: context.language ?? sourceLanguage })
       return erased
     },
     { timeout: 60_000 },

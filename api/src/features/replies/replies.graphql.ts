@@ -1,3 +1,4 @@
+import { languageArgument } from '@chiostro/domain/languageInput'
 import { mostAnswerable, replyLimits } from '@chiostro/domain/replies'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -64,6 +65,7 @@ builder.mutationFields((t) => ({
     args: {
       professorId: t.arg.id({ description: "The professor's id." }),
       email: t.arg.string({ description: 'Their institutional address.' }),
+      language: t.arg.string(languageArgument),
     },
     async resolve(_root, input, context) {
       await requestReplyLink(context, input)
@@ -78,8 +80,9 @@ builder.mutationFields((t) => ({
       token: t.arg.string(token),
       reviewId: t.arg.id(reviewId),
       text: t.arg.string({ description: `1 to ${replyLimits.text} characters.` }),
+      language: t.arg.string(languageArgument),
     },
-    resolve: (_root, { token, reviewId, text }, context) => saveReply(context, token, reviewId, { text }),
+    resolve: (_root, { token, reviewId, ...input }, context) => saveReply(context, token, reviewId, input),
   }),
   deleteReply: t.field({
     type: Confirmation,

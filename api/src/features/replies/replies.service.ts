@@ -4,6 +4,7 @@ import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
+import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase, provenMailbox } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
@@ -21,8 +22,8 @@ import { lockAnswerable, readAnswerable, readAnswering, upsertReply } from './re
  */
 export async function requestReplyLink(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'contact')
-  const { professorId, email } = validate(replyLinkInput, input)
-  await inTransaction(context, (tx) => enqueueMail(tx, replyLinkMail, { professorId, email: inLowerCase(email) }))
+  const { professorId, email, language } = inLanguage(context, validate(replyLinkInput, input))
+  await inTransaction(context, (tx) => enqueueMail(tx, replyLinkMail, { professorId, language, email: inLowerCase(email) }))
 }
 
 /** What a professor's link opens. */
@@ -58,12 +59,12 @@ async function requireMailbox(context: Context, token: string): Promise<string> 
 export async function saveReply(context: Context, token: string, reviewId: string, input: unknown): Promise<ProfessorReviewRow> {
   await enforceLimit(context, 'edit')
   const email = await requireMailbox(context, token)
-  const { text } = validate(replyInput, input)
+  const { text, language } = inLanguage(context, validate(replyInput, input))
   await inTransaction(context, async (tx) => {
     if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
     const removed = await tx.deletedRecord.count({ where: { kind: 'professor-reply', parentId: reviewId } })
     if (removed > 0) throw new ConflictError(replyMessages.removed)
-    await upsertReply(tx, reviewId, { text, email })
+    await upsertReply(tx, reviewId, { text, email, language })
   })
   const [review] = await readReviews(context.pool, [reviewId])
   if (!review) throw new NotFoundError(replyMessages.unknownReview)

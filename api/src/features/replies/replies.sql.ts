@@ -37,8 +37,12 @@ export async function lockAnswerable(tx: Transaction, reviewId: string, email: s
 }
 
 /** Writes the answer to a locked review, in place of an earlier one. */
-export async function upsertReply(tx: Transaction, reviewId: string, { text, email }: { text: string; email: string }): Promise<void> {
-  const reply = { text, authorEmail: email }
+export async function upsertReply(
+  tx: Transaction,
+  reviewId: string,
+  { text, email, language }: { text: string; email: string; language: string },
+): Promise<void> {
+  const reply = { text, authorEmail: email, language }
   await tx.professorReply.upsert({
     where: { reviewId },
     create: { reviewId, ...reply },

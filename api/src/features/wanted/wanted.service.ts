@@ -7,6 +7,7 @@ import type { Context, Services } from '../../context.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
+import { inLanguage } from '../../language.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { PageRequest } from '../../paging.ts'
@@ -26,7 +27,7 @@ type ListReader = Pick<Services, 'pool'>
  */
 export async function publishWanted(context: Context, input: unknown): Promise<WantedBook> {
   await enforceLimit(context, 'follow')
-  const { maxPrice, ...fields } = validate(publishWantedInput, input)
+  const { maxPrice, ...fields } = inLanguage(context, validate(publishWantedInput, input))
   const patterns = await patternsOf(context, fields.title)
   await enforceMailboxLimit(context, mailboxOf(fields.email))
   const wanted = await inTransaction(context, async (tx) => {
@@ -39,6 +40,7 @@ export async function publishWanted(context: Context, input: unknown): Promise<W
       data: {
         ...limits,
         email,
+        language: fields.language,
         isbn,
         patterns,
         subjectId: subjectId ?? '',

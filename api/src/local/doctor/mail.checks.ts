@@ -60,6 +60,7 @@ export const trialMailCheck = (address: string): Check<Config> => ({
 function trialMessage(address: string, config: Config) {
   const { productName } = config.instance
   const content = {
+    language: 'it' as const,
     to: { address },
     subject: `Prova di posta da ${productName}`,
     heading: 'La posta funziona',

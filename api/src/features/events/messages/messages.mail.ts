@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Event, EventMessage } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { defineMail } from '../../../mail/template.ts'
+import { wordsIn } from '../../../mail/words.ts'
 import { eventDetails } from '../events.mail.ts'
 
 const findMessage = (tx: Transaction, id: string): Promise<(EventMessage & { event: Event }) | null> =>
@@ -22,18 +23,24 @@ export const eventMessageMail = defineMail({
         : null
     if (!found || !person) return null
     const { event, subject, message } = found
+    const words = wordsIn(person.language)
+    const { language, t } = words
+    const about = { name: event.creatorName, title: event.title }
     return {
+      language,
       to: { address: person.attendeeEmail },
       replyTo: { name: event.creatorName, address: event.creatorEmail },
       subject: `${subject} (${event.title})`,
       heading: subject,
       paragraphs: [
-        `${event.creatorName}, che organizza l’evento "${event.title}", scrive ${registrationId ? 'a chi è iscritto' : 'a chi è in lista d’attesa'}:`,
+        registrationId
+          ? t('{name}, che organizza l’evento "{title}", scrive a chi è iscritto:', about)
+          : t('{name}, che organizza l’evento "{title}", scrive a chi è in lista d’attesa:', about),
       ],
       quote: message,
-      details: eventDetails(event),
-      action: { label: 'Vedi l’evento', url: `${config.publicUrl}/events/${event.id}` },
-      note: 'Se rispondi a questa email, la risposta e il tuo indirizzo arrivano a chi organizza.',
+      details: eventDetails(event, words),
+      action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
+      note: t('Se rispondi a questa email, la risposta e il tuo indirizzo arrivano a chi organizza.'),
     }
   },
 })
@@ -46,15 +53,18 @@ export const eventMessageCopyMail = defineMail({
     const found = await findMessage(tx, messageId)
     if (!found) return null
     const { event, subject, message, sentCount } = found
+    const words = wordsIn(event.language)
+    const { language, t, plural } = words
     return {
+      language,
       to: { address: event.creatorEmail },
-      subject: `Copia del tuo messaggio: ${subject} (${event.title})`,
-      heading: 'Il tuo messaggio è partito',
-      paragraphs: [sentCount === 1 ? 'Lo riceve una persona:' : `Lo ricevono ${sentCount} persone, ciascuna in una email separata:`],
+      subject: t('Copia del tuo messaggio: {subject} ({title})', { subject, title: event.title }),
+      heading: t('Il tuo messaggio è partito'),
+      paragraphs: [plural(sentCount, 'Lo riceve una persona:', 'Lo ricevono {count} persone, ciascuna in una email separata:')],
       quote: message,
-      details: [{ label: 'Oggetto', value: subject }, ...eventDetails(event)],
-      action: { label: 'Vedi l’evento', url: `${config.publicUrl}/events/${event.id}` },
-      note: `Per ogni evento si possono inviare ${mostMessages} messaggi. Le risposte arrivano a questo indirizzo.`,
+      details: [{ label: t('Oggetto'), value: subject }, ...eventDetails(event, words)],
+      action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
+      note: t('Per ogni evento si possono inviare {count} messaggi. Le risposte arrivano a questo indirizzo.', { count: mostMessages }),
     }
   },
 })

@@ -1,7 +1,8 @@
-import { offersEnd, untilMoment } from '@chiostro/domain/waitlist'
+import { offersEnd } from '@chiostro/domain/waitlist'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { defineMail } from '../../../mail/template.ts'
+import { wordsIn } from '../../../mail/words.ts'
 import { eventDetails } from '../events.mail.ts'
 import { mintWaitlistToken } from './waitlist.tokens.ts'
 
@@ -19,19 +20,26 @@ export const waitlistJoinedMail = defineMail({
     const minted = await mintWaitlistToken(tx, turn, ({ state }) => state !== 'expired')
     if (!minted) return null
     const { entry, event, token } = minted
-    const until = untilMoment(offersEnd(event.startsAt))
+    const words = wordsIn(entry.language)
+    const { language, t } = words
+    const until = words.untilMoment(offersEnd(event.startsAt))
     return {
+      language,
       to: { address: entry.attendeeEmail },
-      subject: `In lista d’attesa: ${event.title}`,
-      heading: 'Sei in lista d’attesa',
+      subject: t('In lista d’attesa: {title}', { title: event.title }),
+      heading: t('Sei in lista d’attesa'),
       paragraphs: [
-        'L’evento è al completo. Se si libera un posto e tocca a te, ti scriviamo: il posto resta riservato a te per un po’, e basta accettarlo.',
-        `I posti che si liberano vengono offerti fino ${until}; dopo sono di chi si iscrive per primo.`,
-        'Con il link qui sotto vedi a che punto sei. Se non ti interessa più, o se non l’hai chiesto tu, esci dalla lista: basta un tocco.',
+        t(
+          'L’evento è al completo. Se si libera un posto e tocca a te, ti scriviamo: il posto resta riservato a te per un po’, e basta accettarlo.',
+        ),
+        t('I posti che si liberano vengono offerti fino {until}; dopo sono di chi si iscrive per primo.', { until }),
+        t(
+          'Con il link qui sotto vedi a che punto sei. Se non ti interessa più, o se non l’hai chiesto tu, esci dalla lista: basta un tocco.',
+        ),
       ],
-      details: eventDetails(event),
-      action: { label: 'Vedi il tuo posto in lista', url: placeUrl(config, token) },
-      note: linkNote,
+      details: eventDetails(event, words),
+      action: { label: t('Vedi il tuo posto in lista'), url: placeUrl(config, token) },
+      note: t(linkNote),
     }
   },
 })
@@ -45,18 +53,23 @@ export const seatOfferMail = defineMail({
     const minted = await mintWaitlistToken(tx, turn, ({ state }) => state === 'offered')
     if (!minted?.entry.offerExpiresAt) return null
     const { entry, event, token } = minted
-    const until = untilMoment(minted.entry.offerExpiresAt)
+    const words = wordsIn(entry.language)
+    const { language, t } = words
+    const until = words.untilMoment(minted.entry.offerExpiresAt)
     return {
+      language,
       to: { address: entry.attendeeEmail },
-      subject: `C’è un posto per te: ${event.title}`,
-      heading: 'C’è un posto per te',
+      subject: t('C’è un posto per te: {title}', { title: event.title }),
+      heading: t('C’è un posto per te'),
       paragraphs: [
-        `Si è liberato un posto, e tocca a te: te lo teniamo fino ${until}.`,
-        'Accettalo con il link qui sotto. Se non puoi venire lascialo a chi aspetta dopo di te; se non rispondi in tempo passa comunque al prossimo.',
+        t('Si è liberato un posto, e tocca a te: te lo teniamo fino {until}.', { until }),
+        t(
+          'Accettalo con il link qui sotto. Se non puoi venire lascialo a chi aspetta dopo di te; se non rispondi in tempo passa comunque al prossimo.',
+        ),
       ],
-      details: [...eventDetails(event), { label: 'Posto riservato', value: `fino ${until}` }],
-      action: { label: 'Accetta il posto', url: placeUrl(config, token) },
-      note: linkNote,
+      details: [...eventDetails(event, words), { label: t('Posto riservato'), value: t('fino {until}', { until }) }],
+      action: { label: t('Accetta il posto'), url: placeUrl(config, token) },
+      note: t(linkNote),
     }
   },
 })
@@ -70,21 +83,24 @@ export const seatOfferOverMail = defineMail({
     if (!minted || minted.event.endsAt <= new Date()) return null
     const { entry, event, token } = minted
     const isOpen = offersEnd(event.startsAt) > new Date()
+    const words = wordsIn(entry.language)
+    const { language, t } = words
     return {
+      language,
       to: { address: entry.attendeeEmail },
-      subject: `Il posto è passato ad altri: ${event.title}`,
-      heading: 'Il tempo per accettare è scaduto',
+      subject: t('Il posto è passato ad altri: {title}', { title: event.title }),
+      heading: t('Il tempo per accettare è scaduto'),
       paragraphs: [
-        'Il posto che ti avevamo riservato non è stato accettato in tempo, e non sei più in lista d’attesa.',
+        t('Il posto che ti avevamo riservato non è stato accettato in tempo, e non sei più in lista d’attesa.'),
         isOpen
-          ? 'Ti interessa ancora? Con il link qui sotto torni in fondo alla lista: basta un tocco.'
-          : 'La lista d’attesa è ormai chiusa. Se ci sono posti liberi, puoi iscriverti dalla pagina dell’evento.',
+          ? t('Ti interessa ancora? Con il link qui sotto torni in fondo alla lista: basta un tocco.')
+          : t('La lista d’attesa è ormai chiusa. Se ci sono posti liberi, puoi iscriverti dalla pagina dell’evento.'),
       ],
-      details: eventDetails(event),
+      details: eventDetails(event, words),
       action: isOpen
-        ? { label: 'Torna in lista d’attesa', url: placeUrl(config, token) }
-        : { label: 'Vedi l’evento', url: `${config.publicUrl}/events/${event.id}` },
-      note: linkNote,
+        ? { label: t('Torna in lista d’attesa'), url: placeUrl(config, token) }
+        : { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
+      note: t(linkNote),
     }
   },
 })
@@ -96,6 +112,7 @@ export const waitlistCalledOffMail = defineMail({
   priority: 'news',
   payload: z.object({
     attendeeEmail: z.string(),
+    language: z.string().default('it'),
     event: z.object({
       title: z.string(),
       location: z.string(),
@@ -105,17 +122,23 @@ export const waitlistCalledOffMail = defineMail({
       endDate: z.string().default(''),
     }),
   }),
-  compose: async (_tx, { attendeeEmail, event }, config) => ({
-    to: { address: attendeeEmail },
-    subject: `Evento annullato: ${event.title}`,
-    heading: 'L’evento è stato annullato',
-    paragraphs: [
-      `L’evento "${event.title}", di cui eri in lista d’attesa, è stato annullato da chi lo organizzava.`,
-      'Ci dispiace. Non devi fare niente: il tuo posto in lista è stato cancellato.',
-    ],
-    details: eventDetails(event),
-    action: { label: 'Scopri gli altri eventi', url: `${config.publicUrl}/events` },
-  }),
+  async compose(_tx, { attendeeEmail, event, language: chosen }, config) {
+    const words = wordsIn(chosen)
+    const { language, t } = words
+    const { title } = event
+    return {
+      language,
+      to: { address: attendeeEmail },
+      subject: t('Evento annullato: {title}', { title }),
+      heading: t('L’evento è stato annullato'),
+      paragraphs: [
+        t('L’evento "{title}", di cui eri in lista d’attesa, è stato annullato da chi lo organizzava.', { title }),
+        t('Ci dispiace. Non devi fare niente: il tuo posto in lista è stato cancellato.'),
+      ],
+      details: eventDetails(event, words),
+      action: { label: t('Scopri gli altri eventi'), url: `${config.publicUrl}/events` },
+    }
+  },
 })
 
 export const waitlistMails = [waitlistJoinedMail, seatOfferMail, seatOfferOverMail, waitlistCalledOffMail]

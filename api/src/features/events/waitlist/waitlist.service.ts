@@ -1,4 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events'
+import { languageOr } from '@chiostro/domain/languages'
 import { waitlistMessages } from '@chiostro/domain/waitlist'
 import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import type { Event, EventAttendee } from '../../../../generated/prisma/client.ts'
@@ -6,6 +7,7 @@ import type { Context, Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { inLanguage } from '../../../language.ts'
 import { enqueueMail, type MailOptions } from '../../../mail/outbox.ts'
 import { enforceLimit } from '../../../rateLimits.ts'
 import { createToken, hashToken } from '../../../tokens.ts'
@@ -40,7 +42,7 @@ export type JoinedPlace = Place & {
  */
 export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<JoinedPlace> {
   await enforceLimit(context, 'register')
-  const person = validate(joinWaitlistInput, input)
+  const person = inLanguage(context, validate(joinWaitlistInput, input))
   const place = await inTransaction(context, async (tx) => {
     await requireWaiting(tx, eventId)
     if (await isRegistered(tx, eventId, person.email)) throw new ConflictError(eventMessages.alreadyRegistered)
@@ -112,7 +114,8 @@ async function register(tx: Transaction, entryId: string, ticket: string): Promi
   const entry = await takeFromList(tx, entryId)
   if (!entry) throw new NotFoundError(waitlistMessages.notFound)
   const { attendeeName, attendeeEmail, notes, hidden: hideMe } = entry
-  const registration = await takeSeat(tx, entry.eventId, { attendeeName, attendeeEmail, notes, hideMe }, { proven: true, ticket })
+  const attendee = { attendeeName, attendeeEmail, notes, hideMe, language: languageOr(entry.language) }
+  const registration = await takeSeat(tx, entry.eventId, attendee, { proven: true, ticket })
   if (!registration) throw new ConflictError(eventMessages.alreadyRegistered)
   return registration
 }

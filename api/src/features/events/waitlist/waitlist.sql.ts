@@ -1,3 +1,4 @@
+import { languageOr } from '@chiostro/domain/languages'
 import { offersEndHours } from '@chiostro/domain/waitlist'
 import type { JoinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.ts'
@@ -60,10 +61,10 @@ interface AddedTurn extends Turn {
  * @returns null when the address is in the list
  */
 export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<AddedTurn | null> {
-  const { name, email, notes, hideMe } = person
+  const { name, email, notes, hideMe, language } = person
   const [added] = await tx.$queryRaw<AddedTurn[]>`
-    INSERT INTO waiting_entries AS w (id, event_id, attendee_name, attendee_email, notes, hidden)
-    VALUES (gen_random_uuid(), ${eventId}, ${name}, ${email}, ${notes}, ${hideMe})
+    INSERT INTO waiting_entries AS w (id, event_id, attendee_name, attendee_email, language, notes, hidden)
+    VALUES (gen_random_uuid(), ${eventId}, ${name}, ${email}, ${languageOr(language)}, ${notes}, ${hideMe})
     ON CONFLICT (event_id, attendee_email) DO UPDATE SET place = excluded.place, joined_at = excluded.joined_at, expired_at = NULL,
       invited_at = NULL, invite_reason = ''
     WHERE w.expired_at IS NOT NULL

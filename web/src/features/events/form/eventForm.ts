@@ -7,7 +7,7 @@ import type { TextFields } from '../../../components/textFormResolver.ts'
 export type EventValues = Omit<CreateEventInput, 'imageUrls' | 'coverImageIndex'>
 export type UpdateValues = Omit<UpdateEventInput, 'imageUrls' | 'coverImageIndex'>
 /** A repetition is chosen by two selects: `weeks` is '' for none. */
-export type EventFormFields = TextFields<Omit<EventValues, 'repeat'>> & { weeks: string; count: string }
+export type EventFormFields = TextFields<Omit<EventValues, 'repeat' | 'language'>> & { weeks: string; count: string }
 
 /** What the parts of an event's form need of it, whether it announces or changes one. */
 export type EventForm = Pick<UseFormReturn<EventFormFields>, 'register' | 'getFieldState' | 'formState' | 'watch' | 'setValue'> & {

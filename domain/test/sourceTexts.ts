@@ -35,10 +35,19 @@ export function textsOf(file: string, source: string): SourceTexts {
   return texts
 }
 
-function visit(node: Node, texts: SourceTexts): void {
-  readers[node.type]?.(node, texts)
+/** String literals of several words, wherever they are: in a module of messages every one is a sentence. */
+export function sentencesOf(file: string, source: string): string[] {
+  const sentences: string[] = []
+  walk(parseSync(file, source).program as unknown as Node, (node) => sentences.push(...(node.type === 'Literal' ? sentencesIn(node) : [])))
+  return sentences.filter((text) => /\p{L}\S* +\S*\p{L}/u.test(text))
+}
+
+const visit = (node: Node, texts: SourceTexts): void => walk(node, (one) => readers[one.type]?.(one, texts))
+
+function walk(node: Node, read: (node: Node) => void): void {
+  read(node)
   for (const part of Object.values(node)) {
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child, texts)
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) walk(child, read)
   }
 }
 

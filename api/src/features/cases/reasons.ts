@@ -1,0 +1,11 @@
+import { type Rule, rules } from '@chiostro/domain/rules'
+import type { Words } from '../../mail/words.ts'
+
+/** Sentences for statements of reasons, the longest first: one may begin with another. */
+const sentences = [...new Set(Object.values<Rule>(rules).flatMap(({ reasons }) => [...reasons.remove, ...reasons.keep]))].toSorted(
+  (one, other) => other.length - one.length,
+)
+
+/** The reasons that a moderator gave: sentences of the rules are translated, what they wrote themselves stays as it is. */
+export const reasonsIn = ({ t }: Words, reasons: string): string =>
+  sentences.reduce((text, sentence) => text.replaceAll(sentence, () => t(sentence)), reasons)

@@ -1,0 +1,48 @@
+import { languageOr, localeOf } from '@chiostro/domain/languages'
+import { priceIn } from '@chiostro/domain/localPrice'
+import { romeDay, romeIso } from '@chiostro/domain/rome'
+import { formatDay, formatHours, untilDay } from '@chiostro/domain/schedule'
+import { formatWhole, type Values } from '@chiostro/domain/translate'
+import { type Language, translate } from '../language.ts'
+
+/** What a message says, in the language of the person who gets it. */
+export interface Words {
+  language: Language
+  /** An Italian sentence with its values; what people wrote is a value and never a sentence. */
+  t(sentence: string, values?: Values): string
+  /** Singular or plural by `count`, which also fills `{count}`. */
+  plural(count: number, one: string, many: string, values?: Values): string
+  /** 'martedì 10 marzo 2026', of a date or, in Rome, of a moment. */
+  day(date: string | Date): string
+  /** The hours of an event. */
+  hours(schedule: Parameters<typeof formatHours>[0]): string
+  /** What follows «fino»: a day. */
+  untilDay(date: string | Date): string
+  /** The same with the time of day, in Rome. */
+  untilMoment(moment: Date): string
+  /** '12.50' → '12,50 €', or '€12.50'. */
+  price(euros: string): string
+}
+
+/** @param code as it was stored; an unknown one means Italian */
+export function wordsIn(code: string): Words {
+  const language = languageOr(code)
+  const locale = localeOf(language)
+  const t: Words['t'] = (sentence, values) => translate(sentence, language, values)
+  const until: Words['untilDay'] = (date) => untilDay(dayOf(date), locale)
+  return {
+    language,
+    t,
+    plural: (count, one, many, values) => t(count === 1 ? one : many, { count: formatWhole(count, locale), ...values }),
+    day: (date) => formatDay(dayOf(date), locale),
+    hours: (schedule) => t(formatHours(schedule, locale)),
+    untilDay: until,
+    untilMoment: (moment) => t('{day} alle {time}', { day: until(moment), time: romeIso(moment).slice(11, 16) }),
+    price: (euros) => priceIn(euros, locale),
+  }
+}
+
+const dayOf = (date: string | Date): string => (typeof date === 'string' ? date : romeDay(date))
+
+/** Of messages to the team and to administrators. */
+export const teamWords = wordsIn('it')
