@@ -7,6 +7,8 @@ export default defineConfig({
     name: 'cli',
     include: ['**/*.test.{ts,tsx}'],
     environment: 'node',
+    // The texts that tests name are Italian, whatever the locale of the machine.
+    env: { CHIOSTRO_LANG: 'it' },
     // A real server, so that output is tested end to end.
     globalSetup: './test/globalSetup.ts',
     hookTimeout: 120_000,

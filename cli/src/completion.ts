@@ -2,6 +2,7 @@ import { script } from '@bomb.sh/tab'
 import tab from '@bomb.sh/tab/commander'
 import type { Command } from 'commander'
 import type { Terminal } from './terminal.ts'
+import { t } from './words.ts'
 
 /**
  * The library's scripts for these two offer no file names, and bash's needs bash-completion and cannot be sourced twice. Where
@@ -37,7 +38,7 @@ export function addCompletion(root: Command, terminal: Terminal) {
   tab(root, { completionCommandName: 'completion' })
   root.commands
     .find((command) => command.name() === 'completion')
-    ?.description('il completamento per la shell: bash, zsh, fish o powershell')
+    ?.description(t('il completamento per la shell: bash, zsh, fish o powershell'))
     .action((shell: 'bash' | 'zsh' | 'fish' | 'powershell') => {
       const own = scripts[shell]
       if (own) terminal.out(own)

@@ -1,12 +1,13 @@
 import { addDays, isDay, romeMoment, timeZone } from '@chiostro/domain/rome'
 import { exitStatus, Failure } from './failure.ts'
 import { oneLine } from './terminal.ts'
+import { locale, t } from './words.ts'
 
-const long = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone })
-const short = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone })
+const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
 
-/** A timestamp as an Italian date. */
-export const italianDate = (instant: string): string => long.format(new Date(instant))
+/** A timestamp as a date in Rome. */
+export const longDate = (instant: string): string => long.format(new Date(instant))
 
 /** The short form, for table columns. */
 export const shortDate = (instant: string): string => short.format(new Date(instant)).replace(', ', ' ')
@@ -18,9 +19,9 @@ export const shortDate = (instant: string): string => short.format(new Date(inst
 export function periodOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   for (const [option, day] of Object.entries({ from, to })) {
     if (day !== undefined && !isDay(day)) {
-      throw new Failure(`--${option} «${oneLine(day)}» non è un giorno: usa AAAA-MM-GG.`, exitStatus.wrongUsage)
+      throw new Failure(t('--{option} «{day}» non è un giorno: usa AAAA-MM-GG.', { option, day: oneLine(day) }), exitStatus.wrongUsage)
     }
   }
-  if (from && to && to < from) throw new Failure('--to viene prima di --from.', exitStatus.wrongUsage)
+  if (from && to && to < from) throw new Failure(t('--to viene prima di --from.'), exitStatus.wrongUsage)
   return { from: from && romeMoment(from, '00:00').toISOString(), to: to && romeMoment(addDays(to, 1), '00:00').toISOString() }
 }

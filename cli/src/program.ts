@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
+import { errorOf, speak } from './commander.ts'
 import { addAdmins } from './commands/admins.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBackup } from './commands/backup.ts'
@@ -20,25 +21,11 @@ import { addTopics } from './commands/topics.ts'
 import { addWanted } from './commands/wanted.ts'
 import { addCompletion } from './completion.ts'
 import { exitStatus, Failure } from './failure.ts'
-import { errorInItalian, speakItalian } from './italian.ts'
 import { localUrl } from './project.ts'
 import type { Terminal } from './terminal.ts'
+import { t } from './words.ts'
 
-const help = `
-Esempi:
-  chiostro books list --search "analisi"
-  chiostro --json books list --course "Fisica 1" | jq '.[].title'
-  chiostro login --username ada
-  chiostro reviews moderate
-  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv
-  chiostro import catalogue corsi.csv --dry-run
-  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run
-  source <(chiostro completion bash)
-  chiostro --url https://libri.example.org books show 0199c0de-0000-7000-8000-000000000000
-
-Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,
-4 fatto, ma con righe rifiutate o piani di studi che mancano.
-`
+const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books show 0199c0de-0000-7000-8000-000000000000\n\nStato d\'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,\n4 fatto, ma con righe rifiutate o piani di studi che mancano.')}\n`
 
 /**
  * Runs the tool with `args` (without program names).
@@ -60,20 +47,23 @@ export async function runChiostro(args: string[], terminal: Terminal): Promise<n
 }
 
 function program(terminal: Terminal): Command {
-  const root = speakItalian(new Command('chiostro'))
-    .description('Lo strumento da terminale di Chiostro.')
-    .version(manifest.version, '-V, --version', 'mostra la versione')
-    .option('--url <indirizzo>', `indirizzo del server (altrimenti la variabile CHIOSTRO_URL, o ${localUrl(terminal)})`)
-    .option('--json', 'un documento JSON su stdout, le parole per le persone su stderr')
-    .option('--no-color', 'senza colori')
-    .option('--yes', 'risponde di sì alle domande')
+  const root = speak(new Command('chiostro'))
+    .description(t('Lo strumento da terminale di Chiostro.'))
+    .version(manifest.version, '-V, --version', t('mostra la versione'))
+    .option(
+      '--url <indirizzo>',
+      t('indirizzo del server (altrimenti la variabile CHIOSTRO_URL, o {localUrl})', { localUrl: localUrl(terminal) }),
+    )
+    .option('--json', t('un documento JSON su stdout, le parole per le persone su stderr'))
+    .option('--no-color', t('senza colori'))
+    .option('--yes', t('risponde di sì alle domande'))
     .addHelpText('after', help)
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
       getOutHelpWidth: () => terminal.width ?? 80,
-      outputError: (text, write) => write(`${errorInItalian(text)}\n`),
+      outputError: (text, write) => write(`${errorOf(text)}\n`),
     })
   const records = [
     addBooks,

@@ -1,6 +1,7 @@
 import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import type { Terminal } from './terminal.ts'
+import { t } from './words.ts'
 
 /** The interactive terminal, or undefined: nothing waits for input without one. */
 function interactive({ keyboard, progressStream }: Terminal) {
@@ -14,10 +15,10 @@ function interactive({ keyboard, progressStream }: Terminal) {
  */
 export async function askFor(terminal: Terminal, question: string, { flag, secret = false }: { flag: string; secret?: boolean }) {
   const asked = interactive(terminal)
-  if (!asked) throw new Failure(`Senza un terminale non posso chiedere: usa ${flag}.`, exitStatus.wrongUsage)
+  if (!asked) throw new Failure(t('Senza un terminale non posso chiedere: usa {flag}.', { flag }), exitStatus.wrongUsage)
   const { askLine } = await import('./ui/prompts.tsx')
   const answer = await askLine(asked, question, secret)
-  if (answer === undefined) throw new Failure('Interrotto.')
+  if (answer === undefined) throw new Failure(t('Interrotto.'))
   return answer
 }
 
@@ -28,7 +29,7 @@ export async function askFor(terminal: Terminal, question: string, { flag, secre
 export async function confirm({ terminal, yes }: Pick<Invocation, 'terminal' | 'yes'>, question: string): Promise<void> {
   if (yes) return
   const asked = interactive(terminal)
-  if (!asked) throw new Failure('Senza un terminale serve --yes.', exitStatus.wrongUsage)
+  if (!asked) throw new Failure(t('Senza un terminale serve --yes.'), exitStatus.wrongUsage)
   const { askYesOrNo } = await import('./ui/prompts.tsx')
-  if (!(await askYesOrNo(asked, question))) throw new Failure('Lasciato com’era.')
+  if (!(await askYesOrNo(asked, question))) throw new Failure(t('Lasciato com’era.'))
 }

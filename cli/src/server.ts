@@ -3,6 +3,7 @@ import type { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { fetchPatience, patientFetch } from './patientFetch.ts'
 import { oneLine } from './terminal.ts'
+import { language, t } from './words.ts'
 
 interface Waiting {
   /** Timeout in milliseconds; half a minute by default. */
@@ -78,6 +79,7 @@ function send(
   { isPatient, ...init }: RequestInit & { isPatient?: boolean },
 ): Promise<Response> {
   const credentials = {
+    'accept-language': language,
     'user-agent': `chiostro (${process.platform})`,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(device?.token && { cookie: `device=${device.token}` }),
@@ -95,23 +97,29 @@ const deviceToken = ({ headers }: Response) => headers.getSetCookie().flatMap((c
 export const notLoggedIn = (): Failure => refusal(adminMessages.unauthenticated, true)
 
 function refusal(message: string, wantsLogin: boolean): Failure {
-  if (!wantsLogin) return new Failure(oneLine(message))
-  return new Failure(`${oneLine(message)}: «chiostro login», o il token nella variabile CHIOSTRO_TOKEN.`, exitStatus.notLoggedIn)
+  if (!wantsLogin) return new Failure(t(oneLine(message)))
+  return new Failure(
+    t('{message}: «chiostro login», o il token nella variabile CHIOSTRO_TOKEN.', { message: t(oneLine(message)) }),
+    exitStatus.notLoggedIn,
+  )
 }
 
 function requireAddress(url: string) {
   const parsed = URL.parse(url)
   if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.search && !parsed.hash) return
   throw new Failure(
-    `«${oneLine(url)}» non è un indirizzo http: usa --url o CHIOSTRO_URL, per esempio http://localhost:4000`,
+    t('«{url}» non è un indirizzo http: usa --url o CHIOSTRO_URL, per esempio http://localhost:4000', { url: oneLine(url) }),
     exitStatus.wrongUsage,
   )
 }
 
 function unreachable(url: string, error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `${url} non risponde.`
+  if (error instanceof Error && error.name === 'TimeoutError') return t('{url} non risponde.', { url })
   const { cause } = error as { cause?: { code?: string; message?: string } }
-  return `${url} non è raggiungibile (${cause?.code ?? cause?.message ?? error}). Il server è acceso? L'indirizzo si cambia con --url o CHIOSTRO_URL.`
+  return t("{url} non è raggiungibile ({code}). Il server è acceso? L'indirizzo si cambia con --url o CHIOSTRO_URL.", {
+    url,
+    code: String(cause?.code ?? cause?.message ?? error),
+  })
 }
 
 async function readJson(response: Response, url: string): Promise<Record<string, unknown>> {
@@ -123,7 +131,8 @@ async function readJson(response: Response, url: string): Promise<Record<string,
 }
 
 /** Not a Chiostro server. */
-const notChiostro = ({ status }: Response, url: string) => new Failure(`${url} ha risposto ${status}, ma non come un server Chiostro.`)
+const notChiostro = ({ status }: Response, url: string) =>
+  new Failure(t('{url} ha risposto {status}, ma non come un server Chiostro.', { url, status }))
 
 /**
  * Streams the answer of a REST read.

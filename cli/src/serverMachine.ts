@@ -5,6 +5,7 @@ import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import { findProject } from './project.ts'
 import type { Terminal } from './terminal.ts'
+import { t } from './words.ts'
 
 /** Messages of that program, documented in `api/src/local/report.ts`. */
 type LocalEvent = { type: 'result'; result: unknown } | { type: 'failure'; message: string } | { type: 'finding' }
@@ -29,7 +30,7 @@ async function runOnServerMachine<Result>(
   { input = '', onEvent }: LocalRun = {},
 ): Promise<Result> {
   const project = findProject()
-  if (!project) throw new Failure('Questo comando lavora sulla macchina del server, e qui il server non è installato.')
+  if (!project) throw new Failure(t('Questo comando lavora sulla macchina del server, e qui il server non è installato.'))
   const args = [project.localProgram, command, JSON.stringify(options)]
   const child = spawn(process.execPath, args, { cwd: project.folder, env: terminal.env, stdio: 'pipe' })
   // It may exit before reading everything; its output says why.
@@ -43,7 +44,7 @@ async function runOnServerMachine<Result>(
   }
   await closed
   if (last?.type === 'result') return last.result as Result
-  throw new Failure(last?.type === 'failure' ? last.message : 'Il comando si è interrotto.')
+  throw new Failure(last?.type === 'failure' ? last.message : t('Il comando si è interrotto.'))
 }
 
 /**
@@ -56,6 +57,6 @@ export async function onThisMachine<Result>(
   options: object = {},
   extras: LocalRun = {},
 ): Promise<Result> {
-  if (chosenUrl) throw new Failure('Questo comando lavora sulla macchina del server, senza --url.', exitStatus.wrongUsage)
+  if (chosenUrl) throw new Failure(t('Questo comando lavora sulla macchina del server, senza --url.'), exitStatus.wrongUsage)
   return runOnServerMachine<Result>(terminal, command, options, extras)
 }

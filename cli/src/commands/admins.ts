@@ -7,6 +7,7 @@ import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 
 // Results of the server's program; documented in `api/src/local/adminCommands.ts`.
 
@@ -28,48 +29,48 @@ const roles = Object.keys(adminRoles)
 
 /** `chiostro admin`: accounts, on the server's machine. */
 export function addAdmins(root: Command, terminal: Terminal): void {
-  const admins = root.command('admin').description('amministratori e moderatori, sulla macchina del server')
-  admins.command('list').description('elenca amministratori e moderatori').action(action(terminal, listAdmins))
+  const admins = root.command('admin').description(t('amministratori e moderatori, sulla macchina del server'))
+  admins.command('list').description(t('elenca amministratori e moderatori')).action(action(terminal, listAdmins))
   const add = (name: 'create' | 'passwd', description: string) =>
     admins
       .command(name)
       .description(description)
-      .argument('<nome>', 'nome utente')
-      .option('--password-stdin', 'legge la password dallo standard input (altrimenti ne inventa una)')
+      .argument('<nome>', t('nome utente'))
+      .option('--password-stdin', t('legge la password dallo standard input (altrimenti ne inventa una)'))
       .action(action(terminal, (run: Invocation, username: string, options: object) => storeAdmin(run, `admin-${name}`, username, options)))
-  add('create', 'crea un amministratore, o un moderatore').addOption(
-    new Option('--role <ruolo>', 'un moderatore decide su casi, recensioni, annunci ed eventi').choices(roles).default('admin'),
+  add('create', t('crea un amministratore, o un moderatore')).addOption(
+    new Option('--role <ruolo>', t('un moderatore decide su casi, recensioni, annunci ed eventi')).choices(roles).default('admin'),
   )
-  add('passwd', 'cambia la password e chiude le sue sessioni')
+  add('passwd', t('cambia la password e chiude le sue sessioni'))
   admins
     .command('role')
-    .description('cambia il ruolo; l’ultimo amministratore lo resta')
-    .argument('<nome>', 'nome utente')
+    .description(t('cambia il ruolo; l’ultimo amministratore lo resta'))
+    .argument('<nome>', t('nome utente'))
     .addArgument(new Argument('<ruolo>').choices(roles))
     .action(action(terminal, changeRole))
   admins
     .command('totp')
-    .description('il secondo fattore degli accessi')
+    .description(t('il secondo fattore degli accessi'))
     .command('reset')
-    .description('lo toglie a chi ha perso telefono e codici di recupero')
-    .argument('<nome>', 'nome utente')
+    .description(t('lo toglie a chi ha perso telefono e codici di recupero'))
+    .argument('<nome>', t('nome utente'))
     .action(action(terminal, resetTotp))
   admins
     .command('delete')
-    .description('elimina amministratore o moderatore e chiude le sue sessioni; l’ultimo amministratore resta')
-    .argument('<nome>', 'nome utente')
+    .description(t('elimina amministratore o moderatore e chiude le sue sessioni; l’ultimo amministratore resta'))
+    .argument('<nome>', t('nome utente'))
     .action(action(terminal, deleteAdmin))
 }
 
 async function listAdmins(run: Invocation): Promise<void> {
   const columns: Column<Account>[] = [
-    { title: 'Nome', value: ({ username }) => username, minWidth: 12, importance: 0 },
-    { title: 'Ruolo', value: ({ role }) => adminRoles[role].label, minWidth: 14, importance: 1, whole: true },
-    { title: '2° fattore', value: ({ secondFactor }) => (secondFactor ? 'sì' : 'no'), minWidth: 10, importance: 2, whole: true },
-    { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
-    { title: 'Sessioni', value: ({ sessions }) => String(sessions), minWidth: 8, importance: 3, align: 'right', whole: true },
+    { title: t('Nome'), value: ({ username }) => username, minWidth: 12, importance: 0 },
+    { title: t('Ruolo'), value: ({ role }) => t(adminRoles[role].label), minWidth: 14, importance: 1, whole: true },
+    { title: t('2° fattore'), value: ({ secondFactor }) => (secondFactor ? t('sì') : 'no'), minWidth: 10, importance: 2, whole: true },
+    { title: t('Creato'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
+    { title: t('Sessioni'), value: ({ sessions }) => String(sessions), minWidth: 8, importance: 3, align: 'right', whole: true },
   ]
-  await printList(run, await onThisMachine<Account[]>(run, 'admin-list'), columns, 'Nessun amministratore: «chiostro admin create».')
+  await printList(run, await onThisMachine<Account[]>(run, 'admin-list'), columns, t('Nessun amministratore: «chiostro admin create».'))
 }
 
 /** The password is read from stdin, or generated and shown once. */
@@ -82,27 +83,27 @@ async function storeAdmin(
   const input = passwordStdin ? await run.terminal.read() : ''
   const made = await onThisMachine<AccountMade>(run, command, { username, role, passwordFromStdin: passwordStdin }, { input })
   printRecord(run, made, [
-    [made.role ? adminRoles[made.role].label : 'Nome', made.username],
+    [made.role ? t(adminRoles[made.role].label) : t('Nome'), made.username],
     ['Password', made.password ?? ''],
   ])
-  if (made.password) run.terminal.err('La password non sarà mostrata un’altra volta.\n')
+  if (made.password) run.terminal.err(`${t('La password non sarà mostrata un’altra volta.')}\n`)
 }
 
 async function changeRole(run: Invocation, username: string, role: AdminRole): Promise<void> {
   const changed = await onThisMachine<{ username: string; role: AdminRole }>(run, 'admin-role', { username, role })
-  printRecord(run, changed, [[adminRoles[changed.role].label, changed.username]])
+  printRecord(run, changed, [[t(adminRoles[changed.role].label), changed.username]])
 }
 
 async function resetTotp(run: Invocation, username: string): Promise<void> {
-  await confirm(run, `Togliere il secondo fattore a ${oneLine(username)}?`)
+  await confirm(run, t('Togliere il secondo fattore a {username}?', { username: oneLine(username) }))
   const reset = await onThisMachine<{ username: string }>(run, 'admin-totp-reset', { username })
   if (run.json) return printRecord(run, reset, [])
-  run.terminal.err(`${oneLine(reset.username)} accede di nuovo con la sola password.\n`)
+  run.terminal.err(`${t('{username} accede di nuovo con la sola password.', { username: oneLine(reset.username) })}\n`)
 }
 
 async function deleteAdmin(run: Invocation, username: string): Promise<void> {
-  await confirm(run, `Eliminare l’account di ${oneLine(username)}?`)
+  await confirm(run, t('Eliminare l’account di {username}?', { username: oneLine(username) }))
   const gone = await onThisMachine<{ username: string }>(run, 'admin-delete', { username })
   if (run.json) return printRecord(run, { deleted: gone.username }, [])
-  run.terminal.err(`Eliminato ${oneLine(gone.username)}.\n`)
+  run.terminal.err(`${t('Eliminato {username}.', { username: oneLine(gone.username) })}\n`)
 }

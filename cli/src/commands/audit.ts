@@ -9,6 +9,7 @@ import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 
 const AuditList = graphql(`
   query AuditList(
@@ -45,29 +46,37 @@ type Entry = AuditListQuery['auditLog']['edges'][number]['node']
 
 /** `chiostro audit`. */
 export function addAudit(root: Command, terminal: Terminal): void {
-  const audit = root.command('audit').description('il registro: chi ha fatto che cosa')
+  const audit = root.command('audit').description(t('il registro: chi ha fatto che cosa'))
   audit
     .command('list')
-    .description('elenca le voci del registro, dall’ultima (per amministratori)')
-    .option('--actor <nome>', 'solo di questo amministratore; «sistema» per ciò che il server fa da sé')
-    .addOption(new Option('--action <azione>', 'solo queste azioni').choices(Object.keys(auditActions)))
-    .option('--kind <tipo>', `solo su questo tipo: ${[...Object.keys(deletableKinds), 'admin', 'catalogue', 'flag'].join(', ')}`)
-    .option('--record <id>', 'solo su questo annuncio, evento, …')
-    .option('--from <giorno>', 'dal giorno AAAA-MM-GG')
-    .option('--to <giorno>', 'fino al giorno AAAA-MM-GG compreso')
-    .option('--limit <n>', `quante (altrimenti ${auditPage.size})`)
-    .option('--after <cursore>', 'quelle dopo la pagina che lo ha detto')
-    .addHelpText('after', '\nEsempio:\n  chiostro audit list --actor ada --action delete --from 2026-10-01\n')
+    .description(t('elenca le voci del registro, dall’ultima (per amministratori)'))
+    .option('--actor <nome>', t('solo di questo amministratore; «sistema» per ciò che il server fa da sé'))
+    .addOption(new Option('--action <azione>', t('solo queste azioni')).choices(Object.keys(auditActions)))
+    .option(
+      '--kind <tipo>',
+      t('solo su questo tipo: {list}', { list: [...Object.keys(deletableKinds), 'admin', 'catalogue', 'flag'].join(', ') }),
+    )
+    .option('--record <id>', t('solo su questo annuncio, evento, …'))
+    .option('--from <giorno>', t('dal giorno AAAA-MM-GG'))
+    .option('--to <giorno>', t('fino al giorno AAAA-MM-GG compreso'))
+    .option('--limit <n>', t('quante (altrimenti {size})', { size: auditPage.size }))
+    .option('--after <cursore>', t('quelle dopo la pagina che lo ha detto'))
+    .addHelpText('after', `\n${t('Esempio:\n  chiostro audit list --actor ada --action delete --from 2026-10-01')}\n`)
     .action(action(terminal, listAudit))
 }
 
 const columns: Column<Entry>[] = [
-  { title: 'Quando', value: ({ at }) => shortDate(at), minWidth: 14, importance: 0, whole: true },
-  { title: 'Chi', value: ({ actor }) => actor, minWidth: 8, importance: 0 },
-  { title: 'Azione', value: ({ action: name }) => auditActions[name as keyof typeof auditActions] ?? name, minWidth: 12, importance: 0 },
-  { title: 'Che cosa', value: ({ kind }) => kind, minWidth: 10, importance: 2 },
-  { title: 'Titolo', value: ({ label }) => label, minWidth: 12, importance: 1 },
-  { title: 'Perché', value: ({ reason }) => reason, minWidth: 10, importance: 3 },
+  { title: t('Quando'), value: ({ at }) => shortDate(at), minWidth: 14, importance: 0, whole: true },
+  { title: t('Chi'), value: ({ actor }) => actor, minWidth: 8, importance: 0 },
+  {
+    title: t('Azione'),
+    value: ({ action: name }) => t(auditActions[name as keyof typeof auditActions] ?? name),
+    minWidth: 12,
+    importance: 0,
+  },
+  { title: t('Che cosa'), value: ({ kind }) => kind, minWidth: 10, importance: 2 },
+  { title: t('Titolo'), value: ({ label }) => label, minWidth: 12, importance: 1 },
+  { title: t('Perché'), value: ({ reason }) => reason, minWidth: 10, importance: 3 },
   { title: 'Id', value: ({ recordId }) => recordId, minWidth: 10, importance: 4 },
 ]
 
@@ -88,10 +97,10 @@ async function listAudit(
   { limit = String(auditPage.size), after, record, from, to, ...filter }: AuditOptions,
 ): Promise<void> {
   const wanted = Number(limit)
-  if (!Number.isInteger(wanted) || wanted < 1) throw new Failure('--limit è un numero da 1 in su.', exitStatus.wrongUsage)
+  if (!Number.isInteger(wanted) || wanted < 1) throw new Failure(t('--limit è un numero da 1 in su.'), exitStatus.wrongUsage)
   const { entries, next } = await readAudit(run, { ...filter, recordId: record, ...periodOf({ from, to }), after }, wanted)
-  await printList(run, entries, columns, 'Nessuna voce.')
-  if (next) run.terminal.err(`Ce ne sono altre: lo stesso comando con --after ${next}\n`)
+  await printList(run, entries, columns, t('Nessuna voce.'))
+  if (next) run.terminal.err(`${t('Ce ne sono altre: lo stesso comando con --after {next}', { next })}\n`)
 }
 
 /** Up to `wanted` entries, and the cursor of those after them. */

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { italianDate } from '../dates.ts'
+import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
+import { t } from '../words.ts'
 
 // Results of the server's program; documented in `api/src/local/backup`.
 
@@ -38,28 +39,32 @@ interface RestoreSummary {
 
 /** `chiostro backup`: commands on the server's machine. */
 export function addBackup(root: Command, terminal: Terminal): void {
-  const backup = root.command('backup').description('copie di sicurezza, sulla macchina del server')
+  const backup = root.command('backup').description(t('copie di sicurezza, sulla macchina del server'))
   backup
     .command('create')
-    .description('mette database e immagini in un archivio, anche mentre il server gira')
-    .argument('[file]', 'altrimenti chiostro-DATA.tar.gz in questa cartella, con .age in fondo se è cifrato')
-    .option('--recipient <age1…>', 'lo cifra per questa chiave pubblica age; si può ripetere', collect)
+    .description(t('mette database e immagini in un archivio, anche mentre il server gira'))
+    .argument('[file]', t('altrimenti chiostro-DATA.tar.gz in questa cartella, con .age in fondo se è cifrato'))
+    .option('--recipient <age1…>', t('lo cifra per questa chiave pubblica age; si può ripetere'), collect)
     .action(action(terminal, createBackup))
   withIdentity(backup.command('verify'))
-    .description('legge un archivio per intero, senza ripristinare nulla: somme di controllo, righe, immagini')
-    .argument('<file>', 'come l’ha fatto «backup create»')
+    .description(t('legge un archivio per intero, senza ripristinare nulla: somme di controllo, righe, immagini'))
+    .argument('<file>', t('come l’ha fatto «backup create»'))
     .action(action(terminal, verifyBackup))
   withIdentity(backup.command('restore'))
-    .description('ripristina un archivio in un database vuoto, della stessa versione')
-    .argument('<file>', 'come l’ha fatto «backup create»')
-    .option('--keep-mail', 'spedisce la posta che aspettava (altrimenti resta trattenuta: «mail retry»)')
+    .description(t('ripristina un archivio in un database vuoto, della stessa versione'))
+    .argument('<file>', t('come l’ha fatto «backup create»'))
+    .option('--keep-mail', t('spedisce la posta che aspettava (altrimenti resta trattenuta: «mail retry»)'))
     .action(action(terminal, restoreBackup))
 }
 
 const collect = (value: string, values: string[] = []) => [...values, value]
 
 const withIdentity = (command: Command) =>
-  command.option('--identity <file>', 'le chiavi age che aprono un archivio cifrato, come le scrive «age-keygen»; si può ripetere', collect)
+  command.option(
+    '--identity <file>',
+    t('le chiavi age che aprono un archivio cifrato, come le scrive «age-keygen»; si può ripetere'),
+    collect,
+  )
 
 interface KeyOptions {
   identity?: string[]
@@ -75,11 +80,11 @@ async function createBackup(run: Invocation, file?: string, { recipient = [] }: 
   const made = await onThisMachine<BackupSummary>(run, 'backup-create', options)
   printRecord(run, made, [
     ['File', made.file],
-    ['Dimensione', `${(made.bytes / 1_000_000).toFixed(1)} MB`],
-    ['Righe', String(made.rows)],
-    ['Immagini', String(made.images)],
-    ['Tolte intanto', made.missingImages > 0 ? String(made.missingImages) : ''],
-    ['Cifrato', made.isEncrypted ? 'sì' : ''],
+    [t('Dimensione'), `${(made.bytes / 1_000_000).toFixed(1)} MB`],
+    [t('Righe'), String(made.rows)],
+    [t('Immagini'), String(made.images)],
+    [t('Tolte intanto'), made.missingImages > 0 ? String(made.missingImages) : ''],
+    [t('Cifrato'), made.isEncrypted ? t('sì') : ''],
   ])
 }
 
@@ -89,14 +94,14 @@ async function verifyBackup(run: Invocation, file: string, options: KeyOptions):
     identities: identitiesOf(options),
   })
   printRecord(run, found, [
-    ['Backup del', italianDate(found.createdAt)],
-    ['Tabelle', String(found.tables)],
-    ['Righe', String(found.rows)],
-    ['Immagini', String(found.images)],
-    ['Tolte intanto', found.missingImages > 0 ? String(found.missingImages) : ''],
-    ['Versione', found.restorableHere ? 'questa' : `un’altra (${found.lastMigration})`],
+    [t('Backup del'), longDate(found.createdAt)],
+    [t('Tabelle'), String(found.tables)],
+    [t('Righe'), String(found.rows)],
+    [t('Immagini'), String(found.images)],
+    [t('Tolte intanto'), found.missingImages > 0 ? String(found.missingImages) : ''],
+    [t('Versione'), found.restorableHere ? t('questa') : t('un’altra ({lastMigration})', { lastMigration: found.lastMigration })],
   ])
-  run.terminal.err('L’archivio è intero.\n')
+  run.terminal.err(`${t('L’archivio è intero.')}\n`)
 }
 
 interface RestoreOptions extends KeyOptions {
@@ -106,12 +111,12 @@ interface RestoreOptions extends KeyOptions {
 async function restoreBackup(run: Invocation, file: string, { keepMail = false, ...keys }: RestoreOptions): Promise<void> {
   const archive = path.resolve(file)
   // Before anything is made: a restore into an embedded database begins with making one.
-  if (!existsSync(archive)) throw new Failure(`${archive} non esiste.`)
+  if (!existsSync(archive)) throw new Failure(t('{archive} non esiste.', { archive }))
   const restored = await onThisMachine<RestoreSummary>(run, 'backup-restore', { file: archive, keepMail, identities: identitiesOf(keys) })
   printRecord(run, restored, [
-    ['Backup del', italianDate(restored.createdAt)],
-    ['Righe', String(restored.rows)],
-    ['Immagini', String(restored.images)],
-    [keepMail ? 'Posta da spedire' : 'Posta trattenuta', String(restored.waitingMail)],
+    [t('Backup del'), longDate(restored.createdAt)],
+    [t('Righe'), String(restored.rows)],
+    [t('Immagini'), String(restored.images)],
+    [keepMail ? t('Posta da spedire') : t('Posta trattenuta'), String(restored.waitingMail)],
   ])
 }

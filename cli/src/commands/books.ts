@@ -1,11 +1,10 @@
 import { adminPage } from '@chiostro/domain/admin'
 import { bookPage, bookStateLabels, shownState } from '@chiostro/domain/books'
-import { formatPrice } from '@chiostro/domain/price'
 import { type Command, Option } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
-import { italianDate, shortDate } from '../dates.ts'
+import { longDate, shortDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { type Output, printList, printRecord } from '../output.ts'
@@ -13,6 +12,7 @@ import { everyNode } from '../pages.ts'
 import type { Terminal } from '../terminal.ts'
 import { oneLine } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { price, t } from '../words.ts'
 import { addDelete } from './deletion.ts'
 
 const BookDetails = graphql(`
@@ -103,37 +103,37 @@ const BooksShow = graphql(`
 
 /** The state as people read it; it has expired when its date is over. */
 const stateOf = ({ state, expiresAt }: ListedBook) =>
-  bookStateLabels[shownState({ state: state.toLowerCase(), expiresAt: String(expiresAt) })]
+  t(bookStateLabels[shownState({ state: state.toLowerCase(), expiresAt: String(expiresAt) })])
 
 type ListedBook = Omit<BookDetailsFragment, '__typename' | ' $fragmentName'>
 
 const columns: Column<ListedBook>[] = [
-  { title: 'Titolo', value: (book) => book.title, minWidth: 20, importance: 0 },
-  { title: 'Corso', value: (book) => book.course, minWidth: 12, importance: 2 },
-  { title: 'Condizione', value: (book) => book.condition, minWidth: 22, importance: 3, whole: true },
-  { title: 'Prezzo', value: (book) => formatPrice(book.price), minWidth: 10, importance: 1, align: 'right', whole: true },
+  { title: t('Titolo'), value: (book) => book.title, minWidth: 20, importance: 0 },
+  { title: t('Corso'), value: (book) => book.course, minWidth: 12, importance: 2 },
+  { title: t('Condizione'), value: (book) => book.condition, minWidth: 22, importance: 3, whole: true },
+  { title: t('Prezzo'), value: (book) => price(book.price), minWidth: 10, importance: 1, align: 'right', whole: true },
   { title: 'Id', value: (book) => book.id, minWidth: 36, importance: 0, whole: true },
 ]
 
 /** With `--state`: the lines of the public list stay as they are. */
 const columnsWithState: Column<ListedBook>[] = [
   ...columns.slice(0, -1),
-  { title: 'Stato', value: stateOf, minWidth: 9, importance: 1, whole: true },
-  { title: 'Scade', value: (book) => shortDate(String(book.expiresAt)), minWidth: 14, importance: 2, whole: true },
+  { title: t('Stato'), value: stateOf, minWidth: 9, importance: 1, whole: true },
+  { title: t('Scade'), value: (book) => shortDate(String(book.expiresAt)), minWidth: 14, importance: 2, whole: true },
   ...columns.slice(-1),
 ]
 
 /** `chiostro books`. */
 export function addBooks(root: Command, terminal: Terminal): void {
-  const books = root.command('books').description('gli annunci dei libri')
+  const books = root.command('books').description(t('gli annunci dei libri'))
   books
     .command('list')
-    .description('elenca gli annunci, dal più recente')
-    .option('--search <parole>', 'titolo, corso, professore o ISBN; accenti e maiuscole non contano')
-    .option('--course <corso>', 'solo questo corso')
-    .option('--subject <id>', 'solo i libri per questo insegnamento del catalogo')
+    .description(t('elenca gli annunci, dal più recente'))
+    .option('--search <parole>', t('titolo, corso, professore o ISBN; accenti e maiuscole non contano'))
+    .option('--course <corso>', t('solo questo corso'))
+    .option('--subject <id>', t('solo i libri per questo insegnamento del catalogo'))
     .addOption(
-      new Option('--state <stato>', 'per chi amministra: anche venduti e scaduti, solo in questo stato').choices([
+      new Option('--state <stato>', t('per chi amministra: anche venduti e scaduti, solo in questo stato')).choices([
         ...Object.keys(bookStateLabels),
         'all',
       ]),
@@ -141,10 +141,10 @@ export function addBooks(root: Command, terminal: Terminal): void {
     .action(action(terminal, listBooks))
   books
     .command('show')
-    .description('mostra un annuncio')
-    .argument('<id>', "id dell'annuncio, come lo dà «books list»")
+    .description(t('mostra un annuncio'))
+    .argument('<id>', t("id dell'annuncio, come lo dà «books list»"))
     .action(action(terminal, showBook))
-  addDelete(books, terminal, 'book', 'elimina annunci')
+  addDelete(books, terminal, 'book', t('elimina annunci'))
 }
 
 /** All matching listings, in the server's order; with a state, those of the administration. */
@@ -155,7 +155,7 @@ export async function listBooks(
   const books = state
     ? await readAdminBooks(run, { ...filter, subjectId, state: state === 'all' ? '' : state })
     : await readBooks(run, { ...filter, subjectId })
-  await printList(run, books, state ? columnsWithState : columns, 'Nessun libro trovato.')
+  await printList(run, books, state ? columnsWithState : columns, t('Nessun libro trovato.'))
 }
 
 async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filter: object): Promise<ListedBook[]> {
@@ -172,21 +172,21 @@ const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promi
 async function showBook(run: Invocation, id: string): Promise<void> {
   const found = await run.askPublicly(BooksShow, { id })
   const book = readFragment(BookDetails, found.book)
-  if (!book) throw new Failure(`Nessun annuncio con id ${oneLine(id)}.`)
+  if (!book) throw new Failure(t('Nessun annuncio con id {id}.', { id: oneLine(id) }))
   printRecord(run, book, [
-    ['Titolo', book.title],
-    ['Prezzo', formatPrice(book.price)],
-    ['Stato', stateOf(book)],
-    ['Scade', italianDate(String(book.expiresAt))],
-    ['Condizione', book.condition],
-    ['Corso', book.course],
-    ['Insegnamento', book.subject ? `${book.subject.courseName} (${book.subject.degreeCourse.name})` : ''],
-    ['Professore', book.professor],
+    [t('Titolo'), book.title],
+    [t('Prezzo'), price(book.price)],
+    [t('Stato'), stateOf(book)],
+    [t('Scade'), longDate(String(book.expiresAt))],
+    [t('Condizione'), book.condition],
+    [t('Corso'), book.course],
+    [t('Insegnamento'), book.subject ? `${book.subject.courseName} (${book.subject.degreeCourse.name})` : ''],
+    [t('Professore'), book.professor],
     ['ISBN', book.isbn],
-    ['Venditore', book.sellerName],
-    ['Pubblicato', italianDate(book.createdAt)],
-    ['Immagini', book.imageUrls.join(' ')],
+    [t('Venditore'), book.sellerName],
+    [t('Pubblicato'), longDate(book.createdAt)],
+    [t('Immagini'), book.imageUrls.join(' ')],
     ['Id', book.id],
-    ['Descrizione', book.description],
+    [t('Descrizione'), book.description],
   ])
 }

@@ -21,6 +21,7 @@ import { printList } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 import { CaseShow, type CasesReport, fromGraphQL, inGraphQL, sendDecision, sendDecisions, undoDecisions } from './caseOperations.ts'
 import { moderateReviews } from './moderate.ts'
 
@@ -54,74 +55,74 @@ const CasesList = graphql(`
 type Listed = CasesListQuery['adminCases']['edges'][number]['node']
 
 const columns: Column<Listed>[] = [
-  { title: 'Caso', value: ({ reference }) => reference, minWidth: 9, importance: 0, whole: true },
-  { title: 'Che cosa', value: ({ kind }) => reportKinds[fromGraphQL<'book'>(kind)], minWidth: 10, importance: 1 },
-  { title: 'Titolo', value: ({ item }) => item.title || '(non c’è più)', minWidth: 24, importance: 0 },
-  { title: 'Motivo', value: ({ ground }) => caseGrounds[fromGraphQL<CaseGround>(ground)], minWidth: 10, importance: 2 },
-  { title: 'Segn.', value: ({ reports }) => String(reports.length), minWidth: 5, importance: 4, align: 'right', whole: true },
-  { title: 'Stato', value: ({ state }) => caseStates[fromGraphQL<CaseState>(state)], minWidth: 11, importance: 3, whole: true },
-  { title: 'Dal', value: ({ since }) => shortDate(since), minWidth: 14, importance: 2, whole: true },
+  { title: t('Caso'), value: ({ reference }) => reference, minWidth: 9, importance: 0, whole: true },
+  { title: t('Che cosa'), value: ({ kind }) => t(reportKinds[fromGraphQL<'book'>(kind)]), minWidth: 10, importance: 1 },
+  { title: t('Titolo'), value: ({ item }) => item.title || t('(non c’è più)'), minWidth: 24, importance: 0 },
+  { title: t('Motivo'), value: ({ ground }) => t(caseGrounds[fromGraphQL<CaseGround>(ground)]), minWidth: 10, importance: 2 },
+  { title: t('Segn.'), value: ({ reports }) => String(reports.length), minWidth: 5, importance: 4, align: 'right', whole: true },
+  { title: t('Stato'), value: ({ state }) => t(caseStates[fromGraphQL<CaseState>(state)]), minWidth: 11, importance: 3, whole: true },
+  { title: t('Dal'), value: ({ since }) => shortDate(since), minWidth: 14, importance: 2, whole: true },
 ]
 
 const statesHelp = Object.keys(caseStates).join(', ')
 
 /** `chiostro cases`. */
 export function addCases(root: Command, terminal: Terminal): void {
-  const cases = root.command('cases').description('segnalazioni, decisioni e ricorsi (per chi modera)')
+  const cases = root.command('cases').description(t('segnalazioni, decisioni e ricorsi (per chi modera)'))
   cases
     .command('list')
-    .description('elenca i casi in attesa, o quelli di uno stato')
-    .option('--state <stato>', `${statesHelp}; senza, quelli da decidere (${waitingStates.join(' e ')})`)
+    .description(t('elenca i casi in attesa, o quelli di uno stato'))
+    .option('--state <stato>', t('{statesHelp}; senza, quelli da decidere ({list})', { statesHelp, list: waitingStates.join(t(' e ')) }))
     .action(action(terminal, listCases))
   cases
     .command('moderate')
-    .description('mostra i casi in attesa uno alla volta, a tutto schermo, e li decide con un tasto')
+    .description(t('mostra i casi in attesa uno alla volta, a tutto schermo, e li decide con un tasto'))
     .action(action(terminal, (run) => moderateReviews(run, { of: 'cases' })))
   cases
     .command('show')
-    .description('mostra un caso con tutto ciò che serve per decidere')
-    .argument('<id>', 'l’id o il riferimento, come 4K7M-2XWD')
+    .description(t('mostra un caso con tutto ciò che serve per decidere'))
+    .argument('<id>', t('l’id o il riferimento, come 4K7M-2XWD'))
     .action(action(terminal, showCase))
   cases
     .command('decide')
-    .description('decide un caso o il suo ricorso')
-    .argument('<id>', 'l’id o il riferimento')
-    .argument('<esito>', 'keep (resta) o remove (rimosso)')
+    .description(t('decide un caso o il suo ricorso'))
+    .argument('<id>', t('l’id o il riferimento'))
+    .argument('<esito>', t('keep (resta) o remove (rimosso)'))
     .requiredOption('--ground <motivo>', Object.keys(caseGrounds).join(', '))
     .requiredOption('--rule <regola>', ruleIds.join(', '))
-    .requiredOption('--reasons <testo>', 'la motivazione, che leggono entrambe le parti')
-    .option('--burst', 'anche le altre recensioni in verifica dello stesso corso o professore')
+    .requiredOption('--reasons <testo>', t('la motivazione, che leggono entrambe le parti'))
+    .option('--burst', t('anche le altre recensioni in verifica dello stesso corso o professore'))
     .action(action(terminal, decide))
   cases
     .command('undo')
-    .description(`annulla tue decisioni delle ultime ${undoHours} ore: tutto torna com’era, e il caso aspetta di nuovo`)
-    .argument('<id...>', 'gli id o i riferimenti')
+    .description(t('annulla tue decisioni delle ultime {undoHours} ore: tutto torna com’era, e il caso aspetta di nuovo', { undoHours }))
+    .argument('<id...>', t('gli id o i riferimenti'))
     .action(action(terminal, undo))
 }
 
 async function listCases(run: Invocation, { state }: { state?: string }): Promise<void> {
   if (state !== undefined && !Object.hasOwn(caseStates, state)) {
-    throw new Failure(`--state è uno di: ${statesHelp}.`, exitStatus.wrongUsage)
+    throw new Failure(t('--state è uno di: {statesHelp}.', { statesHelp }), exitStatus.wrongUsage)
   }
   const wanted = state === undefined ? undefined : (inGraphQL(state) as State)
   const nodes = everyNode(async (after) => (await run.ask(CasesList, { state: wanted, first: casePage.size, after })).adminCases)
-  await printList(run, await Array.fromAsync(nodes), columns, 'Nessun caso.')
+  await printList(run, await Array.fromAsync(nodes), columns, t('Nessun caso.'))
 }
 
 async function showCase(run: Invocation, id: string): Promise<void> {
   const { adminCase: found } = await run.ask(CaseShow, { id })
-  if (!found) throw new Failure('Caso non trovato.')
+  if (!found) throw new Failure(t('Caso non trovato.'))
   if (run.json) return run.terminal.out(`${JSON.stringify(found, null, 2)}\n`)
   run.terminal.out(`${caseLines(found, run.target.url, run.terminal.width).join('\n')}\n`)
   const rule = ruleFor(fromGraphQL<CaseGround>(found.ground))
-  run.terminal.err(`Regola proposta: ${rule} (${rules[rule].title})\n`)
+  run.terminal.err(`${t('Regola proposta: {rule} ({title})', { rule, title: t(rules[rule].title) })}\n`)
 }
 
 /** @throws Failure with the server's message, also when some were not taken back */
 async function undo(run: Invocation, ids: string[]): Promise<void> {
   const report = await undoDecisions(run.ask, ids)
   if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
-  for (const id of report.done) run.terminal.err(`Decisione annullata: ${oneLine(id)} aspetta di nuovo.\n`)
+  for (const id of report.done) run.terminal.err(`${t('Decisione annullata: {id} aspetta di nuovo.', { id: oneLine(id) })}\n`)
   requireAllDone(report)
 }
 
@@ -145,20 +146,25 @@ async function decide(
   { ground, rule, reasons, burst = false }: DecideOptions,
 ): Promise<void> {
   const wrong = (what: string, choices: object | readonly string[]) =>
-    new Failure(`${what} è uno di: ${(Array.isArray(choices) ? choices : Object.keys(choices)).join(', ')}.`, exitStatus.wrongUsage)
-  if (!Object.hasOwn(caseOutcomes, outcome)) throw wrong('L’esito', caseOutcomes)
+    new Failure(
+      t('{what} è uno di: {list}.', { what, list: (Array.isArray(choices) ? choices : Object.keys(choices)).join(', ') }),
+      exitStatus.wrongUsage,
+    )
+  if (!Object.hasOwn(caseOutcomes, outcome)) throw wrong(t('L’esito'), caseOutcomes)
   if (!Object.hasOwn(caseGrounds, ground)) throw wrong('--ground', caseGrounds)
   if (!ruleIds.includes(rule as RuleId)) throw wrong('--rule', ruleIds)
   if (burst) return decideBurst(run, id, { outcome, ground, rule, reasons })
   const decided = await sendDecision(run.ask, id, { outcome, ground, rule, reasons })
   if (run.json) run.terminal.out(`${JSON.stringify(decided, null, 2)}\n`)
-  run.terminal.err(`Deciso ${decided.reference}: ${caseOutcomes[outcome as 'keep'].toLowerCase()}.\n`)
+  run.terminal.err(
+    `${t('Deciso {reference}: {outcome}.', { reference: decided.reference, outcome: t(caseOutcomes[outcome as 'keep']).toLowerCase() })}\n`,
+  )
 }
 
 /** @throws Failure with the server's message, when the case is unknown, and when some were not decided */
 async function decideBurst(run: Invocation, id: string, words: Parameters<typeof sendDecisions>[2]): Promise<void> {
   const { adminCase: found } = await run.ask(CaseShow, { id })
-  if (!found) throw new Failure('Caso non trovato.')
+  if (!found) throw new Failure(t('Caso non trovato.'))
   const cases = [found, ...found.burst]
   const report = await sendDecisions(
     run.ask,
@@ -167,7 +173,7 @@ async function decideBurst(run: Invocation, id: string, words: Parameters<typeof
   )
   if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
   const named = (done: string) => cases.find((one) => one.id === done)?.reference ?? done
-  const outcome = caseOutcomes[words.outcome as 'keep'].toLowerCase()
-  for (const done of report.done) run.terminal.err(`Deciso ${named(done)}: ${outcome}.\n`)
+  const outcome = t(caseOutcomes[words.outcome as 'keep']).toLowerCase()
+  for (const done of report.done) run.terminal.err(`${t('Deciso {named}: {outcome}.', { named: named(done), outcome })}\n`)
   requireAllDone(report, named)
 }

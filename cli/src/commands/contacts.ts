@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sellerContactPage } from '@chiostro/domain/admin'
-import { formatPrice } from '@chiostro/domain/price'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ContactStatus, ContactsTableQuery } from '../../generated/gql/graphql.ts'
@@ -14,6 +13,7 @@ import { everyNode } from '../pages.ts'
 import { download } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { price, t } from '../words.ts'
 
 const ContactsStats = graphql(`
   query ContactsStats($from: DateTime, $to: DateTime) {
@@ -62,34 +62,37 @@ interface ReportOptions extends Period {
 type Contact = ContactsTableQuery['sellerContacts']['edges'][number]['node']
 
 const columns: Column<Contact>[] = [
-  { title: 'Data', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 0, whole: true },
-  { title: 'Libro', value: ({ bookTitle }) => bookTitle, minWidth: 14, importance: 0 },
-  { title: 'Prezzo', value: ({ bookPrice }) => formatPrice(bookPrice), minWidth: 9, importance: 3, align: 'right', whole: true },
-  { title: 'Acquirente', value: ({ buyerName, buyerEmail }) => `${buyerName} <${buyerEmail}>`, minWidth: 18, importance: 1 },
-  { title: 'Venditore', value: ({ sellerName, sellerEmail }) => `${sellerName} <${sellerEmail}>`, minWidth: 18, importance: 2 },
-  { title: 'Email', value: ({ emailSent }) => (emailSent ? 'inviata' : 'non inviata'), minWidth: 11, importance: 0, whole: true },
+  { title: t('Data'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 0, whole: true },
+  { title: t('Libro'), value: ({ bookTitle }) => bookTitle, minWidth: 14, importance: 0 },
+  { title: t('Prezzo'), value: ({ bookPrice }) => price(bookPrice), minWidth: 9, importance: 3, align: 'right', whole: true },
+  { title: t('Acquirente'), value: ({ buyerName, buyerEmail }) => `${buyerName} <${buyerEmail}>`, minWidth: 18, importance: 1 },
+  { title: t('Venditore'), value: ({ sellerName, sellerEmail }) => `${sellerName} <${sellerEmail}>`, minWidth: 18, importance: 2 },
+  { title: 'Email', value: ({ emailSent }) => (emailSent ? t('inviata') : t('non inviata')), minWidth: 11, importance: 0, whole: true },
 ]
 
 /** `chiostro contacts`. */
 export function addContacts(root: Command, terminal: Terminal): void {
-  const contacts = root.command('contacts').description('i messaggi ai venditori (per amministratori)')
+  const contacts = root.command('contacts').description(t('i messaggi ai venditori (per amministratori)'))
   const period = (command: Command) =>
-    command.option('--from <giorno>', 'dal giorno AAAA-MM-GG').option('--to <giorno>', 'fino al giorno AAAA-MM-GG compreso')
-  period(contacts.command('stats').description('quanti messaggi, quanti arrivati')).action(action(terminal, contactStats))
-  period(contacts.command('report').description('i messaggi di un periodo'))
-    .option('--status <stato>', 'sent o failed')
-    .option('--format <formato>', 'table, csv o json (altrimenti table)')
-    .option('--out <file>', 'scrive su questo file')
-    .addHelpText('after', '\nEsempio:\n  chiostro contacts report --from 2026-10-01 --to 2026-10-31 --format csv --out ottobre.csv\n')
+    command.option('--from <giorno>', t('dal giorno AAAA-MM-GG')).option('--to <giorno>', t('fino al giorno AAAA-MM-GG compreso'))
+  period(contacts.command('stats').description(t('quanti messaggi, quanti arrivati'))).action(action(terminal, contactStats))
+  period(contacts.command('report').description(t('i messaggi di un periodo')))
+    .option('--status <stato>', t('sent o failed'))
+    .option('--format <formato>', t('table, csv o json (altrimenti table)'))
+    .option('--out <file>', t('scrive su questo file'))
+    .addHelpText(
+      'after',
+      `\n${t('Esempio:\n  chiostro contacts report --from 2026-10-01 --to 2026-10-31 --format csv --out ottobre.csv')}\n`,
+    )
     .action(action(terminal, reportContacts))
 }
 
 async function contactStats(run: Invocation, period: Period): Promise<void> {
   const { sellerContactStats: stats } = await run.ask(ContactsStats, periodOf(period))
   printRecord(run, stats, [
-    ['Contatti', String(stats.totalContacts)],
-    ['Email inviate', String(stats.successfulEmails)],
-    ['Email non inviate', String(stats.failedEmails)],
+    [t('Contatti'), String(stats.totalContacts)],
+    [t('Email inviate'), String(stats.successfulEmails)],
+    [t('Email non inviate'), String(stats.failedEmails)],
   ])
 }
 
@@ -97,12 +100,12 @@ async function contactStats(run: Invocation, period: Period): Promise<void> {
 async function reportContacts(run: Invocation, options: ReportOptions): Promise<void> {
   const { format = run.json ? 'json' : 'table', status, out } = options
   const filter = periodOf(options)
-  if (!['table', 'csv', 'json'].includes(format)) throw new Failure('--format è table, csv o json.', exitStatus.wrongUsage)
+  if (!['table', 'csv', 'json'].includes(format)) throw new Failure(t('--format è table, csv o json.'), exitStatus.wrongUsage)
   if (status !== undefined && status !== 'sent' && status !== 'failed') {
-    throw new Failure('--status è sent o failed.', exitStatus.wrongUsage)
+    throw new Failure(t('--status è sent o failed.'), exitStatus.wrongUsage)
   }
   if (format !== 'table') return streamReport(run, { ...filter, status, format }, out)
-  if (out !== undefined) throw new Failure('Una tabella è per il terminale: con --out usa --format csv o json.', exitStatus.wrongUsage)
+  if (out !== undefined) throw new Failure(t('Una tabella è per il terminale: con --out usa --format csv o json.'), exitStatus.wrongUsage)
   await drawTable(run, { ...filter, status: status?.toUpperCase() as ContactStatus | undefined })
 }
 
@@ -111,10 +114,12 @@ async function streamReport(run: Invocation, query: Record<string, string | unde
   const body = Readable.fromWeb((await download(run.target, `/api/admin/seller-contacts/report?${search}&separator=comma`)) as never)
   await pipeline(body, out === undefined ? toTerminal(run) : createWriteStream(out)).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
-      error.code && out !== undefined ? `Il file ${out} non si può scrivere (${error.code}).` : 'Il resoconto si è interrotto.',
+      error.code && out !== undefined
+        ? t('Il file {out} non si può scrivere ({code}).', { out, code: error.code })
+        : t('Il resoconto si è interrotto.'),
     )
   })
-  if (out !== undefined) run.terminal.err(`Il resoconto è in ${out}.\n`)
+  if (out !== undefined) run.terminal.err(`${t('Il resoconto è in {out}.', { out })}\n`)
 }
 
 /** Without back-pressure: at most one page is buffered. */
@@ -138,7 +143,7 @@ async function drawTable(run: Invocation, filter: { from?: string; to?: string; 
   )
   let page: Contact[] = []
   let pages = 0
-  const print = () => printList({ ...run, json: false }, page, columns, 'Nessun contatto registrato.')
+  const print = () => printList({ ...run, json: false }, page, columns, t('Nessun contatto registrato.'))
   for await (const contact of nodes) {
     page.push(contact)
     if (page.length < sellerContactPage.max) continue

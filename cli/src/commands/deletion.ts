@@ -14,6 +14,7 @@ import { confirm } from '../prompts.ts'
 import type { Ask } from '../server.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 
 const DeleteMany = graphql(`
   mutation DeleteMany($kind: DeletableKind!, $ids: [ID!]!, $reason: String, $ground: CaseGround, $rule: RuleId) {
@@ -84,11 +85,11 @@ const kindNames = Object.keys(deletableKinds)
 export function addDelete(group: Command, terminal: Terminal, kind: Kind, description: string): void {
   group
     .command('delete')
-    .description(`${description} (per amministratori); per 30 giorni si possono ripristinare`)
-    .argument('<id...>', 'uno o più id')
-    .option('--reason <testo>', 'la motivazione, che legge chi l’ha pubblicato; senza, quella consueta della regola')
+    .description(t('{description} (per amministratori); per 30 giorni si possono ripristinare', { description }))
+    .argument('<id...>', t('uno o più id'))
+    .option('--reason <testo>', t('la motivazione, che legge chi l’ha pubblicato; senza, quella consueta della regola'))
     .option('--ground <motivo>', Object.keys(caseGrounds).join(', '), 'other')
-    .option('--rule <regola>', `${ruleIds.join(', ')}; senza, quella del motivo`)
+    .option('--rule <regola>', t('{list}; senza, quella del motivo', { list: ruleIds.join(', ') }))
     .action(action(terminal, (run: Invocation, ids: string[], options: object) => deleteRecords(run, kind, ids, options)))
 }
 
@@ -97,7 +98,7 @@ export function addRestore(group: Command, terminal: Terminal, kind: Kind, descr
   group
     .command('restore')
     .description(description)
-    .argument('<id>', 'come lo dà «deleted list»')
+    .argument('<id>', t('come lo dà «deleted list»'))
     .action(action(terminal, (run: Invocation, id: string) => restoreDeleted(run, kind, id)))
 }
 
@@ -105,8 +106,8 @@ export function addRestore(group: Command, terminal: Terminal, kind: Kind, descr
 export function addPublish(group: Command, terminal: Terminal, kind: Kind): void {
   group
     .command('publish')
-    .description('pubblica recensioni in verifica (per amministratori); `delete` le rifiuta')
-    .argument('<id...>', 'uno o più id')
+    .description(t('pubblica recensioni in verifica (per amministratori); `delete` le rifiuta'))
+    .argument('<id...>', t('uno o più id'))
     .action(action(terminal, (run: Invocation, ids: string[]) => publishHeld(run, kind, ids)))
 }
 
@@ -115,24 +116,24 @@ async function publishHeld(run: Invocation, kind: Kind, ids: string[]): Promise<
   for (const id of ids.map(oneLine)) {
     const { publishHeldReview: answer } = await run.ask(PublishHeld, { kind: kindInGraphQL(kind), id })
     if (answer.__typename !== 'Confirmation') throw new Failure(`${id}: ${oneLine(answer.message)}`)
-    run.terminal.err(`Pubblicata ${id}\n`)
+    run.terminal.err(`${t('Pubblicata {id}', { id })}\n`)
   }
   if (run.json) run.terminal.out(`${JSON.stringify({ published: ids }, null, 2)}\n`)
 }
 
 /** `chiostro deleted`. */
 export function addDeleted(root: Command, terminal: Terminal): void {
-  const deleted = root.command('deleted').description('ciò che gli amministratori hanno eliminato')
+  const deleted = root.command('deleted').description(t('ciò che gli amministratori hanno eliminato'))
   deleted
     .command('list')
-    .description('elenca ciò che si può ripristinare')
+    .description(t('elenca ciò che si può ripristinare'))
     .option('--kind <tipo>', kindNames)
     .action(action(terminal, listDeleted))
   deleted
     .command('restore')
-    .description('ripristina com’era')
+    .description(t('ripristina com’era'))
     .argument('<tipo>', kindNames)
-    .argument('<id>', 'come lo dà «deleted list»')
+    .argument('<id>', t('come lo dà «deleted list»'))
     .action(action(terminal, restoreDeleted))
 }
 
@@ -146,9 +147,10 @@ type Why = Pick<DeleteManyMutationVariables, 'ground' | 'rule'>
 /** @throws Failure (wrong usage) for an unknown word */
 function whyOf({ reason, ground, rule }: DeleteOptions): Why & { reason?: string | undefined } {
   if (ground && !Object.hasOwn(caseGrounds, ground)) {
-    throw new Failure(`--ground è uno di: ${Object.keys(caseGrounds).join(', ')}.`, exitStatus.wrongUsage)
+    throw new Failure(t('--ground è uno di: {list}.', { list: Object.keys(caseGrounds).join(', ') }), exitStatus.wrongUsage)
   }
-  if (rule && !Object.hasOwn(rules, rule)) throw new Failure(`--rule è uno di: ${ruleIds.join(', ')}.`, exitStatus.wrongUsage)
+  if (rule && !Object.hasOwn(rules, rule))
+    throw new Failure(t('--rule è uno di: {list}.', { list: ruleIds.join(', ') }), exitStatus.wrongUsage)
   const word = (value: string | undefined) => value?.toUpperCase().replaceAll('-', '_')
   return { reason, ground: word(ground), rule: word(rule) } as Why & { reason?: string | undefined }
 }
@@ -159,7 +161,12 @@ function whyOf({ reason, ground, rule }: DeleteOptions): Why & { reason?: string
  */
 async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options: DeleteOptions): Promise<void> {
   const { reason, ...why } = whyOf(options)
-  await confirm(run, ids.length === 1 ? `Eliminare ${oneLine(ids[0] ?? '')}?` : `Eliminare ${ids.length} ${kinds[kind].plural}?`)
+  await confirm(
+    run,
+    ids.length === 1
+      ? t('Eliminare {ids}?', { ids: oneLine(ids[0] ?? '') })
+      : t('Eliminare {count} {plural}?', { count: ids.length, plural: t(kinds[kind].plural) }),
+  )
   const report = { deleted: [] as string[], missing: [] as string[] }
   for (let start = 0; start < ids.length; start += deletionLimits.many) {
     const some = ids.slice(start, start + deletionLimits.many)
@@ -168,8 +175,9 @@ async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options
     report.missing.push(...answer.missing)
   }
   if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
-  for (const id of report.deleted) run.terminal.err(`Eliminato ${id}; per rimediare: chiostro deleted restore ${kind} ${id}\n`)
-  if (report.missing.length > 0) throw new Failure(`Non trovati: ${report.missing.map(oneLine).join(', ')}`)
+  for (const id of report.deleted)
+    run.terminal.err(`${t('Eliminato {id}; per rimediare: chiostro deleted restore {kind} {id}', { id, kind })}\n`)
+  if (report.missing.length > 0) throw new Failure(t('Non trovati: {list}', { list: report.missing.map(oneLine).join(', ') }))
 }
 
 /** One request, for at most `deletionLimits.many` ids. @throws Failure with the server's message */
@@ -194,11 +202,11 @@ export async function restoreOne(ask: Ask, kind: Kind, id: string): Promise<void
 type Deleted = DeletedListQuery['deletedRecords']['edges'][number]['node']
 
 const columns: Column<Deleted>[] = [
-  { title: 'Che cosa', value: ({ kind }) => kindFromGraphQL(kind), minWidth: 16, importance: 0, whole: true },
-  { title: 'Titolo', value: ({ label }) => label, minWidth: 14, importance: 0 },
-  { title: 'Da', value: ({ deletedBy }) => deletedBy, minWidth: 6, importance: 3 },
-  { title: 'Quando', value: ({ deletedAt }) => shortDate(deletedAt), minWidth: 14, importance: 2, whole: true },
-  { title: 'Perché', value: ({ reason }) => reason, minWidth: 10, importance: 4 },
+  { title: t('Che cosa'), value: ({ kind }) => kindFromGraphQL(kind), minWidth: 16, importance: 0, whole: true },
+  { title: t('Titolo'), value: ({ label }) => label, minWidth: 14, importance: 0 },
+  { title: t('Da'), value: ({ deletedBy }) => deletedBy, minWidth: 6, importance: 3 },
+  { title: t('Quando'), value: ({ deletedAt }) => shortDate(deletedAt), minWidth: 14, importance: 2, whole: true },
+  { title: t('Perché'), value: ({ reason }) => reason, minWidth: 10, importance: 4 },
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
@@ -206,16 +214,19 @@ const columns: Column<Deleted>[] = [
 async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promise<void> {
   const wanted = kind === undefined ? undefined : kindInGraphQL(kindOf(kind))
   const nodes = everyNode(async (after) => (await run.ask(DeletedList, { kind: wanted, first: deletedPage.max, after })).deletedRecords)
-  await printList(run, await Array.fromAsync(nodes), columns, 'Non c’è niente da ripristinare.')
+  await printList(run, await Array.fromAsync(nodes), columns, t('Non c’è niente da ripristinare.'))
 }
 
 async function restoreDeleted(run: Invocation, kind: string, id: string): Promise<void> {
   await restoreOne(run.ask, kindOf(kind), id)
   if (run.json) run.terminal.out(`${JSON.stringify({ restored: true, kind, id }, null, 2)}\n`)
-  run.terminal.err('Ripristinato com’era.\n')
+  run.terminal.err(`${t('Ripristinato com’era.')}\n`)
 }
 
 function kindOf(text: string): Kind {
   if (isDeletableKind(text)) return text
-  throw new Failure(`«${oneLine(text)}» non si può: scegli tra ${Object.keys(deletableKinds).join(', ')}.`, exitStatus.wrongUsage)
+  throw new Failure(
+    t('«{text}» non si può: scegli tra {list}.', { text: oneLine(text), list: Object.keys(deletableKinds).join(', ') }),
+    exitStatus.wrongUsage,
+  )
 }

@@ -4,6 +4,7 @@ import { printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
+import { t } from '../words.ts'
 
 /** Result of the server's program; documented in `prisma/demo/remove.ts`. */
 interface DemoRemoval {
@@ -20,25 +21,25 @@ interface DemoRemoval {
 export function addDemo(root: Command, terminal: Terminal): void {
   root
     .command('demo')
-    .description('i dati dimostrativi, sulla macchina del server')
+    .description(t('i dati dimostrativi, sulla macchina del server'))
     .command('remove')
-    .description('toglie i dati dimostrativi, e nulla di ciò che le persone hanno aggiunto')
+    .description(t('toglie i dati dimostrativi, e nulla di ciò che le persone hanno aggiunto'))
     .action(action(terminal, removeDemo))
 }
 
 async function removeDemo(run: Invocation): Promise<void> {
-  await confirm(run, 'Togliere tutti i dati dimostrativi? Non si torna indietro.')
+  await confirm(run, t('Togliere tutti i dati dimostrativi? Non si torna indietro.'))
   const removed = await onThisMachine<DemoRemoval>(run, 'demo-remove')
   printRecord(run, removed, [
-    ['Annunci', String(removed.books)],
-    ['Eventi', String(removed.events)],
-    ['Recensioni', String(removed.reviews)],
-    ['Insegnamenti', String(removed.offerings)],
-    ['Docenti', String(removed.professors)],
-    ['Eventi tenuti', removed.keptEvents.map(oneLine).join(', ')],
-    ['Insegnamenti tenuti', removed.keptOfferings > 0 ? String(removed.keptOfferings) : ''],
+    [t('Annunci'), String(removed.books)],
+    [t('Eventi'), String(removed.events)],
+    [t('Recensioni'), String(removed.reviews)],
+    [t('Insegnamenti'), String(removed.offerings)],
+    [t('Docenti'), String(removed.professors)],
+    [t('Eventi tenuti'), removed.keptEvents.map(oneLine).join(', ')],
+    [t('Insegnamenti tenuti'), removed.keptOfferings > 0 ? String(removed.keptOfferings) : ''],
   ])
   if (removed.keptEvents.length + removed.keptOfferings > 0 && !run.json) {
-    run.terminal.err('È rimasto ciò a cui qualcuno si è iscritto, che qualcuno ha recensito, o che un’importazione ha nominato.\n')
+    run.terminal.err(`${t('È rimasto ciò a cui qualcuno si è iscritto, che qualcuno ha recensito, o che un’importazione ha nominato.')}\n`)
   }
 }

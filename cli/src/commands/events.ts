@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { EventDetailsFragment, ParticipantsVisibility } from '../../generated/gql/graphql.ts'
-import { italianDate } from '../dates.ts'
+import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
@@ -11,6 +11,7 @@ import { everyNode } from '../pages.ts'
 import type { Terminal } from '../terminal.ts'
 import { oneLine } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 import { addDelete } from './deletion.ts'
 import { addRegistrations } from './registrations.ts'
 
@@ -64,34 +65,34 @@ const EventsShow = graphql(`
 `)
 
 const visibilities: Record<ParticipantsVisibility, string> = {
-  PUBLIC: 'iscritti pubblici, con e-mail e note',
-  NAMES: 'nomi degli iscritti pubblici',
-  ORGANISER: 'solo chi organizza vede gli iscritti',
+  PUBLIC: t('iscritti pubblici, con e-mail e note'),
+  NAMES: t('nomi degli iscritti pubblici'),
+  ORGANISER: t('solo chi organizza vede gli iscritti'),
 }
 
 const columns: Column<EventDetailsFragment>[] = [
-  { title: 'Data', value: ({ date, startTime }) => `${italianDay(date)} ${startTime}`, minWidth: 16, importance: 0, whole: true },
-  { title: 'Titolo', value: ({ title }) => title, minWidth: 16, importance: 0 },
-  { title: 'Luogo', value: ({ location }) => location, minWidth: 12, importance: 3 },
-  { title: 'Iscritti', value: seats, minWidth: 9, importance: 1, align: 'right', whole: true },
-  { title: 'Stato', value: stateOf, minWidth: 8, importance: 2, whole: true },
+  { title: t('Data'), value: ({ date, startTime }) => `${italianDay(date)} ${startTime}`, minWidth: 16, importance: 0, whole: true },
+  { title: t('Titolo'), value: ({ title }) => title, minWidth: 16, importance: 0 },
+  { title: t('Luogo'), value: ({ location }) => location, minWidth: 12, importance: 3 },
+  { title: t('Iscritti'), value: seats, minWidth: 9, importance: 1, align: 'right', whole: true },
+  { title: t('Stato'), value: stateOf, minWidth: 8, importance: 2, whole: true },
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
 /** `chiostro events`. */
 export function addEvents(root: Command, terminal: Terminal): void {
-  const events = root.command('events').description('gli eventi')
+  const events = root.command('events').description(t('gli eventi'))
   events
     .command('list')
-    .description('elenca gli eventi, dal più vicino; i conclusi dopo')
-    .option('--search <parole>', 'titolo, descrizione o destinatari')
+    .description(t('elenca gli eventi, dal più vicino; i conclusi dopo'))
+    .option('--search <parole>', t('titolo, descrizione o destinatari'))
     .action(action(terminal, listEvents))
   events
     .command('show')
-    .description('mostra un evento')
-    .argument('<id>', "id dell'evento, come lo dà «events list»")
+    .description(t('mostra un evento'))
+    .argument('<id>', t("id dell'evento, come lo dà «events list»"))
     .action(action(terminal, showEvent))
-  addDelete(events, terminal, 'event', 'elimina eventi')
+  addDelete(events, terminal, 'event', t('elimina eventi'))
   addRegistrations(events, terminal)
 }
 
@@ -99,29 +100,36 @@ export function addEvents(root: Command, terminal: Terminal): void {
 async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
   const nodes = everyNode(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
   const events = (await Array.fromAsync(nodes)).map((node) => readFragment(EventDetails, node))
-  await printList(run, events, columns, 'Nessun evento trovato.')
+  await printList(run, events, columns, t('Nessun evento trovato.'))
 }
 
 /** An event's public fields, without participants. */
 async function showEvent(run: Invocation, id: string): Promise<void> {
   const found = await run.askPublicly(EventsShow, { id })
   const event = readFragment(EventDetails, found.event)
-  if (!event) throw new Failure(`Nessun evento con id ${oneLine(id)}.`)
+  if (!event) throw new Failure(t('Nessun evento con id {id}.', { id: oneLine(id) }))
   printRecord(run, event, [
-    ['Titolo', event.title],
-    ['Data', `${italianDay(event.date)} ${event.startTime}${endOf(event)}`],
-    ...(event.seriesCount ? [['Date', `${event.seriesCount} in tutto, altre ${event.otherDates} da oggi`] as [string, string]] : []),
-    ['Luogo', event.location],
-    ['Per chi', event.targetAudience],
+    [t('Titolo'), event.title],
+    [t('Data'), `${italianDay(event.date)} ${event.startTime}${endOf(event)}`],
+    ...(event.seriesCount
+      ? [
+          [
+            t('Date'),
+            t('{seriesCount} in tutto, altre {otherDates} da oggi', { seriesCount: event.seriesCount, otherDates: event.otherDates }),
+          ] as [string, string],
+        ]
+      : []),
+    [t('Luogo'), event.location],
+    [t('Per chi'), event.targetAudience],
     ['Tag', event.tags.join(', ')],
-    ['Iscritti', seats(event)],
-    ['Stato', stateOf(event)],
-    ['Visibilità', visibilities[event.participantsVisibility]],
-    ['Organizzatore', event.creatorName],
-    ['Annunciato', italianDate(event.createdAt)],
-    ['Immagini', event.imageUrls.join(' ')],
+    [t('Iscritti'), seats(event)],
+    [t('Stato'), stateOf(event)],
+    [t('Visibilità'), visibilities[event.participantsVisibility]],
+    [t('Organizzatore'), event.creatorName],
+    [t('Annunciato'), longDate(event.createdAt)],
+    [t('Immagini'), event.imageUrls.join(' ')],
     ['Id', event.id],
-    ['Descrizione', event.description],
+    [t('Descrizione'), event.description],
   ])
 }
 
@@ -136,6 +144,6 @@ function seats({ registrationCount, maxAttendees }: EventDetailsFragment): strin
 }
 
 function stateOf({ isOver, isFull }: EventDetailsFragment): string {
-  if (isOver) return 'Concluso'
-  return isFull ? 'Completo' : 'Aperto'
+  if (isOver) return t('Concluso')
+  return isFull ? t('Completo') : t('Aperto')
 }

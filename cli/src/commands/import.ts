@@ -4,6 +4,7 @@ import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import type { Terminal } from '../terminal.ts'
+import { t } from '../words.ts'
 import { addSourceOptions, importFromSource, requireNoSourceOptions, type SourceOptions } from './importFrom.ts'
 import { addImportHistory } from './importHistory.ts'
 import { prepareReading, type ReadingOptions } from './importOptions.ts'
@@ -17,20 +18,23 @@ interface ImportOptions extends ReadingOptions, ReportOptions {
 
 /** `chiostro import`. */
 export function addImport(root: Command, terminal: Terminal): void {
-  const imports = root.command('import').description('carica il catalogo dei corsi (per amministratori)')
+  const imports = root.command('import').description(t('carica il catalogo dei corsi (per amministratori)'))
   const catalogue = importCommand(
     imports,
     'catalogue',
-    'porta il catalogo a ciò che dice un file, o che pubblica un’università: tutto o niente',
+    t('porta il catalogo a ciò che dice un file, o che pubblica un’università: tutto o niente'),
   )
-    .argument('[file]', 'CSV, Excel (.xlsx), JSON di /api/university-structure, IFS01, o unitn')
-    .option('--format <formato>', `${catalogueFormats.filter((format) => format !== 'legacy').join(', ')} (altrimenti dal file)`)
-    .option('--encoding <codifica>', `del testo: ${catalogueEncodings.join(', ')} (altrimenti utf-8)`)
-    .option('--map <colonna=nome>', 'la colonna ha un altro nome nel file; colonna==valore per tutte le righe; si può ripetere', collect)
-    .option('--profile <nome>', 'formato, codifica e colonne come le salvò --save-profile')
-    .option('--save-profile <nome>', 'salva formato, codifica e colonne per le prossime volte')
-    .option('--force', 'anche se ritira più del 5 % degli insegnamenti')
-    .option('--retire', 'ritira ciò che manca dal file anche se ci sono righe rifiutate (mai ciò che esse nominano)')
+    .argument('[file]', t('CSV, Excel (.xlsx), JSON di /api/university-structure, IFS01, o unitn'))
+    .option(
+      '--format <formato>',
+      t('{list} (altrimenti dal file)', { list: catalogueFormats.filter((format) => format !== 'legacy').join(', ') }),
+    )
+    .option('--encoding <codifica>', t('del testo: {list} (altrimenti utf-8)', { list: catalogueEncodings.join(', ') }))
+    .option('--map <colonna=nome>', t('la colonna ha un altro nome nel file; colonna==valore per tutte le righe; si può ripetere'), collect)
+    .option('--profile <nome>', t('formato, codifica e colonne come le salvò --save-profile'))
+    .option('--save-profile <nome>', t('salva formato, codifica e colonne per le prossime volte'))
+    .option('--force', t('anche se ritira più del 5 % degli insegnamenti'))
+    .option('--retire', t('ritira ciò che manca dal file anche se ci sono righe rifiutate (mai ciò che esse nominano)'))
   addSourceOptions(catalogue).action(
     action(terminal, async (run: Invocation, path: string | undefined, options: ImportOptions & SourceOptions) => {
       if (options.from !== undefined) return importFromSource(run, path, options)
@@ -41,8 +45,8 @@ export function addImport(root: Command, terminal: Terminal): void {
       await runImport(run, await openFile(required(path)), { options: { dryRun, force, retire, ...reading }, reports, keep })
     }),
   )
-  importCommand(imports, 'legacy', 'riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)')
-    .argument('<file>', 'JSON: scuole con courses e subjects')
+  importCommand(imports, 'legacy', t('riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)'))
+    .argument('<file>', t('JSON: scuole con courses e subjects'))
     .action(
       action(terminal, async (run: Invocation, path: string, options: ImportOptions) =>
         runImport(run, await openFile(path), {
@@ -58,11 +62,11 @@ const importCommand = (imports: Command, name: string, description: string) =>
   imports
     .command(name)
     .description(description)
-    .option('--dry-run', 'dice che cosa cambierebbe e non cambia nulla')
-    .option('--rejects <file>', 'dove scrivere le righe rifiutate, con numero, motivo e la riga com’era (CSV)')
-    .option('--changes <file>', 'dove scrivere per nome che cosa è nuovo, cambiato (prima e dopo) e ritirato (CSV); anche con --dry-run')
+    .option('--dry-run', t('dice che cosa cambierebbe e non cambia nulla'))
+    .option('--rejects <file>', t('dove scrivere le righe rifiutate, con numero, motivo e la riga com’era (CSV)'))
+    .option('--changes <file>', t('dove scrivere per nome che cosa è nuovo, cambiato (prima e dopo) e ritirato (CSV); anche con --dry-run'))
 
 function required(path: string | undefined): string {
   if (path !== undefined) return path
-  throw new Failure("Manca l'argomento «file».", exitStatus.wrongUsage)
+  throw new Failure(t("Manca l'argomento «file»."), exitStatus.wrongUsage)
 }

@@ -17,6 +17,7 @@ import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { setting } from '../project.ts'
 import { oneLine } from '../terminal.ts'
+import { t, whole } from '../words.ts'
 import type { ReadingOptions } from './importOptions.ts'
 import { openReports, type ReportOptions, type Reports, requireImporter, runImport } from './importRun.ts'
 import { missingInWords } from './missing.ts'
@@ -45,16 +46,16 @@ interface AllOptions extends SourceOptions, ReadingOptions, ReportOptions {
 /** Adds these options, with their help. */
 export function addSourceOptions(command: Command): Command {
   return command
-    .option('--from <fonte>', 'legge ciò che pubblica un’università: cineca:NOME, cineca:URL, bologna, easyacademy:URL')
-    .option('--year <anno>', 'con --from: anno in cui comincia quello accademico (2026 è il 2026/27)')
-    .option('--base-url <url>', 'con --from: indirizzo da leggere al posto di quello noto')
-    .option('--department <codice>', 'con --from: solo questo dipartimento; si può ripetere', collect)
-    .option('--degree <codice>', 'con --from: solo questo corso di laurea; si può ripetere', collect)
-    .option('--out <file>', 'con --from: scrive il catalogo in un CSV e non importa nulla; senza server né login')
-    .option('--without-professors', 'con --from: senza i nomi dei professori; quelli già nel catalogo restano')
-    .option('--pause <ms>', 'con --from: millisecondi tra una richiesta e l’altra (altrimenti 1000)')
-    .option('--fresh', 'con --from: chiede di nuovo anche ciò che è già stato letto')
-    .option('--partial', 'con --from: va avanti senza i piani di studi che non si possono leggere')
+    .option('--from <fonte>', t('legge ciò che pubblica un’università: cineca:NOME, cineca:URL, bologna, easyacademy:URL'))
+    .option('--year <anno>', t('con --from: anno in cui comincia quello accademico (2026 è il 2026/27)'))
+    .option('--base-url <url>', t('con --from: indirizzo da leggere al posto di quello noto'))
+    .option('--department <codice>', t('con --from: solo questo dipartimento; si può ripetere'), collect)
+    .option('--degree <codice>', t('con --from: solo questo corso di laurea; si può ripetere'), collect)
+    .option('--out <file>', t('con --from: scrive il catalogo in un CSV e non importa nulla; senza server né login'))
+    .option('--without-professors', t('con --from: senza i nomi dei professori; quelli già nel catalogo restano'))
+    .option('--pause <ms>', t('con --from: millisecondi tra una richiesta e l’altra (altrimenti 1000)'))
+    .option('--fresh', t('con --from: chiede di nuovo anche ciò che è già stato letto'))
+    .option('--partial', t('con --from: va avanti senza i piani di studi che non si possono leggere'))
 }
 
 const sourceOptions = ['year', 'baseUrl', 'department', 'degree', 'out', 'withoutProfessors', 'pause', 'fresh', 'partial'] as const
@@ -65,7 +66,7 @@ const flag = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${lette
 /** @throws Failure (wrong usage) when one of them is given without --from */
 export function requireNoSourceOptions(options: SourceOptions): void {
   const given = sourceOptions.find((name) => options[name] !== undefined)
-  if (given) throw new Failure(`${flag(given)} va solo con --from.`, exitStatus.wrongUsage)
+  if (given) throw new Failure(t('{flag} va solo con --from.', { flag: flag(given) }), exitStatus.wrongUsage)
 }
 
 /**
@@ -87,11 +88,11 @@ export async function importFromSource(run: Invocation, path: string | undefined
 function readOptions({ terminal, target }: Invocation, path: string | undefined, options: AllOptions): ReadOptions {
   const other = path === undefined ? fileOptions.find((name) => options[name] !== undefined) : 'file'
   if (other) {
-    const words = other === 'file' ? `il file «${oneLine(path ?? '')}»` : flag(other)
-    throw new Failure(`Con --from non si usa ${words}.`, exitStatus.wrongUsage)
+    const words = other === 'file' ? t('il file «{path}»', { path: oneLine(path ?? '') }) : flag(other)
+    throw new Failure(t('Con --from non si usa {words}.', { words }), exitStatus.wrongUsage)
   }
   if (options.out !== undefined && options.changes !== undefined)
-    throw new Failure('Con --out non si importa nulla: --changes non serve.', exitStatus.wrongUsage)
+    throw new Failure(t('Con --out non si importa nulla: --changes non serve.'), exitStatus.wrongUsage)
   try {
     const source = parseSource(options.from ?? '', options.baseUrl)
     return {
@@ -123,7 +124,7 @@ async function readWithProgress({ terminal }: Invocation, options: ReadOptions):
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
   const onProgress = progress && ((step: ReadProgress) => progress.show((step.done / step.all) * 100, progressInWords(step)))
   try {
-    return await interruptible('Interrotto. Ciò che è stato letto è conservato: lo stesso comando continua da lì.', (signal) =>
+    return await interruptible(t('Interrotto. Ciò che è stato letto è conservato: lo stesso comando continua da lì.'), (signal) =>
       readCatalogue({ ...options, signal, onProgress }),
     )
   } catch (error) {
@@ -136,11 +137,14 @@ async function readWithProgress({ terminal }: Invocation, options: ReadOptions):
 
 function progressInWords({ what, done, all, left }: ReadProgress): string {
   const minutes = Math.round(left / 60_000)
-  const time = left < 1000 ? '' : left < 55_000 ? `, ancora ${Math.ceil(left / 5000) * 5} s` : `, ancora ${Math.max(1, minutes)} min`
-  return `${Math.min(done + 1, all)} di ${all}${time}: ${oneLine(what)}`
+  const time =
+    left < 1000
+      ? ''
+      : left < 55_000
+        ? t(', ancora {value} s', { value: Math.ceil(left / 5000) * 5 })
+        : t(', ancora {number} min', { number: Math.max(1, minutes) })
+  return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: oneLine(what) })
 }
-
-const number = (value: number) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(value)
 
 /** What was read, for --json and for a person. */
 function summaryOf({ offerings, degreeCourses, year, requests, reused, missing }: ReadCatalogue) {
@@ -152,8 +156,13 @@ function summaryOf({ offerings, degreeCourses, year, requests, reused, missing }
     reused: reused.answers,
     missing: missing.map(({ address, reason }) => ({ address, reason })),
   }
-  const of = degreeCourses === 1 ? 'un corso di laurea' : `${number(degreeCourses)} corsi di laurea`
-  const fields: [string, string][] = [['Letti', `${number(offerings.length)} insegnamenti di ${of}, ${academicYear(year)}`]]
+  const of = degreeCourses === 1 ? t('un corso di laurea') : t('{degreeCourses} corsi di laurea', { degreeCourses: whole(degreeCourses) })
+  const fields: [string, string][] = [
+    [
+      t('Letti'),
+      t('{count} insegnamenti di {of}, {academicYear}', { count: whole(offerings.length), of, academicYear: academicYear(year) }),
+    ],
+  ]
   return { summary, fields }
 }
 
@@ -163,12 +172,12 @@ function tellRemarks({ terminal }: Invocation, { notes, reused, requests }: Read
   if (!reused.oldest) return
   const all = reused.answers + requests
   terminal.err(
-    `${number(reused.answers)} risposte su ${number(all)} erano conservate (la più vecchia del ${shortDate(reused.oldest.toISOString())}): con --fresh si chiedono di nuovo.\n`,
+    `${t('{answers} risposte su {all} erano conservate (la più vecchia del {date}): con --fresh si chiedono di nuovo.', { answers: whole(reused.answers), all: whole(all), date: shortDate(reused.oldest.toISOString()) })}\n`,
   )
 }
 
 async function writeOut(run: Invocation, read: ReadCatalogue, out: OutFile): Promise<void> {
-  await interruptible('Interrotto.', (signal) => out.write(csvLines(read.offerings, read.columns), signal))
+  await interruptible(t('Interrotto.'), (signal) => out.write(csvLines(read.offerings, read.columns), signal))
   const { summary, fields } = summaryOf(read)
   printRecord(run, { read: summary, file: out.name }, [...fields, ['File', out.name]])
   tellRemarks(run, read)

@@ -6,6 +6,7 @@ import type { CatalogueFormat } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { sessionFile, writePrivately } from '../session.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
+import { t } from '../words.ts'
 
 /** Options of `import catalogue` that tell how its file is to be read. */
 export interface ReadingOptions {
@@ -36,7 +37,9 @@ async function readProfiles(terminal: Terminal): Promise<Record<string, Profile>
   try {
     return Object(JSON.parse(text))
   } catch {
-    throw new Failure(`Il file dei profili ${profilesFile(terminal)} non è JSON valido: correggilo o cancellalo.`)
+    throw new Failure(
+      t('Il file dei profili {profilesFile} non è JSON valido: correggilo o cancellalo.', { profilesFile: profilesFile(terminal) }),
+    )
   }
 }
 
@@ -59,7 +62,7 @@ export async function prepareReading(terminal: Terminal, options: ReadingOptions
   const reading = { format: formatOf(format), encoding: encodingOf(encoding), map: map.map(parseSource) }
   const name = options.saveProfile
   if (name !== undefined && !isProfileName(name)) {
-    throw new Failure('Il nome di un profilo ha lettere, cifre, punti e trattini.', exitStatus.wrongUsage)
+    throw new Failure(t('Il nome di un profilo ha lettere, cifre, punti e trattini.'), exitStatus.wrongUsage)
   }
   return { reading, keep: async () => (name === undefined ? undefined : saveProfile(terminal, name, { format, encoding, map })) }
 }
@@ -69,14 +72,17 @@ async function findProfile(terminal: Terminal, name: string): Promise<Profile> {
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   if (profile) return profile
   const known = Object.keys(profiles).map(oneLine).join(', ')
-  throw new Failure(`Il profilo «${oneLine(name)}» non c’è${known && `: ci sono ${known}`}.`, exitStatus.wrongUsage)
+  throw new Failure(
+    t('Il profilo «{name}» non c’è{known}.', { name: oneLine(name), known: known && t(': ci sono {known}', { known }) }),
+    exitStatus.wrongUsage,
+  )
 }
 
 const isProfileName = (name: string) => /^[\p{L}\p{N}._-]{1,60}$/u.test(name) && name !== '__proto__'
 
 async function saveProfile(terminal: Terminal, name: string, profile: Profile): Promise<void> {
   await writePrivately(profilesFile(terminal), { ...(await readProfiles(terminal)), [name]: profile })
-  terminal.err(`Profilo salvato: la prossima volta basta --profile ${name}\n`)
+  terminal.err(`${t('Profilo salvato: la prossima volta basta --profile {name}', { name })}\n`)
 }
 
 /** `courseName=materia_descrizione`, or `department==Dipartimento di Fisica` for a value. */
@@ -86,7 +92,10 @@ function parseSource(text: string): { column: CatalogueColumn; source: string } 
   const column = catalogueColumns.find((known) => known.toLowerCase() === name.toLowerCase())
   if (column && source !== '') return { column, source }
   throw new Failure(
-    `--map «${oneLine(text)}»: scrivi COLONNA=NOME-NEL-FILE, o COLONNA==VALORE. Le colonne: ${catalogueColumns.join(', ')}.`,
+    t('--map «{text}»: scrivi COLONNA=NOME-NEL-FILE, o COLONNA==VALORE. Le colonne: {list}.', {
+      text: oneLine(text),
+      list: catalogueColumns.join(', '),
+    }),
     exitStatus.wrongUsage,
   )
 }
@@ -97,12 +106,18 @@ function formatOf(asked: string | undefined): CatalogueFormat | undefined {
   const formats = catalogueFormats.filter((format) => format !== 'legacy')
   const known = formats.find((format) => format === asked)
   if (known) return known.toUpperCase() as CatalogueFormat
-  throw new Failure(`Il formato «${oneLine(asked)}» non esiste: scegli tra ${formats.join(', ')}.`, exitStatus.wrongUsage)
+  throw new Failure(
+    t('Il formato «{asked}» non esiste: scegli tra {list}.', { asked: oneLine(asked), list: formats.join(', ') }),
+    exitStatus.wrongUsage,
+  )
 }
 
 function encodingOf(asked: string | undefined): CatalogueEncoding | undefined {
   if (asked === undefined) return undefined
   const known = catalogueEncodings.find((encoding) => encoding === asked.toLowerCase())
   if (known) return known
-  throw new Failure(`La codifica «${oneLine(asked)}» non c’è: scegli tra ${catalogueEncodings.join(', ')}.`, exitStatus.wrongUsage)
+  throw new Failure(
+    t('La codifica «{asked}» non c’è: scegli tra {list}.', { asked: oneLine(asked), list: catalogueEncodings.join(', ') }),
+    exitStatus.wrongUsage,
+  )
 }

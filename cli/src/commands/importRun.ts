@@ -11,6 +11,7 @@ import { type Output, printRecord } from '../output.ts'
 import { type Ask, connect, download, notLoggedIn, type Target, upload } from '../server.ts'
 import { oneLine } from '../terminal.ts'
 import type { Progress } from '../ui/progress.tsx'
+import { t, whole } from '../words.ts'
 import type { Reading } from './importOptions.ts'
 import { type OutFile, openOut } from './outFile.ts'
 import { rejectsInWords, shownRejects, writeRejects } from './rejects.ts'
@@ -64,7 +65,7 @@ const importTimeout = 30 * 60_000
 /** Milliseconds between two polls. */
 const pollEvery = 300
 
-const phases = { READING: 'lettura', COMPARING: 'confronto', WRITING: 'scrittura' } as const
+const phases = { READING: t('lettura'), COMPARING: t('confronto'), WRITING: t('scrittura') } as const
 
 interface ServerOptions extends Reading {
   dryRun?: boolean
@@ -144,8 +145,9 @@ interface ImportRequest {
 }
 
 /** The server ends an import whose client is gone. */
-const interrupted =
-  'Interrotto: il catalogo resta com’era, a meno che l’importazione non fosse già finita. Lo dice «chiostro import history».'
+const interrupted = t(
+  'Interrotto: il catalogo resta com’era, a meno che l’importazione non fosse già finita. Lo dice «chiostro import history».',
+)
 
 const sendAndImport = (target: Target, content: Content, { options, most, progress }: ImportRequest) =>
   interruptible(interrupted, async (signal) => {
@@ -166,16 +168,16 @@ async function tell(
   printResult(output, result, read)
   for (const note of result.notes) output.terminal.err(`${oneLine(note)}\n`)
   output.terminal.err(written ?? rejectsInWords(rejects, result.rejected))
-  if (reports.changes) output.terminal.err(`Che cosa cambia, per nome, è in ${reports.changes.name}.\n`)
+  if (reports.changes) output.terminal.err(`${t('Che cosa cambia, per nome, è in {name}.', { name: reports.changes.name })}\n`)
   output.terminal.err(remarkOn(result))
-  if (isWhollyRejected(result)) throw new Failure('Tutte le righe sono state rifiutate: non è stato cambiato nulla.')
+  if (isWhollyRejected(result)) throw new Failure(t('Tutte le righe sono state rifiutate: non è stato cambiato nulla.'))
   if (result.rejected > 0) throw new Failure(remarkOnRejected(result, retire), exitStatus.incomplete)
 }
 
 /** Fetches the list that the server keeps. @throws Failure */
 async function writeChanges({ target }: Invocation, file: OutFile, id: string): Promise<void> {
   const list = await download(target, `/api/admin/catalogue-changes/${id}`)
-  await interruptible('Interrotto: manca solo l’elenco dei cambiamenti.', (signal) => file.write(list, signal))
+  await interruptible(t('Interrotto: manca solo l’elenco dei cambiamenti.'), (signal) => file.write(list, signal))
 }
 
 /** No row of the file is an offering. */
@@ -183,7 +185,7 @@ const isWhollyRejected = ({ rejected, created, updated, unchanged }: Counts) => 
 
 /** @throws Failure when it is no file that can be read */
 export async function openFile(name: string): Promise<Content> {
-  const unreadable = () => new Failure(`Il file ${name} non si può leggere.`)
+  const unreadable = () => new Failure(t('Il file {name} non si può leggere.', { name }))
   const handle = await open(name).catch(() => {
     throw unreadable()
   })
@@ -202,7 +204,7 @@ async function sendFile(
   progress: Progress | undefined,
   signal: AbortSignal,
 ): Promise<string> {
-  const polling = progress && setInterval(() => progress.show((sent() / size) * 20, 'invio del file'), pollEvery)
+  const polling = progress && setInterval(() => progress.show((sent() / size) * 20, t('invio del file')), pollEvery)
   try {
     const body = Readable.toWeb(stream) as ReadableStream
     return (await upload<{ file: string }>(target, '/api/admin/catalogue-files', body, signal)).file
@@ -222,38 +224,39 @@ async function showProgress(ask: Ask, file: string, progress: Progress, importin
     const { importProgress: found }: ImportProgressQuery = await ask(Progressing, { file }).catch(() => ({ importProgress: null }))
     if (!found) continue
     const percent = { READING: 20 + found.read * 50, COMPARING: 75, WRITING: 85 }[found.phase]
-    progress.show(percent, `${phases[found.phase]}, ${found.rows} insegnamenti`)
+    progress.show(percent, t('{phases}, {rows} insegnamenti', { phases: phases[found.phase], rows: found.rows }))
   }
 }
 
 type Counts = Omit<ImportResult, '__typename' | 'rejects' | 'header' | 'changes'>
 
 function printResult(output: Output, result: Counts, read: RunOptions['read']) {
-  const number = (value: number) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(value)
   printRecord(output, read ? { read: read.summary, ...result } : result, [
     ...(read?.fields ?? []),
-    ['Nuovi', number(result.created)],
-    ['Aggiornati', number(result.updated)],
-    ['Invariati', number(result.unchanged)],
-    ['Ritirati', number(result.retired)],
-    ['Lasciati', result.kept > 0 ? number(result.kept) : ''],
-    ['Rifiutati', number(result.rejected)],
-    ['Tempo', `${number(result.seconds)} s`],
+    [t('Nuovi'), whole(result.created)],
+    [t('Aggiornati'), whole(result.updated)],
+    [t('Invariati'), whole(result.unchanged)],
+    [t('Ritirati'), whole(result.retired)],
+    [t('Lasciati'), result.kept > 0 ? whole(result.kept) : ''],
+    [t('Rifiutati'), whole(result.rejected)],
+    [t('Tempo'), `${whole(result.seconds)} s`],
   ])
 }
 
 function remarkOn({ id, created, updated, retired, rejected, dryRun, needsForce }: Counts): string {
-  if (needsForce) return 'Prova: non è stato cambiato nulla. Ritirerebbe più del 5 % degli insegnamenti: per farlo davvero serve --force.\n'
-  if (dryRun) return 'Prova: non è stato cambiato nulla.\n'
+  if (needsForce)
+    return `${t('Prova: non è stato cambiato nulla. Ritirerebbe più del 5 % degli insegnamenti: per farlo davvero serve --force.')}\n`
+  if (dryRun) return `${t('Prova: non è stato cambiato nulla.')}\n`
   if (created + updated + retired === 0)
-    return rejected > 0 ? 'Nessun cambiamento.\n' : 'Nessun cambiamento: il catalogo era già come il file.\n'
-  return `Per tornare indietro, entro ${undoableForDays} giorni: chiostro import undo ${id}\n`
+    return rejected > 0 ? `${t('Nessun cambiamento.')}\n` : `${t('Nessun cambiamento: il catalogo era già come il file.')}\n`
+  return `${t('Per tornare indietro, entro {undoableForDays} giorni: chiostro import undo {id}', { undoableForDays, id: String(id) })}\n`
 }
 
 function remarkOnRejected({ rejected, kept }: Counts, retire: boolean): string {
-  const rows = rejected === 1 ? 'Una riga rifiutata' : `${rejected} righe rifiutate`
+  const rows = rejected === 1 ? t('Una riga rifiutata') : t('{rejected} righe rifiutate', { rejected })
   if (kept === 0) return `${rows}.`
-  const remain = kept === 1 ? 'resta nel catalogo un insegnamento che manca' : `restano nel catalogo ${kept} insegnamenti che mancano`
-  if (retire) return `${rows}: ${remain} dal file, perché le righe rifiutate nominano ciò che resta.`
-  return `${rows}: ${remain} dal file. Correggi le righe e ripeti, o ritira ciò che manca con --retire.`
+  const remain =
+    kept === 1 ? t('resta nel catalogo un insegnamento che manca') : t('restano nel catalogo {kept} insegnamenti che mancano', { kept })
+  if (retire) return t('{rows}: {remain} dal file, perché le righe rifiutate nominano ciò che resta.', { rows, remain })
+  return t('{rows}: {remain} dal file. Correggi le righe e ripeti, o ritira ciò che manca con --retire.', { rows, remain })
 }

@@ -1,7 +1,7 @@
 import { type AdminRole, adminRoles } from '@chiostro/domain/admin'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import { italianDate } from '../dates.ts'
+import { longDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
@@ -9,6 +9,7 @@ import { askFor } from '../prompts.ts'
 import { connect } from '../server.ts'
 import { keepLogin, readSessions, sessionKey } from '../session.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
+import { t } from '../words.ts'
 
 const Login = graphql(`
   mutation Login($input: AdminLoginInput!) {
@@ -49,14 +50,14 @@ const WhoAmI = graphql(`
 export function addSession(root: Command, terminal: Terminal): void {
   root
     .command('login')
-    .description('accede come amministratore')
-    .option('--username <nome>', 'altrimenti viene chiesto')
-    .option('--password-stdin', 'legge la password dallo standard input')
-    .option('--code <codice>', 'del secondo fattore, o di recupero; altrimenti viene chiesto se serve')
-    .addHelpText('after', '\nEsempio:\n  pass chiostro | chiostro login --username ada --password-stdin\n')
+    .description(t('accede come amministratore'))
+    .option('--username <nome>', t('altrimenti viene chiesto'))
+    .option('--password-stdin', t('legge la password dallo standard input'))
+    .option('--code <codice>', t('del secondo fattore, o di recupero; altrimenti viene chiesto se serve'))
+    .addHelpText('after', `\n${t('Esempio:\n  pass chiostro | chiostro login --username ada --password-stdin')}\n`)
     .action(action(terminal, login))
-  root.command('logout').description('chiude la sessione').action(action(terminal, logout))
-  root.command('whoami').description('dice chi ha effettuato l’accesso').action(action(terminal, whoAmI))
+  root.command('logout').description(t('chiude la sessione')).action(action(terminal, logout))
+  root.command('whoami').description(t('dice chi ha effettuato l’accesso')).action(action(terminal, whoAmI))
 }
 
 interface LoginOptions {
@@ -68,7 +69,7 @@ interface LoginOptions {
 /** The password is typed or read from stdin, never an option; the token is stored in the user's config folder. */
 async function login(run: Invocation, options: LoginOptions): Promise<void> {
   const { terminal } = run
-  const username = options.username ?? (await askFor(terminal, 'Nome utente:', { flag: '--username' }))
+  const username = options.username ?? (await askFor(terminal, t('Nome utente:'), { flag: '--username' }))
   const password = options.passwordStdin
     ? ((await terminal.read()).split(/\r?\n/, 1)[0] ?? '')
     : await askFor(terminal, 'Password:', { flag: '--password-stdin', secret: true })
@@ -78,34 +79,36 @@ async function login(run: Invocation, options: LoginOptions): Promise<void> {
   const attempt = async (code?: string) => (await ask(Login, { input: { username, password, code } })).adminLogin
   let answer = await attempt(options.code)
   if (answer.__typename === 'SecondFactorRequiredError') {
-    answer = await attempt(await askFor(terminal, 'Codice dell’app (o di recupero):', { flag: '--code' }))
+    answer = await attempt(await askFor(terminal, t('Codice dell’app (o di recupero):'), { flag: '--code' }))
   }
   if (answer.__typename !== 'AdminSession') throw new Failure(oneLine(answer.message))
   await keepLogin(terminal, url, { token: answer.token, username: answer.username, device: device.token })
   const { token: _, __typename, ...shown } = answer
   if (run.json) return printRecord(run, shown, [])
-  terminal.err(`Accesso effettuato come ${oneLine(answer.username)}, fino al ${italianDate(answer.expiresAt)} se non lo usi.\n`)
+  terminal.err(
+    `${t('Accesso effettuato come {username}, fino al {date} se non lo usi.', { username: oneLine(answer.username), date: longDate(answer.expiresAt) })}\n`,
+  )
 }
 
 /** Deletes the stored session even when the server cannot end the session. */
 async function logout(run: Invocation): Promise<void> {
   const { terminal, target } = run
   const kept = (await readSessions(terminal))[sessionKey(target.url)]
-  if (!target.token) throw new Failure('Non hai effettuato l’accesso.', exitStatus.notLoggedIn)
+  if (!target.token) throw new Failure(t('Non hai effettuato l’accesso.'), exitStatus.notLoggedIn)
   if (kept) await keepLogin(terminal, target.url, { device: kept.device })
   await run.ask(Logout, {}).catch((error: unknown) => {
     // An expired session is already ended.
     if (!(error instanceof Failure && error.status === exitStatus.notLoggedIn)) throw error
   })
-  terminal.err('Sei stato disconnesso.\n')
+  terminal.err(`${t('Sei stato disconnesso.')}\n`)
 }
 
 async function whoAmI(run: Invocation): Promise<void> {
   const { currentAdmin } = await run.ask(WhoAmI, {})
-  if (!currentAdmin) throw new Failure('Non hai effettuato l’accesso: «chiostro login».', exitStatus.notLoggedIn)
+  if (!currentAdmin) throw new Failure(t('Non hai effettuato l’accesso: «chiostro login».'), exitStatus.notLoggedIn)
   printRecord(run, { ...currentAdmin, url: run.target.url }, [
-    [adminRoles[currentAdmin.role.toLowerCase() as AdminRole].label, currentAdmin.username],
+    [t(adminRoles[currentAdmin.role.toLowerCase() as AdminRole].label), currentAdmin.username],
     ['Server', run.target.url],
-    ['Valido fino al', italianDate(currentAdmin.expiresAt)],
+    [t('Valido fino al'), longDate(currentAdmin.expiresAt)],
   ])
 }

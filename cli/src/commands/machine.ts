@@ -6,6 +6,7 @@ import { printList, printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 
 // Results of the server's program; documented with their counterparts in `api/src/local`.
 
@@ -41,34 +42,34 @@ interface Finding {
 
 /** `chiostro db`, `mail` and `doctor`: commands on the server's machine, which use its configuration directly. */
 export function addMachine(root: Command, terminal: Terminal): void {
-  const database = root.command('db').description('il database, sulla macchina del server')
-  database.command('status').description('versione, dimensione e migrazioni').action(action(terminal, databaseStatus))
-  database.command('migrate').description('applica le migrazioni che mancano').action(action(terminal, migrateDatabase))
-  const mail = root.command('mail').description('la posta in uscita, sulla macchina del server')
+  const database = root.command('db').description(t('il database, sulla macchina del server'))
+  database.command('status').description(t('versione, dimensione e migrazioni')).action(action(terminal, databaseStatus))
+  database.command('migrate').description(t('applica le migrazioni che mancano')).action(action(terminal, migrateDatabase))
+  const mail = root.command('mail').description(t('la posta in uscita, sulla macchina del server'))
   mail
     .command('list')
-    .description('elenca i messaggi, dal più recente')
-    .option('--state <stato>', 'waiting, sent o failed')
-    .option('--limit <n>', 'quanti al massimo (altrimenti 50)')
+    .description(t('elenca i messaggi, dal più recente'))
+    .option('--state <stato>', t('waiting, sent o failed'))
+    .option('--limit <n>', t('quanti al massimo (altrimenti 50)'))
     .action(action(terminal, listMail))
   mail
     .command('show')
-    .description('mostra un messaggio; il testo, se non c’è un server SMTP')
-    .argument('<id>', 'come lo dà «mail list»')
+    .description(t('mostra un messaggio; il testo, se non c’è un server SMTP'))
+    .argument('<id>', t('come lo dà «mail list»'))
     .action(action(terminal, showMail))
   mail
     .command('retry')
-    .description('rispedisce un messaggio fallito o non confermato, o tutti quelli falliti')
-    .argument('[id]', 'come lo dà «mail list»')
-    .option('--failed', 'tutti quelli falliti')
-    .addOption(new Option('--all', 'come --failed').hideHelp())
+    .description(t('rispedisce un messaggio fallito o non confermato, o tutti quelli falliti'))
+    .argument('[id]', t('come lo dà «mail list»'))
+    .option('--failed', t('tutti quelli falliti'))
+    .addOption(new Option('--all', t('come --failed')).hideHelp())
     .action(action(terminal, retryMail))
-  const privacy = root.command('privacy').description('i dati personali, sulla macchina del server')
-  privacy.command('report').description('per quanto si conserva che cosa, e quanto è scaduto').action(action(terminal, reportPrivacy))
+  const privacy = root.command('privacy').description(t('i dati personali, sulla macchina del server'))
+  privacy.command('report').description(t('per quanto si conserva che cosa, e quanto è scaduto')).action(action(terminal, reportPrivacy))
   root
     .command('doctor')
-    .description('controlla tutto ciò che serve al server, e non cambia nulla')
-    .option('--mail-to <indirizzo>', 'spedisce anche un messaggio di prova, e dice che cosa ha risposto il server di posta')
+    .description(t('controlla tutto ciò che serve al server, e non cambia nulla'))
+    .option('--mail-to <indirizzo>', t('spedisce anche un messaggio di prova, e dice che cosa ha risposto il server di posta'))
     .action(action(terminal, examine))
 }
 
@@ -80,21 +81,21 @@ interface Kept {
 }
 
 const keptColumns: Column<Kept>[] = [
-  { title: 'Dati', value: ({ name }) => name, minWidth: 10, importance: 0, whole: true },
+  { title: t('Dati'), value: ({ name }) => name, minWidth: 10, importance: 0, whole: true },
   {
-    title: 'Da cancellare',
+    title: t('Da cancellare'),
     value: ({ due }) => (due === null ? '' : String(due)),
     minWidth: 13,
     importance: 0,
     align: 'right',
     whole: true,
   },
-  { title: 'Conservati', value: ({ kept }) => kept, minWidth: 20, importance: 1 },
-  { title: 'Che cosa', value: ({ what }) => what, minWidth: 20, importance: 2 },
+  { title: t('Conservati'), value: ({ kept }) => kept, minWidth: 20, importance: 1 },
+  { title: t('Che cosa'), value: ({ what }) => what, minWidth: 20, importance: 2 },
 ]
 
 async function reportPrivacy(run: Invocation): Promise<void> {
-  await printList(run, await onThisMachine<Kept[]>(run, 'privacy-report'), keptColumns, 'Nessun dato.')
+  await printList(run, await onThisMachine<Kept[]>(run, 'privacy-report'), keptColumns, t('Nessun dato.'))
 }
 
 async function databaseStatus(run: Invocation): Promise<void> {
@@ -102,54 +103,59 @@ async function databaseStatus(run: Invocation): Promise<void> {
   const missing = status.migrations.filter(({ appliedAt }) => appliedAt === null).map(({ name }) => name)
   printRecord(run, status, [
     ['PostgreSQL', status.version],
-    ['Dimensione', `${(status.size / 1_000_000).toFixed(1)} MB`],
-    ['Migrazioni', `${status.migrations.length - status.pending} applicate, ${status.pending} da applicare`],
-    ['Da applicare', missing.join(', ')],
-    ['Sconosciute', status.unknown.join(', ')],
+    [t('Dimensione'), `${(status.size / 1_000_000).toFixed(1)} MB`],
+    [
+      t('Migrazioni'),
+      t('{value} applicate, {pending} da applicare', { value: status.migrations.length - status.pending, pending: status.pending }),
+    ],
+    [t('Da applicare'), missing.join(', ')],
+    [t('Sconosciute'), status.unknown.join(', ')],
   ])
 }
 
 async function migrateDatabase(run: Invocation): Promise<void> {
   const { applied } = await onThisMachine<{ applied: string[] }>(run, 'db-migrate')
   if (run.json) return printRecord(run, { applied }, [])
-  run.terminal.err(applied.length === 0 ? 'Il database era già aggiornato.\n' : `Applicate: ${applied.join(', ')}\n`)
+  run.terminal.err(
+    applied.length === 0 ? `${t('Il database era già aggiornato.')}\n` : `${t('Applicate: {list}', { list: applied.join(', ') })}\n`,
+  )
 }
 
-const mailStates = { waiting: 'in attesa', sent: 'inviato', failed: 'fallito' }
+const mailStates = { waiting: t('in attesa'), sent: t('inviato'), failed: t('fallito') }
 
 /** The outbox, latest first. */
 async function listMail(run: Invocation, { state, limit }: { state?: string; limit?: string }): Promise<void> {
   if (state !== undefined && !Object.hasOwn(mailStates, state)) {
-    throw new Failure(`--state è ${Object.keys(mailStates).join(', ')}.`, exitStatus.wrongUsage)
+    throw new Failure(t('--state è {list}.', { list: Object.keys(mailStates).join(', ') }), exitStatus.wrongUsage)
   }
   const most = limit === undefined ? undefined : Number(limit)
   if (most !== undefined && !(Number.isInteger(most) && most >= 1 && most <= 1000)) {
-    throw new Failure('--limit è un numero da 1 a 1000.', exitStatus.wrongUsage)
+    throw new Failure(t('--limit è un numero da 1 a 1000.'), exitStatus.wrongUsage)
   }
   const columns: Column<MailSummary>[] = [
-    { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
-    { title: 'Messaggio', value: ({ template }) => template, minWidth: 14, importance: 0 },
+    { title: t('Creato'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
+    { title: t('Messaggio'), value: ({ template }) => template, minWidth: 14, importance: 0 },
     { title: 'A', value: ({ recipient }) => recipient ?? '', minWidth: 14, importance: 1 },
-    { title: 'Riguarda', value: ({ record }) => record ?? '', minWidth: 12, importance: 4 },
-    { title: 'Stato', value: (mail) => mailStates[mail.state], minWidth: 9, importance: 0, whole: true },
-    { title: 'Tentativi', value: ({ attempts }) => String(attempts), minWidth: 9, importance: 2, align: 'right', whole: true },
-    { title: 'Errore', value: ({ lastError }) => lastError ?? '', minWidth: 10, importance: 3 },
+    { title: t('Riguarda'), value: ({ record }) => record ?? '', minWidth: 12, importance: 4 },
+    { title: t('Stato'), value: (mail) => mailStates[mail.state], minWidth: 9, importance: 0, whole: true },
+    { title: t('Tentativi'), value: ({ attempts }) => String(attempts), minWidth: 9, importance: 2, align: 'right', whole: true },
+    { title: t('Errore'), value: ({ lastError }) => lastError ?? '', minWidth: 10, importance: 3 },
     { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
   ]
-  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: most }), columns, 'Nessun messaggio.')
+  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: most }), columns, t('Nessun messaggio.'))
 }
 
 /** The text is available where messages are captured instead of sent. */
 async function showMail(run: Invocation, id: string): Promise<void> {
   const mail = await onThisMachine<MailDetails>(run, 'mail-show', { id })
   printRecord(run, mail, [
-    ['Messaggio', mail.template],
-    ['Riguarda', mail.record ?? ''],
-    ['Stato', mailStates[mail.state]],
-    ['Tentativi', String(mail.attempts)],
-    ['Ultimo errore', mail.lastError ?? ''],
+    [t('Messaggio'), mail.template],
+    [t('Riguarda'), mail.record ?? ''],
+    [t('Stato'), mailStates[mail.state]],
+    [t('Tentativi'), String(mail.attempts)],
+    [t('Ultimo errore'), mail.lastError ?? ''],
     ['A', mail.captured?.to.join(', ') ?? mail.recipient ?? ''],
-    ['Oggetto', mail.captured?.subject ?? ''],
+    [t('Oggetto'), mail.captured?.subject ?? ''],
     ['File', mail.captured?.file ?? ''],
   ])
   if (!run.json && mail.captured) run.terminal.out(`\n${printable(mail.captured.text)}\n`)
@@ -157,10 +163,14 @@ async function showMail(run: Invocation, id: string): Promise<void> {
 
 async function retryMail(run: Invocation, id: string | undefined, options: { failed?: boolean; all?: boolean }): Promise<void> {
   const all = options.failed === true || options.all === true
-  if (all === (id !== undefined)) throw new Failure('Indica un identificativo, oppure --failed.', exitStatus.wrongUsage)
+  if (all === (id !== undefined)) throw new Failure(t('Indica un identificativo, oppure --failed.'), exitStatus.wrongUsage)
   const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id })
   if (run.json) return printRecord(run, { queued }, [])
-  run.terminal.err(queued.length === 1 ? 'Un messaggio sarà rispedito.\n' : `${queued.length} messaggi saranno rispediti.\n`)
+  run.terminal.err(
+    queued.length === 1
+      ? `${t('Un messaggio sarà rispedito.')}\n`
+      : `${t('{count} messaggi saranno rispediti.', { count: queued.length })}\n`,
+  )
 }
 
 const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
@@ -177,7 +187,7 @@ async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promis
   }
   const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', { mailTo }, { onEvent })
   if (run.json) printRecord(run, diagnosis, [])
-  if (!diagnosis.healthy) throw new Failure('Qualcosa non va: le righe con ✗ dicono che cosa.')
+  if (!diagnosis.healthy) throw new Failure(t('Qualcosa non va: le righe con ✗ dicono che cosa.'))
 }
 
 /** Strips control characters line by line. */

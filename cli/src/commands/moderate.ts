@@ -5,6 +5,7 @@ import { caseItem, type Item, type ItemKind, type Why } from '../moderation/item
 import { type Effects, ModerationQueue } from '../moderation/queue.ts'
 import { openSources } from '../moderation/source.ts'
 import type { Ask } from '../server.ts'
+import { t } from '../words.ts'
 import { CaseShow, fromGraphQL, inGraphQL, sendDecisions, setReviewKept, undoDecisions } from './caseOperations.ts'
 import { deleteSome, restoreOne } from './deletion.ts'
 
@@ -21,14 +22,14 @@ export async function moderateReviews(run: Invocation, { of = 'all' }: { of?: st
   const chosen = kinds[of]
   if (!chosen) throw new Failure(`--of è ${Object.keys(kinds).join(', ')}.`, exitStatus.wrongUsage)
   if (!keyboard || !screen)
-    throw new Failure('La coda di moderazione ha bisogno di un terminale: usa «reviews … list».', exitStatus.wrongUsage)
+    throw new Failure(t('La coda di moderazione ha bisogno di un terminale: usa «reviews … list».'), exitStatus.wrongUsage)
   const queue = new ModerationQueue(openSources(run.ask, chosen), effectsOf(run.ask))
   await queue.next()
-  if (!queue.current) return run.terminal.err('Non c’è niente da guardare.\n')
+  if (!queue.current) return run.terminal.err(`${t('Non c’è niente da guardare.')}\n`)
   const { showQueue } = await import('../ui/moderation.tsx')
   await showQueue(queue, { keyboard, screen })
   const { kept, deleted, skipped } = queue.progress
-  run.terminal.err(`Tenute ${kept}, eliminate ${deleted}, saltate ${skipped}.\n`)
+  run.terminal.err(`${t('Tenute {kept}, eliminate {deleted}, saltate {skipped}.', { kept, deleted, skipped })}\n`)
 }
 
 function effectsOf(ask: Ask): Effects {

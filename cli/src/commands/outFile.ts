@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '../failure.ts'
+import { t } from '../words.ts'
 
 /** A file that is written whole or not at all. */
 export interface OutFile {
@@ -18,7 +19,8 @@ export interface OutFile {
  * @throws Failure
  */
 export async function openOut(name: string): Promise<OutFile> {
-  const failure = (error: NodeJS.ErrnoException) => new Failure(`Il file ${name} non si può scrivere (${error.code}).`)
+  const failure = (error: NodeJS.ErrnoException) =>
+    new Failure(t('Il file {name} non si può scrivere ({code}).', { name, code: String(error.code) }))
   const existing = await stat(name).catch(() => undefined)
   if (existing?.isDirectory()) throw failure(Object.assign(new Error(), { code: 'EISDIR' }))
   // What is no file, as a pipe or /dev/stdout, has no draft beside it.

@@ -10,6 +10,7 @@ import { everyNode } from '../pages.ts'
 import { confirm } from '../prompts.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 import { addDelete, addRestore } from './deletion.ts'
 
 const ProfessorsList = graphql(`
@@ -90,16 +91,16 @@ const MergeProfessors = graphql(`
 type Professor = ProfessorsListQuery['adminProfessors']['edges'][number]['node']
 
 const columns: Column<Professor>[] = [
-  { title: 'Nome', value: ({ name }) => name, minWidth: 16, importance: 0 },
+  { title: t('Nome'), value: ({ name }) => name, minWidth: 16, importance: 0 },
   {
-    title: 'Dipartimento',
-    value: ({ department, proposedDepartment }) => department || `${proposedDepartment} (da approvare)`,
+    title: t('Dipartimento'),
+    value: ({ department, proposedDepartment }) => department || t('{proposedDepartment} (da approvare)', { proposedDepartment }),
     minWidth: 12,
     importance: 1,
   },
-  { title: 'Recensioni', value: ({ reviewCount }) => `${reviewCount}`, minWidth: 10, importance: 1, align: 'right', whole: true },
-  { title: 'Origine', value: ({ inCatalogue }) => (inCatalogue ? 'catalogo' : 'studenti'), minWidth: 8, importance: 3, whole: true },
-  { title: 'Aggiunto', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
+  { title: t('Recensioni'), value: ({ reviewCount }) => `${reviewCount}`, minWidth: 10, importance: 1, align: 'right', whole: true },
+  { title: t('Origine'), value: ({ inCatalogue }) => (inCatalogue ? 'catalogo' : t('studenti')), minWidth: 8, importance: 3, whole: true },
+  { title: t('Aggiunto'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
@@ -107,43 +108,43 @@ const sorts: Record<string, AdminProfessorSort> = { newest: 'NEWEST', name: 'NAM
 
 /** `chiostro professors`. */
 export function addProfessors(root: Command, terminal: Terminal): void {
-  const professors = root.command('professors').description('i professori (per amministratori)')
+  const professors = root.command('professors').description(t('i professori (per amministratori)'))
   professors
     .command('list')
-    .description('elenca i professori, dall’ultimo aggiunto')
-    .option('--search <parole>', 'nome; accenti, maiuscole e un refuso non contano')
-    .option('--department <dipartimento>', 'solo questo dipartimento')
-    .option('--proposed', 'solo quelli con un dipartimento da approvare (con «professors move»)')
-    .option('--sort <ordine>', 'newest o name (i doppioni stanno vicini)', 'newest')
+    .description(t('elenca i professori, dall’ultimo aggiunto'))
+    .option('--search <parole>', t('nome; accenti, maiuscole e un refuso non contano'))
+    .option('--department <dipartimento>', t('solo questo dipartimento'))
+    .option('--proposed', t('solo quelli con un dipartimento da approvare (con «professors move»)'))
+    .option('--sort <ordine>', t('newest o name (i doppioni stanno vicini)'), 'newest')
     .action(action(terminal, listProfessors))
-  const id = ['<id>', 'come lo dà «professors list»'] as const
+  const id = ['<id>', t('come lo dà «professors list»')] as const
   professors
     .command('rename')
-    .description('cambia nome a un professore')
+    .description(t('cambia nome a un professore'))
     .argument(...id)
-    .argument('<nome>', 'nome e cognome')
+    .argument('<nome>', t('nome e cognome'))
     .action(action(terminal, (run: Invocation, professor: string, name: string) => update(run, professor, { name })))
   professors
     .command('move')
-    .description('sposta un professore in un altro dipartimento, che le importazioni non cambiano più')
+    .description(t('sposta un professore in un altro dipartimento, che le importazioni non cambiano più'))
     .argument(...id)
-    .argument('<dipartimento>', 'nome del dipartimento')
+    .argument('<dipartimento>', t('nome del dipartimento'))
     .action(action(terminal, (run: Invocation, professor: string, department: string) => update(run, professor, { department })))
   professors
     .command('reply-address')
-    .description('dice da quale indirizzo istituzionale un professore risponde alle recensioni; non è mai pubblico')
+    .description(t('dice da quale indirizzo istituzionale un professore risponde alle recensioni; non è mai pubblico'))
     .argument(...id)
-    .argument('[indirizzo]', 'email istituzionale')
-    .option('--remove', 'toglie l’indirizzo: i link già inviati non valgono più')
+    .argument('[indirizzo]', t('email istituzionale'))
+    .option('--remove', t('toglie l’indirizzo: i link già inviati non valgono più'))
     .action(action(terminal, setReplyAddress))
   professors
     .command('merge')
-    .description('unisce un professore a un altro, che ne riceve recensioni e indirizzo; per 30 giorni si può annullare')
-    .argument('<id>', 'chi sparisce')
-    .argument('<id-da-tenere>', 'chi resta')
+    .description(t('unisce un professore a un altro, che ne riceve recensioni e indirizzo; per 30 giorni si può annullare'))
+    .argument('<id>', t('chi sparisce'))
+    .argument('<id-da-tenere>', t('chi resta'))
     .action(action(terminal, merge))
-  addDelete(professors, terminal, 'professor', 'elimina professori con le loro recensioni')
-  addRestore(professors, terminal, 'professor', 'ripristina un professore eliminato, o annulla un’unione')
+  addDelete(professors, terminal, 'professor', t('elimina professori con le loro recensioni'))
+  addRestore(professors, terminal, 'professor', t('ripristina un professore eliminato, o annulla un’unione'))
 }
 
 async function listProfessors(
@@ -151,10 +152,10 @@ async function listProfessors(
   options: { search?: string; department?: string; proposed?: boolean; sort: string },
 ): Promise<void> {
   const sort = sorts[options.sort]
-  if (!sort) throw new Failure(`--sort è ${Object.keys(sorts).join(' o ')}.`, exitStatus.wrongUsage)
+  if (!sort) throw new Failure(t('--sort è {list}.', { list: Object.keys(sorts).join(t(' o ')) }), exitStatus.wrongUsage)
   const filter = { search: options.search, department: options.department, proposed: options.proposed, sort, first: adminPage.max }
   const nodes = everyNode(async (after) => (await run.ask(ProfessorsList, { ...filter, after })).adminProfessors)
-  await printList(run, await Array.fromAsync(nodes), columns, 'Nessun professore trovato.')
+  await printList(run, await Array.fromAsync(nodes), columns, t('Nessun professore trovato.'))
 }
 
 /** @throws Failure with the server's message */
@@ -163,28 +164,28 @@ async function update(run: Invocation, id: string, changes: { name?: string; dep
   if (answer.__typename !== 'AdminProfessor') throw new Failure(oneLine(answer.message))
   const { __typename, ...professor } = answer
   if (run.json) run.terminal.out(`${JSON.stringify(professor, null, 2)}\n`)
-  run.terminal.err(`Ora: ${[answer.name, answer.department].filter(Boolean).map(oneLine).join(', ')}\n`)
+  run.terminal.err(`${t('Ora: {list}', { list: [answer.name, answer.department].filter(Boolean).map(oneLine).join(', ') })}\n`)
 }
 
 /** @throws Failure with the server's message, and without an address */
 async function setReplyAddress(run: Invocation, id: string, address: string | undefined, { remove }: { remove?: boolean }): Promise<void> {
-  if (Boolean(address) === Boolean(remove)) throw new Failure('Indica un indirizzo, oppure --remove.', exitStatus.wrongUsage)
+  if (Boolean(address) === Boolean(remove)) throw new Failure(t('Indica un indirizzo, oppure --remove.'), exitStatus.wrongUsage)
   const { setReplyAddress: answer } = await run.ask(SetReplyAddress, { id, address: address ?? null })
   if (answer.__typename !== 'AdminProfessor') throw new Failure(oneLine(answer.message))
   const { __typename, ...professor } = answer
   if (run.json) run.terminal.out(`${JSON.stringify(professor, null, 2)}\n`)
-  run.terminal.err(`${oneLine(answer.name)}: ${answer.replyAddress ? oneLine(answer.replyAddress) : 'nessun indirizzo'}\n`)
+  run.terminal.err(`${oneLine(answer.name)}: ${answer.replyAddress ? oneLine(answer.replyAddress) : t('nessun indirizzo')}\n`)
 }
 
 /** @throws Failure with the server's message */
 async function merge(run: Invocation, from: string, into: string): Promise<void> {
-  await confirm(run, `Unire ${oneLine(from)} a ${oneLine(into)}?`)
+  await confirm(run, t('Unire {from} a {into}?', { from: oneLine(from), into: oneLine(into) }))
   const { adminMergeProfessors: answer } = await run.ask(MergeProfessors, { from, into })
   if (answer.__typename !== 'AdminProfessor') throw new Failure(oneLine(answer.message))
   const { __typename, ...kept } = answer
   if (run.json) run.terminal.out(`${JSON.stringify(kept, null, 2)}\n`)
   const { name, department, reviewCount } = answer
   run.terminal.err(
-    `Uniti: ${oneLine(name)}, ${oneLine(department)}, recensioni ${reviewCount}; per rimediare: chiostro professors restore ${oneLine(from)}\n`,
+    `${t('Uniti: {name}, {department}, recensioni {reviewCount}; per rimediare: chiostro professors restore {from}', { name: oneLine(name), department: oneLine(department), reviewCount, from: oneLine(from) })}\n`,
   )
 }

@@ -9,6 +9,7 @@ import { printList } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 import { addDelete } from './deletion.ts'
 
 const RegistrationsList = graphql(`
@@ -35,30 +36,30 @@ const RegistrationsList = graphql(`
 type Registration = NonNullable<RegistrationsListQuery['adminRegistrations']>['edges'][number]['node']
 
 const columns: Column<Registration>[] = [
-  { title: 'Nome', value: ({ attendeeName }) => attendeeName, minWidth: 14, importance: 0 },
+  { title: t('Nome'), value: ({ attendeeName }) => attendeeName, minWidth: 14, importance: 0 },
   { title: 'Email', value: ({ attendeeEmail }) => attendeeEmail, minWidth: 18, importance: 1 },
-  { title: 'Note', value: ({ notes }) => notes, minWidth: 10, importance: 4 },
-  { title: 'Elenco', value: ({ hidden }) => (hidden ? 'nascosto' : 'pubblico'), minWidth: 8, importance: 3, whole: true },
-  { title: 'Iscritto', value: ({ registeredAt }) => shortDate(registeredAt), minWidth: 14, importance: 2, whole: true },
+  { title: t('Note'), value: ({ notes }) => notes, minWidth: 10, importance: 4 },
+  { title: t('Elenco'), value: ({ hidden }) => (hidden ? t('nascosto') : t('pubblico')), minWidth: 8, importance: 3, whole: true },
+  { title: t('Iscritto'), value: ({ registeredAt }) => shortDate(registeredAt), minWidth: 14, importance: 2, whole: true },
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
 /** `chiostro events registrations`. */
 export function addRegistrations(events: Command, terminal: Terminal): void {
-  const registrations = events.command('registrations').description('le iscrizioni a un evento (per amministratori)')
+  const registrations = events.command('registrations').description(t('le iscrizioni a un evento (per amministratori)'))
   registrations
     .command('list')
-    .description('elenca gli iscritti, anche chi non è nell’elenco pubblico')
-    .argument('<evento>', "id dell'evento, come lo dà «events list»")
+    .description(t('elenca gli iscritti, anche chi non è nell’elenco pubblico'))
+    .argument('<evento>', t("id dell'evento, come lo dà «events list»"))
     .action(action(terminal, listRegistrations))
-  addDelete(registrations, terminal, 'registration', 'cancella iscrizioni e lo scrive agli iscritti')
+  addDelete(registrations, terminal, 'registration', t('cancella iscrizioni e lo scrive agli iscritti'))
 }
 
 async function listRegistrations(run: Invocation, eventId: string): Promise<void> {
   const nodes = everyNode(async (after) => {
     const { adminRegistrations } = await run.ask(RegistrationsList, { eventId, first: adminPage.max, after })
-    if (!adminRegistrations) throw new Failure(`Nessun evento con id ${oneLine(eventId)}.`)
+    if (!adminRegistrations) throw new Failure(t('Nessun evento con id {eventId}.', { eventId: oneLine(eventId) }))
     return adminRegistrations
   })
-  await printList(run, await Array.fromAsync(nodes), columns, 'Ancora nessun iscritto.')
+  await printList(run, await Array.fromAsync(nodes), columns, t('Ancora nessun iscritto.'))
 }

@@ -1,5 +1,6 @@
 import { interruptible } from '../interrupt.ts'
 import { oneLine } from '../terminal.ts'
+import { t } from '../words.ts'
 import type { OutFile } from './outFile.ts'
 
 interface RejectedRow {
@@ -14,9 +15,9 @@ export const shownRejects = 10
 
 /** The first rejected rows in words, and how to get the others. */
 export function rejectsInWords(rejects: RejectedRow[], total: number): string {
-  const few = rejects.slice(0, shownRejects).map(({ line, reason }) => `Riga ${line}: ${oneLine(reason)}\n`)
+  const few = rejects.slice(0, shownRejects).map(({ line, reason }) => `${t('Riga {line}: {reason}', { line, reason: oneLine(reason) })}\n`)
   const others = total - few.length
-  return few.join('') + (others > 0 ? `… e altre ${others}: con --rejects FILE si scrivono tutte.\n` : '')
+  return few.join('') + (others > 0 ? `${t('… e altre {others}: con --rejects FILE si scrivono tutte.', { others })}\n` : '')
 }
 
 interface Rejected {
@@ -36,10 +37,10 @@ interface Rejected {
 export async function writeRejects(file: OutFile, { rejects, header, total }: Rejected): Promise<string> {
   const lines = [['line', 'reason', ...header], ...rejects.map(({ line, reason, row }) => [line, oneLine(reason), ...row])]
   const csv = lines.map((cells) => `${cells.map(cell).join(',')}\r\n`)
-  await interruptible('Interrotto: manca solo l’elenco delle righe rifiutate.', (signal) => file.write(['\uFEFF', ...csv], signal))
+  await interruptible(t('Interrotto: manca solo l’elenco delle righe rifiutate.'), (signal) => file.write(['\uFEFF', ...csv], signal))
   if (total === 0) return ''
-  const missing = total > rejects.length ? ` (le prime ${rejects.length})` : ''
-  return `Le righe rifiutate${missing}, con il motivo, sono in ${file.name}.\n`
+  const missing = total > rejects.length ? t(' (le prime {count})', { count: rejects.length }) : ''
+  return `${t('Le righe rifiutate{missing}, con il motivo, sono in {name}.', { missing, name: file.name })}\n`
 }
 
 const cell = (value: string | number) => (/[",;\t\r\n]|^\s|\s$/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value)

@@ -7,16 +7,11 @@ import { printList } from '../output.ts'
 import { type CourseReview, CourseReviewsList, type ProfessorReview, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews } from './moderate.ts'
 
-const keysHelp = `
-Tasti: t o k tiene, e o d elimina, s salta, u o a annulla l’ultima scelta, ↑ ↓ PagSu PagGiù scorrono, q esce.
-Per prime vengono le segnalazioni, con tutto ciò che serve per decidere. Di una decisione si scelgono motivo (← →), regola (↑ ↓) e frase
-(Invio la prima, 1-9 un’altra, w una propria). Con b la decisione vale per tutte le recensioni in verifica della stessa serie.
-Ciò che una persona del team ha tenuto non torna per nessuna, finché chi l’ha scritta non la cambia. Esempio:
-  chiostro reviews moderate --of professors
-`
+const keysHelp = `\n${t('Tasti: t o k tiene, e o d elimina, s salta, u o a annulla l’ultima scelta, ↑ ↓ PagSu PagGiù scorrono, q esce.\nPer prime vengono le segnalazioni, con tutto ciò che serve per decidere. Di una decisione si scelgono motivo (← →), regola (↑ ↓) e frase\n(Invio la prima, 1-9 un’altra, w una propria). Con b la decisione vale per tutte le recensioni in verifica della stessa serie.\nCiò che una persona del team ha tenuto non torna per nessuna, finché chi l’ha scritta non la cambia. Esempio:\n  chiostro reviews moderate --of professors')}\n`
 
 interface Paging {
   held?: boolean
@@ -42,76 +37,76 @@ interface ProfessorReviewFilter extends Paging {
 }
 
 const courseColumns: Column<CourseReview>[] = [
-  { title: 'Data', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
-  { title: 'Corso', value: ({ courseName }) => courseName, minWidth: 14, importance: 0 },
-  { title: 'Diff.', value: ({ difficultyRating }) => `${difficultyRating}/30`, minWidth: 5, importance: 1, align: 'right', whole: true },
+  { title: t('Data'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
+  { title: t('Corso'), value: ({ courseName }) => courseName, minWidth: 14, importance: 0 },
+  { title: t('Diff.'), value: ({ difficultyRating }) => `${difficultyRating}/30`, minWidth: 5, importance: 1, align: 'right', whole: true },
   {
-    title: 'Voto',
+    title: t('Voto'),
     value: ({ examGrade, examHonours }) => (examGrade ? `${examGrade}${examHonours ? 'L' : ''}` : '–'),
     minWidth: 4,
     importance: 3,
     align: 'right',
     whole: true,
   },
-  { title: 'Note', value: ({ examNotes }) => examNotes, minWidth: 12, importance: 4 },
+  { title: t('Note'), value: ({ examNotes }) => examNotes, minWidth: 12, importance: 4 },
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
 const professorColumns: Column<ProfessorReview>[] = [
-  { title: 'Data', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
-  { title: 'Professore', value: ({ professorName }) => professorName, minWidth: 14, importance: 0 },
-  { title: 'Corso', value: ({ course }) => course, minWidth: 12, importance: 3 },
+  { title: t('Data'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
+  { title: t('Professore'), value: ({ professorName }) => professorName, minWidth: 14, importance: 0 },
+  { title: t('Corso'), value: ({ course }) => course, minWidth: 12, importance: 3 },
   {
-    title: 'Media',
+    title: t('Media'),
     value: ({ rating }) => `${rating.toFixed(1).replace('.', ',')}/5`,
     minWidth: 5,
     importance: 1,
     align: 'right',
     whole: true,
   },
-  { title: 'Commento', value: ({ review }) => review, minWidth: 12, importance: 4 },
+  { title: t('Commento'), value: ({ review }) => review, minWidth: 12, importance: 4 },
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
 /** `chiostro reviews`. */
 export function addReviews(root: Command, terminal: Terminal): void {
-  const reviews = root.command('reviews').description('le recensioni (per amministratori)')
-  const courses = reviews.command('courses').description('recensioni dei corsi')
-  paged(courses.command('list').description('elenca le recensioni dei corsi'), courseReviewSorts)
-    .option('--search <parole>', 'nome del corso o note sull’esame')
-    .option('--subject <id>', 'solo questo insegnamento')
-    .option('--min <n>', 'difficoltà minima, da 1 a 30')
-    .option('--max <n>', 'difficoltà massima, da 1 a 30')
+  const reviews = root.command('reviews').description(t('le recensioni (per amministratori)'))
+  const courses = reviews.command('courses').description(t('recensioni dei corsi'))
+  paged(courses.command('list').description(t('elenca le recensioni dei corsi')), courseReviewSorts)
+    .option('--search <parole>', t('nome del corso o note sull’esame'))
+    .option('--subject <id>', t('solo questo insegnamento'))
+    .option('--min <n>', t('difficoltà minima, da 1 a 30'))
+    .option('--max <n>', t('difficoltà massima, da 1 a 30'))
     .action(action(terminal, listCourseReviews))
   addPublish(courses, terminal, 'course-review')
-  addDelete(courses, terminal, 'course-review', 'elimina recensioni di corsi')
+  addDelete(courses, terminal, 'course-review', t('elimina recensioni di corsi'))
 
-  const professors = reviews.command('professors').description('recensioni dei professori')
-  paged(professors.command('list').description('elenca le recensioni dei professori'), professorReviewSorts)
-    .option('--search <parole>', 'professore, corso o commento')
-    .option('--professor <id>', 'solo questo professore')
-    .option('--material <da-a>', 'voto del materiale su 5, come 1-2.5 oppure 4-')
-    .option('--exam <da-a>', 'voto dell’esame')
-    .option('--lecture <da-a>', 'voto delle lezioni')
-    .option('--helpfulness <da-a>', 'voto della disponibilità')
+  const professors = reviews.command('professors').description(t('recensioni dei professori'))
+  paged(professors.command('list').description(t('elenca le recensioni dei professori')), professorReviewSorts)
+    .option('--search <parole>', t('professore, corso o commento'))
+    .option('--professor <id>', t('solo questo professore'))
+    .option('--material <da-a>', t('voto del materiale su 5, come 1-2.5 oppure 4-'))
+    .option('--exam <da-a>', t('voto dell’esame'))
+    .option('--lecture <da-a>', t('voto delle lezioni'))
+    .option('--helpfulness <da-a>', t('voto della disponibilità'))
     .action(action(terminal, listProfessorReviews))
   addPublish(professors, terminal, 'professor-review')
-  addDelete(professors, terminal, 'professor-review', 'elimina recensioni di professori')
+  addDelete(professors, terminal, 'professor-review', t('elimina recensioni di professori'))
 
   reviews
     .command('moderate')
-    .description('una recensione alla volta, a tutto schermo: tieni, elimina con un motivo, salta, annulla')
-    .option('--of <quali>', 'courses, professors o all', 'all')
+    .description(t('una recensione alla volta, a tutto schermo: tieni, elimina con un motivo, salta, annulla'))
+    .option('--of <quali>', t('courses, professors o all'), 'all')
     .addHelpText('after', keysHelp)
     .action(action(terminal, moderateReviews))
 }
 
 const paged = (list: Command, sorts: readonly string[]) =>
   list
-    .option('--sort <ordine>', `${sorts.join(', ')}, con _asc o _desc`, newestFirst)
-    .option('--page <n>', 'pagina', '1')
-    .option('--page-size <n>', 'quante per pagina')
-    .option('--held', 'quelle in verifica, invece di quelle pubblicate')
+    .option('--sort <ordine>', t('{list}, con _asc o _desc', { list: sorts.join(', ') }), newestFirst)
+    .option('--page <n>', t('pagina'), '1')
+    .option('--page-size <n>', t('quante per pagina'))
+    .option('--held', t('quelle in verifica, invece di quelle pubblicate'))
 
 async function listCourseReviews(run: Invocation, options: CourseReviewFilter): Promise<void> {
   const filter = {
@@ -123,7 +118,7 @@ async function listCourseReviews(run: Invocation, options: CourseReviewFilter): 
   }
   const { page, pageSize } = pagingOf(options, courseReviewsPage.size)
   const { adminCourseReviews: found } = await run.ask(CourseReviewsList, { filter, sort: options.sort, page, pageSize })
-  await printList(run, found.items, courseColumns, 'Nessuna recensione corso trovata con i filtri selezionati')
+  await printList(run, found.items, courseColumns, t('Nessuna recensione corso trovata con i filtri selezionati'))
   tellPage(run, page, pageSize, found.total)
 }
 
@@ -148,12 +143,15 @@ async function listProfessorReviews(run: Invocation, options: ProfessorReviewFil
   }
   const { page, pageSize } = pagingOf(options, professorReviewsPage.size)
   const { adminProfessorReviews: found } = await run.ask(ProfessorReviewsList, { filter, sort: options.sort, page, pageSize })
-  await printList(run, found.items, professorColumns, 'Nessuna recensione professore trovata con i filtri selezionati')
+  await printList(run, found.items, professorColumns, t('Nessuna recensione professore trovata con i filtri selezionati'))
   tellPage(run, page, pageSize, found.total)
 }
 
 function tellPage({ terminal }: Invocation, page: number, pageSize: number, total: number) {
-  if (total > 0) terminal.err(`Pagina ${page} di ${Math.max(1, Math.ceil(total / pageSize))}, ${total} in tutto.\n`)
+  if (total > 0)
+    terminal.err(
+      `${t('Pagina {page} di {number}, {total} in tutto.', { page, number: Math.max(1, Math.ceil(total / pageSize)), total })}\n`,
+    )
 }
 
 const pagingOf = ({ page, pageSize }: Paging, size: number) => ({
@@ -165,7 +163,7 @@ function numberOf(option: string, text: string | undefined): number | undefined 
   if (text === undefined) return undefined
   const number = Number(text.replace(',', '.'))
   if (text.trim() !== '' && Number.isFinite(number)) return number
-  throw new Failure(`--${option} vuole un numero, non «${text}».`, exitStatus.wrongUsage)
+  throw new Failure(t('--{option} vuole un numero, non «{text}».', { option, text }), exitStatus.wrongUsage)
 }
 
 /** `3`, `3-4.5`, `3-` or `-2`: from, to. A single number is the minimum. */

@@ -7,6 +7,7 @@ import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 
 const SessionsList = graphql(`
   query SessionsList {
@@ -44,36 +45,36 @@ type Session = SessionsListQuery['adminSessions'][number]
 const columns: Column<Session>[] = [
   { title: 'ID', value: ({ id }) => id, minWidth: 16, importance: 0, whole: true },
   {
-    title: 'Da',
-    value: ({ client, isCurrent }) => [client, isCurrent ? '(questa)' : ''].filter(Boolean).join(' '),
+    title: t('Da'),
+    value: ({ client, isCurrent }) => [client, isCurrent ? t('(questa)') : ''].filter(Boolean).join(' '),
     minWidth: 12,
     importance: 0,
   },
-  { title: 'Accesso', value: ({ startedAt }) => shortDate(startedAt), minWidth: 14, importance: 2, whole: true },
-  { title: 'Ultimo uso', value: ({ lastUsedAt }) => shortDate(lastUsedAt), minWidth: 14, importance: 1, whole: true },
+  { title: t('Accesso'), value: ({ startedAt }) => shortDate(startedAt), minWidth: 14, importance: 2, whole: true },
+  { title: t('Ultimo uso'), value: ({ lastUsedAt }) => shortDate(lastUsedAt), minWidth: 14, importance: 1, whole: true },
 ]
 
 /** `chiostro sessions`: the own ones, on all devices. */
 export function addSessions(root: Command, terminal: Terminal): void {
-  const sessions = root.command('sessions').description('le tue sessioni aperte, su tutti i dispositivi')
-  sessions.command('list').description('elenca le sessioni').action(action(terminal, listSessions))
+  const sessions = root.command('sessions').description(t('le tue sessioni aperte, su tutti i dispositivi'))
+  sessions.command('list').description(t('elenca le sessioni')).action(action(terminal, listSessions))
   sessions
     .command('end')
-    .description('chiude una sessione, o tutte tranne questa')
-    .argument('[id]', 'di «sessions list»')
-    .option('--others', 'tutte tranne questa')
+    .description(t('chiude una sessione, o tutte tranne questa'))
+    .argument('[id]', t('di «sessions list»'))
+    .option('--others', t('tutte tranne questa'))
     .action(action(terminal, endSessions))
 }
 
 async function listSessions(run: Invocation): Promise<void> {
-  await printList(run, (await run.ask(SessionsList, {})).adminSessions, columns, 'Nessuna sessione aperta.')
+  await printList(run, (await run.ask(SessionsList, {})).adminSessions, columns, t('Nessuna sessione aperta.'))
 }
 
 async function endSessions(run: Invocation, id: string | undefined, { others = false }: { others?: boolean }): Promise<void> {
-  if (others === (id !== undefined)) throw new Failure('Indica l’ID di una sessione, o --others.', exitStatus.wrongUsage)
+  if (others === (id !== undefined)) throw new Failure(t('Indica l’ID di una sessione, o --others.'), exitStatus.wrongUsage)
   const ended = id === undefined ? (await run.ask(SessionsEndOthers, {})).endOtherSessions.ended : await endOne(run, id)
   if (run.json) return printRecord(run, { ended }, [])
-  run.terminal.err(`${ended === 1 ? 'Una sessione chiusa' : `${ended} sessioni chiuse`}.\n`)
+  run.terminal.err(`${ended === 1 ? t('Una sessione chiusa') : t('{ended} sessioni chiuse', { ended })}.\n`)
 }
 
 async function endOne(run: Invocation, id: string): Promise<number> {

@@ -8,6 +8,7 @@ import { printList } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
 
 /** What is listed after a change as well. */
 const CountedTopics = graphql(`
@@ -55,49 +56,49 @@ const RenameTopic = graphql(`
 type Topic = CountedTopicsFragment['oralTopics'][number]
 
 const columns: Column<Topic>[] = [
-  { title: 'Argomento', value: ({ topic }) => topic, minWidth: 20, importance: 0 },
-  { title: 'Recensioni', value: ({ count }) => `${count}`, minWidth: 10, importance: 0, align: 'right', whole: true },
-  { title: 'Anni', value: ({ years }) => years.join(', '), minWidth: 12, importance: 1 },
+  { title: t('Argomento'), value: ({ topic }) => topic, minWidth: 20, importance: 0 },
+  { title: t('Recensioni'), value: ({ count }) => `${count}`, minWidth: 10, importance: 0, align: 'right', whole: true },
+  { title: t('Anni'), value: ({ years }) => years.join(', '), minWidth: 12, importance: 1 },
 ]
 
 /** `chiostro topics`. */
 export function addTopics(root: Command, terminal: Terminal): void {
-  const topics = root.command('topics').description('gli argomenti chiesti all’orale (per moderatori)')
-  const subject = ['<id>', 'l’insegnamento: la fine dell’indirizzo della sua pagina'] as const
+  const topics = root.command('topics').description(t('gli argomenti chiesti all’orale (per moderatori)'))
+  const subject = ['<id>', t('l’insegnamento: la fine dell’indirizzo della sua pagina')] as const
   topics
     .command('list')
-    .description('elenca gli argomenti di un insegnamento, dal più chiesto')
+    .description(t('elenca gli argomenti di un insegnamento, dal più chiesto'))
     .argument(...subject)
     .action(action(terminal, list))
   topics
     .command('merge')
-    .description('conta un argomento come un altro, anche nelle recensioni che verranno')
+    .description(t('conta un argomento come un altro, anche nelle recensioni che verranno'))
     .argument(...subject)
-    .argument('<argomento>', 'quello che sparisce')
-    .argument('<da-tenere>', 'quello che resta')
+    .argument('<argomento>', t('quello che sparisce'))
+    .argument('<da-tenere>', t('quello che resta'))
     .action(action(terminal, merge))
   topics
     .command('rename')
-    .description('dà un altro nome a un argomento; il nome di un altro li unisce')
+    .description(t('dà un altro nome a un argomento; il nome di un altro li unisce'))
     .argument(...subject)
-    .argument('<argomento>', 'com’è ora')
-    .argument('<nome>', 'come si chiamerà')
+    .argument('<argomento>', t('com’è ora'))
+    .argument('<nome>', t('come si chiamerà'))
     .action(action(terminal, rename))
 }
 
 const print = (run: Invocation, subject: FragmentType<typeof CountedTopics>) =>
-  printList(run, readFragment(CountedTopics, subject).oralTopics, columns, 'Nessuna recensione nomina argomenti dell’orale.')
+  printList(run, readFragment(CountedTopics, subject).oralTopics, columns, t('Nessuna recensione nomina argomenti dell’orale.'))
 
 /** @throws Failure for an unknown subject */
 async function list(run: Invocation, id: string): Promise<void> {
   const { subject } = await run.ask(SubjectTopics, { id })
-  if (!subject) throw new Failure('Insegnamento non trovato')
+  if (!subject) throw new Failure(t('Insegnamento non trovato'))
   await print(run, subject)
 }
 
 /** @throws Failure with the server's message */
 async function merge(run: Invocation, subject: string, from: string, into: string): Promise<void> {
-  await confirm(run, `Unire «${oneLine(from)}» a «${oneLine(into)}»?`)
+  await confirm(run, t('Unire «{from}» a «{into}»?', { from: oneLine(from), into: oneLine(into) }))
   const { mergeOralTopics: answer } = await run.ask(MergeTopics, { subject, from, into })
   if (answer.__typename !== 'Subject') throw new Failure(oneLine(answer.message))
   await print(run, answer)

@@ -1,4 +1,3 @@
-import { formatPrice } from '@chiostro/domain/price'
 import { wantedPage } from '@chiostro/domain/wanted'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -9,6 +8,7 @@ import { printList } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { price, t } from '../words.ts'
 import { addDelete } from './deletion.ts'
 
 const AdminWantedList = graphql(`
@@ -40,27 +40,33 @@ const AdminWantedList = graphql(`
 type Wanted = AdminWantedListQuery['adminWanted']['edges'][number]['node']
 
 const columns: Column<Wanted>[] = [
-  { title: 'Pubblicato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
-  { title: 'Titolo', value: ({ title }) => title, minWidth: 16, importance: 0 },
-  { title: 'Corso', value: ({ course }) => course, minWidth: 10, importance: 4 },
-  { title: 'Fino a', value: ({ maxPrice }) => (maxPrice ? formatPrice(maxPrice) : ''), minWidth: 9, importance: 3, whole: true },
-  { title: 'Chi', value: ({ name, email }) => `${name} <${email}>`, minWidth: 16, importance: 3 },
-  { title: 'Stato', value: ({ confirmedAt }) => (confirmedAt ? 'confermato' : 'da confermare'), minWidth: 13, importance: 1, whole: true },
+  { title: t('Pubblicato'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
+  { title: t('Titolo'), value: ({ title }) => title, minWidth: 16, importance: 0 },
+  { title: t('Corso'), value: ({ course }) => course, minWidth: 10, importance: 4 },
+  { title: t('Fino a'), value: ({ maxPrice }) => (maxPrice ? price(maxPrice) : ''), minWidth: 9, importance: 3, whole: true },
+  { title: t('Chi'), value: ({ name, email }) => `${name} <${email}>`, minWidth: 16, importance: 3 },
+  {
+    title: t('Stato'),
+    value: ({ confirmedAt }) => (confirmedAt ? t('confermato') : t('da confermare')),
+    minWidth: 13,
+    importance: 1,
+    whole: true,
+  },
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
 /** `chiostro wanted`. */
 export function addWanted(root: Command, terminal: Terminal): void {
-  const wanted = root.command('wanted').description('i libri cercati')
+  const wanted = root.command('wanted').description(t('i libri cercati'))
   wanted
     .command('list')
-    .description('per chi amministra: elenca i libri cercati, dal più recente, anche quelli da confermare')
-    .option('--search <parole>', 'titolo, corso o ISBN; accenti e maiuscole non contano')
+    .description(t('per chi amministra: elenca i libri cercati, dal più recente, anche quelli da confermare'))
+    .option('--search <parole>', t('titolo, corso o ISBN; accenti e maiuscole non contano'))
     .action(action(terminal, listWanted))
-  addDelete(wanted, terminal, 'wanted', 'elimina libri cercati')
+  addDelete(wanted, terminal, 'wanted', t('elimina libri cercati'))
 }
 
 async function listWanted(run: Invocation, { search }: { search?: string }): Promise<void> {
   const nodes = everyNode(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
-  await printList(run, await Array.fromAsync(nodes), columns, 'Nessun libro cercato.')
+  await printList(run, await Array.fromAsync(nodes), columns, t('Nessun libro cercato.'))
 }

@@ -2,12 +2,13 @@ import { type CaseGround, caseGrounds, caseOutcomes, caseStates, itemStates } fr
 import { reportKinds } from '@chiostro/domain/kinds'
 import wrapAnsi from 'wrap-ansi'
 import { fromGraphQL } from '../commands/caseOperations.ts'
-import { italianDate } from '../dates.ts'
+import { longDate } from '../dates.ts'
 import { oneLine } from '../terminal.ts'
+import { t } from '../words.ts'
 import type { FoundCase } from './item.ts'
 
-const groundName = (name: string) => caseGrounds[fromGraphQL<CaseGround>(name)]
-const outcomeName = (name: string) => caseOutcomes[fromGraphQL<'keep'>(name)]
+const groundName = (name: string) => t(caseGrounds[fromGraphQL<CaseGround>(name)])
+const outcomeName = (name: string) => t(caseOutcomes[fromGraphQL<'keep'>(name)])
 
 /**
  * A case with all that helps to decide, in lines of at most `width` characters.
@@ -18,27 +19,32 @@ export function caseLines(found: FoundCase, url: string, width = Number.POSITIVE
   const { reference, kind, state, since, item, reports, appealText, appealSide, decisions, history, burst, similar } = found
   const part = (heading: string, lines: string[]) => (lines.length > 0 ? ['', heading, ...lines] : [])
   const decided = [...decisions, ...history].flatMap(({ outcome, ground, reasons, decidedBy, decidedAt }) => [
-    `  ${outcomeName(outcome)} (${groundName(ground)}), ${oneLine(decidedBy)}, ${italianDate(decidedAt)}`,
+    `  ${outcomeName(outcome)} (${groundName(ground)}), ${oneLine(decidedBy)}, ${longDate(decidedAt)}`,
     ...quoted(reasons),
   ])
   const lines = [
-    `${reference} · ${reportKinds[fromGraphQL<'book'>(kind)]} · ${caseStates[fromGraphQL<'open'>(state)]} dal ${italianDate(since)}`,
-    `${oneLine(item.title) || '(non c’è più)'} · ${itemStates[item.state as 'public']}`,
+    t('{reference} · {kind} · {state} dal {date}', {
+      reference,
+      kind: t(reportKinds[fromGraphQL<'book'>(kind)]),
+      state: t(caseStates[fromGraphQL<'open'>(state)]),
+      date: longDate(since),
+    }),
+    `${oneLine(item.title) || t('(non c’è più)')} · ${t(itemStates[item.state as 'public'])}`,
     ...item.details.map(({ label, value }) => `  ${label}: ${oneLine(value)}`),
     ...quoted(item.text),
     ...(item.path ? [`  ${url}${item.path}`] : []),
     ...part(
-      'Segnalazioni',
-      reports.flatMap(({ ground, text, createdAt }) => [`  ${italianDate(createdAt)}: ${groundName(ground)}`, ...quoted(text)]),
+      t('Segnalazioni'),
+      reports.flatMap(({ ground, text, createdAt }) => [`  ${longDate(createdAt)}: ${groundName(ground)}`, ...quoted(text)]),
     ),
-    ...part(`Ricorso di chi l’ha ${appealSide === 'author' ? 'pubblicato' : 'segnalato'}`, quoted(appealText)),
-    ...part('Già deciso', decided),
+    ...part(t('Ricorso di chi l’ha {value}', { value: appealSide === 'author' ? t('pubblicato') : t('segnalato') }), quoted(appealText)),
+    ...part(t('Già deciso'), decided),
     ...part(
-      `In serie con altre ${burst.length} in verifica (cases decide … --burst)`,
+      t('In serie con altre {count} in verifica (cases decide … --burst)', { count: burst.length }),
       burst.map((other) => `  ${other.reference}`),
     ),
     ...part(
-      'Testi simili',
+      t('Testi simili'),
       similar.flatMap(({ title, text, similarity }) => [`  ${Math.round(similarity * 100)} %: ${oneLine(title)}`, ...quoted(text)]),
     ),
   ]

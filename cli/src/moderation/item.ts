@@ -5,8 +5,9 @@ import { gradeName } from '@chiostro/domain/ratings'
 import type { RuleId } from '@chiostro/domain/rules'
 import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
 import { fromGraphQL } from '../commands/caseOperations.ts'
-import { italianDate } from '../dates.ts'
+import { longDate } from '../dates.ts'
 import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
+import { t } from '../words.ts'
 
 export type ItemKind = 'case' | 'course-review' | 'professor-review'
 
@@ -38,25 +39,31 @@ export const courseItem = (review: CourseReview): Item => ({
   kind: 'course-review',
   id: review.id,
   createdAt: review.createdAt,
-  title: review.courseName || 'Corso Sconosciuto',
+  title: review.courseName || t('Corso Sconosciuto'),
   facts: [
-    ['Scritta il', italianDate(review.createdAt)],
-    ['Difficoltà', `${review.difficultyRating}/30`],
-    ['Frequenza', `${review.attendanceImportance}/30`],
+    [t('Scritta il'), longDate(review.createdAt)],
+    [t('Difficoltà'), `${review.difficultyRating}/30`],
+    [t('Frequenza'), `${review.attendanceImportance}/30`],
     [
-      'Voto',
+      t('Voto'),
       review.examGrade === null || review.examGrade === undefined
         ? ''
         : review.examHonours
           ? gradeName(review.examGrade, true)
           : `${review.examGrade}/30`,
     ],
-    ['Studiato su', labels(studyMaterials, review.studyMaterials)],
-    ['Libro', review.bookTitle],
-    ['Dispense', review.notesSource],
-    ['Esame', labels(examMethods, review.examMethods)],
-    ['Chiesti all’orale', review.oralTopics.join(', ')],
-    ['Autore', `frequenza ${review.attendedYear}, ora ${labels(currentYears, [review.currentYear])}`],
+    [t('Studiato su'), labels(studyMaterials, review.studyMaterials)],
+    [t('Libro'), review.bookTitle],
+    [t('Dispense'), review.notesSource],
+    [t('Esame'), labels(examMethods, review.examMethods)],
+    [t('Chiesti all’orale'), review.oralTopics.join(', ')],
+    [
+      t('Autore'),
+      t('frequenza {attendedYear}, ora {labels}', {
+        attendedYear: review.attendedYear,
+        labels: labels(currentYears, [review.currentYear]),
+      }),
+    ],
   ],
   text: review.examNotes,
 })
@@ -65,14 +72,14 @@ export const professorItem = (review: ProfessorReview): Item => ({
   kind: 'professor-review',
   id: review.id,
   createdAt: review.createdAt,
-  title: review.professorName || 'Professore Sconosciuto',
+  title: review.professorName || t('Professore Sconosciuto'),
   facts: [
-    ['Scritta il', italianDate(review.createdAt)],
-    ['Corso', `${review.course}, ${review.semester}`],
-    ['Materiale', outOfFive(review.materialRating)],
-    ['Esame', outOfFive(review.examRating)],
-    ['Lezioni', outOfFive(review.lectureRating)],
-    ['Disponibilità', outOfFive(review.helpfulnessRating)],
+    [t('Scritta il'), longDate(review.createdAt)],
+    [t('Corso'), `${review.course}, ${review.semester}`],
+    [t('Materiale'), outOfFive(review.materialRating)],
+    [t('Esame'), outOfFive(review.examRating)],
+    [t('Lezioni'), outOfFive(review.lectureRating)],
+    [t('Disponibilità'), outOfFive(review.helpfulnessRating)],
   ],
   text: review.review,
 })
@@ -90,24 +97,24 @@ export const waitingCase = (id: string): Item => ({
 
 export type FoundCase = NonNullable<CaseShowQuery['adminCase']>
 
-const groundName = (name: string) => caseGrounds[fromGraphQL<CaseGround>(name)]
+const groundName = (name: string) => t(caseGrounds[fromGraphQL<CaseGround>(name)])
 
 /** A case with all its context. */
 export function caseItem(found: FoundCase): Item {
   const { id, reference, kind, state, ground, since, reports, item, burst } = found
-  const name = `${reference}, ${reportKinds[fromGraphQL<ReportKind>(kind)]}, ${caseStates[fromGraphQL<'open'>(state)]}`
+  const name = `${reference}, ${t(reportKinds[fromGraphQL<ReportKind>(kind)])}, ${t(caseStates[fromGraphQL<'open'>(state)])}`
   return {
     ...waitingCase(id),
     ground: fromGraphQL<CaseGround>(ground),
     burst: burst.map((other) => other.id),
-    title: item.title || '(non c’è più)',
+    title: item.title || t('(non c’è più)'),
     facts: [
-      ['Caso', `${name}, dal ${italianDate(since)}`],
-      ['Segnalato per', groundsOf(reports) || groundName(ground)],
-      ['In serie', burst.length > 0 ? `con altre ${burst.length} in verifica sulla stessa pagina` : ''],
+      [t('Caso'), t('{name}, dal {date}', { name, date: longDate(since) })],
+      [t('Segnalato per'), groundsOf(reports) || groundName(ground)],
+      [t('In serie'), burst.length > 0 ? t('con altre {count} in verifica sulla stessa pagina', { count: burst.length }) : ''],
       ...item.details.map(({ label, value }): [string, string] => [label, value]),
     ],
-    text: [item.text || '(senza testo)', ...contextOf(found)].join('\n'),
+    text: [item.text || t('(senza testo)'), ...contextOf(found)].join('\n'),
   }
 }
 
@@ -123,15 +130,18 @@ function contextOf({ reports, appealText, appealSide, decisions, history, simila
   const written = reports.filter(({ text }) => text).map(({ text }) => `«${text}»`)
   const decided = [...decisions, ...history].map(
     ({ outcome, ground, reasons, decidedBy, decidedAt }) =>
-      `${caseOutcomes[fromGraphQL<'keep'>(outcome)]} (${groundName(ground)}), ${decidedBy}, ${italianDate(decidedAt)}: ${reasons}`,
+      `${t(caseOutcomes[fromGraphQL<'keep'>(outcome)])} (${groundName(ground)}), ${decidedBy}, ${longDate(decidedAt)}: ${reasons}`,
   )
   const alike = similar.map(({ title, text, similarity }) => `${Math.round(similarity * 100)} %, ${title}: ${text}`)
   const part = (heading: string, lines: string[]) => (lines.length > 0 ? ['', `── ${heading}`, ...lines] : [])
   return [
-    ...part(`Ricorso di chi l’ha ${appealSide === 'author' ? 'pubblicato' : 'segnalato'}`, appealText ? [`«${appealText}»`] : []),
-    ...part('Chi segnala scrive', written),
-    ...part('Già deciso', decided),
-    ...part('Testi simili', alike),
+    ...part(
+      t('Ricorso di chi l’ha {value}', { value: appealSide === 'author' ? t('pubblicato') : t('segnalato') }),
+      appealText ? [`«${appealText}»`] : [],
+    ),
+    ...part(t('Chi segnala scrive'), written),
+    ...part(t('Già deciso'), decided),
+    ...part(t('Testi simili'), alike),
   ]
 }
 

@@ -5,6 +5,7 @@ import wrapAnsi from 'wrap-ansi'
 import type { Item, Why } from '../moderation/item.ts'
 import type { Decision, ModerationQueue } from '../moderation/queue.ts'
 import { oneLine } from '../terminal.ts'
+import { t } from '../words.ts'
 import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
 
 /** Shows the queue full-screen until it is left or empty; then restores the terminal. */
@@ -52,7 +53,7 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
       setWhole(false)
       return undefined
     })
-  const undo = () => work(async () => ((await queue.undo()) ? 'Ultima scelta annullata.' : 'Non c’è niente da annullare.'))
+  const undo = () => work(async () => ((await queue.undo()) ? t('Ultima scelta annullata.') : t('Non c’è niente da annullare.')))
 
   useInput(
     (key, { upArrow, downArrow, pageUp, pageDown }) => {
@@ -76,24 +77,26 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
         {countsLine(queue)}
       </Text>
       <Text> </Text>
-      {item ? <Review title={title} lines={lines.slice(scrolled, scrolled + room)} /> : <Text>Non ce ne sono altre. Grazie!</Text>}
+      {item ? <Review title={title} lines={lines.slice(scrolled, scrolled + room)} /> : <Text>{t('Non ce ne sono altre. Grazie!')}</Text>}
       <Box flexGrow={1} />
       <Text wrap="truncate-end" color="yellow">
         {isBusy
-          ? 'Un momento…'
+          ? t('Un momento…')
           : notice ||
-            (isWhole ? `La prossima scelta vale per tutte le ${burst + 1} in verifica.` : moreLines(lines.length, scrolled, room))}
+            (isWhole
+              ? t('La prossima scelta vale per tutte le {value} in verifica.', { value: burst + 1 })
+              : moreLines(lines.length, scrolled, room))}
       </Text>
       {item && choosing ? (
         <WhyChoice
           outcome={choosing}
           ground={item.ground ?? 'other'}
-          scope={isWhole ? ` (tutte le ${burst + 1} della serie)` : ''}
+          scope={isWhole ? t(' (tutte le {value} della serie)', { value: burst + 1 }) : ''}
           onDecide={(why) => void decide(choosing === 'keep' ? 'kept' : 'deleted', why)}
           onCancel={() => setChoosing(null)}
         />
       ) : (
-        <Text wrap="truncate-end">{item ? keysOf(burst, isWhole) : '[u/a] annulla  [q] esci'}</Text>
+        <Text wrap="truncate-end">{item ? keysOf(burst, isWhole) : t('[u/a] annulla  [q] esci')}</Text>
       )}
     </Box>
   )
@@ -101,9 +104,9 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
 
 const keysOf = (burst: number, isWhole: boolean) =>
   [
-    '[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla',
-    ...(burst > 0 ? [`[b] ${isWhole ? 'solo questa' : `tutta la serie (${burst + 1})`}`] : []),
-    '[↑↓] scorri  [q] esci',
+    t('[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla'),
+    ...(burst > 0 ? [`[b] ${isWhole ? t('solo questa') : t('tutta la serie ({value})', { value: burst + 1 })}`] : []),
+    t('[↑↓] scorri  [q] esci'),
   ].join('  ')
 
 interface Line {
@@ -129,9 +132,16 @@ function countsLine({ progress, current }: ModerationQueue): string {
   const { kept, deleted, skipped, total } = progress
   const position = Math.min(total, kept + deleted + skipped + (current ? 1 : 0))
   const about = current
-    ? { case: 'Una segnalazione', 'course-review': 'Un corso', 'professor-review': 'Un professore' }[current.kind]
-    : 'Finito'
-  return `${about} · ${position} di ${total} · tenute ${kept}, eliminate ${deleted}, saltate ${skipped}`
+    ? { case: t('Una segnalazione'), 'course-review': t('Un corso'), 'professor-review': t('Un professore') }[current.kind]
+    : t('Finito')
+  return t('{about} · {position} di {total} · tenute {kept}, eliminate {deleted}, saltate {skipped}', {
+    about,
+    position,
+    total,
+    kept,
+    deleted,
+    skipped,
+  })
 }
 
 /** They scroll with the text: some are long. */
@@ -145,12 +155,12 @@ const factLines = ({ facts }: Item, columns: number): Line[] =>
   ).map((text) => ({ text, dimColor: true }))
 
 const textLines = (text: string, columns: number): Line[] =>
-  (text || '(senza testo)').split(/\r?\n/).flatMap((line) => wrapped(oneLine(line), columns).map((part) => ({ text: part })))
+  (text || t('(senza testo)')).split(/\r?\n/).flatMap((line) => wrapped(oneLine(line), columns).map((part) => ({ text: part })))
 
 const wrapped = (line: string, columns: number): string[] => wrapAnsi(line, columns, { hard: true }).split('\n')
 
 function moreLines(count: number, scrolled: number, room: number): string {
   const below = count - scrolled - room
   if (below <= 0) return ' '
-  return below === 1 ? '↓ un’altra riga' : `↓ altre ${below} righe`
+  return below === 1 ? t('↓ un’altra riga') : t('↓ altre {below} righe', { below })
 }

@@ -4,6 +4,7 @@ import { TextInput } from '@inkjs/ui'
 import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
 import type { Why } from '../moderation/item.ts'
+import { t } from '../words.ts'
 
 const grounds = Object.keys(caseGrounds) as CaseGround[]
 
@@ -49,12 +50,12 @@ export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Text>
-        <Text bold>{outcome === 'remove' ? 'Elimina' : 'Resta'}</Text>
-        {scope} · Motivo: {caseGrounds[ground]} · Regola: {rules[rule].title}
+        <Text bold>{outcome === 'remove' ? t('Elimina') : t('Resta')}</Text>
+        {scope} · {t('Motivo:')} {t(caseGrounds[ground])} · {t('Regola:')} {t(rules[rule].title)}
       </Text>
       {isWriting ? (
         <Box columnGap={1}>
-          <Text>Perché?</Text>
+          <Text>{t('Perché?')}</Text>
           <TextInput onSubmit={choose} />
         </Box>
       ) : (
@@ -67,8 +68,8 @@ export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel
       )}
       <Text wrap="truncate-end" dimColor>
         {isWriting
-          ? '[Invio] conferma  [Esc] indietro · La leggono le due parti: niente nomi.'
-          : `[Invio o 1-${sentences.length}] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare`}
+          ? t('[Invio] conferma  [Esc] indietro · La leggono le due parti: niente nomi.')
+          : t('[Invio o 1-{count}] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare', { count: sentences.length })}
       </Text>
     </Box>
   )

@@ -1,5 +1,6 @@
 // Translates commander's own texts.
 import type { Command } from 'commander'
+import { language, t } from './words.ts'
 
 type Translations = readonly (readonly [english: string | RegExp, italian: string])[]
 
@@ -38,21 +39,41 @@ const errors: Translations = [
 const translate = (translations: Translations) => (text: string) =>
   translations.reduce((result, [english, italian]) => result.replace(english, italian), text)
 
-/** Sets Italian headings and errors on `program` and every command added to it afterwards. */
-export function speakItalian(program: Command): Command {
+/**
+ * Sets headings and remarks in the language of the terminal on `program` and every command added to it afterwards. English is commander's own; to
+ * any other language they go by Italian.
+ */
+export function speak(program: Command): Command {
+  const [termOf, remarkOf] = language === 'en' ? [named, asItIs] : [(text: string) => named(placeholder(text)), translate(remarks)]
   return program
     .configureHelp({
-      styleTitle: (title) => titles[title] ?? title,
-      styleUsage: translate(placeholders),
-      styleSubcommandTerm: translate(placeholders),
-      styleOptionDescription: translate(remarks),
-      styleArgumentDescription: translate(remarks),
+      styleTitle: language === 'en' ? asItIs : (title) => t(titles[title] ?? title),
+      styleUsage: termOf,
+      styleSubcommandTerm: termOf,
+      styleOptionTerm: termOf,
+      styleArgumentTerm: t,
+      styleOptionDescription: remarkOf,
+      styleArgumentDescription: remarkOf,
     })
-    .helpOption('-h, --help', 'mostra come si usa')
-    .helpCommand('help [comando]', 'mostra come si usa un comando')
+    .helpOption('-h, --help', t('mostra come si usa'))
+    .helpCommand('help [comando]', t('mostra come si usa un comando'))
 }
+
+const asItIs = (text: string) => text
+const placeholder = translate(placeholders)
+
+/** The names of arguments and values, as in `<giorno>` and `[file]`. */
+const named = (text: string): string =>
+  text.replace(/([<[])([^<>[\].]+)(\.{3})?(?=[>\]])/g, (_, open: string, name: string, more = '') => `${open}${t(name)}${more}`)
 
 const errorLine = translate(errors)
 
 /** commander's error text, line by line; unknown lines stay as they are. */
-export const errorInItalian = (text: string): string => text.trim().split('\n').map(errorLine).join('\n')
+export const errorOf = (text: string): string =>
+  language === 'en'
+    ? text.trim()
+    : text
+        .trim()
+        .split('\n')
+        .map((line) => t(errorLine(line)))
+        .join('\n')
