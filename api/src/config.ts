@@ -57,6 +57,8 @@ export interface Config {
   unclaimedImageBytes: number
   /** Reviews of one target in an hour beyond which they wait for a moderator; 0: never. */
   reviewBurst: number
+  /** Domains of addresses that only students have, in lower case; none: no review is verified. */
+  studentEmailDomains: string[]
   /** Seconds after a moderator's decision until its messages leave. */
   decisionMailDelay: number
   /** Address of Open Library or of a mirror, asked for titles by ISBN; unset: never asked. */
@@ -114,6 +116,26 @@ const securityContact = z.union([z.email().transform((address) => `mailto:${addr
 const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'professors', 'uploads']
 const text = z.string().trim().min(1).max(200)
 
+/** Each exactly: a subdomain is another domain. */
+const domains = z
+  .string()
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(',')
+      .map((domain) => domain.trim()),
+  )
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .max(253)
+          .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'domains, as in studenti.example.org,studenti.example.edu'),
+      )
+      .max(50),
+  )
+
 const environment = z
   .object({
     PORT: withDefault(z.coerce.number().int().min(0).max(65_535), '4000'),
@@ -160,6 +182,7 @@ const environment = z
     SECURITY_CONTACT: optional(securityContact),
     UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
     REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
+    STUDENT_EMAIL_DOMAINS: optional(domains),
     DECISION_MAIL_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), String(silentUndoSeconds)),
     ISBN_LOOKUP: withDefault(z.enum(['openlibrary', 'off']), 'openlibrary'),
     OPENLIBRARY_URL: optional(httpUrl),
@@ -250,6 +273,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     securityContact: e.SECURITY_CONTACT,
     unclaimedImageBytes: e.UNCLAIMED_IMAGES_MB * 1_000_000,
     reviewBurst: e.REVIEW_BURST,
+    studentEmailDomains: e.STUDENT_EMAIL_DOMAINS ?? [],
     decisionMailDelay: e.DECISION_MAIL_SECONDS,
     ...(e.ISBN_LOOKUP === 'off' ? {} : { isbnLookup: e.OPENLIBRARY_URL ?? 'https://openlibrary.org' }),
     cataloguePrivateUrl: e.CATALOGUE_PRIVATE_URL,

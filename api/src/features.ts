@@ -28,6 +28,7 @@ import { isbnRoutes } from './features/isbn/isbn.routes.ts'
 import { mineRoutes } from './features/mine/mine.routes.ts'
 import { professorHeads } from './features/professors/professors.heads.ts'
 import { professorRoutes } from './features/professors/professors.routes.ts'
+import { proofRoutes } from './features/proofs/proofs.routes.ts'
 import { replyRoutes } from './features/replies/replies.routes.ts'
 import { receiptRoutes } from './features/reviews/receipts.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
@@ -76,6 +77,7 @@ export const surface: Surface = {
     wantedRoutes,
     mineRoutes,
     receiptRoutes,
+    proofRoutes,
     replyRoutes,
     transparencyRoutes,
     loginRoutes,

@@ -8,6 +8,7 @@ import { registrationMails } from './features/events/registrations.mail.ts'
 import { waitlistMails } from './features/events/waitlist/waitlist.mail.ts'
 import { followMails } from './features/follows/follows.mail.ts'
 import { mineMails } from './features/mine/mine.mail.ts'
+import { proofCodeMail } from './features/proofs/proofs.mail.ts'
 import { replyMails } from './features/replies/replies.mail.ts'
 import { wantedMails } from './features/wanted/wanted.mail.ts'
 
@@ -25,4 +26,5 @@ export const mails = [
   ...mineMails,
   ...replyMails,
   ...caseMails,
+  proofCodeMail,
 ]

@@ -78,6 +78,7 @@ async function italianPayloads(test: TestServer, words: Words): Promise<Payloads
       subject: 'Una domanda',
       message: 'Come si fa a pubblicare?',
     },
+    'proofs.code': { email: 'ada@studenti.example.org' },
     'mine.link': { email: book.sellerEmail },
     'mine.erased': { email: 'ada@example.org' },
   }

@@ -4,6 +4,7 @@ import { createFollow } from './follows.ts'
 import { mailboxToken } from './mine.ts'
 import { imageFormData, twoColours } from './pictures.ts'
 import { professorReviewInput } from './professors.ts'
+import { prepareClaim, studentAddress, studentCode } from './proofs.ts'
 import {
   account,
   answerable,
@@ -48,6 +49,9 @@ const follow = async ({ test }: Campus, more = '') => `/api/follows/${(await cre
 const deleted = (plural: string, make: (campus: Campus) => Promise<{ id: string }>): WriteCase => {
   return async (campus) => ({ path: `/api/admin/${plural}/${(await make(campus)).id}` })
 }
+
+const degreeCourse = async ({ test, subjectId }: Campus) =>
+  (await test.db.courseSubject.findUniqueOrThrow({ where: { id: subjectId } })).degreeCourseId
 
 /** Every POST, PUT and DELETE outside of the administration, by method and path. */
 export const publicWrites: Record<string, WriteCase> = {
@@ -150,6 +154,15 @@ export const publicWrites: Record<string, WriteCase> = {
   'DELETE /api/my-things/:kind/:id': async ({ test }) => {
     const { id, email } = await createFollow(test, { email: address() })
     return { path: `/api/my-things/follows/${id}?token=${await mailboxToken(test, email)}` }
+  },
+  'POST /api/proofs/request': async (campus) => ({
+    path: '/api/proofs/request',
+    body: { email: studentAddress(), degreeCourseId: await degreeCourse(campus) },
+  }),
+  'POST /api/proofs/issue': async (campus) => {
+    const email = studentAddress()
+    const { year, blinded } = await prepareClaim(campus.test, await degreeCourse(campus))
+    return { path: '/api/proofs/issue', body: { email, code: await studentCode(campus.test, email), year, blinded } }
   },
   'PUT /api/my-review/:receipt': async (campus) => ({
     path: `/api/my-review/${(await ownReview(campus)).receipt}`,

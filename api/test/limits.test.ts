@@ -13,7 +13,7 @@ import { type Campus, createCampus, ownReview } from './records.ts'
 import { listRoutes } from './routes.ts'
 import { testServer } from './server.ts'
 
-const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1', STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 
 /** How often a network may do what counts as each, within ten minutes. */
 const points: Record<RateLimitName, number> = {
@@ -26,6 +26,7 @@ const points: Record<RateLimitName, number> = {
   edit: 60,
   report: 60,
   receipt: 60,
+  proof: 600,
   professor: 120,
   upload: 300,
   isbn: 60,
@@ -102,6 +103,8 @@ const limitedRoutes: Record<string, RateLimitName> = {
   'POST /api/contact-wanted/:id': 'contact',
   'POST /api/my-things/link': 'contact',
   'POST /api/my-things/erase': 'edit',
+  'POST /api/proofs/request': 'contact',
+  'POST /api/proofs/issue': 'proof',
   'PUT /api/my-review/:receipt': 'receipt',
   'DELETE /api/my-review/:receipt': 'receipt',
   'POST /api/my-review/:receipt/appeal': 'receipt',

@@ -38,6 +38,12 @@ const unread = [
     'reply_addresses',
     'case_tokens',
     'recovery_codes',
+    'proof_keys',
+    'proof_signer',
+    'proof_targets',
+    'proof_codes',
+    'proof_claims',
+    'spent_proofs',
   ],
 ]
 
@@ -234,6 +240,8 @@ describe('a REST answer', () => {
         '/api/my-things',
         '/api/my-things/export',
         '/api/professor-reply/:token',
+        '/api/proofs/keys',
+        '/api/proofs/targets/:degreeCourseId',
         '/api/ready',
       ],
       ...['/api/registration-mails/:token/stop', '/api/registrations/cancel/:token', '/api/university-structure', '/api/waitlist/:token'],

@@ -13,6 +13,7 @@ import { waitlistJobs } from '../features/events/waitlist/passOn.ts'
 import { followJobs } from '../features/follows/follows.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { privacyJobs } from '../features/privacy/retention.jobs.ts'
+import { proofJobs } from '../features/proofs/proofs.jobs.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
 import { rateLimitJobs } from '../rateLimits.ts'
 import type { AnyJob } from './job.ts'
@@ -36,4 +37,5 @@ export const jobs: AnyJob[] = [
   ...deletionJobs,
   ...caseJobs,
   ...privacyJobs,
+  ...proofJobs,
 ]

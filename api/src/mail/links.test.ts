@@ -8,7 +8,7 @@ import { mails } from '../mails.ts'
 import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
 
-const test = testServer()
+const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 
 /** Everything that is stored, jobs included. */
 async function stored() {

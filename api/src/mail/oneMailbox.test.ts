@@ -65,6 +65,8 @@ const operations: Operation[] = [
   },
 ]
 const following = operations.slice(0, 3)
+/** Sent to student addresses alone, three an hour: proofs.test.ts. */
+const ofStudents = ['/api/proofs/request', '/api/proofs/issue']
 
 beforeAll(async () => {
   records.book = (await createBook(test)).id
@@ -126,7 +128,7 @@ it('all that takes an address is tried', async () => {
       .map(({ name }) => name)
       .toSorted(),
   )
-  const routes = (await listRoutes()).filter((route) => route.takesAddress).map(({ path }) => path)
+  const routes = (await listRoutes()).filter((route) => route.takesAddress && !ofStudents.includes(route.path)).map(({ path }) => path)
   expect(operations.map(({ route }) => route).toSorted()).toEqual(routes.toSorted())
 })
 

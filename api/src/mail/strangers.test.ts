@@ -7,7 +7,7 @@ import { mails } from '../mails.ts'
 import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
 
-const test = testServer()
+const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 
 const words = Object.values(typed).flatMap((word) => (typeof word === 'string' ? word : Object.values(word)))
 

@@ -82,7 +82,7 @@ describe('words of strangers', () => {
 })
 
 describe('every message', () => {
-  const test = testServer()
+  const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
   const all = mails as MailTemplate<unknown>[]
   const groups = Array.from({ length: Math.ceil(lures.length / 6) }, (_, n) => lures.slice(6 * n, 6 * n + 6))
 

@@ -1,0 +1,87 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { academicYear, academicYearSpan, proofMessages } from '@chiostro/domain/proofs'
+import type { ProofKey } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { NotFoundError } from '../../errors.ts'
+import { mailboxOf } from '../../mail/mailbox.ts'
+import { seal, unseal } from '../../sealed.ts'
+import { createKeyPair } from './poprf.ts'
+
+interface Store {
+  db: Transaction
+  config: Config
+}
+
+/** @throws NotFoundError unless STUDENT_EMAIL_DOMAINS is set */
+export function requireProofs({ studentEmailDomains }: Pick<Config, 'studentEmailDomains'>): void {
+  if (studentEmailDomains.length === 0) throw new NotFoundError(proofMessages.off)
+}
+
+const ownerOf = (what: 'secret' | 'pepper', { year, turn }: Pick<ProofKey, 'year' | 'turn'>) => `proof ${what} ${year} ${turn}`
+
+/** All keys in the order in which they were made, which is the order of the public list. */
+export const readKeys = ({ db }: Pick<Services, 'db'>): Promise<ProofKey[]> =>
+  db.proofKey.findMany({ orderBy: [{ year: 'asc' }, { turn: 'asc' }] })
+
+/** The last key of a year; null when there is none. */
+export const findKey = ({ db }: Pick<Store, 'db'>, year: string): Promise<ProofKey | null> =>
+  db.proofKey.findFirst({ where: { year }, orderBy: { turn: 'desc' } })
+
+/** The key of this academic year, made now if it is the first time. Of two processes at once, one makes it. */
+export async function currentKey(store: Store, now = new Date()): Promise<ProofKey> {
+  const year = academicYear(now)
+  const key = (await findKey(store, year)) ?? (await addKey(store, year, 1))
+  return key
+}
+
+/** A further key of a year: proofs of the earlier one are worth nothing from now on, and all may confirm again. */
+export async function rotateKey(store: Store, now = new Date()): Promise<ProofKey> {
+  const year = academicYear(now)
+  const last = await findKey(store, year)
+  return addKey(store, year, (last?.turn ?? 0) + 1)
+}
+
+async function addKey({ db, config }: Store, year: string, turn: number): Promise<ProofKey> {
+  const { secret, publicKey } = createKeyPair()
+  const sealed = {
+    secret: seal(config, ownerOf('secret', { year, turn }), secret),
+    pepper: seal(config, ownerOf('pepper', { year, turn }), randomBytes(32).toString('base64url')),
+  }
+  await db.proofKey.createMany({ data: [{ year, turn, publicKey, ...sealed }], skipDuplicates: true })
+  return db.proofKey.findUniqueOrThrow({ where: { year_turn: { year, turn } } })
+}
+
+/** @throws Error when the key was sealed with another one, so that an operator hears of it */
+export function secretOf(config: Config, key: ProofKey): string {
+  const secret = unseal(config, ownerOf('secret', key), key.secret)
+  if (!secret)
+    throw new Error(`The key of proofs ${key.year} cannot be opened: SECOND_FACTOR_SECRET or DATA_DIR/second-factor-key is another one`)
+  return secret
+}
+
+/** Whether secret and, within its year, pepper can be opened. */
+export const isReadable = (config: Config, key: ProofKey): boolean =>
+  unseal(config, ownerOf('secret', key), key.secret) !== null &&
+  (key.pepper === '' || unseal(config, ownerOf('pepper', key), key.pepper) !== null)
+
+/**
+ * Keyed hash of a text under the pepper of a key.
+ * @throws Error when the pepper is gone or cannot be opened
+ */
+export function peppered(config: Config, key: ProofKey, text: string): string {
+  const pepper = unseal(config, ownerOf('pepper', key), key.pepper)
+  if (!pepper) throw new Error(`The pepper of proofs ${key.year} is gone, or cannot be opened`)
+  return createHmac('sha256', Buffer.from(pepper, 'base64url')).update(text).digest('base64url')
+}
+
+export const mailboxHash = (config: Config, key: ProofKey, email: string): string => peppered(config, key, `mailbox ${mailboxOf(email)}`)
+
+/** Makes the claims of years that are over meaningless, for good. @returns how many years */
+export async function destroyPeppers({ db }: Pick<Services, 'db'>, now = new Date()): Promise<number> {
+  const keys = await db.proofKey.findMany({ where: { pepper: { not: '' } }, select: { year: true } })
+  const over = [...new Set(keys.map(({ year }) => year))].filter((year) => academicYearSpan(year).to <= now)
+  await db.proofKey.updateMany({ where: { year: { in: over } }, data: { pepper: '' } })
+  return over.length
+}

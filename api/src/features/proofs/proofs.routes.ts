@@ -1,0 +1,94 @@
+import { proofIssueInput, proofRequestInput } from '@chiostro/domain/proofInput'
+import { proofSuite } from '@chiostro/domain/proofs'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { success } from '../../http/schemas.ts'
+import { listKeys } from './keyNote.ts'
+import { currentKey, requireProofs } from './keys.service.ts'
+import { findTargets, issueProofs, requestProofs } from './proofs.service.ts'
+
+const tags = ['Proofs']
+
+const keys = z.object({
+  suite: z.literal(proofSuite).describe('RFC 9497, mode POPRF.'),
+  keys: z
+    .array(
+      z.object({
+        year: z.string().describe('Academic year, as in 2026/27.'),
+        turn: z.int().describe('1; one more after each rotation. The last one of a year counts.'),
+        publicKey: z.string().describe('Element of ristretto255, base64url.'),
+        from: z.date().describe('First moment of the year.'),
+        to: z.date().describe('First moment of the next one: proofs are refused from then on.'),
+      }),
+    )
+    .describe('Of all years, in the order in which they were made. The list only grows.'),
+  signed: z.string().describe('The same as a signed note (https://c2sp.org/signed-note).'),
+  verifier: z.string().describe('Verifier key of the note: name, id and Ed25519 key.'),
+})
+
+const targets = z.object({
+  year: z.string().describe('Academic year.'),
+  infos: z.array(z.string()).describe('What its proofs are about: purpose and target of each.'),
+})
+
+const element = z.object({
+  info: z.string().describe('As in the request.'),
+  element: z.string().describe('Evaluated element, base64url.'),
+  proof: z.string().describe('Proof (DLEQ) that the public key of the year evaluated it, base64url.'),
+})
+
+/** 4,000 infos and elements. */
+const issueBytes = 1_500_000
+
+export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/proofs/keys',
+    { schema: { tags, summary: 'The public keys of verified reviews, an append-only list', response: { 200: keys } } },
+    async ({ context }, reply) => {
+      requireProofs(context.config)
+      await currentKey(context)
+      reply.header('cache-control', 'no-store')
+      return listKeys(context)
+    },
+  )
+
+  app.get(
+    '/api/proofs/targets/:degreeCourseId',
+    {
+      schema: {
+        tags,
+        summary: 'What the proofs of a degree course are about',
+        params: z.object({ degreeCourseId: z.string() }),
+        response: { 200: targets },
+      },
+    },
+    ({ context, params }) => findTargets(context, params.degreeCourseId),
+  )
+
+  app.post(
+    '/api/proofs/request',
+    {
+      schema: { tags, summary: 'Sends a code, if it is a student address', body: proofRequestInput, response: { 202: success } },
+      config: { limit: 'contact' },
+    },
+    async ({ context, body }, reply) => {
+      await requestProofs(context, body)
+      return reply.code(202).send({ success: true })
+    },
+  )
+
+  app.post(
+    '/api/proofs/issue',
+    {
+      schema: {
+        tags,
+        summary: 'Evaluates the blinded elements of a degree course, once for a mailbox and year',
+        body: proofIssueInput,
+        response: { 200: z.object({ evaluated: z.array(element) }) },
+      },
+      config: { limit: 'proof' },
+      bodyLimit: issueBytes,
+    },
+    ({ context, body }) => issueProofs(context, body),
+  )
+}

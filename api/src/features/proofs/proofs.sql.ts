@@ -1,0 +1,30 @@
+import type { Transaction } from '../../database/client.ts'
+
+type Reader = Pick<Transaction, '$queryRaw'>
+type Writer = Pick<Transaction, '$queryRaw' | '$executeRaw'>
+
+/** What the proofs of a degree course are about, sorted: its current subjects, and who teaches them. */
+export async function readTargets(db: Reader, degreeCourseId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ target: string }[]>`
+    WITH taught AS MATERIALIZED (SELECT id FROM course_subjects WHERE degree_course_id = ${degreeCourseId} AND retired_at IS NULL)
+    SELECT 'subject:' || id AS target FROM taught
+    UNION SELECT 'professor:' || p.id FROM taught JOIN subject_professors l ON l.subject_id = taught.id
+      JOIN academic_professors a ON a.id = l.professor_id JOIN professors p ON p.id = a.professor_id AND p.is_visible
+    ORDER BY 1`
+  return rows.map(({ target }) => target)
+}
+
+/** Counts a try for each code of the mailbox that has one left, before it is looked at. @returns their hashes */
+export async function countTry(db: Writer, mailboxHash: string, most: number): Promise<string[]> {
+  const rows = await db.$queryRaw<{ hash: string }[]>`
+    UPDATE proof_codes SET tries = tries + 1 WHERE mailbox_hash = ${mailboxHash} AND expires_at > now() AND tries < ${most}::int
+    RETURNING code_hash AS hash`
+  return rows.map(({ hash }) => hash)
+}
+
+/** Rows in the order of their hashes: where they lie in the table, and in a dump, then says nothing of when they were written. */
+export async function shuffleClaims(tx: Writer): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE proof_claims IN SHARE ROW EXCLUSIVE MODE`
+  await tx.$executeRaw`
+    WITH taken AS (DELETE FROM proof_claims RETURNING *) INSERT INTO proof_claims SELECT * FROM taken ORDER BY mailbox_hash`
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { ProofInput } from '@chiostro/domain/proofInput'
+import { ristretto255_oprf } from '@noble/curves/ed25519.js'
+import { inTransaction } from '../src/database/transaction.ts'
+import { mintCode } from '../src/features/proofs/codes.service.ts'
+import { currentKey } from '../src/features/proofs/keys.service.ts'
+import type { TestServer } from './server.ts'
+
+export const studentDomain = 'studenti.example.org'
+export const studentAddress = () => `ada.${randomUUID()}@${studentDomain}`
+
+const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const raw = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+/** A code of a mailbox, as a delivered message has it. */
+export async function studentCode(test: TestServer, email: string): Promise<string> {
+  const code = await inTransaction(test, (tx) => mintCode(tx, test.config, email, randomUUID()))
+  if (!code) throw new Error('The mailbox has had its codes of this hour')
+  return code
+}
+
+/** Everything a browser derives from its seed for one info. */
+interface Prepared {
+  info: string
+  token: Uint8Array
+  blind: Uint8Array
+  blinded: Uint8Array
+  tweakedKey: Uint8Array
+}
+
+/** What a browser asks for: the targets of the degree course, blinded. */
+export async function prepareClaim(test: TestServer, degreeCourseId: string) {
+  await test.send('POST', '/api/proofs/request', { email: 'nessuno@example.org', degreeCourseId })
+  const { year, infos } = (await (await test.request(`/api/proofs/targets/${degreeCourseId}`)).json()) as { year: string; infos: string[] }
+  const { publicKey } = await currentKey(test)
+  const prepared = infos.map((info): Prepared => {
+    const token = new Uint8Array(randomBytes(32))
+    return { info, token, ...ristretto255_oprf.poprf(Buffer.from(info)).blind(token, raw(publicKey)) }
+  })
+  return { year, prepared, blinded: prepared.map(({ info, blinded }) => ({ info, element: url(blinded) })) }
+}
+
+/** The proofs that an answer of the server makes of what was prepared, by what they are about. */
+export function finishClaim(year: string, prepared: Prepared[], evaluated: { info: string; element: string; proof: string }[]) {
+  const answers = new Map(evaluated.map((each) => [each.info, each]))
+  return new Map(
+    prepared.map(({ info, token, blind, blinded, tweakedKey }): [string, ProofInput] => {
+      const answer = answers.get(info)
+      if (!answer) throw new Error(`No answer for ${info}`)
+      const suite = ristretto255_oprf.poprf(Buffer.from(info))
+      const output = suite.finalize(token, blind, raw(answer.element), blinded, raw(answer.proof), tweakedKey)
+      return [info.split('|').slice(3).join('|'), { year, info, token: url(token), output: url(output) }]
+    }),
+  )
+}
+
+/** A student's proofs of a degree course: by `review|subject:ID` and so on. */
+export async function claimProofs(test: TestServer, degreeCourseId: string, email = studentAddress()): Promise<Map<string, ProofInput>> {
+  const { year, prepared, blinded } = await prepareClaim(test, degreeCourseId)
+  const answer = await test.send('POST', '/api/proofs/issue', { email, code: await studentCode(test, email), year, blinded })
+  if (!answer.ok) throw new Error(await answer.text())
+  return finishClaim(year, prepared, ((await answer.json()) as { evaluated: [] }).evaluated)
+}
+
+/** The proof of a purpose and target; a missing one is a mistake of the test. */
+export function proofOf(proofs: Map<string, ProofInput>, about: string): ProofInput {
+  const proof = proofs.get(about)
+  if (!proof) throw new Error(`No proof of ${about} among ${[...proofs.keys()]}`)
+  return proof
+}
+
+export const spentHash = ({ token }: ProofInput): string => createHash('sha256').update(raw(token)).digest('hex')

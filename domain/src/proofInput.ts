@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { mostProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
+import { email, recordId } from './text.ts'
+
+/** Bytes as base64url without padding; the last character has no bits to spare, so that each value is written in one way. */
+const bytes = (count: number, what: string) => {
+  const length = Math.ceil((count * 8) / 6)
+  const last = { 2: '[AEIMQUYcgkosw048]', 4: '[AQgw]', 0: '[\\w-]' }[(length * 6) % 8] ?? '[\\w-]'
+  return z
+    .string(proofMessages.malformed)
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${length - 1}}${last}$`), proofMessages.malformed)
+    .describe(`${what}: ${count} bytes, base64url without padding.`)
+}
+
+const year = z
+  .string(proofMessages.malformed)
+  .regex(/^\d{4}\/\d{2}$/, proofMessages.malformed)
+  .describe('Academic year, as in 2026/27.')
+const info = z.string(proofMessages.malformed).min(1, proofMessages.malformed).max(600, proofMessages.malformed)
+
+/** A request for the code that opens a year's proofs. */
+export const proofRequestInput = z.object({
+  email: email(proofMessages.email).describe('An address of one of the student domains.'),
+  degreeCourseId: recordId(proofMessages.degreeCourse).describe("The degree course's id."),
+})
+
+/** Blinded elements of all that a degree course's proofs are about. */
+export const proofIssueInput = z.object({
+  email: email(proofMessages.email).describe('The address that the code was sent to.'),
+  code: z
+    .string(proofMessages.code)
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(new RegExp(`^\\d{${proofCode.digits}}$`), proofMessages.code))
+    .describe('The code of the message: eight digits.'),
+  year,
+  blinded: z
+    .array(
+      z.object({ info: info.describe('What it is about.'), element: bytes(proofBytes.element, 'Blinded element') }),
+      proofMessages.request,
+    )
+    .min(1, proofMessages.request)
+    .max(mostProofs, proofMessages.request)
+    .describe('One for each of `infos` of the degree course, in any order.'),
+})
+export type ProofIssueInput = z.infer<typeof proofIssueInput>
+
+/** A finished proof, as a review or a vote brings it. */
+export const proofInput = z.object({
+  year,
+  info: info.describe('What the proof is about: it must be this purpose and target.'),
+  token: bytes(proofBytes.token, 'Token'),
+  output: bytes(proofBytes.output, 'Output of the function'),
+})
+export type ProofInput = z.infer<typeof proofInput>

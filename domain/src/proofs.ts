@@ -1,0 +1,63 @@
+import { romeDay, romeMoment } from './rome.ts'
+
+/** Proofs that a review is by a student, which cannot be connected to any student (docs/verified-reviews.md). */
+export const proofSuite = 'POPRF-ristretto255-SHA512'
+
+/** `review` is spent by one review; `vote` is a pseudonym within one target. */
+export const proofPurposes = ['review', 'vote'] as const
+export type ProofPurpose = (typeof proofPurposes)[number]
+
+/** Kinds of what a proof is about. */
+export const proofTargetKinds = ['subject', 'professor'] as const
+export type ProofTargetKind = (typeof proofTargetKinds)[number]
+
+/** Bytes of what is exchanged, as base64url without padding. */
+export const proofBytes = { token: 32, element: 32, output: 64, dleq: 64, seed: 16 } as const
+
+export const proofCode = { digits: 8, minutes: 15, tries: 5 } as const
+
+/** Proofs of one request. The largest degree courses have some 300 subjects. */
+export const mostProofs = 4000
+
+/** Below so many claims of a degree course, being one of them says much. */
+export const smallCohort = 10
+
+/** The academic year at a moment, from 1 October in Rome: `2026/27`. */
+export function academicYear(moment: Date): string {
+  const [year = 0, month = 0] = romeDay(moment).split('-').map(Number)
+  const first = month >= 10 ? year : year - 1
+  return `${first}/${String((first + 1) % 100).padStart(2, '0')}`
+}
+
+/** Its first moment, and the first one after it. */
+export function academicYearSpan(year: string): { from: Date; to: Date } {
+  const first = Number(year.slice(0, 4))
+  return { from: romeMoment(`${first}-10-01`, '00:00'), to: romeMoment(`${first + 1}-10-01`, '00:00') }
+}
+
+/**
+ * What a proof is about, as server and browser put it into the cryptography.
+ * @param target `subject:ID` or `professor:ID`
+ */
+export const proofInfo = (publicUrl: string, year: string, purpose: ProofPurpose, target: string): string =>
+  `chiostro/1|${publicUrl}|${year}|${purpose}|${target}`
+
+/** What a degree course's proofs are about, the purposes of each target together. */
+export const proofInfos = (publicUrl: string, year: string, targets: readonly string[]): string[] =>
+  targets.flatMap((target) => proofPurposes.map((purpose) => proofInfo(publicUrl, year, purpose, target)))
+
+export const proofMessages = {
+  off: 'Qui non si può confermare che si studia: la funzione è spenta',
+  email: 'Inserisci il tuo indirizzo email da studente',
+  degreeCourse: 'Scegli il tuo corso di studio',
+  unknownCourse: 'Corso di studio non trovato, o senza insegnamenti',
+  code: 'Inserisci il codice di 8 cifre che ti abbiamo mandato',
+  wrongCode: 'Il codice è sbagliato o scaduto. Dopo cinque tentativi ne serve uno nuovo',
+  year: 'L’anno accademico è cambiato: ricomincia dal primo passo',
+  request: 'La richiesta non corrisponde agli insegnamenti del corso: ricomincia dal primo passo',
+  claimed: 'Con questo indirizzo hai già confermato per quest’anno: per usare le stesse prove qui, inserisci il codice di recupero',
+  malformed: 'La prova non è scritta come dovrebbe',
+  invalid: 'La prova non è valida per questa pagina: togli la conferma o confermala di nuovo. La recensione non è stata pubblicata',
+  expired: 'La prova è di un anno accademico finito: conferma di nuovo che studi qui. La recensione non è stata pubblicata',
+  spent: 'Hai già scritto una recensione verificata qui: puoi cambiarla con la sua ricevuta. Questa non è stata pubblicata',
+} as const
