@@ -52,3 +52,8 @@ export const proofInput = z.object({
   output: bytes(proofBytes.output, 'Output of the function'),
 })
 export type ProofInput = z.infer<typeof proofInput>
+
+/** What a review brings besides its own fields. */
+export const reviewProof = z.object({
+  proof: proofInput.nullish().describe('That a student of this university writes it; a refused proof refuses the review.'),
+})

@@ -23,6 +23,8 @@ export interface ReviewsOf<Row> {
 /** A page of reviews in an order, the newest first unless told. */
 export interface ReviewPageRequest extends PageRequest {
   sort?: ReviewSort | null | undefined
+  /** Only those written with a proof of studying here. */
+  verified?: boolean | null | undefined
 }
 
 /** The day a review was written, as the indexes on both tables of reviews have it. */
@@ -67,9 +69,10 @@ function inOrder<Row>({ table, owner, rating }: ReviewsOf<Row>, ownerId: Prisma.
   const byRating = isByRating(request)
   const key = byRating ? Prisma.raw(`(${rating})`) : writtenOn
   const direction = directionOf(request)
+  const only = request.verified ? Prisma.sql`AND verified` : Prisma.empty
   const next = after ? beyond(after, key, byRating, sort === 'lowest') : Prisma.empty
   return Prisma.sql`
-    SELECT *, ${key} AS sort_key FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(owner)} = ${ownerId} ${next}
+    SELECT *, ${key} AS sort_key FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(owner)} = ${ownerId} ${only} ${next}
     ORDER BY ${key} ${direction}, id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`
 }
 
@@ -82,4 +85,20 @@ function beyond(after: string, key: Prisma.Sql, byRating: boolean, ascending: bo
   const sign = Prisma.raw(ascending ? '>' : '<')
   const [value, id] = byRating ? decodeCursor(after, cursorKeys.rating) : decodeCursor(after, cursorKeys.day)
   return Prisma.sql`AND (${key}, id) ${sign} (${value}::${Prisma.raw(byRating ? 'numeric' : 'date')}, ${id})`
+}
+
+/** How many verified reviews each owner has, in the order of the ids. */
+export async function countVerified(
+  pool: pg.Pool,
+  { table, owner }: Pick<ReviewsOf<unknown>, 'table' | 'owner'>,
+  ownerIds: readonly string[],
+): Promise<number[]> {
+  const [name, column] = [Prisma.raw(table), Prisma.raw(owner)]
+  const rows = await readPrepared<{ count: number }>(
+    pool,
+    Prisma.sql`
+    SELECT (SELECT count(*)::int FROM ${name} r WHERE r.${column} = asked.id AND r.verified) AS count
+    FROM unnest(${[...ownerIds]}::text[]) WITH ORDINALITY asked (id, place) ORDER BY asked.place`,
+  )
+  return rows.map(({ count }) => count)
 }

@@ -1,5 +1,5 @@
 import { courseReviewPage } from '@chiostro/domain/courseReviews'
-import { NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Node } from '../../graphql/node.ts'
@@ -8,11 +8,11 @@ import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
 import './oralTopics.graphql.ts'
 import './statistics.graphql.ts'
-import { reviewSortArg } from '../reviews/reviewSort.refs.ts'
+import { reviewSortArg, verifiedArg } from '../reviews/reviewSort.refs.ts'
 import { heldField, receiptField } from '../reviews/writtenFields.ts'
 import { ReviewSubjectInput } from './courseReviews.refs.ts'
 import { courseReviewRecord } from './courseReviews.schemas.ts'
-import { pageCourseReviews, reviewSubject } from './courseReviews.service.ts'
+import { pageCourseReviews, reviewSubject, verifiedReviewsOf } from './courseReviews.service.ts'
 
 const CourseReview = builder.prismaObject('CourseReview', {
   description: 'An anonymous review of a subject.',
@@ -52,12 +52,17 @@ builder.prismaObjectFields(Subject, (t) => ({
   reviews: t.field({
     type: CourseReviewConnection,
     description: `Its reviews, newest first, or by difficulty. ${courseReviewPage.size} a page, at most ${courseReviewPage.max}.`,
-    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after), sort: t.arg(reviewSortArg) },
+    args: {
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+      sort: t.arg(reviewSortArg),
+      verified: t.arg.boolean(verifiedArg),
+    },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, courseReviewPage) }),
     select: { reviewCount: true },
-    async resolve({ id, reviewCount }, { first, after, sort }, context) {
-      const page = await pageCourseReviews(context, id, { limit: pageSize(first, courseReviewPage), after, sort })
-      return toConnection(page, after, async () => reviewCount)
+    async resolve({ id, reviewCount }, { first, after, sort, verified }, context) {
+      const page = await pageCourseReviews(context, id, { limit: pageSize(first, courseReviewPage), after, sort, verified })
+      return toConnection(page, after, async () => (verified ? verifiedReviewsOf(context, id) : reviewCount))
     },
   }),
 }))
@@ -66,7 +71,7 @@ builder.mutationField('reviewSubject', (t) =>
   t.field({
     type: CourseReview,
     description: 'Writes an anonymous review of a subject. Nothing about its author is stored.',
-    errors: { types: [ValidationError, NotFoundError] },
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { input: t.arg({ type: ReviewSubjectInput, description: 'The review.' }) },
     resolve: (_root, { input: { courseSubjectId, ...review } }, context) => reviewSubject(context, courseSubjectId, review),
   }),

@@ -1,6 +1,7 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { oralTopicLimits } from '@chiostro/domain/oralTopics'
 import { builder } from '../../graphql/builder.ts'
+import { proofField } from '../proofs/proofs.refs.ts'
 import { valuesOf } from './courseReviews.schemas.ts'
 
 /** For a new review and for its author's changes. */
@@ -22,6 +23,7 @@ export const ReviewSubjectInput = builder.inputType('ReviewSubjectInput', {
       description: `Asked at the oral exam: up to ${oralTopicLimits.count} of ${oralTopicLimits.min} to ${oralTopicLimits.max} characters, each once.`,
     }),
     attendedYear: t.int({ description: 'Year of attendance, 2020 to the current year.' }),
+    proof: t.field(proofField),
     currentYear: t.int({ description: `One of ${valuesOf(currentYears)}.` }),
   }),
 })

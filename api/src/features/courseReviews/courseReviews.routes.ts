@@ -1,5 +1,6 @@
 import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewPage } from '@chiostro/domain/courseReviews'
+import { reviewProof } from '@chiostro/domain/proofInput'
 import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ const listQuery = z.object({
   limit: wholeNumber(courseReviewPage.restMax, courseReviewPage.restMax),
   offset: wholeNumber(0, 1_000_000),
   sort: z.enum(reviewSorts, reviewMessages.sort).default('newest').describe('By the day, or by difficulty.'),
+  verified: z.stringbool().optional().describe('`true`: only those written with a proof of studying here.'),
 })
 
 const writtenReview = courseReviewRecord.schema.extend({ receipt: z.string().describe('Opens the review for its author; shown once.') })
@@ -50,7 +52,7 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Reviews a subject; 202 when a moderator has to look at it first',
         params: idParams,
-        body: courseReviewInput,
+        body: courseReviewInput.and(reviewProof),
         response: { 201: writtenReview, 202: writtenReview },
       },
     },

@@ -23,11 +23,16 @@ const publicReview = z.object({
   examNotes: z.string().describe("The author's notes on the exam; may have several lines."),
   oralTopics: z.array(z.string()).describe('Topics asked at the oral exam, as the author wrote them.'),
   attendedYear: z.int().describe('Year of attendance.'),
+  verified: z.boolean().describe('Written with a proof of studying here, which names nobody.'),
   currentYear: z.int().describe(`Where the author stood: ${valuesOf(currentYears)}.`),
   createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
 })
 
-const formats = { createdAt: ({ createdAt }: CourseReview) => dayWithoutTime(createdAt) }
+const formats = {
+  createdAt: ({ createdAt }: CourseReview) => dayWithoutTime(createdAt),
+  // One that was put aside before there was the column has none.
+  verified: ({ verified }: CourseReview) => verified === true,
+}
 
 /** A review of a subject. GraphQL shows its subject instead of the id. */
 export const courseReviewRecord = recordOf<CourseReview, typeof publicReview>(publicReview, formats)
@@ -37,6 +42,7 @@ const mean = z.number().nullable().describe('Mean out of 30; null without review
 
 export const statisticsSchema = z.object({
   totalReviews: z.int(),
+  verifiedReviews: z.int().describe('Those written with a proof of studying here.'),
   averageDifficulty: mean,
   averageAttendanceImportance: mean,
   studyMaterialsDistribution: counts.describe('Number of reviews that name each material.'),

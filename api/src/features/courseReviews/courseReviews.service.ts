@@ -3,13 +3,14 @@ import { courseReviewMessages } from '@chiostro/domain/courseReviews'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
-import type { ReviewPageRequest } from '../../database/reviewPages.ts'
+import { countVerified, type ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
+import { findProof, spendProof } from '../proofs/spending.service.ts'
 import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
@@ -21,23 +22,27 @@ import {
   readReviewPages,
   readReviewYears,
   readStatistics,
+  reviewsOfSubjects,
 } from './courseReviews.sql.ts'
 
 /**
  * Stores an anonymous review; triggers count it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
  * can still be reviewed by former students.
- * @throws ValidationError (docs/product.md, "Course reviews"), also for contacts in a text; NotFoundError for an unknown subject
+ * @throws ValidationError (docs/product.md, "Course reviews"), also for contacts in a text and for a proof that does not hold; NotFoundError for
+ *   an unknown subject; ConflictError for a proof that was spent
  */
 export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<WrittenReview> {
   await enforceLimit(context, 'review')
   await requireOpen(context, 'courses')
   const data = validate(courseReviewInput, input)
   refuseContacts(data)
+  const proof = await findProof(context, input, 'review', `subject:${subjectId}`)
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
     inTransaction(context, async (tx) => {
-      const review = await insertReview(tx, subjectId, data, receiptHash)
+      const review = await insertReview(tx, subjectId, { ...data, receiptHash, verified: proof !== null })
       if (!review) throw new NotFoundError(courseReviewMessages.unknownSubject)
+      await spendProof(tx, proof)
       return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'course-review', { id: review.id, target: subjectId }) }
     })
   const review = await writeWithinLimits(context, { target: subjectId, text: data.examNotes, textField: 'examNotes' }, store)
@@ -60,6 +65,10 @@ export interface WrittenReview extends CourseReview {
 export const pageCourseReviews = (context: Context, subjectId: string, request: ReviewPageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
+/** Number of a subject's verified reviews; batched. */
+export const verifiedReviewsOf = (context: Context, subjectId: string): Promise<number> =>
+  batched(context, 'verified reviews', (ids) => countVerified(context.pool, reviewsOfSubjects, ids)).load(subjectId)
+
 /** A subject's reviews by year of attendance; batched. */
 export const reviewYearsOf = (context: Context, subjectId: string): Promise<ReviewYear[]> =>
   batched(context, 'review years', (ids) => readReviewYears(context.pool, ids)).load(subjectId)
@@ -75,7 +84,8 @@ export const statisticsOf = (context: Context, subjectId: string): Promise<Revie
 export async function listCourseReviews(context: Context, subjectId: string, request: ReviewPageRequest) {
   const total = (await readReviewCounts(context.pool, [subjectId])).get(subjectId)
   if (total === undefined) throw new NotFoundError(courseReviewMessages.unknownSubject)
-  return { total, reviews: (await pageCourseReviews(context, subjectId, request)).rows }
+  const counted = request.verified ? await verifiedReviewsOf(context, subjectId) : total
+  return { total: counted, reviews: (await pageCourseReviews(context, subjectId, request)).rows }
 }
 
 /**

@@ -13,6 +13,8 @@ import type { Page } from '../../paging.ts'
 /** Statistics of a subject's reviews. Means are exact; null without values. */
 export interface ReviewStatistics {
   totalReviews: number
+  /** Those written with a proof of studying here. */
+  verifiedReviews: number
   /** Out of 30. */
   averageDifficulty: number | null
   /** Out of 30. */
@@ -33,6 +35,7 @@ const countsOf = (entries: [key: string, condition: string][]) =>
   `json_build_object(${entries.map(([key, condition]) => `'${key}', count(*) FILTER (WHERE ${condition})`).join(', ')})`
 
 const figures = `'totalReviews', count(*),
+  'verifiedReviews', count(*) FILTER (WHERE verified),
   'averageDifficulty', avg(difficulty_rating)::float8,
   'averageAttendanceImportance', avg(attendance_importance)::float8,
   'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade),
@@ -93,7 +96,7 @@ export async function readReviewYears(pool: pg.Pool, subjectIds: readonly string
 /** Of a review `r`. */
 export const courseReviewColumns = columnsOf('CourseReview', { of: 'r' })
 
-const reviewsOfSubjects: ReviewsOf<CourseReview> = {
+export const reviewsOfSubjects: ReviewsOf<CourseReview> = {
   table: 'course_reviews',
   owner: 'course_subject_id',
   columns: courseReviewColumns,
@@ -125,16 +128,15 @@ export const findCourseReview = ({ db }: Pick<Services, 'db'>, id: string): Prom
 export async function insertReview(
   tx: Transaction,
   subjectId: string,
-  data: CourseReviewInput,
-  receiptHash: string,
+  data: CourseReviewInput & { receiptHash: string; verified: boolean },
 ): Promise<CourseReview | null> {
   const [review] = await tx.$queryRaw<CourseReview[]>`
     WITH subject AS MATERIALIZED (SELECT id FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE)
     INSERT INTO course_reviews (id, course_subject_id, difficulty_rating, attendance_importance, study_materials, book_title, notes_source,
-      exam_grade, exam_honours, exam_methods, exam_notes, oral_topics, attended_year, current_year, receipt_hash)
+      exam_grade, exam_honours, exam_methods, exam_notes, oral_topics, attended_year, current_year, receipt_hash, verified)
     SELECT gen_random_uuid(), subject.id, ${data.difficultyRating}::int, ${data.attendanceImportance}::int, ${data.studyMaterials}::text[],
       ${data.bookTitle}, ${data.notesSource}, ${data.examGrade}::int, ${data.examHonours}::boolean, ${data.examMethods}::text[],
-      ${data.examNotes}, ${data.oralTopics}::text[], ${data.attendedYear}::int, ${data.currentYear}::int, ${receiptHash}
+      ${data.examNotes}, ${data.oralTopics}::text[], ${data.attendedYear}::int, ${data.currentYear}::int, ${data.receiptHash}, ${data.verified}::boolean
     FROM subject RETURNING ${columnsOf('CourseReview')}`
   return review ?? null
 }

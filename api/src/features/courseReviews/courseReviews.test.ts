@@ -35,6 +35,7 @@ describe('writing a review', () => {
       id: expect.any(String),
       courseSubjectId: idOf('Analisi'),
       userId: 'anonymous',
+      verified: false,
       createdAt: expect.any(String),
       receipt: expect.any(String),
     })
@@ -174,6 +175,7 @@ describe('statistics', () => {
   it('of no reviews are zeros, and null where there is nothing to average', async () => {
     expect(await stats(idOf('Chimica'))).toEqual({
       totalReviews: 0,
+      verifiedReviews: 0,
       averageDifficulty: null,
       averageAttendanceImportance: null,
       studyMaterialsDistribution: { appunti: 0, libro: 0, dispense: 0, slide: 0 },
@@ -205,6 +207,7 @@ describe('statistics', () => {
     for (const review of reviews) expect((await write(idOf('Chimica'), review)).status).toBe(201)
     expect(await stats(idOf('Chimica'))).toEqual({
       totalReviews: 4,
+      verifiedReviews: 0,
       averageDifficulty: 12.25,
       averageAttendanceImportance: 17.75,
       studyMaterialsDistribution: { appunti: 1, libro: 3, dispense: 1, slide: 1 },

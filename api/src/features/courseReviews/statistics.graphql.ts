@@ -63,6 +63,7 @@ const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').imple
   description: 'What all reviews of a subject say together. Averages are exact, not rounded.',
   fields: (t) => ({
     totalReviews: t.exposeInt('totalReviews', { description: 'Number of reviews.' }),
+    verifiedReviews: t.exposeInt('verifiedReviews', { description: 'Number of those written with a proof of studying here.' }),
     averageDifficulty: t.exposeFloat('averageDifficulty', { nullable: true, description: 'Out of 30; null without reviews.' }),
     averageAttendanceImportance: t.exposeFloat('averageAttendanceImportance', {
       nullable: true,

@@ -25,7 +25,7 @@ export const professorReviewColumns = Prisma.sql`${columnsOf('ProfessorReview', 
   SELECT json_build_object('id', y.id, 'text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
   FROM professor_replies y WHERE y.review_id = r.id) AS reply`
 
-const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
+export const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   table: 'professor_reviews',
   owner: 'professor_id',
   columns: professorReviewColumns,
@@ -61,15 +61,16 @@ export async function readReviews(pool: pg.Pool, ids: readonly string[]): Promis
  */
 export async function insertReview(
   db: Transaction,
-  data: ProfessorReviewInput & { receiptHash?: string },
+  data: ProfessorReviewInput & { receiptHash?: string; verified?: boolean },
 ): Promise<ProfessorReviewRow | null> {
   // The lock is taken before the row is looked at again: a professor who is being deleted is gone when we get it.
   const [review] = await db.$queryRaw<ProfessorReviewRow[]>`
     WITH reviewed AS MATERIALIZED (SELECT id FROM professors WHERE id = ${data.professorId} AND is_visible FOR NO KEY UPDATE),
     r AS (
-      INSERT INTO professor_reviews (id, professor_id, course, semester, material_rating, exam_rating, lecture_rating, helpfulness_rating, review, receipt_hash)
+      INSERT INTO professor_reviews (id, professor_id, course, semester, material_rating, exam_rating, lecture_rating, helpfulness_rating, review, receipt_hash, verified)
       SELECT gen_random_uuid()::text, reviewed.id, ${data.course}, ${data.semester}, ${data.materialRating}::numeric, ${data.examRating}::numeric,
-        ${data.lectureRating}::numeric, ${data.helpfulnessRating}::numeric, ${data.review}, ${data.receiptHash ?? null} FROM reviewed RETURNING *
+        ${data.lectureRating}::numeric, ${data.helpfulnessRating}::numeric, ${data.review}, ${data.receiptHash ?? null},
+        ${data.verified ?? false}::boolean FROM reviewed RETURNING *
     )
     SELECT ${professorReviewColumns} FROM r`
   return review ?? null

@@ -1,5 +1,5 @@
 import { professorInput } from '@chiostro/domain/professorInput'
-import { NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { Professor, ProfessorReview, ReviewProfessorInput } from './professors.refs.ts'
@@ -22,7 +22,7 @@ builder.mutationFields((t) => ({
   reviewProfessor: t.field({
     type: ProfessorReview,
     description: 'Adds an anonymous review of a professor and updates the averages. Nothing about its author is stored.',
-    errors: { types: [ValidationError, NotFoundError] },
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { input: t.arg({ type: ReviewProfessorInput, description: 'The review.' }) },
     resolve: (_root, { input: { professorId, ...review } }, context) => reviewProfessor(context, String(professorId), review),
   }),

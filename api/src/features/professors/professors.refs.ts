@@ -7,10 +7,11 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { Node } from '../../graphql/node.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { reviewSortArg } from '../reviews/reviewSort.refs.ts'
+import { proofField } from '../proofs/proofs.refs.ts'
+import { reviewSortArg, verifiedArg } from '../reviews/reviewSort.refs.ts'
 import { heldField, receiptField } from '../reviews/writtenFields.ts'
 import { professorReviewRecord } from './professors.schemas.ts'
-import { pageReviews, subjectsTaughtBy } from './professors.service.ts'
+import { pageReviews, subjectsTaughtBy, verifiedReviewsOf } from './professors.service.ts'
 
 /** The row carries 0 for "no reviews yet", which a reader could take for a verdict. */
 const ifReviewed = (reviewCount: number, rating: Prisma.Decimal) => (reviewCount > 0 ? rating.toNumber() : null)
@@ -49,6 +50,11 @@ export const Professor = builder.prismaObject('Professor', {
       resolve: ({ reviewCount, helpfulnessRating }) => ifReviewed(reviewCount, helpfulnessRating),
     }),
     reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
+    verifiedReviewCount: t.int({
+      description: 'Number of reviews written with a proof of studying here.',
+      complexity: 5,
+      resolve: ({ id }, _args, context) => verifiedReviewsOf(context, id),
+    }),
     subjects: t.field({
       type: [Subject],
       description: `Current subjects, by name, at most ${professorLimits.subjects}.`,
@@ -58,11 +64,16 @@ export const Professor = builder.prismaObject('Professor', {
     reviews: t.field({
       type: ProfessorReviewConnection,
       description: `Their reviews, newest first, or by rating. ${professorReviewPage.size} a page, at most ${professorReviewPage.max}.`,
-      args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after), sort: t.arg(reviewSortArg) },
+      args: {
+        first: t.arg.int(pageArgs.first),
+        after: t.arg.string(pageArgs.after),
+        sort: t.arg(reviewSortArg),
+        verified: t.arg.boolean(verifiedArg),
+      },
       complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, professorReviewPage) }),
-      async resolve({ id, reviewCount }, { first, after, sort }, context) {
-        const page = await pageReviews(context, id, { limit: pageSize(first, professorReviewPage), after, sort })
-        return toConnection(page, after, async () => reviewCount)
+      async resolve({ id, reviewCount }, { first, after, sort, verified }, context) {
+        const page = await pageReviews(context, id, { limit: pageSize(first, professorReviewPage), after, sort, verified })
+        return toConnection(page, after, async () => (verified ? verifiedReviewsOf(context, id) : reviewCount))
       },
     }),
   }),
@@ -95,5 +106,5 @@ const ratings = { materialRating: 'Float', examRating: 'Float', lectureRating: '
 /** For a new review and for its author's changes. */
 export const ReviewProfessorInput = builder.inputType('ReviewProfessorInput', {
   description: 'An anonymous review of a professor. Ratings go from 0 to 30, with at most one decimal.',
-  fields: (t) => inputFields(t, professorReviewInput, { professorId: 'ID', ...ratings }),
+  fields: (t) => ({ ...inputFields(t, professorReviewInput, { professorId: 'ID', ...ratings }), proof: t.field(proofField) }),
 })

@@ -1,5 +1,6 @@
 import { professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
 import { professorPage, professorReviewPage } from '@chiostro/domain/professors'
+import { reviewProof } from '@chiostro/domain/proofInput'
 import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -23,6 +24,7 @@ const reviewQuery = z.object({
   limit: wholeNumber(professorReviewPage.restMax, professorReviewPage.restMax),
   offset: wholeNumber(0, 1_000_000),
   sort: z.enum(reviewSorts, reviewMessages.sort).default('newest').describe('By the day, or by the mean of the four ratings.'),
+  verified: z.stringbool().optional().describe('`true`: only those written with a proof of studying here.'),
 })
 
 interface ListRequest {
@@ -99,7 +101,7 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Reviews a professor; 202 when a moderator has to look at it first',
         params: idParams,
-        body: professorReviewInput.omit({ professorId: true }),
+        body: professorReviewInput.omit({ professorId: true }).extend(reviewProof.shape),
         response: { 201: writtenReview, 202: writtenReview },
       },
     },

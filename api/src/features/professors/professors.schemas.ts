@@ -41,6 +41,7 @@ const publicReview = z.object({
   lectureRating: z.number().describe('The lectures, 0 to 30.'),
   helpfulnessRating: z.number().describe('Helpfulness, 0 to 30.'),
   review: z.string().describe("The author's text; '' when there is none, may have several lines."),
+  verified: z.boolean().describe('Written with a proof of studying here, which names nobody.'),
   createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
   reply: z
     .object({
@@ -59,6 +60,8 @@ const formats = {
   lectureRating: ({ lectureRating }: ProfessorReviewRow) => lectureRating.toNumber(),
   helpfulnessRating: ({ helpfulnessRating }: ProfessorReviewRow) => helpfulnessRating.toNumber(),
   createdAt: ({ createdAt }: ProfessorReviewRow) => dayWithoutTime(createdAt),
+  // One that was put aside before there was the column has none.
+  verified: ({ verified }: ProfessorReviewRow) => verified === true,
   reply: ({ reply }: ProfessorReviewRow) => (reply ? { ...reply, repliedAt: new Date(reply.repliedAt) } : null),
 }
 

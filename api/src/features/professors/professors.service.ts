@@ -3,18 +3,19 @@ import { professorMessages } from '@chiostro/domain/professors'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
-import type { ReviewPageRequest } from '../../database/reviewPages.ts'
+import { countVerified, type ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
+import { type CheckedProof, findProof, spendProof } from '../proofs/spending.service.ts'
 import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { readSubjectsTaught, readTeachers } from './professorLinks.sql.ts'
-import { insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.sql.ts'
+import { insertReview, type ProfessorReviewRow, readReviewPages, reviewsOfProfessors } from './professorReviews.sql.ts'
 import {
   countProfessors,
   findProfessor,
@@ -68,31 +69,40 @@ type WrittenReview = ProfessorReviewRow & { isHeld: boolean; receipt: string }
 /**
  * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored. A review of a professor who was
  * merged into another, perhaps while it was sent, is one of the other.
- * @throws ValidationError (docs/product.md, "Professor reviews"), NotFoundError for an unknown professor
+ * @throws ValidationError (docs/product.md, "Professor reviews"), also for a proof that does not hold; NotFoundError for an unknown professor;
+ *   ConflictError for a proof that was spent
  */
 export async function reviewProfessor(context: Context, professorId: string, input: unknown): Promise<WrittenReview> {
   await enforceLimit(context, 'review')
-  return writeReview(context, professorId, input)
+  return writeReview(context, professorId, input, () => findProof(context, input, 'review', `professor:${professorId}`))
 }
 
-async function writeReview(context: Context, professorId: string, input: unknown): Promise<WrittenReview> {
+async function writeReview(
+  context: Context,
+  professorId: string,
+  input: unknown,
+  prove: () => Promise<CheckedProof | null>,
+): Promise<WrittenReview> {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input, professorId } : input
   await requireOpen(context, 'professors')
   const data = validate(professorReviewInput, fields)
   const { professorId: _, ...texts } = data
   refuseContacts(texts)
+  const proof = await prove()
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
     inTransaction(context, async (tx) => {
-      const review = await insertReview(tx, { ...data, receiptHash })
+      const review = await insertReview(tx, { ...data, receiptHash, verified: proof !== null })
       if (!review) throw new NotFoundError(professorMessages.unknown)
+      await spendProof(tx, proof)
       return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'professor-review', { id: review.id, target: professorId }) }
     })
   const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review' }, store)
   const review = await written.catch(async (error: unknown) => {
     const kept = error instanceof NotFoundError ? await readMergedInto(context.pool, professorId) : null
     if (!kept) throw error
-    return writeReview(context, kept, input)
+    // The proof is about the one that it was asked for.
+    return writeReview(context, kept, input, async () => proof)
   })
   context.log.info({ professorId, isHeld: review.isHeld }, 'professor reviewed')
   return review
@@ -112,8 +122,13 @@ export const pageReviews = (context: Context, professorId: string, request: Revi
 export async function listReviews(context: Context, professorId: string, request: ReviewPageRequest) {
   const professor = await findProfessor(context, professorId)
   if (!professor) throw new NotFoundError(professorMessages.unknown)
-  return { total: professor.reviewCount, reviews: (await pageReviews(context, professor.id, request)).rows }
+  const total = request.verified ? await verifiedReviewsOf(context, professor.id) : professor.reviewCount
+  return { total, reviews: (await pageReviews(context, professor.id, request)).rows }
 }
+
+/** Number of a professor's verified reviews; batched. */
+export const verifiedReviewsOf = (context: Context, professorId: string): Promise<number> =>
+  batched(context, 'verified professor reviews', (ids) => countVerified(context.pool, reviewsOfProfessors, ids)).load(professorId)
 
 /** Current subjects of a professor, at most 50, by name; batched. */
 export const subjectsTaughtBy = (context: Context, professorId: string): Promise<{ id: string }[]> =>

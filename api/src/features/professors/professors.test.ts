@@ -23,6 +23,7 @@ describe('writing a review', () => {
       id: expect.any(String),
       professorId: id,
       userId: 'anonymous',
+      verified: false,
       createdAt: expect.any(String),
       materialRating: 20,
       examRating: 18,

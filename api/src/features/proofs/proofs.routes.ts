@@ -69,7 +69,6 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/proofs/request',
     {
       schema: { tags, summary: 'Sends a code, if it is a student address', body: proofRequestInput, response: { 202: success } },
-      config: { limit: 'contact' },
     },
     async ({ context, body }, reply) => {
       await requestProofs(context, body)
@@ -86,7 +85,6 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
         body: proofIssueInput,
         response: { 200: z.object({ evaluated: z.array(element) }) },
       },
-      config: { limit: 'proof' },
       bodyLimit: issueBytes,
     },
     ({ context, body }) => issueProofs(context, body),

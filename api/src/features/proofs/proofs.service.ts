@@ -9,6 +9,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { networksOf } from '../../http/network.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
+import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { isCode } from './codes.service.ts'
 import { evaluateInThread } from './evaluateInThread.ts'
@@ -27,6 +28,7 @@ const isStudentAddress = ({ studentEmailDomains }: Config, email: string) =>
  */
 export async function requestProofs(context: Context, input: unknown): Promise<void> {
   requireProofs(context.config)
+  await enforceLimit(context, 'contact')
   const { email, degreeCourseId } = validate(proofRequestInput, input)
   await fixTargets(context, await currentKey(context), degreeCourseId)
   if (isStudentAddress(context.config, email))
@@ -68,6 +70,7 @@ async function fixTargets(context: Context, { year, turn }: ProofKey, degreeCour
  */
 export async function issueProofs(context: Context, input: unknown): Promise<{ evaluated: Evaluated[] }> {
   requireProofs(context.config)
+  await enforceLimit(context, 'proof')
   const request = validate(proofIssueInput, input)
   if (request.year !== academicYear(new Date())) throw new ConflictError(proofMessages.year)
   const key = await currentKey(context)

@@ -28,3 +28,12 @@ export async function shuffleClaims(tx: Writer): Promise<void> {
   await tx.$executeRaw`
     WITH taken AS (DELETE FROM proof_claims RETURNING *) INSERT INTO proof_claims SELECT * FROM taken ORDER BY mailbox_hash`
 }
+
+/** @returns false when the token was spent already */
+export async function insertSpent(tx: Writer, { hash, year, target }: { hash: string; year: string; target: string }): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    INSERT INTO spent_proofs (hash, year, degree_course_id)
+    VALUES (${hash}, ${year}, (SELECT degree_course_id FROM course_subjects WHERE id = ${target.replace(/^subject:/, '')}))
+    ON CONFLICT DO NOTHING`
+  return count > 0
+}

@@ -14,3 +14,5 @@ const ReviewSort = builder.enumType('ReviewSort', {
 })
 
 export const reviewSortArg = { type: ReviewSort, required: false, description: '`NEWEST` when absent.' } as const
+
+export const verifiedArg = { required: false, description: 'Only those written with a proof of studying here.' } as const

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { reviewProof } from '@chiostro/domain/proofInput'
+import { academicYearSpan, type ProofPurpose, proofInfo, proofMessages } from '@chiostro/domain/proofs'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { ConflictError, ValidationError } from '../../errors.ts'
+import { validate } from '../../validation.ts'
+import { findKey, secretOf } from './keys.service.ts'
+import { isOutput } from './poprf.ts'
+import { insertSpent } from './proofs.sql.ts'
+
+/** A proof that holds, and was perhaps spent before. */
+export interface CheckedProof {
+  year: string
+  /** SHA-256 of the token. */
+  hash: string
+  target: string
+}
+
+const refuse = (message: string): never => {
+  throw new ValidationError([{ path: 'proof', message }])
+}
+
+/**
+ * The proof of an input, if it brings one: `proof` of a review. A refused one is never taken for none.
+ * @param target `subject:ID` or `professor:ID`
+ * @throws ValidationError for one that is malformed, of a year that is over, about something else, or not made with the key of its year
+ */
+export async function findProof(context: Context, input: unknown, purpose: ProofPurpose, target: string): Promise<CheckedProof | null> {
+  const { proof } = validate(reviewProof, input)
+  if (!proof) return null
+  const { year, info, token } = proof
+  if (context.config.studentEmailDomains.length === 0) return refuse(proofMessages.off)
+  if (academicYearSpan(year).to <= new Date()) return refuse(proofMessages.expired)
+  const key = await findKey(context, year)
+  const isAbout = info === proofInfo(context.config.publicUrl, year, purpose, target)
+  if (!key || !isAbout || !isOutput(secretOf(context.config, key), proof)) return refuse(proofMessages.invalid)
+  return { year, target, hash: createHash('sha256').update(Buffer.from(token, 'base64url')).digest('hex') }
+}
+
+/**
+ * Spends a proof in the transaction that stores the review. Of many at once, one is.
+ * @throws ConflictError when it was spent already
+ */
+export async function spendProof(tx: Transaction, proof: CheckedProof | null): Promise<void> {
+  if (proof && !(await insertSpent(tx, proof))) throw new ConflictError(proofMessages.spent)
+}
