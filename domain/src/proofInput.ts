@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from './languageInput.ts'
 import { mostProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
 import { email, recordId } from './text.ts'
 
@@ -22,6 +23,7 @@ const info = z.string(proofMessages.malformed).min(1, proofMessages.malformed).m
 export const proofRequestInput = z.object({
   email: email(proofMessages.email).describe('An address of one of the student domains.'),
   degreeCourseId: recordId(proofMessages.degreeCourse).describe("The degree course's id."),
+  language,
 })
 
 /** Blinded elements of all that a degree course's proofs are about. */

@@ -17,7 +17,7 @@ import type { RenderedMail } from './layout.ts'
 import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
 
-const test = testServer()
+const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 
 const others = languageCodes.filter((code): code is TranslatedLanguage => code !== sourceLanguage)
 

@@ -1,6 +1,7 @@
 import { proofCode } from '@chiostro/domain/proofs'
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
+import { wordsIn } from '../../mail/words.ts'
 import { mintCode } from './codes.service.ts'
 
 /** To a student address: the code that opens this year's proofs. */
@@ -9,21 +10,25 @@ export const proofCodeMail = defineMail({
   toConfirmedAddress: true, // limited by itself, in `mintCode`
   hasDeadline: true,
   forgetsPayload: true,
-  payload: z.object({ email: z.string() }),
-  async compose(tx, { email }, config, mailId) {
+  payload: z.object({ email: z.string(), language: z.string().default('it') }),
+  async compose(tx, { email, language: asked }, config, mailId) {
     if (config.studentEmailDomains.length === 0) return null
     const code = await mintCode(tx, config, email, mailId)
     if (!code) return null
+    const { language, t } = wordsIn(asked)
     return {
+      language,
       to: { address: email },
-      subject: 'Il codice per confermare che studi qui',
-      heading: 'Conferma che studi qui',
+      subject: t('Il codice per confermare che studi qui'),
+      heading: t('Conferma che studi qui'),
       paragraphs: [
-        'Scrivi questo codice nella pagina da cui l’hai chiesto: da lì in poi le tue recensioni sono verificate, e restano anonime.',
-        `Vale ${proofCode.minutes} minuti.`,
+        t('Scrivi questo codice nella pagina da cui l’hai chiesto: da lì in poi le tue recensioni sono verificate, e restano anonime.'),
+        t('Vale {minutes} minuti.', { minutes: proofCode.minutes }),
       ],
-      details: [{ label: 'Codice', value: `${code.slice(0, 4)} ${code.slice(4)}` }],
-      note: 'Il tuo indirizzo non viene conservato: resta solo che una casella ha confermato, non quale. Se non hai chiesto tu il codice, ignora questa email.',
+      details: [{ label: t('Codice'), value: `${code.slice(0, 4)} ${code.slice(4)}` }],
+      note: t(
+        'Il tuo indirizzo non viene conservato: resta solo che una casella ha confermato, non quale. Se non hai chiesto tu il codice, ignora questa email.',
+      ),
     }
   },
 })

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { networksOf } from '../../http/network.ts'
+import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
@@ -29,10 +30,10 @@ const isStudentAddress = ({ studentEmailDomains }: Config, email: string) =>
 export async function requestProofs(context: Context, input: unknown): Promise<void> {
   requireProofs(context.config)
   await enforceLimit(context, 'contact')
-  const { email, degreeCourseId } = validate(proofRequestInput, input)
+  const { email, degreeCourseId, language } = inLanguage(context, validate(proofRequestInput, input))
   await fixTargets(context, await currentKey(context), degreeCourseId)
   if (isStudentAddress(context.config, email))
-    await inTransaction(context, (tx) => enqueueMail(tx, proofCodeMail, { email: inLowerCase(email) }))
+    await inTransaction(context, (tx) => enqueueMail(tx, proofCodeMail, { language, email: inLowerCase(email) }))
 }
 
 export interface CourseTargets {
