@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 // (expand_message_xmd), in plain BigInt: it shares no code with the library that the server and the browser use.
 
 const p = 2n ** 255n - 19n
-export const order = 2n ** 252n + 27742317777372353535851937790883648493n
+const order = 2n ** 252n + 27742317777372353535851937790883648493n
 const mod = (a: bigint, m = p) => ((a % m) + m) % m
 
 function power(base: bigint, exponent: bigint, m = p): bigint {
@@ -123,9 +123,9 @@ function hashToGroup(message: Uint8Array): Point {
   return add(elligator(uniform.subarray(0, 32)), elligator(uniform.subarray(32)))
 }
 
-export const base = decode(Buffer.from('e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76', 'hex'))
+const base = decode(Buffer.from('e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76', 'hex'))
 
-export interface ClientState {
+interface ClientState {
   input: Uint8Array
   info: Uint8Array
   blind: bigint

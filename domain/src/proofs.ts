@@ -7,12 +7,8 @@ export const proofSuite = 'POPRF-ristretto255-SHA512'
 export const proofPurposes = ['review', 'vote'] as const
 export type ProofPurpose = (typeof proofPurposes)[number]
 
-/** Kinds of what a proof is about. */
-export const proofTargetKinds = ['subject', 'professor'] as const
-export type ProofTargetKind = (typeof proofTargetKinds)[number]
-
 /** Bytes of what is exchanged, as base64url without padding. */
-export const proofBytes = { token: 32, element: 32, output: 64, dleq: 64, seed: 16 } as const
+export const proofBytes = { token: 32, element: 32, output: 64 } as const
 
 export const proofCode = { digits: 8, minutes: 15, tries: 5 } as const
 

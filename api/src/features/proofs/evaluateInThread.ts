@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { Context } from '../../context.ts'
 import { OverloadError } from '../../errors.ts'
+import { networksOf } from '../../http/network.ts'
 import { programAt } from '../../locations.ts'
 import { createTurns } from '../images/images.turns.ts'
 import type { Blinded, Evaluated } from './poprf.ts'
@@ -29,11 +31,14 @@ let waiting = 0
  * Evaluates blinded elements in a worker thread: the event loop stays free. Networks take turns.
  * @throws OverloadError when too many wait
  */
-export async function evaluateInThread(network: string, input: ThreadInput, signal?: AbortSignal): Promise<ThreadOutput['evaluated']> {
+export async function evaluateInThread(
+  { clientAddress, signal }: Pick<Context, 'clientAddress' | 'signal'>,
+  input: ThreadInput,
+): Promise<ThreadOutput['evaluated']> {
   if (waiting >= mostWaiting) throw new OverloadError()
   waiting++
   try {
-    const asked = { network, cost: input.blinded.length, ...(signal ? { signal } : {}) }
+    const asked = { network: networksOf(clientAddress).network, cost: input.blinded.length, ...(signal ? { signal } : {}) }
     return await turns.inTurn(asked, () => runThread(input))
   } finally {
     waiting--

@@ -8,7 +8,7 @@ import { readKeys } from './keys.service.ts'
 
 // The list of keys as a signed note (https://c2sp.org/signed-note): a reader who kept an earlier one sees whether it only grew.
 
-export interface KeyInList {
+interface KeyInList {
   year: string
   turn: number
   publicKey: string
@@ -16,7 +16,7 @@ export interface KeyInList {
   to: Date
 }
 
-export interface KeyList {
+interface KeyList {
   suite: typeof proofSuite
   keys: KeyInList[]
   signed: string
@@ -71,6 +71,3 @@ async function findSigner({ db, config }: Pick<Services, 'db' | 'config'>): Prom
   await db.proofSigner.createMany({ data: [{ id: 1, publicKey: raw, secret }], skipDuplicates: true })
   return db.proofSigner.findUniqueOrThrow({ where: { id: 1 } })
 }
-
-/** Whether the list can be signed. */
-export const isSignable = (config: Config, signer: ProofSigner): boolean => unseal(config, owner, signer.secret) !== null

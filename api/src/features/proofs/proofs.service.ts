@@ -6,7 +6,6 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { networksOf } from '../../http/network.ts'
 import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
@@ -36,7 +35,7 @@ export async function requestProofs(context: Context, input: unknown): Promise<v
     await inTransaction(context, (tx) => enqueueMail(tx, proofCodeMail, { language, email: inLowerCase(email) }))
 }
 
-export interface CourseTargets {
+interface CourseTargets {
   year: string
   infos: string[]
 }
@@ -91,8 +90,7 @@ export async function issueProofs(context: Context, input: unknown): Promise<{ e
 }
 
 async function evaluate(context: Context, key: ProofKey, { blinded }: ProofIssueInput): Promise<Evaluated[]> {
-  const { network } = networksOf(context.clientAddress)
-  const evaluated = await evaluateInThread(network, { secret: secretOf(context.config, key), blinded }, context.signal)
+  const evaluated = await evaluateInThread(context, { secret: secretOf(context.config, key), blinded })
   if (!evaluated) throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
   return evaluated
 }
