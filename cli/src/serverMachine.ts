@@ -44,7 +44,7 @@ async function runOnServerMachine<Result>(
   }
   await closed
   if (last?.type === 'result') return last.result as Result
-  throw new Failure(last?.type === 'failure' ? last.message : t('Il comando si è interrotto.'))
+  throw new Failure(last?.type === 'failure' ? t(last.message) : t('Il comando si è interrotto.'))
 }
 
 /**

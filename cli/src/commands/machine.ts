@@ -81,7 +81,7 @@ interface Kept {
 }
 
 const keptColumns: Column<Kept>[] = [
-  { title: t('Dati'), value: ({ name }) => name, minWidth: 10, importance: 0, whole: true },
+  { title: t('Dati'), value: ({ name }) => t(name), minWidth: 10, importance: 0, whole: true },
   {
     title: t('Da cancellare'),
     value: ({ due }) => (due === null ? '' : String(due)),
@@ -90,8 +90,8 @@ const keptColumns: Column<Kept>[] = [
     align: 'right',
     whole: true,
   },
-  { title: t('Conservati'), value: ({ kept }) => kept, minWidth: 20, importance: 1 },
-  { title: t('Che cosa'), value: ({ what }) => what, minWidth: 20, importance: 2 },
+  { title: t('Conservati'), value: ({ kept }) => t(kept), minWidth: 20, importance: 1 },
+  { title: t('Che cosa'), value: ({ what }) => t(what), minWidth: 20, importance: 2 },
 ]
 
 async function reportPrivacy(run: Invocation): Promise<void> {
@@ -135,7 +135,7 @@ async function listMail(run: Invocation, { state, limit }: { state?: string; lim
   const columns: Column<MailSummary>[] = [
     { title: t('Creato'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
     { title: t('Messaggio'), value: ({ template }) => template, minWidth: 14, importance: 0 },
-    { title: 'A', value: ({ recipient }) => recipient ?? '', minWidth: 14, importance: 1 },
+    { title: t('A'), value: ({ recipient }) => recipient ?? '', minWidth: 14, importance: 1 },
     { title: t('Riguarda'), value: ({ record }) => record ?? '', minWidth: 12, importance: 4 },
     { title: t('Stato'), value: (mail) => mailStates[mail.state], minWidth: 9, importance: 0, whole: true },
     { title: t('Tentativi'), value: ({ attempts }) => String(attempts), minWidth: 9, importance: 2, align: 'right', whole: true },
@@ -154,7 +154,7 @@ async function showMail(run: Invocation, id: string): Promise<void> {
     [t('Stato'), mailStates[mail.state]],
     [t('Tentativi'), String(mail.attempts)],
     [t('Ultimo errore'), mail.lastError ?? ''],
-    ['A', mail.captured?.to.join(', ') ?? mail.recipient ?? ''],
+    [t('A'), mail.captured?.to.join(', ') ?? mail.recipient ?? ''],
     [t('Oggetto'), mail.captured?.subject ?? ''],
     ['File', mail.captured?.file ?? ''],
   ])
@@ -181,7 +181,7 @@ const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
  */
 async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
   const show = ({ status, message, details = [] }: Finding) =>
-    run.terminal.out(`${marks[status]} ${oneLine(message)}\n${details.map((detail) => `    ${oneLine(detail)}\n`).join('')}`)
+    run.terminal.out(`${marks[status]} ${t(oneLine(message))}\n${details.map((detail) => `    ${t(oneLine(detail))}\n`).join('')}`)
   const onEvent = (event: { type: string }) => {
     if (event.type === 'finding' && !run.json) show(event as unknown as Finding)
   }

@@ -150,5 +150,5 @@ const outOfFive = (rating: number): string => `${rating.toFixed(1).replace('.', 
 const labels = <Value>(options: readonly { value: Value; label: string }[], values: readonly unknown[]): string =>
   options
     .filter(({ value }) => values.includes(value))
-    .map(({ label }) => label)
+    .map(({ label }) => t(label))
     .join(', ')
