@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { accessibilityTests } from '@chiostro/domain/accessibility'
 import { describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { changelogComplaints, entriesOf } from './changelog.ts'
@@ -54,6 +55,11 @@ test('all workspaces have the version of the project, in package.json and in the
     ])
   }
   expect(packages[''].version).toBe(manifest.version)
+})
+
+test('the statement of accessibility is of the newest version, and names what tests it', () => {
+  const entry = entriesOf(changelog).find(({ version }) => version === manifest.version)
+  expect(accessibilityTests).toEqual({ day: entry?.date, engine: `axe-core ${manifest.devDependencies['axe-core']}` })
 })
 
 test('publiccode.yml has the version, its date and the licence, and descriptions of the lengths that the standard wants', () => {

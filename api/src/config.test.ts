@@ -50,10 +50,31 @@ describe('the configuration', () => {
     ['PRODUCT_SLUG', 'Chiostro!'],
     ['RATE_LIMIT', 'maybe'],
     ['TRUST_PROXY', '-1'],
+    ['ACCENT_COLOR', 'blue'],
+    ['ACCENT_COLOR', '#ffcc00'],
+    ['LOGO_FILE', 'no-such-file.svg'],
+    ['LOGO_FILE', 'package.json'],
+    ['CONTROLLER_EMAIL', 'the team'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^Bad configuration: ${name}: [^\\n]+$`))
+  })
+})
+
+describe('an accent', () => {
+  it('is taken with what follows from it in both themes', () => {
+    const { accents } = readConfig({ ACCENT_COLOR: ' #0B5FA5 ' })
+    expect(accents).toMatchObject({ light: { accent: '#0b5fa5' }, dark: { accent: expect.stringMatching(/^#[\da-f]{6}$/) } })
+    expect(readConfig({})).not.toHaveProperty('accents')
+  })
+
+  it('that is too pale is refused with the nearest that is not, which is accepted', () => {
+    const refusal = () => readConfig({ ACCENT_COLOR: '#ffcc00' })
+    expect(refusal).toThrow(
+      'Bad configuration: ACCENT_COLOR: #ffcc00 has a contrast of 1.3:1 with the pages, and texts need 4.5:1 (AA); the nearest that passes is #816700',
+    )
+    expect(readConfig({ ACCENT_COLOR: '#816700' }).accents?.light.accent).toBe('#816700')
   })
 })
 

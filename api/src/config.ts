@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Accents, accentsOf } from '@chiostro/domain/accent'
+import { readable } from '@chiostro/domain/contrast'
 import { silentUndoSeconds } from '@chiostro/domain/deletion'
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events'
 import { unnamed } from '@chiostro/domain/place'
 import { z } from 'zod'
 import { projectRoot } from './locations.ts'
+import { type LogoFile, readLogo } from './look/logoFile.ts'
 import { misspeltNames } from './misspelt.ts'
 import type { S3Options } from './storage/s3Storage.ts'
 
@@ -36,6 +39,12 @@ export interface Config {
   adminUsername?: string
   adminPassword?: string
   instance: Instance
+  /** The instance's own accent in place of the terracotta. */
+  accents?: Accents
+  /** The instance's own mark in place of the arches. */
+  logo?: LogoFile
+  /** Who decides why and how personal data are processed (article 4(7) GDPR). */
+  controller: Controller
   demoData: 'auto' | 'off'
   participantsVisibility: ParticipantsVisibility
   /** How long a seat is kept for a person of the waiting list, at most. */
@@ -78,6 +87,12 @@ export interface Instance {
   city: string
 }
 
+/** As the page of privacy names it. */
+export interface Controller {
+  name?: string | undefined
+  email?: string | undefined
+}
+
 /** An empty variable counts as unset, as in compose files. */
 const absentIfBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfBlank, schema.optional())
@@ -112,8 +127,31 @@ const sender = z
 const securityContact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
   error: 'an e-mail address, or one of a page, as in https://libri.example.org/sicurezza',
 })
+/** A colour whose texts can be read in both themes. */
+const accentColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[\da-f]{6}$/, { error: 'a colour, as in #1f5fa6', abort: true })
+  .transform((colour, { addIssue }): Accents | undefined => {
+    const accents = accentsOf(colour)
+    if (!('nearest' in accents)) return accents
+    const ratio = accents.contrast.toFixed(1)
+    addIssue(
+      `${colour} has a contrast of ${ratio}:1 with the pages, and texts need ${readable}:1 (AA); the nearest that passes is ${accents.nearest}`,
+    )
+    return undefined
+  })
+const logoFile = z.string().transform((name, { addIssue }): LogoFile | undefined => {
+  try {
+    return readLogo(path.resolve(fileURLToPath(projectRoot), name))
+  } catch (error) {
+    addIssue((error as Error).message)
+    return undefined
+  }
+})
 /** First path segments that are taken, and so not allowed as PRODUCT_SLUG. */
-const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'professors', 'uploads']
+const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'instance', 'professors', 'uploads']
 const text = z.string().trim().min(1).max(200)
 
 /** Each exactly: a subdomain is another domain. */
@@ -170,6 +208,10 @@ const environment = z
     ),
     UNIVERSITY_NAME: withDefault(text, unnamed.universityName),
     CITY: withDefault(text, unnamed.city),
+    ACCENT_COLOR: optional(accentColor),
+    LOGO_FILE: optional(logoFile),
+    CONTROLLER_NAME: optional(text),
+    CONTROLLER_EMAIL: optional(z.email()),
     DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
     PARTICIPANTS_VISIBILITY: withDefault(z.enum(participantsVisibilities), 'public'),
     WAITLIST_OFFER_MINUTES: withDefault(z.coerce.number().int().min(1).max(43_200), '1440'),
@@ -261,6 +303,9 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD,
     instance: { productName: e.PRODUCT_NAME, productSlug: e.PRODUCT_SLUG, universityName: e.UNIVERSITY_NAME, city: e.CITY },
+    ...(e.ACCENT_COLOR ? { accents: e.ACCENT_COLOR } : {}),
+    ...(e.LOGO_FILE ? { logo: e.LOGO_FILE } : {}),
+    controller: { name: e.CONTROLLER_NAME, email: e.CONTROLLER_EMAIL },
     demoData: e.DEMO_DATA,
     participantsVisibility: e.PARTICIPANTS_VISIBILITY,
     waitlistOfferMinutes: e.WAITLIST_OFFER_MINUTES,

@@ -23,6 +23,7 @@ import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/worker.ts'
 import { listenError } from './listening.ts'
 import type { Logger } from './log.ts'
+import { logoOf } from './look/logo.ts'
 import { captureDir } from './mail/capture.ts'
 import { mails } from './mails.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -52,6 +53,8 @@ type OnEnd = (name: string, close: () => Promise<void> | void) => void
 /** Brings the database up to date, works on jobs and answers requests. */
 export async function serve({ config, log, database: { url, isEmbedded }, onEnd, began, keepsAnswers }: Process): Promise<void> {
   const { directUrl, replicaUrl } = config
+  // A mark that cannot be drawn stops the start, like any wrong setting.
+  await logoOf(config)
   if (!isEmbedded) await requireSessions(url, directUrl)
   const { db, pool, close } = openDatabase(url, { directUrl })
   onEnd('database connections', close)

@@ -22,6 +22,7 @@ export const pageDescriptions: Record<DescribedName, string> = {
   contact: 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.',
   report: 'Segnala un contenuto al team.',
   privacy: 'I dati che conserviamo.',
+  accessibility: 'Quanto è accessibile questo sito, come è stato verificato e a chi segnalare ciò che non funziona.',
   rules: 'Le regole per annunci, eventi e recensioni, e che cosa succede dopo una segnalazione.',
   transparency: 'Quante segnalazioni arrivano e come si decide: solo numeri.',
   embed: 'Libri ed eventi sul sito della tua associazione o nel tuo lettore di feed: senza cookie e senza script.',

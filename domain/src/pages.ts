@@ -249,6 +249,12 @@ export const pages = {
     visibility: 'listed',
   },
 
+  accessibility: {
+    path: '/accessibility',
+    component: 'accessibility/AccessibilityPage',
+    ...titled('Dichiarazione di accessibilità'),
+    visibility: 'listed',
+  },
   rules: { path: '/rules', component: 'rules/RulesPage', ...titled('Le regole'), visibility: 'listed' },
   transparency: {
     path: '/transparency',

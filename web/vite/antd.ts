@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ThemeConfig } from 'antd'
 import type { Plugin } from 'vite'
 import { ANTD_KEY, antdSeeds, antdTheme } from '../src/theme/antdTheme.ts'
+import { dark, light, type Palette } from '../src/theme/theme.ts'
 
 const web = join(import.meta.dirname, '..')
 // The ES builds of antd and of the extractor import without extensions, which Node does not resolve: load the CommonJS ones.
@@ -62,13 +63,22 @@ export function antdCss(): string {
   const darkVariables = extract({ ...antdTheme('dark'), algorithm, zeroRuntime: true })
     .match(/\.chiostro[^{}]*\{[^{}]*\}/g)
     ?.join('')
+  const ofDark = withAccent(darkVariables ?? '', dark)
   return [
-    lightCss,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${darkVariables}}}`,
-    `:root[data-theme="dark"]{${darkVariables}}`,
+    withAccent(lightCss, light),
+    `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${ofDark}}}`,
+    `:root[data-theme="dark"]{${ofDark}}`,
     readFileSync(join(web, 'src/theme/antd.css'), 'utf8'),
   ].join('\n')
 }
+
+/** The accent by its custom properties, which an instance may set (api/src/look/colours.ts). */
+const withAccent = (css: string, { accent, accentHover, accentSoft, onAccent }: Palette) =>
+  css
+    .replaceAll(accent, 'var(--accent)')
+    .replaceAll(accentHover, 'var(--accent-hover)')
+    .replaceAll(accentSoft, 'var(--accent-soft)')
+    .replaceAll(new RegExp(`(--ant-color-text-light-solid:)${onAccent}`, 'g'), '$1var(--on-accent)')
 
 const STYLESHEET = 'virtual:antd-stylesheet'
 /** Its address on the development server. */

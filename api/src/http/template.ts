@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@chiostro/domain/languages'
+import type { Config } from '../config.ts'
+import { iconAddress, stylesheetAddress } from '../look/addresses.ts'
 import { scriptJson } from './head.ts'
 import type { RenderedPage } from './renderedPages.ts'
 
@@ -32,8 +34,11 @@ const cuts = ['lang="it"', '<!--head-->', '<!--instance-->', '</head>', '<div id
 const bare = '<!doctype html><html lang="it"><head><!--head--><!--instance--></head><body><div id="root"></div></body></html>'
 
 /** Reads the build once. Without one, pages have their heads and nothing else. */
-export function readTemplate(directory: string): (parts: PageParts) => string {
-  const [start, afterLanguage, afterHead, afterInstance, betweenHeadAndRoot, afterRoot, end] = split(read(directory, 'index.html') ?? bare)
+export function readTemplate(directory: string, look: Pick<Config, 'accents' | 'logo'> = {}): (parts: PageParts) => string {
+  const [start, afterLanguage, afterHead, afterInstance, betweenHeadAndRoot, afterRoot, end] = split(
+    withOwnIcons(read(directory, 'index.html') ?? bare, look),
+  )
+  const accent = stylesheetAddress(look)
   const none: Files = { scripts: [], styles: [] }
   const { pages, languages, fonts }: Preloads = JSON.parse(
     read(directory, '.vite/preloads.json') ?? '{"pages":{},"languages":{},"fonts":[]}',
@@ -50,10 +55,18 @@ export function readTemplate(directory: string): (parts: PageParts) => string {
     return [
       ...[start, `lang="${language}"`, afterLanguage, head, afterHead, json('instance', instance), afterInstance],
       // Last, as when the app loads them itself: a page's stylesheet has the last word over the shared one.
-      ...[early.join('\n    '), '</head>', betweenHeadAndRoot],
+      ...[[...early, ...(accent ? [styleTag(accent)] : [])].join('\n    '), '</head>', betweenHeadAndRoot],
       ...['<div id="root">', rendered?.html, '</div>', afterRoot, ...data, '</body>', end],
     ].join('')
   }
+}
+
+/** The icons that the build names are the house's. */
+function withOwnIcons(html: string, look: Pick<Config, 'accents' | 'logo'>): string {
+  if (!look.logo) return html
+  return html
+    .replace('"/favicon.svg" type="image/svg+xml"', `"${iconAddress(look, 'icon-192')}" type="image/png"`)
+    .replace('"/icons/apple-touch-icon.png"', `"${iconAddress(look, 'apple-touch-icon')}"`)
 }
 
 function split(html: string): string[] {

@@ -47,7 +47,7 @@ const shells = [appShell, cameraShell]
  * @returns answers any other path 404 with the app, which shows its own not-found page
  */
 export function servePages(app: FastifyInstance, config: Config, { heads, instance, caches, directory }: Options) {
-  const fill = readTemplate(directory)
+  const fill = readTemplate(directory, config)
   const render = createRenderer(directory)
   const texts = new WeakMap<RenderedPage, EncodedText>()
   for (const page of [...allPages, ...shells]) {

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { shorten } from '../escape.ts'
+import { inOwnColours } from '../look/colours.ts'
 import { cleanLine, cleanText } from './clean.ts'
 import { UndeliverableError } from './failure.ts'
 import { htmlPart } from './html.ts'
@@ -30,7 +31,7 @@ export function renderMail(content: MailContent, config: Config): RenderedMail {
     to: clean.to,
     replyTo: clean.replyTo,
     subject: shorten(clean.subject, subjectLength),
-    html: htmlPart(clean, config),
+    html: inOwnColours(htmlPart(clean, config), config),
     text: textPart(clean, config),
     links: linksOf(clean).flatMap((link) => (link && !link.url.startsWith('mailto:') ? link.url : [])),
     attachments: clean.attachments?.map((attachment) => ({ ...attachment, filename: cleanLine(attachment.filename) })),

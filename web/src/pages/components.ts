@@ -52,6 +52,7 @@ export const modules: { readonly [Path in ComponentPath]: () => Promise<Module<P
   'cases/ReportPage': () => import('../features/cases/ReportPage.tsx'),
   'privacy/PrivacyPage': () => import('../features/privacy/PrivacyPage.tsx'),
   'embeds/EmbedPage': () => import('../features/embeds/EmbedPage.tsx'),
+  'accessibility/AccessibilityPage': () => import('../features/accessibility/AccessibilityPage.tsx'),
   'rules/RulesPage': () => import('../features/rules/RulesPage.tsx'),
   'transparency/TransparencyPage': () => import('../features/transparency/TransparencyPage.tsx'),
   'books/ManageBookPage': () => import('../features/books/ManageBookPage.tsx'),

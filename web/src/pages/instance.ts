@@ -17,6 +17,12 @@ export interface Instance {
   sourceUrl: string | null
   /** Who sees an event's participants where its organiser does not narrow it; everybody, where that is not known. */
   participantsVisibility?: ParticipantsVisibility
+  /** Of this copy, without a path. */
+  publicUrl?: string
+  /** The instance's own mark, in place of the arches of the header. */
+  logo?: { src: string; width: number; height: number } | null
+  /** Who decides why and how personal data are processed, as far as the operator says. */
+  controller?: { name?: string; email?: string }
   /** The landing page's numbers; null when they could not be counted. */
   stats: LandingStats | null
   /** Which sections were open when the page was made; null where that is not known. */

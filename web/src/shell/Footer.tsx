@@ -17,6 +17,7 @@ const pages: { to: string; label: string; flags?: readonly FlagName[] }[] = [
   { to: '/rules', label: 'Le regole' },
   { to: '/transparency', label: 'Trasparenza' },
   { to: '/privacy', label: 'Privacy' },
+  { to: '/accessibility', label: 'Accessibilità' },
   { to: '/embed', label: 'Incorpora' },
 ]
 

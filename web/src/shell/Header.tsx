@@ -6,7 +6,7 @@ import { Arches } from '../components/Arches.tsx'
 import { IconHint } from '../components/IconHint.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useLanguageChoice } from '../i18n/LanguageSwitch.tsx'
-import { useInstance } from '../pages/instance.ts'
+import { type Instance, useInstance } from '../pages/instance.ts'
 import { ColorSchemeButton } from '../theme/ColorSchemeButton.tsx'
 import styles from './Header.module.css'
 import { HelpLink } from './help.tsx'
@@ -26,7 +26,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.logo}>
-          <Arches className={styles.arches} />
+          {instance.logo ? <OwnMark {...instance.logo} /> : <Arches className={styles.arches} />}
           {instance.productName}
         </Link>
         <nav aria-label={t('Sezioni')} className={styles.sections}>
@@ -65,6 +65,11 @@ export function Header() {
       <MobileMenu open={isMenuOpen} onToggle={setMenuOpen} />
     </header>
   )
+}
+
+/** Beside the name, which says what it is. */
+function OwnMark({ src, width, height }: NonNullable<Instance['logo']>) {
+  return <img className={styles.mark} src={src} width={width} height={height} alt="" />
 }
 
 /** The header's way to the other language, named in it. The footer has both. */

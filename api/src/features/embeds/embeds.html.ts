@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { EmbedLanguage, EmbedTheme } from '@chiostro/domain/embeds'
+import type { Config } from '../../config.ts'
 import { escapeHtml, shorten } from '../../escape.ts'
+import { inOwnColours } from '../../look/colours.ts'
 import { dark, font, light, type Palette } from '../../palette.ts'
 
 interface EmbeddedRecord {
@@ -27,7 +29,7 @@ export interface Embed {
 const colours = ({ paper, surface, ink, inkSoft, line, accent }: Palette, scheme: string) =>
   `color-scheme:${scheme};--paper:${paper};--surface:${surface};--ink:${ink};--soft:${inkSoft};--line:${line};--accent:${accent}`
 
-const styles = `:root{${colours(light, 'light')}}
+const houseStyles = `:root{${colours(light, 'light')}}
 :root.dark{${colours(dark, 'dark')}}
 @media(prefers-color-scheme:dark){:root.auto{${colours(dark, 'dark')}}}
 *{box-sizing:border-box}
@@ -45,10 +47,13 @@ span{grid-column:1/-1;color:var(--soft);font-size:14px}
 p{margin:10px 2px 0;display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:4px 16px;font-size:14px;color:var(--soft)}
 p a{padding:4px 0}`
 
-const styleDigest = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
+const stylesOf = (config: Config) => inOwnColours(houseStyles, config)
 
 /** An embed runs nothing and loads nothing; any site may frame it. */
-export const embedPolicy = `default-src 'none'; style-src ${styleDigest}; base-uri 'none'; form-action 'none'; frame-ancestors *`
+export function embedPolicy(config: Config): string {
+  const digest = createHash('sha256').update(stylesOf(config)).digest('base64')
+  return `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
+}
 
 const away = 'target="_blank" rel="noopener"'
 
@@ -57,7 +62,7 @@ const recordHtml = ({ url, title, lead, facts }: EmbeddedRecord) =>
   `<li><a href="${escapeHtml(url)}" ${away}><strong>${escapeHtml(shorten(title, 80))}</strong><b>${escapeHtml(lead)}</b><span>${escapeHtml(shorten(facts, 80))}</span></a></li>`
 
 /** One document without scripts, pictures and cookies. Its links leave the frame. */
-export function embedHtml({ lang, theme, title, records, empty, all, productName }: Embed): string {
+export function embedHtml({ lang, theme, title, records, empty, all, productName }: Embed, config: Config): string {
   const list = records.length > 0 ? `<ul>${records.map(recordHtml).join('\n')}</ul>` : `<p>${escapeHtml(empty)}</p>`
   return `<!DOCTYPE html>
 <html lang="${lang}" class="${theme}">
@@ -66,7 +71,7 @@ export function embedHtml({ lang, theme, title, records, empty, all, productName
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(`${title} · ${productName}`)}</title>
-<style>${styles}</style>
+<style>${stylesOf(config)}</style>
 </head>
 <body>
 <main>

@@ -50,10 +50,10 @@ export const embedRoutes =
           const embed = await embeds[kind](context, filter, { limit, theme, lang }).catch(withoutRecords(context, kind, { theme, lang }))
           reply.headers({
             'content-type': 'text/html; charset=utf-8',
-            'content-security-policy': embedPolicy,
+            'content-security-policy': embedPolicy(context.config),
             'cache-control': 'public, max-age=300',
           })
-          return embedHtml(embed)
+          return embedHtml(embed, context.config)
         },
       )
     }

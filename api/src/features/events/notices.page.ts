@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@chiostro/domain/languages'
+import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../escape.ts'
+import { inOwnColours } from '../../look/colours.ts'
 import { dark, font, light, type Palette } from '../../palette.ts'
 
 const colours = ({ paper, ink, accent, onAccent }: Palette) => `--paper:${paper};--ink:${ink};--accent:${accent};--on:${onAccent}`
 
-const styles = `:root{color-scheme:light dark;${colours(light)}}
+const houseStyles = `:root{color-scheme:light dark;${colours(light)}}
 @media(prefers-color-scheme:dark){:root{${colours(dark)}}}
 body{max-width:36em;margin:0 auto;padding:24px 16px;background:var(--paper);color:var(--ink);font:17px/1.5 ${font};overflow-wrap:anywhere}
 h1{font-size:28px;line-height:1.25}
@@ -14,7 +16,8 @@ button{min-height:44px;padding:8px 20px;border:0;border-radius:12px;background:v
 button:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}`
 
 /** The page runs nothing, and its form posts to this server only. */
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+const policyOf = (styles: string) =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 const words = {
   it: {
@@ -34,6 +37,7 @@ const words = {
 } satisfies Record<Language, object>
 
 interface Shown {
+  config: Config
   /** Of the request. */
   language?: Language | undefined
   /** Of the events; none once it is done. */
@@ -41,7 +45,8 @@ interface Shown {
 }
 
 /** What a browser shows at the address that mail programs post to: the press that stops, then that it is done. */
-export function noticesPage({ language: lang = 'it', titles }: Shown) {
+export function noticesPage({ config, language: lang = 'it', titles }: Shown) {
+  const styles = inOwnColours(houseStyles, config)
   const say = words[lang]
   const content = titles
     ? `<p>${escapeHtml(say.about)}</p>
@@ -68,7 +73,7 @@ ${content}
 `
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
+    'content-security-policy': policyOf(styles),
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
     vary: 'accept, accept-language, cookie',

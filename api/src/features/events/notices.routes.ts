@@ -22,7 +22,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }, reply) => {
-      const page = noticesPage({ language: context.language, titles: await findNoticed(context, params.token) })
+      const page = noticesPage({ config: context.config, language: context.language, titles: await findNoticed(context, params.token) })
       return reply.headers(page.headers).send(page.html)
     },
   )
@@ -38,7 +38,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, headers }, reply) => {
       await stopNotices(context, params.token)
       if (!headers.accept?.includes('text/html')) return { success: true } as const
-      const page = noticesPage({ language: context.language })
+      const page = noticesPage({ config: context.config, language: context.language })
       return reply.headers(page.headers).send(page.html)
     },
   )

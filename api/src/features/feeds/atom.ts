@@ -1,6 +1,7 @@
 import { Feed } from 'feed'
 import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../escape.ts'
+import { iconAddress } from '../../look/addresses.ts'
 
 /** A record as readers of feeds see it. */
 export interface FeedEntry {
@@ -28,7 +29,11 @@ interface FeedDescription {
 const never = new Date(0)
 
 /** An Atom feed (RFC 4287). */
-export function atomOf({ publicUrl, instance }: Config, { title, subtitle, page, feed }: FeedDescription, entries: FeedEntry[]): string {
+export function atomOf(
+  { publicUrl, instance, ...look }: Config,
+  { title, subtitle, page, feed }: FeedDescription,
+  entries: FeedEntry[],
+): string {
   const address = (path: string) => new URL(path, publicUrl).href
   const atom = new Feed({
     id: address(feed),
@@ -38,7 +43,7 @@ export function atomOf({ publicUrl, instance }: Config, { title, subtitle, page,
     feed: address(feed),
     updated: entries.map(({ updatedAt }) => updatedAt).reduce((latest, one) => (one > latest ? one : latest), never),
     author: { name: instance.productName, link: address('/') },
-    favicon: address('/icons/icon-192.png'),
+    favicon: address(iconAddress(look, 'icon-192')),
     generator: false,
   })
   for (const entry of entries) {

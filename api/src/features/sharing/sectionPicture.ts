@@ -47,16 +47,31 @@ export function sectionLines(name: PreviewName, instance: Instance): PlacedLine[
 export const lineSvg = ({ text, x, baseline, lettering, fill }: PlacedLine): string =>
   `<path fill="${fill}" d="${outline(text, x, baseline, lettering)}"/>`
 
-/** Picture of a section as SVG: its lines, and the arcade. */
-export function sectionSvg(name: PreviewName, instance: Instance): string {
+/** The instance's own mark. */
+export interface Mark {
+  /** A data address. */
+  href: string
+  /** Width by height. */
+  ratio: number
+}
+
+/** Picture of a section as SVG: its lines, the instance's mark where it has one, and the arcade. */
+export function sectionSvg(name: PreviewName, instance: Instance, mark?: Mark): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
     `<circle cx="1010" cy="476" r="86" fill="${colours.sun}"/>`,
+    mark ? markSvg(mark) : '',
     arches(8, { x: -10, y: 462, width: 1220 }),
     ...sectionLines(name, instance).map(lineSvg),
     '</svg>',
   ].join('')
+}
+
+/** In the corner opposite to the name. */
+function markSvg({ href, ratio }: Mark): string {
+  const tall = Math.min(72, 280 / ratio)
+  return `<image href="${href}" x="${width - margin - tall * ratio}" y="${92 - tall / 2}" width="${tall * ratio}" height="${tall}"/>`
 }
 
 function arches(count: number, box: { x: number; y: number; width: number }): string {

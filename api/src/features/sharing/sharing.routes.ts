@@ -6,8 +6,11 @@ import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { hasAlready } from '../../http/etag.ts'
 import { picturePath, type RecordHeads, type ShareCard } from '../../http/head.ts'
+import { inOwnColours } from '../../look/colours.ts'
+import { logoOf } from '../../look/logo.ts'
 import type { Drawing } from './keptPictures.ts'
 import { recordHeadOf } from './recordHead.ts'
+import type { Mark } from './sectionPicture.ts'
 
 const anHour = 'public, max-age=3600'
 
@@ -18,9 +21,9 @@ export const sharingRoutes =
     for (const name of previewNames) {
       app.get(`/og/${name}.png`, async (request, reply) => {
         const { instance } = request.context.config
-        return sendPicture(request, reply, [name, instance], async () => {
+        return sendPicture(request, reply, name, async () => {
           const { sectionSvg } = await import('./sectionPicture.ts')
-          return { svg: sectionSvg(name, instance), isFinal: true }
+          return { svg: sectionSvg(name, instance, await markOf(request.context)), isFinal: true }
         })
       })
     }
@@ -30,8 +33,7 @@ export const sharingRoutes =
         const { card, movedTo } = head ?? {}
         if (movedTo) return reply.header('cache-control', 'no-cache').redirect(picturePath(movedTo), 301)
         if (!card) throw new NotFoundError('Immagine non trovata')
-        const { instance } = request.context.config
-        return sendPicture(request, reply, [card, instance], () => draw(request.context, card))
+        return sendPicture(request, reply, card, () => draw(request.context, card))
       })
     }
   }
@@ -39,11 +41,17 @@ export const sharingRoutes =
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, shown: unknown, draw: () => Promise<Drawing>) {
   // Drawing and lettering need packages that nothing else does: twenty megabytes that most of a process's life does without.
   const { keptPicture, pictureKey } = await import('./keptPictures.ts')
-  const key = pictureKey(shown)
+  const { instance, accents, logo } = request.context.config
+  // What only some instances have is left out for others: their pictures are those that they had.
+  const key = pictureKey([shown, instance, ...(accents ? [accents] : []), ...(logo ? [logo.version] : [])])
   const etag = `W/"${key}"`
   reply.type('image/png').headers({ etag, 'cache-control': anHour })
   if (hasAlready(request, etag)) return reply.code(304).send()
-  return reply.send(await keptPicture(request.context, key, draw))
+  const inColours = async () => {
+    const { svg, isFinal } = await draw()
+    return { svg: inOwnColours(svg, request.context.config), isFinal }
+  }
+  return reply.send(await keptPicture(request.context, key, inColours))
 }
 
 async function draw(context: Context, card: ShareCard): Promise<Drawing> {
@@ -51,6 +59,16 @@ async function draw(context: Context, card: ShareCard): Promise<Drawing> {
   const { photo } = card.art
   const image = photo === undefined ? undefined : await photoOf(context, photo)
   return { svg: recordSvg(card, context.config.instance, image), isFinal: photo === undefined || image !== undefined }
+}
+
+/** The instance's own mark as a data address, with its sides. */
+async function markOf({ config }: Context): Promise<Mark | undefined> {
+  const logo = await logoOf(config)
+  const picture = logo?.pictures['logo.webp']
+  if (!logo || !picture) return undefined
+  const { default: sharp } = await import('sharp')
+  const png = await sharp(picture).png().toBuffer()
+  return { href: `data:image/png;base64,${png.toString('base64')}`, ratio: logo.width / logo.height }
 }
 
 /** A record's own photograph as a data address; undefined while it cannot be read. The stored copy is one that we encoded. */

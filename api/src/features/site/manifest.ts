@@ -1,17 +1,18 @@
+import { lightBase } from '@chiostro/domain/palette'
 import type { Config } from '../../config.ts'
+import { iconAddress } from '../../look/addresses.ts'
 
-// The light theme's colours (web/src/theme/theme.ts).
-const paper = '#faf5eb'
+type Look = Pick<Config, 'accents' | 'logo'>
 
-const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/icons/${name}.png`,
+const icon = (look: Look, name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: iconAddress(look, name),
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 })
 
-/** Web app manifest with the instance's name. The icons come with the web app. */
-export function webManifest({ instance }: Pick<Config, 'instance'>) {
+/** Web app manifest with the instance's name and icons. */
+export function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Look) {
   return {
     id: '/',
     name: `${instance.productName} · ${instance.universityName}`,
@@ -22,10 +23,10 @@ export function webManifest({ instance }: Pick<Config, 'instance'>) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: paper,
-    theme_color: paper,
+    background_color: lightBase.paper,
+    theme_color: lightBase.paper,
     categories: ['education', 'social'],
-    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+    icons: [icon(look, 'icon-192', 192, 'any'), icon(look, 'icon-512', 512, 'any'), icon(look, 'maskable-512', 512, 'maskable')],
     shortcuts: [
       { name: 'Libri', url: '/books' },
       { name: 'Corsi & Professori', url: '/courses-professors' },

@@ -2,10 +2,11 @@ import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
 import { filled, pages } from '@chiostro/domain/pages'
 import { unnamed } from '@chiostro/domain/place'
 import type { RecordHeads } from '../../http/head.ts'
+import { iconAddress } from '../../look/addresses.ts'
 
 /** The home page is the site itself to search engines. */
 export const siteHeads: RecordHeads = {
-  home: ({ config: { instance, publicUrl } }) => ({
+  home: ({ config: { instance, publicUrl, ...look } }) => ({
     path: pages.home.path,
     title: filled(pages.home.title, instance),
     description: filled(pageDescriptions.home, instance),
@@ -18,7 +19,7 @@ export const siteHeads: RecordHeads = {
         '@type': 'Organization',
         name: instance.productName,
         url: publicUrl,
-        logo: `${publicUrl}/icons/icon-512.png`,
+        logo: `${publicUrl}${iconAddress(look, 'icon-512')}`,
         areaServed: instance.city === unnamed.city ? undefined : { '@type': 'City', name: instance.city },
       },
       audience: { '@type': 'EducationalAudience', educationalRole: 'student', audienceType: instance.universityName },

@@ -1,8 +1,10 @@
 import type { ParticipantsVisibility } from '@chiostro/domain/events'
 import type { LandingStats } from '@chiostro/domain/landing'
 import { placeOf } from '@chiostro/domain/place'
-import type { Instance } from '../../config.ts'
+import type { Controller, Instance } from '../../config.ts'
 import type { Services } from '../../context.ts'
+import { logoAddress } from '../../look/addresses.ts'
+import { logoOf } from '../../look/logo.ts'
 import { version } from '../../version.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
 import { landingStats } from './site.stats.ts'
@@ -13,6 +15,10 @@ interface PageInstance extends Instance {
   /** Where the running version's source is; null when the operator does not say. */
   sourceUrl: string | null
   participantsVisibility: ParticipantsVisibility
+  /** The instance's own mark for the header; null: the arches. */
+  logo: { src: string; width: number; height: number } | null
+  controller: Controller
+  publicUrl: string
   stats: LandingStats | null
   /** Null when they cannot be read: pages then show every section. */
   flags: Record<string, boolean> | null
@@ -20,9 +26,14 @@ interface PageInstance extends Instance {
 
 /** Instance settings sent with every page; one build serves any university. */
 export async function pageInstance(services: Services): Promise<PageInstance> {
-  const { instance, sourceUrl = null, participantsVisibility } = services.config
-  const [stats, flags] = await Promise.all([landingStats(services), flagsOf(services)])
-  return { ...instance, version, sourceUrl, participantsVisibility, place: placeOf(instance), stats, flags }
+  const { instance, sourceUrl = null, participantsVisibility, controller, publicUrl } = services.config
+  const [stats, flags, logo] = await Promise.all([landingStats(services), flagsOf(services), logoShown(services)])
+  return { ...instance, version, sourceUrl, participantsVisibility, place: placeOf(instance), logo, controller, publicUrl, stats, flags }
+}
+
+async function logoShown({ config }: Services) {
+  const [src, logo] = [logoAddress(config, 'logo.webp'), await logoOf(config)]
+  return src && logo ? { src, width: logo.width, height: logo.height } : null
 }
 
 async function flagsOf(services: Services): Promise<Record<string, boolean> | null> {

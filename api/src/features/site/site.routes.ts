@@ -5,6 +5,8 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import { NotFoundError, OverloadError } from '../../errors.ts'
 import { hasAlready } from '../../http/etag.ts'
+import { ownStylesheet } from '../../look/colours.ts'
+import { logoOf } from '../../look/logo.ts'
 import { webManifest } from './manifest.ts'
 import { securityTxt } from './securityTxt.ts'
 import { sitemap } from './sitemap.ts'
@@ -34,6 +36,16 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!text) throw new NotFoundError('Nessun contatto per la sicurezza')
     reply.type('text/plain; charset=utf-8').header('cache-control', anHour)
     return text
+  })
+
+  app.get('/instance/:name', { schema: { params: z.object({ name: z.string() }) } }, async ({ context, params: { name } }, reply) => {
+    const css = name === 'accent.css' ? ownStylesheet(context.config) : ''
+    const picture = (await logoOf(context.config))?.pictures[name]
+    if (!css && !picture) throw new NotFoundError('Percorso non trovato')
+    return reply
+      .type(css ? 'text/css; charset=utf-8' : name.endsWith('.webp') ? 'image/webp' : 'image/png')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(css || picture)
   })
 
   app.get('/sitemap.xml', { schema: { querystring: partQuery } }, async (request, reply) => {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { unnamed } from '@chiostro/domain/place'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
@@ -59,7 +60,18 @@ describe('the doctor', () => {
     const { healthy, findings: all } = await doctor(test.config, connect, ({ check }) => void told.push(check))
     expect(all.filter(({ status }) => status !== 'ok')).toEqual([])
     expect(healthy).toBe(true)
-    expect(told).toEqual(['version', 'settings', 'participants', 'data-dir', 'storage', 'smtp', 'database', 'migrations', ...onDatabase])
+    expect(told).toEqual([
+      'version',
+      'settings',
+      'identity',
+      'participants',
+      'data-dir',
+      'storage',
+      'smtp',
+      'database',
+      'migrations',
+      ...onDatabase,
+    ])
   })
 
   it('changes nothing', async () => {
@@ -220,6 +232,28 @@ describe('the doctor', () => {
     })
     expect(await findings({ ...public_, securityContact: 'mailto:ada@example.org' })).toMatchObject({ settings: { status: 'ok' } })
     expect(await findings()).toMatchObject({ settings: { status: 'ok' } })
+  })
+
+  it('says what pages do not tell yet where people use an instance, and nothing of a trial', async () => {
+    const publicUrl = 'https://libri.example.org'
+    const { universityName } = unnamed
+    const bare = await findings({ publicUrl, controller: {}, instance: { ...test.config.instance, universityName } })
+    expect(bare).toMatchObject({
+      identity: {
+        status: 'warning',
+        details: [
+          expect.stringContaining('CONTROLLER_NAME'),
+          expect.stringContaining('CONTROLLER_EMAIL'),
+          expect.stringContaining('UNIVERSITY_NAME'),
+        ],
+      },
+    })
+    const controller = { name: 'Studenti di Prova APS', email: 'privacy@example.org' }
+    const instance = { ...test.config.instance, universityName: 'Università di Prova' }
+    expect(await findings({ publicUrl, controller, instance })).toMatchObject({ identity: { status: 'ok' } })
+    const plain = await findings({ publicUrl: 'http://libri.example.org', controller, instance })
+    expect(plain).toMatchObject({ identity: { status: 'warning', details: [expect.stringContaining('https')] } })
+    expect(await findings({ controller: {} })).toMatchObject({ identity: { status: 'ok' } })
   })
 
   it('fails where people use an instance that sends them nothing', async () => {

@@ -16,7 +16,7 @@ import {
   secondFactorCheck,
 } from './database.checks.ts'
 import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
-import { dataDirCheck, participantsCheck, settingsCheck, versionCheck } from './machine.checks.ts'
+import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionCheck } from './machine.checks.ts'
 import { smtpCheck, trialMailCheck } from './mail.checks.ts'
 import { jobsCheck, outboxCheck } from './queue.checks.ts'
 import { replicaCheck } from './replica.check.ts'
@@ -27,7 +27,15 @@ export interface Diagnosis {
   findings: Finding[]
 }
 
-const machineChecks: Check<Config>[] = [versionCheck, settingsCheck, participantsCheck, dataDirCheck, storageCheck, smtpCheck]
+const machineChecks: Check<Config>[] = [
+  versionCheck,
+  settingsCheck,
+  identityCheck,
+  participantsCheck,
+  dataDirCheck,
+  storageCheck,
+  smtpCheck,
+]
 const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
 
 /** These read the application's tables and need all migrations. */

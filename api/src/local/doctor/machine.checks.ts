@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { ParticipantsVisibility } from '@chiostro/domain/events'
+import { unnamed } from '@chiostro/domain/place'
 import type { Config } from '../../config.ts'
 import { firstPasswordFile } from '../../features/admin/announceAdmin.ts'
 import { isOnThisMachine } from '../../reach.ts'
@@ -78,6 +79,25 @@ export const settingsCheck: Check<Config> = {
         : []),
     ]
     return doubts.length > 0 ? warning('Qualche impostazione è da rivedere.', doubts) : ok('Le impostazioni sono coerenti.')
+  },
+}
+
+/** What an instance says of itself where people use it. */
+export const identityCheck: Check<Config> = {
+  name: 'identity',
+  async run(config) {
+    const { controller, instance, publicUrl } = config
+    if (isOnThisMachine(config))
+      return ok('Questa è una prova: prima di aprirla, dille chi la gestisce (CONTROLLER_NAME, CONTROLLER_EMAIL).')
+    const missing = [
+      ...(controller.name ? [] : ['CONTROLLER_NAME non c’è: /privacy non dice chi è il titolare del trattamento (GDPR, art. 13).']),
+      ...(controller.email ? [] : ['CONTROLLER_EMAIL non c’è: /privacy e /accessibility non hanno un indirizzo a cui scrivere.']),
+      ...(instance.universityName === unnamed.universityName
+        ? ['UNIVERSITY_NAME non c’è: le pagine non dicono di quale università sono.']
+        : []),
+      ...(publicUrl.startsWith('https:') ? [] : [`PUBLIC_URL è ${publicUrl}: senza https i link personali viaggiano in chiaro.`]),
+    ]
+    return missing.length > 0 ? warning('Prima di aprire a tutti manca qualcosa.', missing) : ok('Le pagine dicono chi gestisce il sito.')
   },
 }
 

@@ -1,5 +1,5 @@
 import { participantMessages } from '@chiostro/domain/participants'
-import { type Retention, type RetentionName, retention } from '@chiostro/domain/retention'
+import { legalBases, type Retention, type RetentionName, retention } from '@chiostro/domain/retention'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
@@ -25,14 +25,16 @@ export function PrivacyPage() {
           )}
         </p>
       </header>
-      <section aria-label={t('Che cosa conserviamo')}>
-        <h2>{t('Che cosa conserviamo')}</h2>
+      <ControllerSection />
+      <section aria-label={t('Che cosa conserviamo, perché e su quale base')}>
+        <h2>{t('Che cosa conserviamo, perché e su quale base')}</h2>
         <dl className={styles.kinds}>
-          {kinds.map(([name, { what, why, kept, after }]) => (
+          {kinds.map(([name, { what, why, basis, kept, after }]) => (
             <div key={name}>
               <dt>{t(what)}</dt>
               <dd>
                 {t(why)}.{name === 'participants' && ` ${t(participantMessages[participantsVisibility].everywhere)}`}
+                <span className={styles.basis}>{t(legalBases[basis])}</span>
               </dd>
               <dd>
                 <strong>{t(kept)}</strong> <span className={styles.after}>{t(after)}</span>
@@ -41,20 +43,69 @@ export function PrivacyPage() {
           ))}
         </dl>
       </section>
-      <section>
-        <h2>{t('Che cosa ricorda il tuo dispositivo')}</h2>
-        <p>
-          {t(
-            'Il browser ricorda ciò che hai pubblicato, prenotato, recensito, scritto ai venditori e seguito da lì: il titolo, il giorno, il biglietto, la ricevuta, e i link personali che hai aperto. Non il tuo nome né la tua email. Resta sul dispositivo per cinque mesi al massimo, le ricevute finché le tieni; noi non lo vediamo.',
-          )}
-        </p>
-        <p>
-          {t(
-            'Chi usa lo stesso browser lo vede. Su un computer di altri, cancellalo con «Dimentica questo dispositivo»: sparisce tutto, bozze comprese.',
-          )}{' '}
-          <Link to="/my-things">{t('Le mie cose')}</Link>.
-        </p>
-      </section>
+      <Recipients />
+      <Device />
+      <Rights />
+    </div>
+  )
+}
+
+/** Article 13(1)(a) GDPR. */
+function ControllerSection() {
+  const t = useT()
+  const { productName, controller = {} } = useInstance()
+  const { name, email } = controller
+  return (
+    <section>
+      <h2>{t('Chi è il titolare del trattamento')}</h2>
+      <p>
+        {name
+          ? t('{controller} decide perché e come {name} tratta i dati personali.', { controller: name, name: productName })
+          : t('Chi gestisce questa installazione non ha ancora scritto qui chi è.')}{' '}
+        {email ? <a href={`mailto:${email}`}>{email}</a> : <Link to="/contact">{t('Contattaci')}</Link>}
+      </p>
+    </section>
+  )
+}
+
+function Recipients() {
+  const t = useT()
+  return (
+    <section>
+      <h2>{t('A chi arrivano')}</h2>
+      <p>
+        {t(
+          'Ciò che pubblichi lo vedono tutti; email e telefono no: li riceve solo la persona a cui scrivi o che ti scrive, e chi organizza l’evento a cui ti iscrivi. I messaggi passano dal server di posta di chi gestisce il sito. Niente è venduto o usato per la pubblicità, e nessuna decisione è presa da un programma da solo.',
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Device() {
+  const t = useT()
+  return (
+    <section>
+      <h2>{t('Che cosa ricorda il tuo dispositivo')}</h2>
+      <p>
+        {t(
+          'Il browser ricorda ciò che hai pubblicato, prenotato, recensito, scritto ai venditori e seguito da lì: il titolo, il giorno, il biglietto, la ricevuta, e i link personali che hai aperto. Non il tuo nome né la tua email. Resta sul dispositivo per cinque mesi al massimo, le ricevute finché le tieni; noi non lo vediamo.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Chi usa lo stesso browser lo vede. Su un computer di altri, cancellalo con «Dimentica questo dispositivo»: sparisce tutto, bozze comprese.',
+        )}{' '}
+        <Link to="/my-things">{t('Le mie cose')}</Link>.
+      </p>
+    </section>
+  )
+}
+
+function Rights() {
+  const t = useT()
+  return (
+    <>
       <section>
         <h2>{t('I tuoi diritti, senza un account')}</h2>
         <p>
@@ -69,6 +120,17 @@ export function PrivacyPage() {
           {t('Per tutto il resto scrivi a chi gestisce la piattaforma.')} <Link to="/contact">{t('Contattaci')}</Link>.
         </p>
       </section>
-    </div>
+      <section>
+        <h2>{t('Reclamo al Garante')}</h2>
+        <p>
+          {t(
+            'Puoi chiedere accesso, rettifica, cancellazione, limitazione e portabilità dei tuoi dati, e opporti al trattamento (articoli da 15 a 22 del GDPR): la risposta arriva entro un mese. Se pensi che i tuoi diritti non siano rispettati, puoi proporre reclamo al Garante per la protezione dei dati personali.',
+          )}{' '}
+          <a href="https://www.garanteprivacy.it/diritti/come-agire-per-tutelare-i-tuoi-dati-personali/reclamo" rel="external">
+            {t('Come si propone un reclamo')}
+          </a>
+        </p>
+      </section>
+    </>
   )
 }
