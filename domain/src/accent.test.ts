@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Accent, accentsOf } from './accent.ts'
-import { contrast } from './contrast.ts'
+import { contrast, mixed } from './contrast.ts'
 import { type BasePalette, darkBase, lightBase } from './palette.ts'
 
 const hues = ['#0b5fa5', '#00693e', '#7a1f5c', '#8b0000', '#123456', '#000000', lightBase.accent]
@@ -30,14 +30,8 @@ describe('an accent of the instance', () => {
     if (!('nearest' in refused)) throw new Error(`${colour} is accepted`)
     expect(refused.contrast).toBeLessThan(4.5)
     expectReadable(own(refused.nearest).light, lightBase)
-    // Between the two: a hundredth of the way back towards the one that was chosen.
-    const back = refused.nearest.replaceAll(/[\da-f]{2}/g, (pair, at: number) => {
-      const [from, to] = [Number.parseInt(pair, 16), Number.parseInt(colour.slice(at, at + 2), 16)]
-      return Math.round(from + (to - from) * 0.03)
-        .toString(16)
-        .padStart(2, '0')
-    })
-    expect(accentsOf(back)).toHaveProperty('nearest')
+    const step = Array.from({ length: 256 }, (_, n) => n).find((n) => mixed(colour, '#000000', n / 255) === refused.nearest) ?? 0
+    expect(accentsOf(mixed(colour, '#000000', (step - 1) / 255))).toHaveProperty('nearest')
   })
 })
 
