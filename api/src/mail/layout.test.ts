@@ -1,3 +1,4 @@
+import { contrast } from '@chiostro/domain/contrast'
 import nodemailer from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
@@ -154,17 +155,6 @@ test('fits a phone and a blocked picture: no image, no fixed width, one style sh
   expect(html).toContain('max-width:600px')
   expect(html).toContain('prefers-color-scheme: dark')
 })
-
-const luminance = (hex: string) => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-const contrast = (a: string, b: string) => {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (high + 0.05) / (low + 0.05)
-}
 
 test.each([
   ['light', light],

@@ -1,19 +1,6 @@
+import { contrast } from '@chiostro/domain/contrast'
 import { describe, expect, it } from 'vitest'
 import { dark, light, type Palette } from './theme.ts'
-
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
 
 type Name = keyof Palette
 const grounds: Name[] = ['paper', 'surface', 'sunken']

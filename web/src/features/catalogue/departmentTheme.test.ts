@@ -1,19 +1,8 @@
+import { contrast } from '@chiostro/domain/contrast'
 import { greyInks } from '@chiostro/domain/inks'
 import { BookOpen, Calculator, Cog, FlaskConical, Leaf, Scale, Stethoscope, TrendingUp } from 'lucide-react'
 import { expect, it } from 'vitest'
 import { departmentTheme } from './Portal.tsx'
-
-/** WCAG contrast ratio of two #rrggbb colours. */
-function contrast(one: string, other: string): number {
-  const luminance = (colour: string) => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  }
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 const departments = Array.from({ length: 200 }, (_, index) => ({ id: `department-${index}`, name: `Reparto ${index}` }))
 
