@@ -96,12 +96,14 @@ test.each([
   ['a literal that is spread into a literal', 'export const a = { ...{ b: 1, c: 2 }, d: 3 }', 1],
   ['the same inside another', 'export const a = { ...{ ...{ b: 1 }, c: 2 } }', 2],
   ['no spread of what is chosen, or stands elsewhere', 'export const a = (b: object | null) => ({ ...(b ? { c: 1 } : {}), ...b })', 0],
+  ['a literal that is spread into a component', 'export const A = () => <b {...{ id: "a" }} />', 1],
+  ['no spread of what a component was given', 'export const A = (given: object) => <b {...given} />', 0],
   ['no spread of a list', 'export const a = [...[1, 2]]', 0],
 ])('Biome refuses %s', async (_, text, complaints) => {
   const folder = mkdtempSync(join(tmpdir(), 'chiostro-biome-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins: [join(root, 'scripts/biome/noSpreadLiteral.grit')] }))
-  writeFileSync(join(folder, 'a.ts'), text)
+  writeFileSync(join(folder, 'a.tsx'), text)
   const { status, output } = await runTool('biome', ['lint', `--config-path=${folder}`, folder], { quiet: true })
   expect(status).toBe(complaints > 0 ? 1 : 0)
   expect(output.match(/Write the properties themselves/g) ?? []).toHaveLength(complaints)

@@ -24,10 +24,7 @@ export function FeedLink({ filters: { search, tag } }: Props) {
   }
   return (
     <>
-      <ButtonLink
-        {...{ variant: 'quiet', icon: <CalendarSync aria-hidden />, to: feed, reloadDocument: true, onClick: ask }}
-        aria-haspopup="dialog"
-      >
+      <ButtonLink variant="quiet" icon={<CalendarSync aria-hidden />} to={feed} reloadDocument onClick={ask} aria-haspopup="dialog">
         {t('Segui nel calendario')}
       </ButtonLink>
       {open && <FollowCalendarDialog feed={feed} onClose={() => setOpen(false)} />}

@@ -47,7 +47,9 @@ export function DeleteRecord({ title, description, label, question, deleted, rem
         variant="danger"
         icon={<Trash2 aria-hidden />}
         disabled={deleting}
-        {...{ title: label, question, confirm: label }}
+        title={label}
+        question={question}
+        confirm={label}
         onConfirm={() => void deleteRecord()}
       >
         {deleting ? t('Eliminazione…') : label}
