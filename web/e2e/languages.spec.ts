@@ -11,6 +11,8 @@ const everyPage = [
   '/courses-professors',
   '/professors',
   '/contact',
+  '/privacy',
+  '/accessibility',
   '/cancel-registration/abc',
   '/chiostro/manage-book/abc',
   '/admin',

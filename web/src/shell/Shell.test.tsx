@@ -193,6 +193,7 @@ describe('the footer', () => {
       '/rules',
       '/transparency',
       '/privacy',
+      '/accessibility',
       '/embed',
       '/#home',
       '/#come-funziona',
