@@ -16,6 +16,8 @@ export interface Services {
   log: Logger
   /** A streaming replica, while there is one. */
   replica?: Replica
+  /** Aborted when the process ends, for work that may take longer than it has. */
+  ending?: AbortSignal
 }
 
 /** A logged-in administrator or moderator. */

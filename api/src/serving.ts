@@ -13,9 +13,9 @@ import { openDatabase } from './database/client.ts'
 import { migrate } from './database/migrate.ts'
 import { requireSessions, settlePooledSessions } from './database/pooler.ts'
 import { followReplica } from './database/replicaWatch.ts'
+import { UnavailableError } from './errors.ts'
 import { announcement } from './features/admin/announceAdmin.ts'
 import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
-import { endCatalogueTransactions } from './features/catalogue/import/importLock.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { surface } from './features.ts'
 import { InFlight } from './http/inFlight.ts'
@@ -58,7 +58,8 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
   if (!isEmbedded) await requireSessions(url, directUrl)
   const { db, pool, close } = openDatabase(url, { directUrl })
   onEnd('database connections', close)
-  const services: Services = { config, db, pool, storage: openStorage(config, log), log }
+  const ending = new AbortController()
+  const services: Services = { config, db, pool, storage: openStorage(config, log), log, ending: ending.signal }
   if (replicaUrl) onEnd('replica', followReplica(services, replicaUrl).stop)
   const inFlight = new InFlight()
   const caches = new AnswerCache(services)
@@ -72,7 +73,7 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
     throw listenError(config, error)
   })
   onEnd('http', () => closeApp(app))
-  onEnd('imports', () => endCatalogueTransactions(pool))
+  onEnd('imports', () => ending.abort(new UnavailableError()))
   // Only a process that started successfully tells the password, as it is told once; on stderr, as the log is retained.
   const made = await generateFirstAdmin(services)
   if (made) console.error(announcement(made, { dataDir: config.dataDir, isTerminal: process.stderr.isTTY }))

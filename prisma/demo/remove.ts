@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg'
 import type { Services } from '../../api/src/context.ts'
 import { lockRows } from '../../api/src/database/rowLocks.ts'
+import { createTally } from '../../api/src/database/tally.ts'
 import { inTransaction } from '../../api/src/database/transaction.ts'
 import { recomputeCatalogue } from '../../api/src/features/catalogue/import/apply.sql.ts'
-import { inCatalogueTransaction, raiseVersion } from '../../api/src/features/catalogue/import/importLock.ts'
-import { createTally } from '../../api/src/features/catalogue/import/tally.ts'
-import { auditStatement, recordAudit } from '../../api/src/features/deletion/audit.service.ts'
+import { raiseVersion } from '../../api/src/features/catalogue/import/importLock.sql.ts'
+import { inCatalogueTransaction } from '../../api/src/features/catalogue/import/importLock.ts'
+import { recordAudit } from '../../api/src/features/deletion/audit.service.ts'
 import { releaseImages } from '../../api/src/features/images/images.service.ts'
 import { demoBooks } from './books.ts'
 import { demoStructure } from './catalogue.ts'
@@ -31,7 +32,7 @@ export interface DemoRemoval {
  * @throws ConflictError while an import runs
  */
 export async function removeDemo({ db, pool, log }: Pick<Services, 'db' | 'pool' | 'log'>): Promise<DemoRemoval> {
-  const sections = await inCatalogueTransaction(pool, removeSections)
+  const sections = await inCatalogueTransaction({ pool }, removeSections)
   const listed = await removeListed({ db })
   const removed = { ...listed, ...sections }
   log.info({ ...removed }, 'demo data removed')
@@ -108,8 +109,11 @@ async function removeSections(client: ClientBase): Promise<Pick<DemoRemoval, 're
   const professors = professorsBefore - (await count('SELECT FROM professors', []))
   await raiseVersion(client)
   const { rowCount } = await client.query('SELECT FROM course_subjects WHERE id = ANY ($1)', [offerings])
-  await client.query(
-    auditStatement({ actor: '', action: 'remove-demo', kind: 'catalogue', reason: `${removed} insegnamenti, ${professors} docenti` }),
-  )
+  await recordAudit(client, {
+    actor: '',
+    action: 'remove-demo',
+    kind: 'catalogue',
+    reason: `${removed} insegnamenti, ${professors} docenti`,
+  })
   return { reviews: courseReviews + professorReviews, offerings: removed, professors, keptOfferings: rowCount ?? 0 }
 }

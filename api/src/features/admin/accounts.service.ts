@@ -134,7 +134,7 @@ export async function deleteAccount({ db }: Store, input: string): Promise<{ use
  * @param ceases to be an administrator
  */
 async function lockAccount(tx: Transaction, name: string, ceases: boolean): Promise<{ id: string; username: string }> {
-  await lockRows(tx, 'users', Prisma.sql`is_admin`)
+  await lockRows(tx, 'users', Prisma.raw('is_admin'))
   const account = await tx.user.findUnique({ where: { username: name.trim(), isAdmin: true } })
   if (!account) throw new NotFoundError(adminMessages.unknown)
   const admins = await tx.user.count({ where: { isAdmin: true, role: 'admin' } })

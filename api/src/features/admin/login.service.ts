@@ -1,9 +1,8 @@
 import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
 import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { lockRows } from '../../database/rowLocks.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { InvalidCredentialsError, SecondFactorRequiredError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
@@ -72,9 +71,9 @@ async function tryCode(context: Context, account: Account, { code }: LoginInput)
 
 /** A concurrent change of the password or of the second factor ends the session that is being opened: the row is locked until the session exists. */
 async function requireUnchanged(tx: Transaction, { id, passwordHash, hasSecondFactor }: Account): Promise<void> {
-  const same = Prisma.sql`id = ${id} AND password_hash = ${passwordHash} AND is_admin AND (totp_confirmed_at IS NOT NULL) = ${hasSecondFactor}`
-  const unchanged = await lockRows(tx, 'users', same, 'SHARE')
-  if (unchanged.length === 0) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
+  await lockRow(tx, 'users', id, 'SHARE')
+  const same = { id, passwordHash, isAdmin: true, totpConfirmedAt: hasSecondFactor ? { not: null } : null }
+  if ((await tx.user.count({ where: same })) === 0) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
 }
 
 /** Ends the session of the token that was sent. */

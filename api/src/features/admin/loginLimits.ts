@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
 import { refund, requireRoom, resetCount, type Use, usesOf, whileCounted } from '../../rateLimits.ts'
 import { findDevice } from './devices.ts'
+import { foldUsername } from './login.sql.ts'
 
 /**
  * Concurrent attempts of this process. Each hash occupies a worker thread, which files and answers also need. Fewer than 5, so that
@@ -36,7 +37,9 @@ export async function limitedLogin<Account>(
   // Also checked before the queue: an address over its limit must not fill the queue for others.
   if (context.config.rateLimit) for (const use of usesOf(context, 'loginAddress')) await requireRoom(context, use)
   if (turns.pendingCount >= longestQueue) throw new RateLimitedError(3)
-  return turns(async () => (context.config.rateLimit ? countedLogin(context, await folded(context, username), attempt) : attempt()))
+  return turns(async () =>
+    context.config.rateLimit ? countedLogin(context, await foldUsername(context.db, username), attempt) : attempt(),
+  )
 }
 
 /** @returns null when the device has used up its failures */
@@ -50,12 +53,6 @@ async function deviceLogin<Account>(context: Context, device: string, attempt: (
     if (error instanceof RateLimitedError) return null
     throw error
   }
-}
-
-/** Folded by the database, so that all spellings of a name share a counter, as in "admİn". */
-async function folded({ pool }: Context, username: string): Promise<string> {
-  const { rows } = await pool.query<{ name: string }>('SELECT lower($1) AS name', [username])
-  return rows[0]?.name ?? username
 }
 
 async function countedLogin<Account>(context: Context, name: string, attempt: () => Promise<Account | null>): Promise<Account | null> {

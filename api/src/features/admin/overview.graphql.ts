@@ -13,8 +13,8 @@ import {
   listBooksForAdmin,
   listEventsForAdmin,
   type AdminStats as Stats,
-  type Waiting,
 } from './overview.service.ts'
+import type { Waiting } from './overview.sql.ts'
 
 const AdminWaiting = builder.objectRef<Waiting>('AdminWaiting').implement({
   description: 'How much waits for a person of the team.',

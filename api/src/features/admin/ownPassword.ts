@@ -1,8 +1,7 @@
 import { adminMessages } from '@chiostro/domain/admin'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { lockRows } from '../../database/rowLocks.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { ValidationError } from '../../errors.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { limitedLogin } from './loginLimits.ts'
@@ -37,8 +36,8 @@ export async function checkOwnPassword(context: Context, password: string): Prom
  * @throws ValidationError when the password was changed after it had been checked: the session that sent it is closed
  */
 export async function requireSamePassword(tx: Transaction, { userId, passwordHash }: CheckedPassword): Promise<void> {
-  const same = await lockRows(tx, 'users', Prisma.sql`id = ${userId} AND password_hash = ${passwordHash}`, 'NO KEY UPDATE')
-  if (same.length === 0) throw wrongPassword()
+  await lockRow(tx, 'users', userId, 'NO KEY UPDATE')
+  if ((await tx.user.count({ where: { id: userId, passwordHash } })) === 0) throw wrongPassword()
 }
 
 const wrongPassword = () => new ValidationError([{ path: 'password', message: adminMessages.wrongPassword }])

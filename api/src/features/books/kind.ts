@@ -1,5 +1,4 @@
 import { formatPrice } from '@chiostro/domain/price'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import { filled, textOf } from '../cases/caseKind.ts'
 import { pendingMails } from '../deletion/pendingMails.ts'
 import type { KindOf, RecordKind } from '../kind.ts'
@@ -30,9 +29,9 @@ export const bookKind = {
   deletion: {
     what: 'A listing of the book exchange',
     paths: ['books'],
-    label: Prisma.sql`r.title`,
+    label: 'r.title',
     owner: 'seller_email',
-    dependents: [{ table: 'outgoing_mails', where: Prisma.sql`${pendingMails} AND d.payload ->> 'bookId' = r.id` }],
+    dependents: [{ table: 'outgoing_mails', where: `${pendingMails} AND d.payload ->> 'bookId' = r.id` }],
     links: { table: 'messages', column: 'book_id' },
     reference: { table: 'course_subjects', column: 'subject_id' },
     imageOwner: 'book',

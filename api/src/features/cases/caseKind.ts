@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
 
 /** A row of the kind's table as JSON, under the names of its columns: from the table, or from `deleted_records`. */
 export type ItemRow = Record<string, unknown>
@@ -18,8 +17,8 @@ export interface CaseKind {
   /** Path of the public page that shows it. */
   pathOf(row: ItemRow): string
   show(row: ItemRow, label: string): ShownItem
-  /** A JSON object that belongs to the public row `r`, with names that the row does not have. */
-  joined?: Prisma.Sql
+  /** SQL of a JSON object that belongs to the public row `r`, with names that the row does not have. */
+  joined?: string
   /** Column with the address of its author, who is told about a removal; none of what is anonymous. */
   author?: string
   /** Column of what is compared with similar texts. */
@@ -27,7 +26,7 @@ export interface CaseKind {
   /** Whether a row of the table is public; all are by default. */
   isPublic?(row: ItemRow): boolean
   /** The id under which it is today, for one that was merged into another. */
-  follow?(pool: pg.Pool, id: string): Promise<string | null>
+  follow?(services: Pick<Services, 'db'>, id: string): Promise<string | null>
 }
 
 /** A text of a row. */

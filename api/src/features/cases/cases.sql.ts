@@ -4,13 +4,10 @@ import type { ReportKind } from '@chiostro/domain/kinds'
 import { formatReceipt } from '@chiostro/domain/receipts'
 import type { CaseDecision, ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf } from '../../database/columns.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 
 /** A reference of eight characters from the alphabet of receipts: a name, not a secret. */
 const newReference = () => formatReceipt(randomBytes(8).map((byte) => byte & 31)).replace(/^(.{4})(.)-(.*)$/, '$1-$2$3')
-
-const caseColumns = columnsOf('ModerationCase')
 
 export interface Item {
   kind: ReportKind
@@ -32,23 +29,19 @@ export async function openCase(
   for (;;) {
     const waiting = await lockWaiting(tx, { kind, id }, states)
     if (waiting) return waiting
-    const [created] = await tx.$queryRaw<ModerationCase[]>`
-      INSERT INTO cases (id, reference, kind, target_id, ground) VALUES (gen_random_uuid(), ${newReference()}, ${kind}, ${id}, ${ground})
-      ON CONFLICT (kind, target_id) WHERE state = 'open' DO NOTHING RETURNING ${caseColumns}`
+    const data = { reference: newReference(), kind, targetId: id, ground }
+    const [created] = await tx.moderationCase.createManyAndReturn({ data, skipDuplicates: true })
     if (created) return created
   }
 }
 
 /** One that waits for its first decision comes before one with an appeal. */
 async function lockWaiting(tx: Transaction, { kind, id }: Item, states: string[]): Promise<ModerationCase | null> {
-  const [waiting] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM cases WHERE kind = ${kind} AND target_id = ${id} AND state = ANY(${states}) ORDER BY state DESC LIMIT 1`
+  const where = { kind, targetId: id, state: { in: states } }
+  const waiting = await tx.moderationCase.findFirst({ where, orderBy: { state: 'desc' }, select: { id: true } })
+  if (!waiting || !(await lockRow(tx, 'cases', waiting.id))) return null
   // Read again: it may have been decided while we waited for the lock.
-  const [found] =
-    waiting && (await lockRow(tx, 'cases', waiting.id))
-      ? await tx.$queryRaw<ModerationCase[]>`SELECT ${caseColumns} FROM cases WHERE id = ${waiting.id}`
-      : []
-  return found && states.includes(found.state) ? found : null
+  return tx.moderationCase.findUnique({ where: { id: waiting.id, state: { in: states } } })
 }
 
 /** The first decision first, the one in force last. */
@@ -64,10 +57,12 @@ export async function lockCase(tx: Transaction, id: string): Promise<DecidedCase
 
 /** The case whose decision keeps an item away from the public; locked. */
 export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Promise<DecidedCase | null> {
-  const [found] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT c.id FROM cases c JOIN case_decisions d ON d.case_id = c.id
-    WHERE c.kind = ${kind} AND c.target_id = ${id} AND d.effect IN ('hidden', 'refused') ORDER BY d.decided_at DESC LIMIT 1`
-  return found ? lockCase(tx, found.id) : null
+  const found = await tx.caseDecision.findFirst({
+    where: { case: { kind, targetId: id }, effect: { in: ['hidden', 'refused'] } },
+    orderBy: { decidedAt: 'desc' },
+    select: { caseId: true },
+  })
+  return found && lockCase(tx, found.caseId)
 }
 
 /**

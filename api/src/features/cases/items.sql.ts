@@ -1,7 +1,8 @@
 import type { ItemState } from '@chiostro/domain/cases'
 import type { ReportKind } from '@chiostro/domain/kinds'
 import { type Language, languageOr } from '@chiostro/domain/languages'
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { mostListed } from '@chiostro/domain/mine'
+import { type ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -21,7 +22,7 @@ export interface FoundItem {
 const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 
 /** A row `r`, with what belongs to it. */
-const rowOf = (joined: Prisma.Sql | undefined) => (joined ? Prisma.sql`to_jsonb(r) || coalesce(${joined}, '{}')` : Prisma.sql`to_jsonb(r)`)
+const rowOf = (joined: string | undefined) => Prisma.raw(joined ? `to_jsonb(r) || coalesce(${joined}, '{}')` : 'to_jsonb(r)')
 
 /** Null when its owner deleted it, or it was purged. */
 export const readItem = async (db: Reader, kind: ReportKind, id: string): Promise<FoundItem | null> =>
@@ -32,7 +33,7 @@ async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): 
   const { table, label } = deletables[kind]
   const { joined } = caseKinds[kind]
   const found = await db.$queryRaw<(FoundItem & { id: string })[]>`
-    SELECT r.id, ${rowOf(joined)} AS row, ${label} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ANY(${[...ids]})
+    SELECT r.id, ${rowOf(joined)} AS row, ${Prisma.raw(label)} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ANY(${[...ids]})
     UNION ALL
     SELECT record_id, data -> ${table}::text -> 0, d.label, CASE WHEN is_held THEN 'held' ELSE 'hidden' END FROM deleted_records d
     WHERE kind = ${kind} AND record_id = ANY(${[...ids]})`
@@ -53,6 +54,25 @@ export interface Author {
   language: Language
 }
 
+/** Cases about what an address published whose author was told; of each kind the latest first. SQL, as a case has no foreign key, and the rows of deleted records are JSON. */
+export async function readCasesOfAuthor(db: Reader, email: string): Promise<string[]> {
+  const ids: string[] = []
+  for (const [kind, { author }] of Object.entries(caseKinds)) {
+    if (!author) continue
+    const { table } = deletables[kind as ReportKind]
+    const found = await db.$queryRaw<{ id: string }[]>`
+      SELECT c.id FROM cases c WHERE c.kind = ${kind}
+        AND EXISTS (SELECT FROM case_tokens t WHERE t.case_id = c.id AND t.report_id IS NULL)
+        AND c.target_id IN (
+          SELECT id FROM ${name(table)} WHERE ${name(author)} = ${email}
+          UNION ALL SELECT record_id FROM deleted_records
+          WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${author}])::citext = ${email})
+      ORDER BY c.opened_at DESC LIMIT ${mostListed}`
+    ids.push(...found.map(({ id }) => id))
+  }
+  return ids
+}
+
 /** An item for moderators. */
 export interface CaseItem extends ShownItem {
   state: ItemState
@@ -61,10 +81,10 @@ export interface CaseItem extends ShownItem {
 }
 
 /** The item of a case. Those of a list's page are read together. */
-export const itemOf = (context: Context, { kind, targetId }: { kind: ReportKind; targetId: string }): Promise<CaseItem> =>
+export const itemOf = (context: Context, { kind, targetId }: { kind: string; targetId: string }): Promise<CaseItem> =>
   batched(context, `items of cases ${kind}`, async (ids) => {
-    const found = await readItems(context.db, kind, ids)
-    return ids.map((id) => shown(kind, found.get(id)))
+    const found = await readItems(context.db, kind as ReportKind, ids)
+    return ids.map((id) => shown(kind as ReportKind, found.get(id)))
   }).load(targetId)
 
 function shown(kind: ReportKind, found: FoundItem | undefined): CaseItem {
@@ -86,13 +106,14 @@ export interface SimilarItem {
 const mostSimilar = 5
 
 /** Public items of the same kind with similar texts, most similar first. */
-export async function readSimilar({ db }: Pick<Services, 'db'>, kind: ReportKind, id: string, text: string): Promise<SimilarItem[]> {
-  const { text: column, pathOf, show, joined } = caseKinds[kind]
+export async function readSimilar({ db }: Pick<Services, 'db'>, { kind, targetId }: ModerationCase, text: string): Promise<SimilarItem[]> {
+  const { text: column, pathOf, show, joined } = caseKinds[kind as ReportKind]
+  const { table, label } = deletables[kind as ReportKind]
   if (!column || text.length < 20) return []
-  const folded = Prisma.sql`fold(${name(column)})`
+  const folded = Prisma.raw(`fold(r."${column}")`)
   const found = await db.$queryRaw<{ row: ItemRow; label: string; similarity: number }[]>`
-    SELECT ${rowOf(joined)} AS row, ${deletables[kind].label} AS label, similarity(${folded}, fold(${text})) AS similarity FROM ${name(deletables[kind].table)} r
-    WHERE ${folded} % fold(${text}) AND id <> ${id} ORDER BY 3 DESC, id LIMIT ${mostSimilar}`
+    SELECT ${rowOf(joined)} AS row, ${Prisma.raw(label)} AS label, similarity(${folded}, fold(${text})) AS similarity FROM ${name(table)} r
+    WHERE ${folded} % fold(${text}) AND r.id <> ${targetId} ORDER BY 3 DESC, id LIMIT ${mostSimilar}`
   return found.map(({ row, label, similarity }) => ({
     id: row.id as string,
     title: show(row, label).title,

@@ -1,11 +1,14 @@
 import { type CaseOutcome, caseLimits, casePage, itemStates, undoHours } from '@chiostro/domain/cases'
-import type { CaseDecision, CaseReport } from '../../../generated/prisma/client.ts'
+import type { ReportKind } from '@chiostro/domain/kinds'
+import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { DecisionGround, Kind, Outcome, RuleName, State } from './cases.refs.ts'
+import { decisionOrder } from './cases.sql.ts'
 import { type CaseItem, itemOf, readSimilar, type SimilarItem } from './items.sql.ts'
 import {
+  burstOf,
   type CasesReport,
   countListedCases,
   decideCase,
@@ -15,7 +18,9 @@ import {
   undoDecision,
   undoDecisions,
 } from './queue.service.ts'
-import { type PastDecision, type QueuedCase, readBurst, readHistory } from './queue.sql.ts'
+
+/** Decisions that the history of an item has. */
+const mostPast = 10
 
 const Detail = builder.objectRef<{ label: string; value: string }>('CaseDetail').implement({
   description: 'A line of what is known of an item.',
@@ -37,7 +42,7 @@ const Item = builder.objectRef<CaseItem>('CaseItem').implement({
   }),
 })
 
-const Report = builder.objectRef<Omit<CaseReport, 'email'>>('CaseReport').implement({
+const _Report = builder.prismaObject('CaseReport', {
   description: 'One report. No one sees whose it is.',
   fields: (t) => ({
     ground: t.field({ type: DecisionGround, description: 'Why.', resolve: ({ ground }) => ground as never }),
@@ -46,7 +51,7 @@ const Report = builder.objectRef<Omit<CaseReport, 'email'>>('CaseReport').implem
   }),
 })
 
-const Made = builder.objectRef<Omit<CaseDecision, 'outcome'> & { outcome: string }>('CaseDecision').implement({
+const _Made = builder.prismaObject('CaseDecision', {
   description: 'A decision about a case, with its moderator.',
   fields: (t) => ({
     isAppeal: t.exposeBoolean('isAppeal', { description: 'Of the appeal.' }),
@@ -59,12 +64,17 @@ const Made = builder.objectRef<Omit<CaseDecision, 'outcome'> & { outcome: string
   }),
 })
 
-const Past = builder.objectRef<PastDecision>('PastDecision').implement({
+const Past = builder.prismaObject('CaseDecision', {
+  variant: 'PastDecision',
   description: 'A decision of an earlier case about the same item.',
   fields: (t) => ({
-    reference: t.exposeString('reference', { description: 'Of that case.' }),
-    outcome: t.field({ type: Outcome, description: 'What was decided.', resolve: ({ outcome }) => outcome }),
-    ground: t.field({ type: DecisionGround, description: 'On which ground.', resolve: ({ ground }) => ground }),
+    reference: t.string({
+      description: 'Of that case.',
+      select: { case: { select: { reference: true } } },
+      resolve: ({ case: { reference } }) => reference,
+    }),
+    outcome: t.field({ type: Outcome, description: 'What was decided.', resolve: ({ outcome }) => outcome as CaseOutcome }),
+    ground: t.field({ type: DecisionGround, description: 'On which ground.', resolve: ({ ground }) => ground as never }),
     reasons: t.exposeString('reasons', { description: 'The statement of reasons.' }),
     decidedBy: t.exposeString('decidedBy', { description: 'Username.' }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'Time of the decision.' }),
@@ -82,21 +92,20 @@ const Similar = builder.objectRef<SimilarItem>('SimilarItem').implement({
   }),
 })
 
-const AdminCase = builder.objectRef<QueuedCase>('AdminCase')
-
-AdminCase.implement({
+const AdminCase = builder.prismaObject('ModerationCase', {
+  variant: 'AdminCase',
   description: 'A case as moderators see it: without addresses.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     reference: t.exposeString('reference', { description: 'What people quote, as in 4K7M-2XWD.' }),
-    kind: t.field({ type: Kind, description: 'What it is about.', resolve: ({ kind }) => kind }),
+    kind: t.field({ type: Kind, description: 'What it is about.', resolve: ({ kind }) => kind as ReportKind }),
     targetId: t.exposeID('targetId', { description: "The item's id." }),
     state: t.field({ type: State, description: 'Where it stands.', resolve: ({ state }) => state as never }),
     ground: t.field({ type: DecisionGround, description: 'Of the first report.', resolve: ({ ground }) => ground as never }),
     openedAt: t.expose('openedAt', { type: 'DateTime', description: 'Time of the first report.' }),
     since: t.expose('since', { type: 'DateTime', description: 'Since when it is in its state.' }),
-    reports: t.field({ type: [Report], description: 'The reports, oldest first.', complexity: 1, resolve: ({ reports }) => reports }),
-    decisions: t.field({ type: [Made], description: 'At most two.', complexity: 1, resolve: ({ decisions }) => decisions }),
+    reports: t.relation('reports', { description: 'The reports, oldest first.', complexity: 1, query: { orderBy: { createdAt: 'asc' } } }),
+    decisions: t.relation('decisions', { description: 'At most two.', complexity: 1, query: { orderBy: decisionOrder } }),
     appealText: t.exposeString('appealText', { description: "What the side that appealed wrote; '' without an appeal." }),
     appealSide: t.exposeString('appealSide', { nullable: true, description: '`author` or `reporter`; null without an appeal.' }),
     item: t.field({
@@ -105,30 +114,39 @@ AdminCase.implement({
       complexity: 3,
       resolve: (found, _args, context) => itemOf(context, found),
     }),
-    history: t.field({
-      type: [Past],
-      description: 'What was decided about the same item before; latest first, at most 10.',
-      complexity: 3,
-      resolve: (found, _args, { db }) => readHistory(db, found),
-    }),
-    burst: t.field({
-      type: [AdminCase],
-      description:
-        'Of a review that waits («In verifica»): the cases of the others about the same subject or professor, to be decided together.',
-      complexity: { field: 5, multiplier: 5 },
-      resolve: (found, _args, { db }) => readBurst(db, found),
-    }),
     similar: t.field({
       type: [Similar],
       description: 'Public items of the same kind with similar texts; at most 5.',
       complexity: 5,
       async resolve(found, _args, context) {
         const { text } = await itemOf(context, found)
-        return readSimilar(context, found.kind, found.targetId, text)
+        return readSimilar(context, found, text)
       },
     }),
   }),
 })
+
+builder.prismaObjectFields(AdminCase, (t) => ({
+  history: t.field({
+    type: [Past],
+    description: 'What was decided about the same item before; latest first, at most 10.',
+    complexity: 3,
+    resolve: ({ id, kind, targetId }, _args, context, info) =>
+      context.db.caseDecision.findMany({
+        ...queryFromInfo({ context, info }),
+        where: { case: { kind, targetId, id: { not: id } } },
+        orderBy: { decidedAt: 'desc' },
+        take: mostPast,
+      }),
+  }),
+  burst: t.field({
+    type: [AdminCase],
+    description:
+      'Of a review that waits («In verifica»): the cases of the others about the same subject or professor, to be decided together.',
+    complexity: { field: 5, multiplier: 5 },
+    resolve: (found, _args, context, info) => burstOf(context, found, queryFromInfo({ context, info })),
+  }),
+}))
 
 const Refused = builder.objectRef<CasesReport['refused'][number]>('RefusedCase').implement({
   description: 'A case that was not decided, or not taken back.',
@@ -159,8 +177,9 @@ builder.queryFields((t) => ({
       after: t.arg.string(pageArgs.after),
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, casePage) }),
-    async resolve(_root, { state = null, first, after }, context) {
-      const page = await listCases(context, state, { limit: pageSize(first, casePage), after })
+    async resolve(_root, { state = null, first, after }, context, info) {
+      const asked = queryFromInfo({ context, info, path: ['edges', 'node'] })
+      const page = await listCases(context, state, { limit: pageSize(first, casePage), after }, asked)
       return toConnection(page, after, () => countListedCases(context, state))
     },
   }),
@@ -170,7 +189,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'For moderators: a case by its id or reference, or null.',
     args: { id: t.arg.id({ description: 'Its id or reference.' }) },
-    resolve: (_root, { id }, context) => findQueuedCase(context, id),
+    resolve: (_root, { id }, context, info) => findQueuedCase(context, id, queryFromInfo({ context, info })),
   }),
 }))
 

@@ -1,34 +1,67 @@
 import { casesInput, type DecisionInput, decisionInput, decisionsInput } from '@chiostro/domain/caseInput'
-import { alreadyDecided, type CaseGround, type CaseState, caseMessages, undoHours } from '@chiostro/domain/cases'
+import { alreadyDecided, type CaseGround, type CaseState, caseMessages, undoHours, waitingStates } from '@chiostro/domain/cases'
+import type { ReportKind } from '@chiostro/domain/kinds'
 import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/rules'
+import type { ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import type { Page } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { signedIn } from '../admin/permission.ts'
 import { asConflict } from '../deletion/deletion.moves.ts'
 import { type DecidedCase, type Item, lockCase, lockCaseOfRemoved, openCase } from './cases.sql.ts'
 import { decide, withdraw } from './decide.ts'
-import { type CasePageRequest, countCases, type QueuedCase, readCase, readCasePage } from './queue.sql.ts'
+import { readBurst } from './queue.sql.ts'
+
+type Reader = Pick<Context, 'db'>
+
+const whereState = (state: CaseState | null) => ({ state: state ?? { in: [...waitingStates] } })
+
+/** What is read of each case; all of it when absent. */
+type Asked = Pick<Prisma.ModerationCaseFindManyArgs, 'select' | 'include'>
 
 /**
  * A page of cases: by default those that wait for a moderator, the longest waiting first; of a state that is over the latest first.
  * @throws ValidationError for an invalid cursor
  */
-export function listCases(context: Context, state: CaseState | null, page: CasePageRequest): Promise<Page<QueuedCase>> {
-  return readCasePage(context.db, state, page)
+export async function listCases(
+  { db }: Reader,
+  state: CaseState | null,
+  { limit, after }: PageRequest,
+  asked: Asked = {},
+): Promise<Page<ModerationCase>> {
+  const isQueue = state === null || (waitingStates as readonly CaseState[]).includes(state)
+  const direction = isQueue ? 'asc' : 'desc'
+  const [since, id] = after ? decodeMoment(after) : []
+  const beyond = (value: string) => (isQueue ? { gt: value } : { lt: value })
+  const key = since && id ? { OR: [{ since: beyond(since) }, { since, id: beyond(id) }] } : {}
+  const rows = await db.moderationCase.findMany({
+    ...asked,
+    where: { ...whereState(state), ...key },
+    orderBy: [{ since: direction }, { id: direction }],
+    take: limit + 1,
+  })
+  return toPage(rows, limit, ({ since, id }) => encodeMoment(since, id))
 }
 
 /** Their number. */
-export function countListedCases(context: Context, state: CaseState | null): Promise<number> {
-  return countCases(context.db, state)
+export const countListedCases = ({ db }: Reader, state: CaseState | null): Promise<number> =>
+  db.moderationCase.count({ where: whereState(state) })
+
+/** A case for moderators, or null; by its id or its reference, the latter with or without its dash, in any case. */
+export function findQueuedCase({ db }: Reader, id: string, asked: Asked = {}): Promise<ModerationCase | null> {
+  const plain = id.toUpperCase().replace(/[\s-]/g, '')
+  const reference = `${plain.slice(0, 4)}-${plain.slice(4)}`
+  return db.moderationCase.findFirst({ ...asked, where: { OR: [{ id }, { reference }] } })
 }
 
-/** A case for moderators, or null; by its id or its reference. */
-export function findQueuedCase(context: Context, id: string): Promise<QueuedCase | null> {
-  return readCase(context.db, id)
+/** Open cases of the other reviews that wait with this one, the oldest first. */
+export async function burstOf({ db }: Reader, found: ModerationCase, asked: Asked = {}): Promise<ModerationCase[]> {
+  const where = { id: { in: await readBurst(db, found) } }
+  if (where.id.in.length === 0) return []
+  return db.moderationCase.findMany({ ...asked, where, orderBy: [{ since: 'asc' }, { id: 'asc' }] })
 }
 
 /**
@@ -38,11 +71,11 @@ export function findQueuedCase(context: Context, id: string): Promise<QueuedCase
  * @throws ValidationError, NotFoundError, ConflictError when it is decided already, when another moderator has to decide
  *   an appeal, and when the item cannot be put back
  */
-export async function decideCase(context: Context, id: string, input: unknown): Promise<QueuedCase> {
+export async function decideCase(context: Context, id: string, input: unknown): Promise<ModerationCase> {
   return decideOne(context, id, validate(decisionInput, input))
 }
 
-async function decideOne(context: Context, id: string, decision: DecisionInput): Promise<QueuedCase> {
+async function decideOne(context: Context, id: string, decision: DecisionInput): Promise<ModerationCase> {
   const { username } = signedIn(context)
   const queued = await requireCase(context, id)
   await inTransaction(context, async (tx) => {
@@ -50,7 +83,7 @@ async function decideOne(context: Context, id: string, decision: DecisionInput):
     if (!found) throw new NotFoundError(caseMessages.unknownCase)
     await requireWaiting(tx, found, username)
     await decide(tx, context, found, { ...decision, by: username })
-  }).catch(asConflict(queued.kind))
+  }).catch(asConflict(queued.kind as ReportKind))
   context.log.info({ caseId: queued.id, outcome: decision.outcome, admin: username }, 'case decided')
   return requireCase(context, queued.id)
 }
@@ -99,8 +132,8 @@ async function eachOf(ids: string[], act: (id: string) => Promise<unknown>): Pro
   return report
 }
 
-async function requireCase({ db }: Pick<Context, 'db'>, id: string): Promise<QueuedCase> {
-  const found = await readCase(db, id)
+async function requireCase({ db }: Pick<Context, 'db'>, id: string): Promise<ModerationCase> {
+  const found = await findQueuedCase({ db }, id)
   if (!found) throw new NotFoundError(caseMessages.unknownCase)
   return found
 }
@@ -119,7 +152,7 @@ const hasOtherModerator = async (tx: Transaction, username: string) =>
  * Takes back one's own last decision: the item is as before, and the case waits again.
  * @throws NotFoundError, ConflictError when another moderator decided, it is too late, or it was appealed since
  */
-export async function undoDecision(context: Context, id: string): Promise<QueuedCase> {
+export async function undoDecision(context: Context, id: string): Promise<ModerationCase> {
   const { username } = signedIn(context)
   const queued = await requireCase(context, id)
   await inTransaction(context, async (tx) => {
@@ -130,7 +163,7 @@ export async function undoDecision(context: Context, id: string): Promise<Queued
       throw new ConflictError(caseMessages.notYours)
     }
     await withdraw(tx, context, found, { by: username })
-  }).catch(asConflict(queued.kind))
+  }).catch(asConflict(queued.kind as ReportKind))
   context.log.info({ caseId: queued.id, admin: username }, 'decision taken back')
   return requireCase(context, queued.id)
 }

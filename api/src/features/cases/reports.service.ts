@@ -54,7 +54,7 @@ async function referenceOf({ db }: Pick<Context, 'db'>, item: Item, ground: Repo
 export async function requirePublic(context: Context, { kind, id }: Item): Promise<Item & { title: string }> {
   const { section, follow, isPublic = () => true } = caseKinds[kind]
   if (section) await requireOpen(context, section)
-  const today = (await follow?.(context.pool, id)) ?? id
+  const today = (await follow?.(context, id)) ?? id
   const found = await readItem(context.db, kind, today)
   if (found?.state !== 'public' || !isPublic(found.row)) throw new NotFoundError(caseMessages.unknownItem)
   return { kind, id: today, title: found.label }

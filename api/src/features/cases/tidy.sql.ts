@@ -30,12 +30,13 @@ export const closeDecided = (db: Database): Promise<number> => db.$executeRaw`
   UPDATE cases SET state = 'closed', since = now() WHERE state = 'decided' AND NOT EXISTS (
     SELECT FROM case_decisions WHERE case_id = cases.id AND decided_at >= now() - ${appealDays}::int * interval '1 day')`
 
-/** Addresses, texts and links of closed cases: decision, ground and numbers stay. */
+/** Addresses, texts and links of cases that were closed a month ago: decision, ground and numbers stay. */
 export async function forgetClosed(db: Database): Promise<number> {
-  const ended = Prisma.sql`SELECT id FROM cases WHERE state = 'closed' AND since < now() - interval '30 days'`
-  await db.$executeRaw`DELETE FROM case_tokens WHERE case_id IN (${ended})`
-  await db.$executeRaw`UPDATE cases SET appeal_text = '' WHERE appeal_text <> '' AND id IN (${ended})`
-  return db.$executeRaw`UPDATE case_reports SET email = NULL, text = '' WHERE (email IS NOT NULL OR text <> '') AND case_id IN (${ended})`
+  const ended = { state: 'closed', since: { lt: new Date(Date.now() - 30 * 86_400_000) } }
+  await db.caseToken.deleteMany({ where: { case: ended } })
+  await db.moderationCase.updateMany({ where: { ...ended, appealText: { not: '' } }, data: { appealText: '' } })
+  const written = { OR: [{ email: { not: null } }, { text: { not: '' } }] }
+  return (await db.caseReport.updateMany({ where: { ...written, case: ended }, data: { email: null, text: '' } })).count
 }
 
 /** That a review was kept goes with it. */

@@ -20,28 +20,27 @@ interface Kept {
   document: Promise<EncodedText>
 }
 
-const kept = new WeakMap<Services['pool'], Map<DocumentName, Kept>>()
+/** Documents of the catalogue, each built once per version of it and shared by all requests of a process. */
+export class CatalogueDocuments {
+  private readonly kept = new Map<DocumentName, Kept>()
 
-/**
- * A document of the catalogue, built once per version of it in each process and shared by all requests. While the process listens for changes
- * and there are none, answering costs no query; otherwise one that reads the version.
- */
-export async function catalogueDocument({ pool, db }: Pick<Services, 'pool' | 'db'>, name: DocumentName): Promise<EncodedText> {
-  const own = kept.get(pool) ?? new Map<DocumentName, Kept>()
-  kept.set(pool, own)
-  // Before the version: a change in between is then noticed by the next request at the latest.
-  const generation = currentGeneration({ pool })
-  const known = own.get(name)
-  if (known && generation !== null && known.generation === generation && Date.now() < known.checkedAt + trustedMs) return known.document
-  const version = await readCatalogueVersion(db)
-  const current = own.get(name)
-  if (current?.version === version) {
-    Object.assign(current, { generation, checkedAt: Date.now() })
-    return current.document
+  /** While the process listens for changes and there are none, answering costs no query; otherwise one that reads the version. */
+  async get({ pool, db }: Pick<Services, 'pool' | 'db'>, name: DocumentName): Promise<EncodedText> {
+    const { kept } = this
+    // Before the version: a change in between is then noticed by the next request at the latest.
+    const generation = currentGeneration({ pool })
+    const known = kept.get(name)
+    if (known && generation !== null && known.generation === generation && Date.now() < known.checkedAt + trustedMs) return known.document
+    const version = await readCatalogueVersion(db)
+    const current = kept.get(name)
+    if (current?.version === version) {
+      Object.assign(current, { generation, checkedAt: Date.now() })
+      return current.document
+    }
+    const document = builders[name](db).then((text) => new EncodedText(text, { quality: 7 }))
+    kept.set(name, { version, generation, checkedAt: Date.now(), document })
+    // A failure is not kept: the next request tries again.
+    document.catch(() => kept.get(name)?.document === document && kept.delete(name))
+    return document
   }
-  const document = builders[name](db).then((text) => new EncodedText(text, { quality: 7 }))
-  own.set(name, { version, generation, checkedAt: Date.now(), document })
-  // A failure is not kept: the next request tries again.
-  document.catch(() => own.get(name)?.document === document && own.delete(name))
-  return document
 }

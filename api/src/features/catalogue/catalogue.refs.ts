@@ -63,7 +63,7 @@ export const DegreeCourse = builder.prismaObject('DegreeCourse', {
 })
 
 /** Null while there are too few reviews: a figure of three could point to a person. */
-const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
+export const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
 
 export const Subject = builder.prismaObject('CourseSubject', {
   name: 'Subject',

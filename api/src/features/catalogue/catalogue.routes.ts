@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sendKept } from '../../http/compression.ts'
-import { catalogueDocument } from './catalogue.documents.ts'
+import { CatalogueDocuments } from './catalogue.documents.ts'
 
 /** Clients keep a copy and ask each time whether it is still good: a catalogue changes once a year, but then at once. */
 const revalidate = 'public, no-cache'
@@ -35,12 +35,13 @@ const subjectNames = z.array(z.object({ id: z.string(), courseName: z.string() }
 
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['Subjects']
+  const documents = new CatalogueDocuments()
   const structure = { tags, summary: 'The whole catalogue; it can be imported elsewhere', response: { 200: z.array(departmentSchema) } }
   app.get('/api/university-structure', { schema: structure }, async ({ context }, reply) =>
-    sendKept(reply.header('cache-control', revalidate), await catalogueDocument(context, 'structure')),
+    sendKept(reply.header('cache-control', revalidate), await documents.get(context, 'structure')),
   )
   const subjects = { tags, summary: 'Every offered subject, by name', response: { 200: subjectNames } }
   app.get('/api/course-subjects', { schema: subjects }, async ({ context }, reply) =>
-    sendKept(reply.header('cache-control', revalidate), await catalogueDocument(context, 'subjects')),
+    sendKept(reply.header('cache-control', revalidate), await documents.get(context, 'subjects')),
   )
 }

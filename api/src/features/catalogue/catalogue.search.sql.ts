@@ -23,9 +23,8 @@ interface FoundSubject {
 }
 
 const cursorKeys = z.tuple([z.int32(), z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
-const searchText = Prisma.sql`s.search_text`
-const name = Prisma.sql`s.search_name`
-const offered = Prisma.sql`course_subjects s WHERE s.retired_at IS NULL`
+const searchText = Prisma.raw('s.search_text')
+const offered = Prisma.raw('course_subjects s WHERE s.retired_at IS NULL')
 
 export interface SubjectSearchRequest {
   /** At least 2 characters. */
@@ -69,55 +68,57 @@ interface RankedPage {
 
 /** A page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough. */
 function statementFor(query: string, { beyond, limit }: RankedPage): Prisma.Sql | null {
-  const conditions = conditionsFor(query)
-  if (!conditions) return null
-  const whole = foldedOnce(query.trim())
-  const after = beyond ? Prisma.sql`WHERE (tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.empty
-  const parts = conditions.ranks.map((condition, tier) => {
+  const ranks = ranksFor(query)
+  if (!ranks) return null
+  const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
+  const parts = ranks.map((condition, tier) => {
     const isByLength = tier === beginnings
-    const distance = isByLength ? Prisma.sql`length(name)` : Prisma.sql`(1000 * (1 - similarity(name, ${whole})))::int`
-    const keys = tier < typos ? Prisma.sql`reviews AS first, ${distance} AS second` : Prisma.sql`${distance} AS first, reviews AS second`
+    const distance = isByLength ? 'length(name)' : '(1000 * (1 - similarity(name, (SELECT text FROM asked))))::int'
+    const keys = tier < typos ? `reviews AS first, ${distance} AS second` : `${distance} AS first, reviews AS second`
+    const order = tier < typos ? 'reviews, length(s.search_name)' : 'length(s.search_name), reviews'
     return Prisma.sql`(
       SELECT * FROM (
-        SELECT ${Prisma.raw(String(tier))} AS tier, ${keys}, name, id
+        SELECT ${Prisma.raw(`${tier} AS tier, ${keys}`)}, name, id
         FROM (
-          SELECT ${name} AS name, s.id, -s.review_count AS reviews FROM ${offered} AND ${condition}
-          ORDER BY ${tier < typos ? Prisma.sql`reviews, length(${name})` : Prisma.sql`length(${name}), reviews`}, ${name}, s.id LIMIT ${isByLength && !beyond ? limit + 1 : mostFound}
+          SELECT s.search_name AS name, s.id, -s.review_count AS reviews FROM ${offered} AND ${condition}
+          ORDER BY ${Prisma.raw(order)}, s.search_name, s.id LIMIT ${isByLength && !beyond ? limit + 1 : mostFound}
         ) matching
-      ) ranked ${after} ORDER BY first, second, name, id LIMIT ${limit + 1})`
+      ) ranked WHERE ${after} ORDER BY first, second, name, id LIMIT ${limit + 1})`
   })
   return Prisma.sql`
-    WITH whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${conditions.isWhole}),
+    WITH asked AS MATERIALIZED (SELECT fold(${query.trim()}) AS text, name_key(${query.trim()}) AS key),
+    whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${isWhole}),
     page AS MATERIALIZED (
       SELECT * FROM (${Prisma.join(parts.slice(beyond?.[0] ?? 0), ' UNION ALL ')}) parts LIMIT ${limit + 1})
     SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM page ORDER BY tier, first, second, name, id`
 }
 
-/** Who matches how well, the best first; a subject has one rank. `isWhole` is that of a common table `whole`. */
-function conditionsFor(query: string): { isWhole: Prisma.Sql; ranks: Prisma.Sql[] } | null {
+/** The query is the whole name or the code. Few codes have the same key: folding them all would take longer than the search. */
+const isWhole = Prisma.raw(`(s.search_name = (SELECT text FROM asked)
+  OR name_key(s.course_code) = (SELECT key FROM asked) AND fold(s.course_code) = (SELECT text FROM asked))`)
+
+/** By the operators of the index on the name. */
+const isBeginning = Prisma.raw(
+  `(s.search_name ~>=~ (SELECT text FROM asked) AND s.search_name ~<~ ((SELECT text FROM asked) || chr(1114111)))`,
+)
+
+const isOther = Prisma.raw('s.id NOT IN (SELECT id FROM whole)')
+
+/** Conditions on those that match, the best first; a subject has one rank. They refer to the tables `asked` and `whole` of the statement. */
+function ranksFor(query: string): Prisma.Sql[] | null {
   const anywhere = fuzzySearch(query, searchText, foldedOnce)
-  const inName = fuzzySearch(query, name, foldedOnce)
+  const inName = fuzzySearch(query, Prisma.raw('s.search_name'), foldedOnce)
   if (!anywhere || !inName) return null
-  const whole = foldedOnce(query.trim())
-  const key = Prisma.sql`(SELECT name_key(${query.trim()}))`
-  // Few codes have the same key: folding them all would take longer than the search.
-  const isCode = Prisma.sql`(name_key(s.course_code) = ${key} AND fold(s.course_code) = ${whole})`
-  // Operators of the index on the name.
-  const isBeginning = Prisma.sql`(${name} ~>=~ ${whole} AND ${name} ~<~ (${whole} || chr(1114111)))`
-  const isOther = Prisma.sql`s.id NOT IN (SELECT id FROM whole)`
   const isAlone = Prisma.sql`NOT EXISTS (SELECT FROM ${offered} AND ${anywhere.exact})`
   const areFew = Prisma.sql`(SELECT count(*) FROM (SELECT FROM ${offered} AND ${anywhere.swapped} LIMIT ${enough}) swapped) < ${enough}`
-  return {
-    isWhole: Prisma.sql`(${name} = ${whole} OR ${isCode})`,
-    ranks: [
-      Prisma.sql`s.id IN (SELECT id FROM whole)`,
-      Prisma.sql`${isBeginning} AND ${isOther}`,
-      Prisma.sql`${anywhere.exact} AND ${inName.exact} AND NOT ${isBeginning} AND ${isOther}`,
-      Prisma.sql`${anywhere.exact} AND NOT ${inName.exact} AND ${isOther}`,
-      Prisma.sql`${anywhere.swapped} AND ${isAlone}`,
-      Prisma.sql`${anywhere.matches} AND NOT ${anywhere.swapped} AND ${isAlone} AND ${areFew}`,
-    ],
-  }
+  return [
+    Prisma.raw('s.id IN (SELECT id FROM whole)'),
+    Prisma.sql`${isBeginning} AND ${isOther}`,
+    Prisma.sql`${anywhere.exact} AND ${inName.exact} AND NOT ${isBeginning} AND ${isOther}`,
+    Prisma.sql`${anywhere.exact} AND NOT ${inName.exact} AND ${isOther}`,
+    Prisma.sql`${anywhere.swapped} AND ${isAlone}`,
+    Prisma.sql`${anywhere.matches} AND NOT ${anywhere.swapped} AND ${isAlone} AND ${areFew}`,
+  ]
 }
 
 async function countOffered(pool: pg.Pool, read: typeof readRows, condition: Prisma.Sql): Promise<number> {

@@ -1,7 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import { DegreeCourse } from './catalogue.refs.ts'
-import { examsOf } from './exams.service.ts'
-import type { ExamRow } from './exams.sql.ts'
+import { type ExamRow, examsOf } from './exams.service.ts'
 
 const Exam = builder.objectRef<ExamRow>('Exam').implement({
   description: 'An exam of a degree course at a glance. While it has fewer than 5 reviews, its figures are null.',

@@ -1,14 +1,60 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
+import type { CourseSubject } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import { csvName, type SeparatorName, toCsv } from '../../csv.ts'
 import { NotFoundError } from '../../errors.ts'
+import { ifEnough } from './catalogue.refs.ts'
 import { findDegreeCourse } from './catalogue.service.ts'
-import { type ExamRow, readExams } from './exams.sql.ts'
+
+/** An exam of a degree course with what its reviews say; the figures are null while there are fewer than 5. */
+export interface ExamRow {
+  subjectId: string
+  courseCode: string
+  name: string
+  year: number | null
+  semester: string
+  credits: number | null
+  professors: string[]
+  /** Number of reviews. */
+  n: number
+  /** Exact means out of 30. */
+  difficulty: number | null
+  attendance: number | null
+  examMethods: string[] | null
+  /** Exact mean; null also without grades. */
+  averageGrade: number | null
+}
 
 /** The exams of a degree course by year and name; batched. */
 export const examsOf = (context: Context, degreeCourseId: string): Promise<ExamRow[]> =>
-  batched(context, 'exams', (ids) => readExams(context.pool, ids)).load(degreeCourseId)
+  batched(context, 'exams', async (ids) => {
+    const found = await context.db.courseSubject.findMany({
+      where: { degreeCourseId: { in: [...ids] }, retiredAt: null },
+      orderBy: [{ year: { sort: 'asc', nulls: 'last' } }, { searchName: 'asc' }, { id: 'asc' }],
+    })
+    const groups = Map.groupBy(found, (subject) => subject.degreeCourseId)
+    return ids.map((id) => groups.get(id)?.map(examOf) ?? [])
+  }).load(degreeCourseId)
+
+function examOf(subject: CourseSubject): ExamRow {
+  const { id, courseCode, courseName, year, semester, credits, professors, reviewCount } = subject
+  const figures = ifEnough(reviewCount, subject)
+  return {
+    subjectId: id,
+    courseCode,
+    name: courseName,
+    year,
+    semester,
+    credits: credits?.toNumber() ?? null,
+    professors,
+    n: reviewCount,
+    difficulty: figures?.averageDifficulty ?? null,
+    attendance: figures?.averageAttendance ?? null,
+    examMethods: figures?.examMethods ?? null,
+    averageGrade: figures?.averageGrade ?? null,
+  }
+}
 
 /**
  * The same for REST. A degree course without offerings has no exams, and is unknown.

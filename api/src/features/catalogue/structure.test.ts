@@ -6,7 +6,7 @@ import { countStatements } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
 import { followChanges } from '../../database/changes.ts'
 import { openDatabase } from '../../database/client.ts'
-import { catalogueDocument } from './catalogue.documents.ts'
+import { CatalogueDocuments } from './catalogue.documents.ts'
 
 const test = testServer()
 const place = { department: 'Scienze', departmentCode: 'S', degreeCourse: 'Matematica', degreeCode: 'L-35', degreeType: 'L' }
@@ -130,11 +130,12 @@ describe('another process that listens for changes', () => {
   const log = pino({ level: 'silent' })
   let other: ReturnType<typeof openDatabase>
   let following: { stop(): void }
+  const documents = new CatalogueDocuments()
   beforeAll(async () => {
     other = openDatabase(test.databaseUrl, { maxConnections: 4 })
     following = await followChanges({ pool: other.pool, log })
     // Earlier suites leave a query to the first request; afterwards there is none.
-    await catalogueDocument(other, 'structure')
+    await documents.get(other, 'structure')
   })
   afterAll(async () => {
     following.stop()
@@ -142,7 +143,7 @@ describe('another process that listens for changes', () => {
   })
 
   it('answers without asking the database, and has the new catalogue as soon as it is imported', async () => {
-    const text = async () => (await catalogueDocument(other, 'structure')).text
+    const text = async () => (await documents.get(other, 'structure')).text
     expect(await countStatements(text)).toBe(0)
     await importMore()
     await until(async () => (await text()).includes(`Altro ${added}`), 5000, 'the old catalogue')

@@ -18,7 +18,6 @@ import {
   insertReview,
   type ReviewStatistics,
   type ReviewYear,
-  readReviewCounts,
   readReviewPages,
   readReviewYears,
   readStatistics,
@@ -82,7 +81,7 @@ export const statisticsOf = (context: Context, subjectId: string): Promise<Revie
  * @throws NotFoundError for an unknown subject
  */
 export async function listCourseReviews(context: Context, subjectId: string, request: ReviewPageRequest) {
-  const total = (await readReviewCounts(context.pool, [subjectId])).get(subjectId)
+  const total = (await readReviewCounts(context, [subjectId])).get(subjectId)
   if (total === undefined) throw new NotFoundError(courseReviewMessages.unknownSubject)
   const counted = request.verified ? await verifiedReviewsOf(context, subjectId) : total
   return { total: counted, reviews: (await pageCourseReviews(context, subjectId, request)).rows }
@@ -93,7 +92,7 @@ export async function listCourseReviews(context: Context, subjectId: string, req
  * @throws NotFoundError for an unknown subject
  */
 export async function findStatistics(context: Context, subjectId: string): Promise<ReviewStatistics> {
-  const [known, statistics] = await Promise.all([readReviewCounts(context.pool, [subjectId]), statisticsOf(context, subjectId)])
+  const [known, statistics] = await Promise.all([readReviewCounts(context, [subjectId]), statisticsOf(context, subjectId)])
   if (!known.has(subjectId)) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return statistics
 }
@@ -102,8 +101,14 @@ export async function findStatistics(context: Context, subjectId: string): Promi
  * Number of reviews of each subject; 0 for an unknown id.
  * @throws ValidationError for more than 5,000 ids
  */
-export async function countReviews({ pool }: Pick<Services, 'pool'>, input: unknown): Promise<Record<string, number>> {
+export async function countReviews(services: Pick<Services, 'db'>, input: unknown): Promise<Record<string, number>> {
   const { subjectIds } = validate(reviewCountsInput, input)
-  const counts = await readReviewCounts(pool, subjectIds)
+  const counts = await readReviewCounts(services, subjectIds)
   return Object.fromEntries(subjectIds.map((id) => [id, counts.get(id) ?? 0]))
+}
+
+/** Of the existing subjects among these. */
+async function readReviewCounts({ db }: Pick<Services, 'db'>, ids: string[]): Promise<Map<string, number>> {
+  const subjects = await db.courseSubject.findMany({ where: { id: { in: ids } }, select: { id: true, reviewCount: true } })
+  return new Map(subjects.map(({ id, reviewCount }) => [id, reviewCount]))
 }

@@ -110,16 +110,6 @@ export const reviewsOfSubjects: ReviewsOf<CourseReview> = {
 export const readReviewPages = (pool: pg.Pool, subjectIds: readonly string[], request: ReviewPageRequest): Promise<Page<CourseReview>[]> =>
   readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
 
-/** Review counts of the existing subjects among these. */
-export async function readReviewCounts(pool: pg.Pool, subjectIds: string[]): Promise<Map<string, number>> {
-  const rows = await readPrepared<{ id: string; count: number }>(
-    pool,
-    Prisma.sql`
-    SELECT id, review_count AS count FROM course_subjects WHERE id = ANY(${subjectIds}::text[])`,
-  )
-  return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
 /** A review of a subject, or null. */
 export const findCourseReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>
   db.courseReview.findUnique({ where: { id } })

@@ -1,6 +1,5 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { deletionMessages } from '@chiostro/domain/deletion'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import { filled, textOf } from '../cases/caseKind.ts'
 import type { KindOf } from '../kind.ts'
 import { findCourseReview } from './courseReviews.sql.ts'
@@ -33,7 +32,7 @@ export const courseReviewKind = {
   deletion: {
     what: 'A review of a subject',
     paths: ['course-reviews'],
-    label: Prisma.sql`(SELECT s.course_name FROM course_subjects s WHERE s.id = r.course_subject_id)`,
+    label: '(SELECT s.course_name FROM course_subjects s WHERE s.id = r.course_subject_id)',
     dependents: [],
     parent: { table: 'course_subjects', column: 'course_subject_id', gone: deletionMessages.subjectGone },
   },

@@ -14,8 +14,7 @@ import { validate } from '../../validation.ts'
 import { signedIn } from '../admin/permission.ts'
 import { findSubjects } from '../catalogue/catalogue.service.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { readReviewCounts } from './courseReviews.sql.ts'
-import { nameTopics, type OralTopicRow, readGivenName, readOralTopics, readTopicName } from './oralTopics.sql.ts'
+import { nameTopics, type OralTopicRow, readGivenName, readOralTopics, readTopicName, recountTopics } from './oralTopics.sql.ts'
 import { searchTopics } from './topicSearch.sql.ts'
 
 /** Topics asked at a subject's oral exams, the most asked first; batched. */
@@ -27,8 +26,11 @@ export const oralTopicsOf = (context: Context, subjectId: string): Promise<OralT
  * @throws NotFoundError for an unknown subject
  */
 export async function listOralTopics(context: Context, subjectId: string): Promise<OralTopicRow[]> {
-  const [known, topics] = await Promise.all([readReviewCounts(context.pool, [subjectId]), oralTopicsOf(context, subjectId)])
-  if (!known.has(subjectId)) throw new NotFoundError(courseReviewMessages.unknownSubject)
+  const [known, topics] = await Promise.all([
+    context.db.courseSubject.count({ where: { id: subjectId } }),
+    oralTopicsOf(context, subjectId),
+  ])
+  if (known === 0) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return topics
 }
 
@@ -106,7 +108,7 @@ async function changeTopics(context: Context, subjectId: string, change: (tx: Tr
   await inTransaction(context, async (tx) => {
     if (!(await lockRow(tx, 'course_subjects', subjectId, 'NO KEY UPDATE'))) throw new NotFoundError(courseReviewMessages.unknownSubject)
     await change(tx)
-    await tx.$executeRaw`UPDATE course_subjects SET oral_topics = topics_of_subject(id) WHERE id = ${subjectId}`
+    await recountTopics(tx, subjectId)
   })
   return { id: subjectId }
 }

@@ -70,3 +70,7 @@ export async function nameTopics(tx: Transaction, subjectId: string, topics: rea
     INSERT INTO oral_topic_names (course_subject_id, key, name) SELECT ${subjectId}, key, ${name} FROM unnest(${keys}) key
     ON CONFLICT (course_subject_id, key) DO UPDATE SET name = excluded.name`
 }
+
+/** Writes the topics of a subject as its reviews and the given names have them by now. SQL, as the function of the database is also its trigger's. */
+export const recountTopics = (tx: Transaction, subjectId: string): Promise<number> =>
+  tx.$executeRaw`UPDATE course_subjects SET oral_topics = topics_of_subject(id) WHERE id = ${subjectId}`

@@ -16,7 +16,7 @@ const mostSubjects = 200
  * none has every word, as in the search of subjects.
  */
 export async function searchTopics(pool: pg.Pool, query: string, limit: number): Promise<FoundTopicRow[]> {
-  const [ofSubject, ofTopic] = [fuzzySearch(query, Prisma.sql`s.topics_text`), fuzzySearch(query, Prisma.sql`each.folded`)]
+  const [ofSubject, ofTopic] = [fuzzySearch(query, Prisma.raw('s.topics_text')), fuzzySearch(query, Prisma.raw('each.folded'))]
   if (!ofSubject || !ofTopic) return []
   const exact = await readFound(pool, { query, limit, inSubject: ofSubject.exact, inTopic: ofTopic.exact })
   return exact.length > 0 ? exact : readFound(pool, { query, limit, inSubject: ofSubject.matches, inTopic: ofTopic.matches })

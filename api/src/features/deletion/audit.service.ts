@@ -1,10 +1,11 @@
 import type { AuditAction } from '@chiostro/domain/audit'
-import { type AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
+import type { AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import type { Database, Transaction } from '../../database/client.ts'
+import type { Transaction } from '../../database/client.ts'
 import { cleanLine } from '../../mail/clean.ts'
 import { redact } from '../../mail/redact.ts'
 import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { type AuditStore, insertEntry } from './audit.sql.ts'
 
 export interface AuditRecord {
   /**
@@ -27,19 +28,11 @@ const longest = 500
 
 /**
  * Appends an entry. Addresses and tokens in its texts are redacted; passwords must not be passed.
- * @param db the transaction of the recorded change, so that both commit or neither
+ * @param store the transaction of the recorded change, so that both commit or neither
  */
-export async function recordAudit(db: Transaction | Database, entry: AuditRecord): Promise<void> {
-  await db.$executeRaw(auditStatement(entry))
-}
-
-/** The same for plain `pg`: `client.query(auditStatement({ … }))`. */
-export function auditStatement({ actor, action, kind = '', recordId = '', label = '', reason = '' }: AuditRecord): Prisma.Sql {
-  const [who, what, why] = [actor, label, reason].map((text) => redact(cleanLine(text)).slice(0, longest))
-  // clock_timestamp(), not the start of the transaction: keeps the order of entries within one.
-  return Prisma.sql`
-    INSERT INTO audit_log (id, at, actor, action, kind, record_id, label, reason)
-    VALUES (gen_random_uuid(), clock_timestamp(), ${who}, ${action}, ${kind}, ${recordId}, ${what}, ${why})`
+export async function recordAudit(store: AuditStore, { actor, label = '', reason = '', kind = '', recordId = '', action }: AuditRecord) {
+  const clean = (text: string) => redact(cleanLine(text)).slice(0, longest)
+  await insertEntry(store, { actor: clean(actor), action, kind, recordId, label: clean(label), reason: clean(reason) })
 }
 
 /** What an entry of the log has; everything when it says nothing. */

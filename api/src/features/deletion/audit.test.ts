@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { auditStatement, recordAudit } from './audit.service.ts'
+import { recordAudit } from './audit.service.ts'
 
 const test = testServices()
 const entriesOf = (recordId: string) => test.db.auditEntry.findMany({ where: { recordId }, orderBy: { at: 'asc' } })
@@ -20,7 +20,7 @@ describe('an entry of the audit log', () => {
     const client = await test.pool.connect()
     await client.query('BEGIN')
     for (const label of ['uno', 'due']) {
-      await client.query(auditStatement({ actor: 'ada', action: 'import', recordId: 'imported', label }))
+      await recordAudit(client, { actor: 'ada', action: 'import', recordId: 'imported', label })
       await client.query('SELECT pg_sleep(0.01)')
     }
     await client.query('COMMIT')

@@ -1,6 +1,5 @@
 import type { CaseGround } from '@chiostro/domain/cases'
 import type { RuleId } from '@chiostro/domain/rules'
-import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { LockedTable } from '../../database/rowLocks.ts'
@@ -8,7 +7,8 @@ import type { LockedTable } from '../../database/rowLocks.ts'
 /** Rows `d` of a table that are saved and restored with the record `r`. */
 interface Dependents {
   table: string
-  where: Prisma.Sql
+  /** Condition in SQL. */
+  where: string
 }
 
 /**
@@ -23,12 +23,12 @@ export interface Deletable {
   also?: string
   /** Plurals in the REST path that deletes one: `/api/admin/<plural>/:id`. */
   paths: string[]
-  /** Label for admins. */
-  label: Prisma.Sql
+  /** Label for admins, in SQL. */
+  label: string
   /** Column with the address of its owner, by which an erasure finds it in the bin; none where the kind's own erasure does that. */
   owner?: string
-  /** What is saved of its row, if not all of it. */
-  row?: Prisma.Sql
+  /** What is saved of its row, in SQL, if not all of it. */
+  row?: string
   /** Parents before children. */
   dependents: Dependents[]
   /** Rows that stay with their reference cleared, and get it back. */

@@ -4,7 +4,6 @@ import { restorableForDays } from '@chiostro/domain/deletion'
 import type { DeletableKind } from '@chiostro/domain/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { whereAll } from '../../database/statements.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 /** A deleted record without its saved rows. */
@@ -23,16 +22,14 @@ export interface DeletedRecordRow {
  * Until when the decision that removed a record of `deleted_records` may be appealed, infinity while an appeal waits; null when neither. It
  * is kept until then.
  */
-export const appealEnd = Prisma.sql`(
-  SELECT max(CASE c.state WHEN 'appealed' THEN 'infinity' ELSE d.decided_at + ${appealDays}::int * interval '1 day' END)
+export const appealEnd = Prisma.raw(`(
+  SELECT max(CASE c.state WHEN 'appealed' THEN 'infinity' ELSE d.decided_at + ${appealDays} * interval '1 day' END)
   FROM cases c JOIN case_decisions d ON d.case_id = c.id
   WHERE c.kind = deleted_records.kind AND c.target_id = deleted_records.record_id AND c.state IN ('decided', 'appealed')
-    AND EXISTS (SELECT FROM case_decisions r WHERE r.case_id = c.id AND r.effect IN ('hidden', 'refused')))`
-
-const ofKind = (kind: DeletableKind | null) => (kind ? [Prisma.sql`kind = ${kind}`] : [])
+    AND EXISTS (SELECT FROM case_decisions r WHERE r.case_id = c.id AND r.effect IN ('hidden', 'refused')))`)
 
 /**
- * A page of deleted records, latest first; null for every kind.
+ * A page of deleted records, latest first; null for every kind. SQL, as the purge compares the same end of an appeal.
  * @throws ValidationError for an invalid cursor
  */
 export async function readDeletedPage(
@@ -40,22 +37,18 @@ export async function readDeletedPage(
   kind: DeletableKind | null,
   { limit, after }: PageRequest,
 ): Promise<Page<DeletedRecordRow>> {
-  const conditions = [Prisma.sql`NOT is_held`, ...ofKind(kind)]
-  if (after) conditions.push(before(Prisma.sql`(deleted_at, record_id)`, after))
+  const [moment, last] = after ? decodeMoment(after) : [null, null]
   const rows = await db.$queryRaw<DeletedRecordRow[]>`
     SELECT kind, record_id AS id, label, deleted_by AS "deletedBy", deleted_at AS "deletedAt", reason,
       least(greatest(deleted_at + ${restorableForDays}::int * interval '1 day', ${appealEnd}), now() + ${appealDays}::int * interval '1 day') AS "purgedAt"
-    FROM deleted_records ${whereAll(conditions)} ORDER BY deleted_at DESC, record_id DESC LIMIT ${limit + 1}`
+    FROM deleted_records WHERE NOT is_held AND (${kind}::text IS NULL OR kind = ${kind})
+      AND (${moment}::timestamptz IS NULL OR (deleted_at, record_id) < (${moment}::timestamptz, ${last}))
+    ORDER BY deleted_at DESC, record_id DESC LIMIT ${limit + 1}`
   return toPage(rows, limit, ({ deletedAt, id }) => encodeMoment(deletedAt, id))
 }
 
 export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<number> =>
   db.deletedRecord.count({ where: { isHeld: false, ...(kind ? { kind } : {}) } })
-
-function before(key: Prisma.Sql, after: string): Prisma.Sql {
-  const [moment, id] = decodeMoment(after)
-  return Prisma.sql`${key} < (${moment}::timestamptz, ${id})`
-}
 
 /** A record that cannot be restored any more. */
 export interface Expired {

@@ -12,6 +12,7 @@ import { deletables } from './deletion.kinds.ts'
 // come from `deletables` alone.
 
 const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
+const sql = Prisma.raw
 
 type Stored = Deletable & { table: LockedTable }
 
@@ -46,13 +47,13 @@ async function move(tx: Transaction, { kind, id, by, reason, isHeld }: Deletion 
   const deletable = deletables[kind]
   const [saved] = await tx.$queryRaw<Saved[]>`
     INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason, is_held)
-    SELECT ${kind}, r.id, ${deletable.parent?.column ? name(deletable.parent.column) : null}, ${deletable.label}, ${wholeRecord(deletable)}, ${by}, ${reason},
+    SELECT ${kind}, r.id, ${deletable.parent?.column ? name(deletable.parent.column) : null}, ${sql(deletable.label)}, ${wholeRecord(deletable)}, ${by}, ${reason},
       ${isHeld}
     FROM ${name(deletable.table)} r WHERE r.id = ${id}
     RETURNING label, parent_id AS "parentId"`
   if (!saved) throw new Error(`The locked ${kind} ${id} is gone`)
   for (const { table, where } of deletable.dependents.toReversed()) {
-    await tx.$executeRaw`DELETE FROM ${name(table)} d USING ${name(deletable.table)} r WHERE r.id = ${id} AND ${where}`
+    await tx.$executeRaw`DELETE FROM ${name(table)} d USING ${name(deletable.table)} r WHERE r.id = ${id} AND ${sql(where)}`
   }
   await tx.$executeRaw`DELETE FROM ${name(deletable.table)} WHERE id = ${id}`
   if (saved.parentId) await count(tx, deletable, saved.parentId, -1)
@@ -65,38 +66,36 @@ async function move(tx: Transaction, { kind, id, by, reason, isHeld }: Deletion 
  * @returns false when the record does not exist
  */
 async function lock(tx: Transaction, { table, dependents, parent }: Stored, id: string): Promise<boolean> {
-  if (parent?.column) await lockParent(tx, parent.table, Prisma.sql`SELECT ${name(parent.column)} FROM ${name(table)} WHERE id = ${id}`)
+  if (parent?.column) {
+    const column = name(parent.column)
+    await lockParent(tx, parent.table, () => tx.$queryRaw`SELECT ${column} AS "parentId" FROM ${name(table)} WHERE id = ${id}`)
+  }
   if (!(await lockRow(tx, table, id))) return false
   for (const dependent of dependents) {
-    await tx.$executeRaw`SELECT 1 FROM ${name(dependent.table)} d, ${name(table)} r WHERE r.id = ${id} AND ${dependent.where} FOR UPDATE OF d`
+    await tx.$executeRaw`SELECT 1 FROM ${name(dependent.table)} d, ${name(table)} r WHERE r.id = ${id} AND ${sql(dependent.where)} FOR UPDATE OF d`
   }
   return true
 }
 
 /** Locks the parent that a record has once it is locked: while we waited, a merge may have given it another. */
-async function lockParent(tx: Transaction, table: LockedTable, parentId: Prisma.Sql): Promise<void> {
+async function lockParent(tx: Transaction, table: LockedTable, read: () => Promise<{ parentId: string | null }[]>): Promise<void> {
   let last: string | undefined
   for (let isHeld = false; ; ) {
-    const [parent] = await tx.$queryRaw<{ id: string | null }[]>`SELECT (${parentId}) AS id`
-    if (!parent?.id || parent.id === last) return
+    const [{ parentId } = { parentId: null }] = await read()
+    if (!parentId || parentId === last) return
     // A second parent beside the first, in any order, is one that another transaction may hold while it waits for the first.
     if (isHeld) throw beginAgain('the record has got another parent')
-    isHeld = await lockRow(tx, table, parent.id, 'NO KEY UPDATE')
-    last = parent.id
+    isHeld = await lockRow(tx, table, parentId, 'NO KEY UPDATE')
+    last = parentId
   }
 }
 
-/** Rows of each table under the table's name; of rows that only keep a reference, their ids. */
-function wholeRecord({ table, row = Prisma.sql`to_jsonb(r)`, dependents, links }: Stored): Prisma.Sql {
-  const parts = [Prisma.sql`${table}::text, jsonb_build_array(${row})`]
-  for (const { table, where } of dependents) {
-    parts.push(Prisma.sql`${table}::text, (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM ${name(table)} d WHERE ${where})`)
-  }
-  if (links) {
-    const ids = Prisma.sql`(SELECT coalesce(jsonb_agg(l.id), '[]') FROM ${name(links.table)} l WHERE l.${name(links.column)} = r.id)`
-    parts.push(Prisma.sql`'linked', jsonb_build_object(${links.table}::text, ${ids})`)
-  }
-  return Prisma.sql`jsonb_build_object(${Prisma.join(parts)})`
+/** SQL of the rows of each table under the table's name; of rows that only keep a reference, their ids. */
+function wholeRecord({ table, row = 'to_jsonb(r)', dependents, links }: Stored): Prisma.Sql {
+  const all = (value: string, from: string, where: string) => `(SELECT coalesce(jsonb_agg(${value}), '[]') FROM ${from} d WHERE ${where})`
+  const parts = dependents.map((dependent) => `'${dependent.table}', ${all('to_jsonb(d)', dependent.table, dependent.where)}`)
+  if (links) parts.push(`'linked', jsonb_build_object('${links.table}', ${all('d.id', links.table, `d.${links.column} = r.id`)})`)
+  return sql(`jsonb_build_object(${[`'${table}', jsonb_build_array(${row})`, ...parts].join(', ')})`)
 }
 
 export interface Saved {
@@ -110,25 +109,27 @@ export interface Saved {
  * @param isHeld which of the two it has to be
  */
 export async function lockDeleted(tx: Transaction, kind: DeletableKind, id: string, isHeld = false): Promise<Saved | null> {
-  const record = Prisma.sql`FROM deleted_records WHERE kind = ${kind} AND record_id = ${id} AND is_held = ${isHeld}`
   const { parent } = deletables[kind]
-  if (parent) await lockParent(tx, parent.table, Prisma.sql`SELECT parent_id ${record}`)
-  const [saved] = await tx.$queryRaw<Saved[]>`SELECT label, parent_id AS "parentId" ${record} FOR UPDATE`
+  const where = { kind, recordId: id, isHeld }
+  if (parent) await lockParent(tx, parent.table, () => tx.deletedRecord.findMany({ where, select: { parentId: true } }))
+  const [saved] = await tx.$queryRaw<Saved[]>`
+    SELECT label, parent_id AS "parentId" FROM deleted_records WHERE kind = ${kind} AND record_id = ${id} AND is_held = ${isHeld} FOR UPDATE`
   return saved ?? null
 }
 
 /** Turns a held review into a deleted one, restorable like any other. @returns null when it is not held (any more) */
 export async function deleteHeld(tx: Transaction, { kind, id, by, reason }: Deletion): Promise<{ label: string } | null> {
-  const [deleted] = await tx.$queryRaw<{ label: string }[]>`
-    UPDATE deleted_records SET is_held = false, deleted_by = ${by}, reason = ${reason}, deleted_at = now()
-    WHERE kind = ${kind} AND record_id = ${id} AND is_held RETURNING label`
+  const [deleted] = await tx.deletedRecord.updateManyAndReturn({
+    where: { kind, recordId: id, isHeld: true },
+    data: { isHeld: false, deletedBy: by, reason, deletedAt: new Date() },
+    select: { label: true },
+  })
   return deleted ?? null
 }
 
 /** The opposite: a deleted review that was never public waits for a moderator again. */
 export async function holdAgain(tx: Transaction, kind: DeletableKind, id: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE deleted_records SET is_held = true, deleted_by = '', reason = '' WHERE kind = ${kind} AND record_id = ${id}`
+  await tx.deletedRecord.updateMany({ where: { kind, recordId: id }, data: { isHeld: true, deletedBy: '', reason: '' } })
 }
 
 /** Counts the record on its parent again. @returns false when the parent is gone; true also without a parent */
@@ -152,7 +153,6 @@ async function count(tx: Transaction, { parent }: Deletable, parentId: string, c
  */
 export async function restoreRows(tx: Transaction, kind: DeletableKind, id: string): Promise<string[]> {
   const { table, dependents, links, reference, restored } = deletables[kind]
-  const deleted = Prisma.sql`deleted_records WHERE kind = ${kind} AND record_id = ${id}`
   if (reference) {
     const path = [table, '0', reference.column]
     await tx.$executeRaw`
@@ -160,16 +160,17 @@ export async function restoreRows(tx: Transaction, kind: DeletableKind, id: stri
         AND NOT EXISTS (SELECT FROM ${name(reference.table)} r WHERE r.id = data #>> ${path}::text[])`
   }
   for (const part of [table, ...dependents.map((dependent) => dependent.table)]) {
-    await tx.$executeRaw`SELECT restore_rows(${part}::regclass, data -> ${part}::text) FROM ${deleted}`
+    await tx.$executeRaw`
+      SELECT restore_rows(${part}::regclass, data -> ${part}::text) FROM deleted_records WHERE kind = ${kind} AND record_id = ${id}`
   }
   if (links) {
     const column = name(links.column)
     await tx.$executeRaw`
-      UPDATE ${name(links.table)} SET ${column} = ${id} WHERE ${column} IS NULL
-        AND id IN (SELECT jsonb_array_elements_text(data -> 'linked' -> ${links.table}::text) FROM ${deleted})`
+      UPDATE ${name(links.table)} SET ${column} = ${id} WHERE ${column} IS NULL AND id IN (
+        SELECT jsonb_array_elements_text(data -> 'linked' -> ${links.table}::text) FROM deleted_records WHERE kind = ${kind} AND record_id = ${id})`
   }
   await restored?.(tx, id)
-  const mails = await tx.$queryRaw<{ id: string }[]>`SELECT jsonb_path_query(data, '$.outgoing_mails[*].id') #>> '{}' AS id FROM ${deleted}`
-  await tx.$executeRaw`DELETE FROM ${deleted}`
-  return mails.map((mail) => mail.id)
+  return tx.$queryRaw<{ id: string }[]>`
+    WITH gone AS (DELETE FROM deleted_records WHERE kind = ${kind} AND record_id = ${id} RETURNING data)
+    SELECT jsonb_path_query(data, '$.outgoing_mails[*].id') #>> '{}' AS id FROM gone`.then((mails) => mails.map((mail) => mail.id))
 }

@@ -1,4 +1,2 @@
-import { Prisma } from '../../../generated/prisma/client.ts'
-
 /** Messages `d` about a missing record are dropped: pending ones are saved with it, or the owner would never get the link after a restore. */
-export const pendingMails = Prisma.sql`d.sent_at IS NULL AND d.failed_at IS NULL`
+export const pendingMails = 'd.sent_at IS NULL AND d.failed_at IS NULL'

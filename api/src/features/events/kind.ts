@@ -1,7 +1,6 @@
 import { deletionMessages } from '@chiostro/domain/deletion'
 import { romeDay } from '@chiostro/domain/rome'
 import { formatDay } from '@chiostro/domain/schedule'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import { filled, textOf } from '../cases/caseKind.ts'
 import type { Deletable } from '../deletion/deletable.ts'
 import { pendingMails } from '../deletion/pendingMails.ts'
@@ -13,10 +12,10 @@ import { tellRemoved, tellRestored } from './removal.ts'
 import { shareSeriesLinks } from './series.sql.ts'
 import { passOnSeats } from './waitlist/passOn.ts'
 
-const ofAttendees = Prisma.sql`d.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)`
-const ofEvent = Prisma.sql`d.event_id = r.id`
+const ofAttendees = 'd.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)'
+const ofEvent = 'd.event_id = r.id'
 
-const eventMails = Prisma.sql`${pendingMails} AND (d.payload ->> 'eventId' = r.id
+const eventMails = `${pendingMails} AND (d.payload ->> 'eventId' = r.id
   OR EXISTS (SELECT FROM event_attendees a WHERE a.id = d.payload ->> 'registrationId' AND a.event_id = r.id)
   OR EXISTS (SELECT FROM event_messages m WHERE m.id = d.payload ->> 'messageId' AND m.event_id = r.id)
   OR EXISTS (SELECT FROM waiting_entries w WHERE w.id = d.payload ->> 'entryId' AND w.event_id = r.id))`
@@ -24,7 +23,7 @@ const eventMails = Prisma.sql`${pendingMails} AND (d.payload ->> 'eventId' = r.i
 const eventDeletion: Deletable = {
   what: 'An event with its registrations',
   paths: ['events'],
-  label: Prisma.sql`r.title`,
+  label: 'r.title',
   owner: 'creator_email',
   dependents: [
     { table: 'event_attendees', where: ofEvent },
@@ -35,7 +34,7 @@ const eventDeletion: Deletable = {
     { table: 'notice_tokens', where: ofEvent },
     { table: 'waiting_entries', where: ofEvent },
     { table: 'event_messages', where: ofEvent },
-    { table: 'waitlist_tokens', where: Prisma.sql`d.entry_id IN (SELECT w.id FROM waiting_entries w WHERE w.event_id = r.id)` },
+    { table: 'waitlist_tokens', where: 'd.entry_id IN (SELECT w.id FROM waiting_entries w WHERE w.event_id = r.id)' },
     { table: 'outgoing_mails', where: eventMails },
   ],
   imageOwner: 'event',
@@ -88,9 +87,9 @@ export const registrationKind = {
     also: ' The seat is free, and the attendee is told by e-mail.',
     paths: ['registrations'],
     // Never what an attendee wrote: labels go into the audit log.
-    label: Prisma.sql`(SELECT e.title FROM events e WHERE e.id = r.event_id)`,
+    label: '(SELECT e.title FROM events e WHERE e.id = r.event_id)',
     owner: 'attendee_email',
-    dependents: ['cancellation_tokens', 'ticket_codes', 'check_ins'].map((table) => ({ table, where: Prisma.sql`d.attendee_id = r.id` })),
+    dependents: ['cancellation_tokens', 'ticket_codes', 'check_ins'].map((table) => ({ table, where: 'd.attendee_id = r.id' })),
     parent: { table: 'events', column: 'event_id', counter: 'registration_count', gone: deletionMessages.eventGone },
     taken: deletionMessages.registeredAgain,
     deleted: tellRemoved,

@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts'
 import { claimsCheck } from '../../local/doctor/images.checks.ts'
 import { purgeDeleted } from '../deletion/deletion.jobs.ts'
 import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
-import { markedForRemoval } from '../images/images.removal.ts'
+import { markedForRemoval } from '../images/images.sql.ts'
 import { tellChangeJob } from './changes.jobs.ts'
 
 const test = testServer()

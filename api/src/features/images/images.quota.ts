@@ -9,15 +9,17 @@ import { sendJob } from '../../jobs/send.ts'
 import { charge, networksOfSite, requireRoom, usesOf } from '../../rateLimits.ts'
 import { removeImagesJob } from './images.jobs.ts'
 import type { Decoding } from './images.processing.ts'
-import { markedForRemoval } from './images.removal.ts'
+import { evict } from './images.sql.ts'
 
 /** Unclaimed images of one network; claiming one makes room again, so that a campus behind one address goes on publishing. */
 const unclaimedPerNetwork = 60
 
+const hourMs = 3_600_000
+
 /** Services of a request, or those of the server itself, whose uploads have no quota. */
 export type Uploading = Services & Partial<Pick<Context, 'clientAddress' | 'signal'>>
 
-type Reader = Pick<Transaction, '$queryRaw'>
+type Reader = Pick<Transaction, 'image'>
 
 /** Keyed hashes of the uploader's networks; undefined for the server itself. */
 function uploaderOf({ clientAddress, config }: Uploading) {
@@ -82,31 +84,16 @@ async function requireQuota(db: Reader, uploading: Uploading, count: number): Pr
   const uploader = uploaderOf(uploading)
   if (!uploader || !uploading.config.rateLimit) return
   const { network, site } = uploader
-  const [found] = await db.$queryRaw<{ ofNetwork: number; ofSite: number; wait: number }[]>`
-    SELECT count(*) FILTER (WHERE network = ${network})::int AS "ofNetwork", count(*)::int AS "ofSite",
-      ceil(extract(epoch FROM min(created_at) + interval '1 hour' - now()))::int AS wait
-    FROM images WHERE claimed_by IS NULL AND site = ${site} AND created_at > now() - interval '1 hour'`
-  if (!found) return
-  if (found.ofNetwork + count > unclaimedPerNetwork || found.ofSite + count > networksOfSite * unclaimedPerNetwork)
-    throw new RateLimitedError(Math.max(1, found.wait))
-}
-
-/**
- * Marks unclaimed images for removal until the others fit into `bytes`. Every site is left an equal share of the bytes, for its newest: one
- * that uploads a lot takes from itself. Images that are being claimed are locked, and skipped.
- * @returns the marked ones
- */
-async function evict(tx: Transaction, bytes: number): Promise<string[]> {
-  const [sum] = await tx.$queryRaw<{ bytes: number }[]>`SELECT coalesce(sum(bytes), 0)::float AS bytes FROM images WHERE claimed_by IS NULL`
-  if (!sum || sum.bytes <= bytes) return []
-  const rows = await tx.$queryRaw<{ url: string }[]>`
-    WITH newest_first AS (
-      SELECT url, bytes, sum(bytes) OVER (PARTITION BY site ORDER BY created_at DESC, url) AS share FROM images WHERE claimed_by IS NULL
-    ), beyond AS (
-      SELECT url FROM (SELECT url, sum(bytes) OVER (ORDER BY share, url) AS total FROM newest_first) AS kept WHERE total > ${bytes}
-    )
-    UPDATE images SET claimed_by = ${markedForRemoval}, network = '', site = '' WHERE url IN (
-      SELECT url FROM images WHERE url IN (SELECT url FROM beyond) AND claimed_by IS NULL FOR UPDATE SKIP LOCKED)
-    RETURNING url`
-  return rows.map(({ url }) => url)
+  const hourAgo = new Date(Date.now() - hourMs)
+  const networks = await db.image.groupBy({
+    by: ['network'],
+    where: { claimedBy: null, site, createdAt: { gt: hourAgo } },
+    _count: true,
+    _min: { createdAt: true },
+  })
+  const ofNetwork = networks.find((one) => one.network === network)?._count ?? 0
+  const ofSite = networks.reduce((sum, { _count }) => sum + _count, 0)
+  if (ofNetwork + count <= unclaimedPerNetwork && ofSite + count <= networksOfSite * unclaimedPerNetwork) return
+  const first = Math.min(...networks.map(({ _min }) => _min.createdAt?.getTime() ?? Date.now()))
+  throw new RateLimitedError(Math.max(1, Math.ceil((first - hourAgo.getTime()) / 1000)))
 }

@@ -1,12 +1,7 @@
 import { thumbnailOf } from '@chiostro/domain/images'
 import type { Services } from '../../context.ts'
 import { StorageUnavailableError } from '../../errors.ts'
-
-/**
- * `claimed_by` of an image that is being removed. It cannot be claimed any more, so its files may be removed without holding a lock; the
- * row is deleted last, so a crash in between leaves a trace.
- */
-export const markedForRemoval = 'removed'
+import { markedForRemoval, markUnclaimed } from './images.sql.ts'
 
 /** Marks an image for removal; whose network it came from is forgotten with that. */
 export const removal = { claimedBy: markedForRemoval, network: '', site: '' }
@@ -47,7 +42,7 @@ async function removeImage({ db, storage, log }: Services, url: string): Promise
  * @throws AggregateError when some could not be removed; the next sweep retries
  */
 export async function sweepImages(services: Services): Promise<void> {
-  while ((await doomUnclaimed(services)) === batchSize);
+  while ((await markUnclaimed(services.db, batchSize)) === batchSize);
   const failures: unknown[] = []
   let last = ''
   for (;;) {
@@ -63,12 +58,4 @@ export async function sweepImages(services: Services): Promise<void> {
     last = urls.at(-1) ?? last
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some images could not be removed')
-}
-
-/** Marks one batch. Images that are being claimed are locked, and skipped. */
-async function doomUnclaimed({ db }: Services): Promise<number> {
-  return await db.$executeRaw`
-    UPDATE images SET claimed_by = ${markedForRemoval}, network = '', site = '' WHERE url IN (
-      SELECT url FROM images WHERE claimed_by IS NULL AND created_at < now() - interval '1 hour'
-      ORDER BY url LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`
 }

@@ -11,7 +11,8 @@ import type { ProcessedImage } from './images.decoder.ts'
 import { removeImagesJob } from './images.jobs.ts'
 import { processImage } from './images.processing.ts'
 import { addUnclaimed, decodingFor, requireUploadRoom, type Uploading } from './images.quota.ts'
-import { markedForRemoval, removal, removeImages } from './images.removal.ts'
+import { removal, removeImages } from './images.removal.ts'
+import { markedForRemoval } from './images.sql.ts'
 
 /** Record that owns an image, or a series of events that share it. */
 export type ImageOwner = `book:${string}` | `event:${string}` | `series:${string}`

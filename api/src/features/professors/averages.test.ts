@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
 import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../../test/process.ts'
 import { createProfessor, createProfessorReview, professorReviewInput, rate } from '../../../test/professors.ts'
-import { checkAverages } from './averages.service.ts'
+import { checkAverages } from './averages.sql.ts'
 
 const test = testServices()
 

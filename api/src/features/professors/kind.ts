@@ -1,12 +1,11 @@
 import { deletionMessages } from '@chiostro/domain/deletion'
 import { outOfFive } from '@chiostro/domain/ratings'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import { filled, textOf } from '../cases/caseKind.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import type { KindOf } from '../kind.ts'
 import { savedProfessor, takeBack } from './merge.sql.ts'
 import { findProfessorReview } from './professorReviews.sql.ts'
-import { findProfessor, readMergedInto } from './professors.list.sql.ts'
+import { findMergedInto, findProfessor } from './professors.list.sql.ts'
 
 export const professorKind = {
   table: 'professors',
@@ -14,7 +13,7 @@ export const professorKind = {
   report: {
     pathOf: (row) => `/professors/${textOf(row, 'id')}`,
     isPublic: (row) => row.is_visible === true,
-    follow: readMergedInto,
+    follow: findMergedInto,
     show: (row) => ({
       title: textOf(row, 'name'),
       text: '',
@@ -30,15 +29,15 @@ export const professorKind = {
     what: 'A professor with their reviews',
     also: ' A ConflictError while a catalogue is imported.',
     paths: ['professors'],
-    label: Prisma.sql`concat_ws(', ', r.name, nullif(r.department, ''))`,
+    label: "concat_ws(', ', r.name, nullif(r.department, ''))",
     row: savedProfessor,
     dependents: [
-      { table: 'professor_reviews', where: Prisma.sql`d.professor_id = r.id` },
-      { table: 'professor_replies', where: Prisma.sql`d.review_id IN (SELECT v.id FROM professor_reviews v WHERE v.professor_id = r.id)` },
-      { table: 'reply_addresses', where: Prisma.sql`d.professor_id = r.id` },
-      { table: 'merged_professors', where: Prisma.sql`d.professor_id = r.id` },
+      { table: 'professor_reviews', where: 'd.professor_id = r.id' },
+      { table: 'professor_replies', where: 'd.review_id IN (SELECT v.id FROM professor_reviews v WHERE v.professor_id = r.id)' },
+      { table: 'reply_addresses', where: 'd.professor_id = r.id' },
+      { table: 'merged_professors', where: 'd.professor_id = r.id' },
       // Reviews that wait for a moderator. Deleted ones stay where they are, for as long as they are kept.
-      { table: 'deleted_records', where: Prisma.sql`d.kind = 'professor-review' AND d.parent_id = r.id AND d.is_held` },
+      { table: 'deleted_records', where: "d.kind = 'professor-review' AND d.parent_id = r.id AND d.is_held" },
     ],
     links: { table: 'academic_professors', column: 'professor_id' },
     parent: { table: 'professors', gone: deletionMessages.mergeGone },
@@ -82,8 +81,8 @@ export const professorReviewKind = {
     what: 'A review of a professor',
     // `reviews` is the older name.
     paths: ['reviews', 'professor-reviews'],
-    label: Prisma.sql`(SELECT p.name FROM professors p WHERE p.id = r.professor_id) || ', ' || r.course`,
-    dependents: [{ table: 'professor_replies', where: Prisma.sql`d.review_id = r.id` }],
+    label: "(SELECT p.name FROM professors p WHERE p.id = r.professor_id) || ', ' || r.course",
+    dependents: [{ table: 'professor_replies', where: 'd.review_id = r.id' }],
     parent: { table: 'professors', column: 'professor_id', gone: deletionMessages.professorGone },
   },
   // Reviews are anonymous.

@@ -5,8 +5,8 @@ import { updateTaught } from './professors.import.ts'
 
 // A merged professor stands in `deleted_records` as a deleted one does, with the ids of all that moved (docs/decisions/066-merged-professors.md).
 
-/** A professor as `deleted_records` keeps it: without averages, since the triggers count the reviews again as they come back. */
-export const savedProfessor = Prisma.sql`to_jsonb(r) || '{"overall_rating": 0, "material_rating": 0, "exam_rating": 0, "lecture_rating": 0,
+/** SQL of a professor as `deleted_records` keeps it: without averages, since the triggers count the reviews again as they come back. */
+export const savedProfessor = `to_jsonb(r) || '{"overall_rating": 0, "material_rating": 0, "exam_rating": 0, "lecture_rating": 0,
   "helpfulness_rating": 0, "review_count": 0, "material_sum": 0, "exam_sum": 0, "lecture_sum": 0, "helpfulness_sum": 0, "rating_sum": 0}'::jsonb`
 
 /** What refers to a professor and moves in a merge: `table.column`, rows by `key`. */
@@ -17,11 +17,13 @@ const references = [
   { table: 'merged_professors', column: 'professor_id', key: 'id' },
   { table: 'deleted_records', column: 'parent_id', key: 'record_id' },
 ]
+const labelOf = ({ name, department }: { name: string; department: string }) => [name, department].filter(Boolean).join(', ')
 const raw = (text: string) => Prisma.raw(text)
 
-/** Deleted reviews come back to the professor that their saved row names. */
-const followReference = (id: string) => Prisma.sql`, data = CASE WHEN kind = 'professor-review'
-  THEN jsonb_set(data, '{professor_reviews,0,professor_id}', to_jsonb(${id}::text)) ELSE data END`
+/** Deleted reviews come back to the professor that their saved row names: to the one to whom they belong by now. */
+const nameTheirProfessor = (tx: Transaction, ids: string[]) => tx.$executeRaw`
+  UPDATE deleted_records SET data = jsonb_set(data, '{professor_reviews,0,professor_id}', to_jsonb(parent_id))
+  WHERE kind = 'professor-review' AND parent_id = ANY(${ids}) AND data #>> '{professor_reviews,0,professor_id}' <> parent_id`
 
 interface Merge {
   from: string
@@ -37,51 +39,50 @@ interface Merge {
 export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge): Promise<{ from: string; into: string } | null> {
   // Reviews lock their professor first, so none can be added that would not move.
   const ids = await lockRows(tx, 'professors', [from, into])
-  const locked = await tx.$queryRaw<{ id: string; label: string }[]>`
-    SELECT id, concat_ws(', ', name, nullif(department, '')) AS label FROM professors WHERE id = ANY(${ids})`
-  const labelOf = (id: string) => locked.find((professor) => professor.id === id)?.label
-  const labels = { from: labelOf(from), into: labelOf(into) }
-  if (labels.from === undefined || labels.into === undefined) return null
+  const locked = await tx.professor.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true, department: true, proposedDepartment: true },
+  })
+  const [goes, stays] = [from, into].map((id) => locked.find((professor) => professor.id === id))
+  if (!goes || !stays) return null
+  const labels = { from: labelOf(goes), into: labelOf(stays) }
   const moved = references.map(
-    ({ table, column, key }) =>
-      Prisma.sql`${table}::text, (SELECT coalesce(jsonb_agg(m.${raw(key)}), '[]') FROM ${raw(table)} m WHERE m.${raw(column)} = r.id)`,
+    ({ table, column, key }) => `'${table}', (SELECT coalesce(jsonb_agg(m.${key}), '[]') FROM ${table} m WHERE m.${column} = r.id)`,
   )
   await tx.$executeRaw`
     INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason)
     SELECT 'professor', r.id, ${into}, ${labels.from},
-      jsonb_build_object('professors', jsonb_build_array(${savedProfessor}), 'moved', jsonb_build_object(${Prisma.join(moved)})),
+      jsonb_build_object('professors', jsonb_build_array(${raw(savedProfessor)}), 'moved', jsonb_build_object(${raw(moved.join(', '))})),
       ${by}, ${`Unione con ${labels.into}`}
     FROM professors r WHERE r.id = ${from}`
   for (const { table, column } of references) {
-    const others = table === 'deleted_records' ? followReference(into) : Prisma.empty
-    await tx.$executeRaw`
-      UPDATE ${raw(table)} SET ${raw(column)} = ${into}${others} WHERE ${raw(column)} = ${from}`
+    await tx.$executeRaw`UPDATE ${raw(table)} SET ${raw(column)} = ${into} WHERE ${raw(column)} = ${from}`
   }
-  await tx.$executeRaw`
-    INSERT INTO merged_professors (id, professor_id, name, department)
-    SELECT id, ${into}, name, department || proposed_department FROM professors WHERE id = ${from}`
-  await tx.$executeRaw`DELETE FROM professors WHERE id = ${from}`
+  await nameTheirProfessor(tx, [into])
+  const { name, department, proposedDepartment } = goes
+  await tx.mergedProfessor.create({ data: { id: from, professorId: into, name, department: department + proposedDepartment } })
+  await tx.professor.delete({ where: { id: from } })
   await updateTaughtBy(tx, [into])
-  return { from: labels.from, into: labels.into }
+  return labels
 }
 
 /** Once a professor's row is back: undoes the merge, if it was one, and writes what they teach by now. */
 export async function takeBack(tx: Transaction, id: string): Promise<void> {
-  const record = Prisma.sql`deleted_records WHERE kind = 'professor' AND record_id = ${id}`
-  const [merge] = await tx.$queryRaw<{ into: string | null }[]>`SELECT parent_id AS into FROM ${record}`
-  if (merge?.into) await moveBack(tx, id, merge.into, record)
-  await updateTaughtBy(tx, [id, merge?.into ?? id])
+  const where = { kind_recordId: { kind: 'professor', recordId: id } }
+  const merge = await tx.deletedRecord.findUnique({ where, select: { parentId: true } })
+  if (merge?.parentId) await moveBack(tx, id, merge.parentId)
+  await updateTaughtBy(tx, [id, merge?.parentId ?? id])
 }
 
-async function moveBack(tx: Transaction, id: string, into: string, record: Prisma.Sql): Promise<void> {
+async function moveBack(tx: Transaction, id: string, into: string): Promise<void> {
   // A review that was deleted or published since is in the other table.
-  const ids = Prisma.sql`SELECT jsonb_array_elements_text(jsonb_path_query(data, '$.moved.*')) FROM ${record}`
   for (const { table, column, key } of references) {
-    const others = table === 'deleted_records' ? followReference(id) : Prisma.empty
     await tx.$executeRaw`
-      UPDATE ${raw(table)} SET ${raw(column)} = ${id}${others} WHERE ${raw(column)} = ${into} AND ${raw(key)} IN (${ids})`
+      UPDATE ${raw(table)} SET ${raw(column)} = ${id} WHERE ${raw(column)} = ${into} AND ${raw(key)} IN (
+        SELECT jsonb_array_elements_text(jsonb_path_query(data, '$.moved.*')) FROM deleted_records WHERE kind = 'professor' AND record_id = ${id})`
   }
-  await tx.$executeRaw`DELETE FROM merged_professors WHERE id = ${id}`
+  await nameTheirProfessor(tx, [id])
+  await tx.mergedProfessor.deleteMany({ where: { id } })
 }
 
 const updateTaughtBy = (tx: Transaction, ids: string[]) => tx.$executeRawUnsafe(updateTaught('p.id = ANY($1::text[])'), ids)

@@ -8,7 +8,7 @@ import { wholeDatabase } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { mergeProfessors } from '../admin/professors.service.ts'
 import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
-import { checkAverages } from './averages.service.ts'
+import { checkAverages } from './averages.sql.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
 let admin: TestAdmin

@@ -1,24 +1,25 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import type pg from 'pg'
 import { Prisma, type ProfessorReview } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
-import type { Context } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
-import { decimal, moment, readPrepared } from '../../database/statements.ts'
+import { decimal, moment } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
 
-/** The professor's answer, as JSON: the moment is text. */
+/** The professor's answer; as JSON the moment is text. */
 interface ReplyInRow {
   id: string
   text: string
-  repliedAt: string
+  repliedAt: string | Date
   reviewChanged: boolean
 }
 
 /** A review, with the answer for REST. */
 export type ProfessorReviewRow = ProfessorReview & { reply?: ReplyInRow | null }
+
+type Reader = Pick<Services, 'db'>
 
 /** Of a review `r`. */
 export const professorReviewColumns = Prisma.sql`${columnsOf('ProfessorReview', { of: 'r' })}, (
@@ -43,18 +44,6 @@ export const readReviewPages = (
   request: ReviewPageRequest,
 ): Promise<Page<ProfessorReviewRow>[]> => readReviewsOfEach(pool, reviewsOfProfessors, professorIds, request)
 
-/** The reviews with these ids, of visible professors. */
-export async function readReviews(pool: pg.Pool, ids: readonly string[]): Promise<(ProfessorReviewRow | null)[]> {
-  const rows = await readPrepared<ProfessorReviewRow>(
-    pool,
-    Prisma.sql`
-    SELECT ${professorReviewColumns} FROM professor_reviews r JOIN professors p ON p.id = r.professor_id AND p.is_visible
-    WHERE r.id = ANY(${[...ids]}::text[])`,
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id) ?? null)
-}
-
 /**
  * Stores a review of a visible professor; a trigger updates the averages.
  * @returns null when the professor does not exist, also when an import is deleting them concurrently
@@ -76,6 +65,14 @@ export async function insertReview(
   return review ?? null
 }
 
-/** A review of a visible professor, or null; batched. */
-export const findProfessorReview = (context: Context, id: string): Promise<ProfessorReviewRow | null> =>
-  batched(context, 'professor reviews by id', (ids) => readReviews(context.pool, ids)).load(id)
+/** The reviews with these ids, of visible professors, with their answers, in the order of the ids. */
+export async function readReviews({ db }: Reader, ids: readonly string[]): Promise<ProfessorReviewRow[]> {
+  const where = { id: { in: [...ids] }, professor: { isVisible: true } }
+  const reply = { select: { id: true, text: true, repliedAt: true, reviewChanged: true } }
+  const found = await db.professorReview.findMany({ where, include: { reply } })
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** A review of a visible professor, or null. */
+export const findProfessorReview = ({ db }: Reader, id: string): Promise<ProfessorReviewRow | null> =>
+  db.professorReview.findUnique({ where: { id, professor: { isVisible: true } } })

@@ -3,9 +3,16 @@ import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
-import { findProfessor, type ProfessorTotals as Totals } from './professors.list.sql.ts'
+import { findProfessor } from './professors.list.sql.ts'
 import { Professor, ProfessorReview } from './professors.refs.ts'
-import { countListedProfessors, listProfessorDepartments, listProfessors, professorTotals, teachersOf } from './professors.service.ts'
+import {
+  countListedProfessors,
+  listProfessorDepartments,
+  listProfessors,
+  professorTotals,
+  type ProfessorTotals as Totals,
+  teachersOf,
+} from './professors.service.ts'
 import './professors.inputs.graphql.ts'
 
 builder.objectField(MyReview, 'professorReview', (t) =>

@@ -1,6 +1,6 @@
 import { professorFilter, professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
-import { professorMessages } from '@chiostro/domain/professors'
-import type { Professor } from '../../../generated/prisma/client.ts'
+import { professorLimits, professorMessages } from '@chiostro/domain/professors'
+import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import { countVerified, type ReviewPageRequest } from '../../database/reviewPages.ts'
@@ -14,17 +14,8 @@ import { type CheckedProof, findProof, spendProof } from '../proofs/spending.ser
 import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
-import { readSubjectsTaught, readTeachers } from './professorLinks.sql.ts'
 import { insertReview, type ProfessorReviewRow, readReviewPages, reviewsOfProfessors } from './professorReviews.sql.ts'
-import {
-  countProfessors,
-  findProfessor,
-  type ProfessorPageRequest,
-  readMergedInto,
-  readProfessorDepartments,
-  readProfessorPage,
-  readProfessorTotals,
-} from './professors.list.sql.ts'
+import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professors.list.sql.ts'
 import { insertProfessor } from './professors.sql.ts'
 
 type Reader = Pick<Services, 'pool'>
@@ -47,10 +38,31 @@ export const countListedProfessors = ({ pool }: Reader, filter: Record<string, u
   countProfessors(pool, validate(professorFilter, filter), reviewed)
 
 /** Departments for the filter, in alphabetical order. */
-export const listProfessorDepartments = ({ pool }: Reader) => readProfessorDepartments(pool)
+export async function listProfessorDepartments({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const rows = await db.professor.groupBy({ by: ['department'], where: { isVisible: true, department: { not: '' } } })
+  return rows.map(({ department }) => department).sort(new Intl.Collator('it').compare)
+}
 
-/** Totals over all reviews of the instance. */
-export const professorTotals = ({ pool }: Reader) => readProfessorTotals(pool)
+export interface ProfessorTotals {
+  reviewedProfessors: number
+  reviews: number
+  /** Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews. */
+  averageRating: number | null
+}
+
+/** Totals over all reviews of the instance; ratings are summed in tenths, four a review. */
+export async function professorTotals({ db }: Pick<Services, 'db'>): Promise<ProfessorTotals> {
+  const { _sum: sum } = await db.professorTotals.aggregate({ _sum: { reviewed: true, reviews: true, ratingSum: true } })
+  const reviews = sum.reviews ?? 0
+  const mean =
+    reviews > 0
+      ? new Prisma.Decimal(String(sum.ratingSum))
+          .div(40 * reviews)
+          .toDecimalPlaces(1)
+          .toNumber()
+      : null
+  return { reviewedProfessors: sum.reviewed ?? 0, reviews, averageRating: mean }
+}
 
 /**
  * Adds a professor, or returns the one with the same name in the same department (docs/product.md, "Professor reviews").
@@ -99,7 +111,7 @@ async function writeReview(
     })
   const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review' }, store)
   const review = await written.catch(async (error: unknown) => {
-    const kept = error instanceof NotFoundError ? await readMergedInto(context.pool, professorId) : null
+    const kept = error instanceof NotFoundError ? await findMergedInto(context, professorId) : null
     if (!kept) throw error
     // The proof is about the one that it was asked for.
     return writeReview(context, kept, input, async () => proof)
@@ -130,10 +142,35 @@ export async function listReviews(context: Context, professorId: string, request
 export const verifiedReviewsOf = (context: Context, professorId: string): Promise<number> =>
   batched(context, 'verified professor reviews', (ids) => countVerified(context.pool, reviewsOfProfessors, ids)).load(professorId)
 
-/** Current subjects of a professor, at most 50, by name; batched. */
-export const subjectsTaughtBy = (context: Context, professorId: string): Promise<{ id: string }[]> =>
-  batched(context, 'subjects taught', (ids) => readSubjectsTaught(context.pool, ids)).load(professorId)
+const byName = [{ searchName: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ProfessorOrderByWithRelationInput[]
 
-/** Reviewable professors of a subject, by name; batched. */
+/** Current subjects of a professor, by name, each once and at most 50; batched. */
+export const subjectsTaughtBy = (context: Context, professorId: string): Promise<{ id: string }[]> =>
+  batched(context, 'subjects taught', async (ids) => {
+    const ofThese = { professor: { professorId: { in: [...ids] } } }
+    const taught = await context.db.courseSubject.findMany({
+      where: { retiredAt: null, teachers: { some: ofThese } },
+      orderBy: [...byName],
+      select: { id: true, teachers: { where: ofThese, select: { professor: { select: { professorId: true } } } } },
+    })
+    return ids.map((one) =>
+      taught
+        .filter(({ teachers }) => teachers.some(({ professor }) => professor.professorId === one))
+        .slice(0, professorLimits.subjects)
+        .map(({ id }) => ({ id })),
+    )
+  }).load(professorId)
+
+/** Reviewable professors of a subject, by name: several teachers of the catalogue may be one of them; batched. */
 export const teachersOf = (context: Context, subjectId: string): Promise<Professor[]> =>
-  batched(context, 'teachers', (ids) => readTeachers(context.pool, ids)).load(subjectId)
+  batched(context, 'teachers', async (ids) => {
+    const ofThese = { subjectId: { in: [...ids] } }
+    const teachers = await context.db.professor.findMany({
+      where: { isVisible: true, academic: { some: { subjects: { some: ofThese } } } },
+      orderBy: [...byName],
+      include: { academic: { select: { subjects: { where: ofThese, select: { subjectId: true } } } } },
+    })
+    return ids.map((one) =>
+      teachers.filter(({ academic }) => academic.some(({ subjects }) => subjects.some(({ subjectId }) => subjectId === one))),
+    )
+  }).load(subjectId)

@@ -11,9 +11,8 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, readReviews } from '../professors/professorReviews.sql.ts'
-import { readProfessors } from '../professors/professors.list.sql.ts'
 import { replyLinkMail } from './replies.mail.ts'
-import { lockAnswerable, readAnswerable, readAnswering, upsertReply } from './replies.sql.ts'
+import { lockAnswerable, readAnswerable, upsertReply } from './replies.sql.ts'
 
 /**
  * Has a link sent from which a professor answers reviews, if the address is theirs. That is found out when the message is delivered, so
@@ -37,11 +36,13 @@ export interface ReplyPage {
 /** @throws NotFoundError when the token is unknown or has expired, or its address is no professor's */
 export async function findReplyPage(context: Context, token: string): Promise<ReplyPage> {
   const email = await requireMailbox(context, token)
-  const ids = await readAnswering(context.db, email)
-  if (ids.length === 0) throw new NotFoundError(replyMessages.notFound)
-  const reviewIds = await readAnswerable(context.db, ids, mostAnswerable)
-  const [professors, reviews] = await Promise.all([readProfessors(context.pool, ids), readReviews(context.pool, reviewIds)])
-  return { professors: professors.filter((one) => one !== null), reviews: reviews.filter((one) => one !== null) }
+  const professors = await context.db.professor.findMany({
+    where: { isVisible: true, replyAddresses: { some: { address: email } } },
+    orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
+  })
+  if (professors.length === 0) throw new NotFoundError(replyMessages.notFound)
+  const ids = professors.map(({ id }) => id)
+  return { professors, reviews: await readReviews(context, await readAnswerable(context.db, ids, mostAnswerable)) }
 }
 
 async function requireMailbox(context: Context, token: string): Promise<string> {
@@ -66,7 +67,7 @@ export async function saveReply(context: Context, token: string, reviewId: strin
     if (removed > 0) throw new ConflictError(replyMessages.removed)
     await upsertReply(tx, reviewId, { text, email, language })
   })
-  const [review] = await readReviews(context.pool, [reviewId])
+  const [review] = await readReviews(context, [reviewId])
   if (!review) throw new NotFoundError(replyMessages.unknownReview)
   context.log.info({ professorId: review.professorId, reviewId }, 'review answered by the professor')
   return review

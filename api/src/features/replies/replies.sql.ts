@@ -4,16 +4,6 @@ import { lockRows } from '../../database/rowLocks.ts'
 
 type Reader = Pick<Transaction, 'professor' | 'mergedProfessor' | 'replyAddress' | '$queryRaw'>
 
-/** Ids of the visible professors who answer from an address, by name. */
-export async function readAnswering(db: Reader, email: string): Promise<string[]> {
-  const found = await db.professor.findMany({
-    where: { isVisible: true, replyAddresses: { some: { address: email } } },
-    select: { id: true },
-    orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
-  })
-  return found.map(({ id }) => id)
-}
-
 /** The address as it was set, if it is that of the professor, or of the one into whom they were merged. */
 export async function readReplyAddress(db: Reader, professorId: string, email: string): Promise<string | null> {
   const merged = await db.mergedProfessor.findUnique({ where: { id: professorId } })
@@ -29,10 +19,10 @@ export async function readReplyAddress(db: Reader, professorId: string, email: s
  * @returns false when there is none, or it is about another professor
  */
 export async function lockAnswerable(tx: Transaction, reviewId: string, email: string): Promise<boolean> {
-  const isTheirs = Prisma.sql`EXISTS (
+  const isTheirs = Prisma.sql`id = ${reviewId} AND EXISTS (
       SELECT FROM reply_addresses a JOIN professors p ON p.id = a.professor_id AND p.is_visible
       WHERE a.professor_id = professor_reviews.professor_id AND a.address = ${email})`
-  const locked = await lockRows(tx, 'professor_reviews', Prisma.sql`id = ${reviewId} AND ${isTheirs}`, 'NO KEY UPDATE')
+  const locked = await lockRows(tx, 'professor_reviews', isTheirs, 'NO KEY UPDATE')
   return locked.length > 0
 }
 
@@ -50,7 +40,7 @@ export async function upsertReply(
   })
 }
 
-/** A page of the reviews of several professors, the newest day first; within it by their random ids. */
+/** Ids of the reviews of several professors, the newest day first; within it by their random ids. SQL, as Prisma cannot order by a day. */
 export async function readAnswerable(db: Reader, professorIds: string[], limit: number): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM professor_reviews WHERE professor_id = ANY(${professorIds}::text[])

@@ -16,9 +16,8 @@ export const noteKept = async (tx: Writer, kind: ReviewKind, reviewId: string, k
 export const forgetKept = async (tx: Writer, kind: ReviewKind, reviewId: string): Promise<boolean> =>
   (await tx.keptReview.deleteMany({ where: { kind, reviewId } })).count > 0
 
-/** Condition on rows of a review's table: kept by a moderator, or not; nothing when it does not matter. */
-export function whereKept(kind: ReviewKind, isKept: boolean | undefined): Prisma.Sql[] {
-  if (isKept === undefined) return []
-  const kept = Prisma.sql`EXISTS (SELECT FROM kept_reviews k WHERE k.kind = ${kind} AND k.review_id = id)`
-  return [isKept ? kept : Prisma.sql`NOT ${kept}`]
-}
+/** Condition on a review `r`: kept by a moderator, or not; true when it does not matter. */
+export const whereKept = (kind: ReviewKind, isKept: boolean | undefined): Prisma.Sql =>
+  Prisma.raw(
+    isKept === undefined ? 'true' : `${isKept} = EXISTS (SELECT FROM kept_reviews k WHERE k.kind = '${kind}' AND k.review_id = r.id)`,
+  )

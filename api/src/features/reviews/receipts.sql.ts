@@ -2,7 +2,7 @@ import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
-import { lockRows } from '../../database/rowLocks.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
 import type { ReviewKind } from './kept.sql.ts'
@@ -39,10 +39,11 @@ export async function readProfessorReviewByReceipt(
 
 /** Locks the subject or professor of a published review, before the review itself is written: every writer of reviews locks in this order. */
 export async function lockReviewed(tx: Transaction, hash: string): Promise<void> {
-  const subjects = Prisma.sql`id IN (SELECT course_subject_id FROM course_reviews WHERE receipt_hash = ${hash})`
-  const professors = Prisma.sql`id IN (SELECT professor_id FROM professor_reviews WHERE receipt_hash = ${hash})`
-  await lockRows(tx, 'course_subjects', subjects, 'NO KEY UPDATE')
-  await lockRows(tx, 'professors', professors, 'NO KEY UPDATE')
+  const where = { receiptHash: hash }
+  const course = await tx.courseReview.findUnique({ where, select: { courseSubjectId: true } })
+  if (course) await lockRow(tx, 'course_subjects', course.courseSubjectId, 'NO KEY UPDATE')
+  const professor = await tx.professorReview.findUnique({ where, select: { professorId: true } })
+  if (professor) await lockRow(tx, 'professors', professor.professorId, 'NO KEY UPDATE')
 }
 
 /**

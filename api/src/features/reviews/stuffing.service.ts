@@ -1,12 +1,12 @@
 import { repeatedTextFrom, reviewMessages } from '@chiostro/domain/reviews'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ValidationError } from '../../errors.ts'
 import { type Use, usesOf, whileCounted } from '../../rateLimits.ts'
 import { openCase } from '../cases/cases.sql.ts'
-import { deletables } from '../deletion/deletion.kinds.ts'
 import { putAside } from '../deletion/deletion.sql.ts'
+import type { ReviewKind } from './kept.sql.ts'
+import { countLastHour } from './stuffing.sql.ts'
 
 /** A review that is about to be stored. */
 interface NewReview {
@@ -62,17 +62,11 @@ export const rewriteWithinLimits = <Stored>(
 export async function holdIfBurst(
   tx: Transaction,
   { config }: Pick<Context, 'config'>,
-  kind: 'course-review' | 'professor-review',
+  kind: ReviewKind,
   { id, target }: { id: string; target: string },
 ): Promise<boolean> {
   if (config.reviewBurst === 0) return false
-  const { table, parent } = deletables[kind]
-  if (!parent?.column) throw new Error(`A ${kind} is about nothing`)
-  const [recent] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT (SELECT count(*) FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(parent.column)} = ${target} AND created_at > now() - interval '1 hour')::int
-      + (SELECT count(*) FROM deleted_records WHERE kind = ${kind} AND parent_id = ${target} AND is_held
-         AND deleted_at > now() - interval '1 hour')::int AS count`
-  if ((recent?.count ?? 0) <= config.reviewBurst) return false
+  if ((await countLastHour(tx, kind, target)) <= config.reviewBurst) return false
   await putAside(tx, kind, id)
   await openCase(tx, { kind, id }, 'burst')
   return true

@@ -1,6 +1,6 @@
 import { type Transparency, type TransparencyMonth, transparencyMonths } from '@chiostro/domain/transparency'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { findTransparency } from './transparency.service.ts'
+import { readTransparency } from './transparency.sql.ts'
 
 interface Decided {
   ground: string
@@ -55,6 +55,6 @@ builder.queryField('transparency', (t) =>
     description: 'What was reported and decided, month by month.',
     extensions: sharedRead,
     complexity: 20,
-    resolve: (_root, _args, context) => findTransparency(context),
+    resolve: (_root, _args, context) => readTransparency(context.db),
   }),
 )

@@ -2,7 +2,7 @@ import { caseGrounds } from '@chiostro/domain/cases'
 import { transparencyMonths } from '@chiostro/domain/transparency'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { findTransparency } from './transparency.service.ts'
+import { readTransparency } from './transparency.sql.ts'
 
 const count = z.int()
 const month = z.object({
@@ -26,6 +26,6 @@ export const transparencyRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['Cases'], summary: 'What was reported and decided, month by month: numbers only', response: { 200: schema } },
       config: { shared: true },
     },
-    ({ context }) => findTransparency(context) as Promise<z.infer<typeof schema>>,
+    ({ context }) => readTransparency(context.db) as Promise<z.infer<typeof schema>>,
   )
 }

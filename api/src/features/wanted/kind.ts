@@ -1,10 +1,9 @@
 import { formatPrice } from '@chiostro/domain/price'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import { filled, textOf } from '../cases/caseKind.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedWanted } from './wanted.mine.ts'
 
-const ofFollow = Prisma.sql`d.follow_id IN (SELECT f.id FROM follows f WHERE f.wanted_id = r.id)`
+const ofFollow = 'd.follow_id IN (SELECT f.id FROM follows f WHERE f.wanted_id = r.id)'
 
 export const wantedKind = {
   table: 'wanted_books',
@@ -28,10 +27,10 @@ export const wantedKind = {
   deletion: {
     what: 'A wanted book with its follow',
     paths: ['wanted'],
-    label: Prisma.sql`r.title`,
+    label: 'r.title',
     owner: 'email',
     dependents: [
-      { table: 'follows', where: Prisma.sql`d.wanted_id = r.id` },
+      { table: 'follows', where: 'd.wanted_id = r.id' },
       { table: 'follow_tokens', where: ofFollow },
       { table: 'follow_news', where: ofFollow },
     ],

@@ -1,6 +1,6 @@
 import { retention } from '@chiostro/domain/retention'
-import { checkFigures } from '../../features/courseReviews/figures.service.ts'
-import { checkAverages } from '../../features/professors/averages.service.ts'
+import { checkFigures } from '../../features/courseReviews/figures.sql.ts'
+import { checkAverages } from '../../features/professors/averages.sql.ts'
 import { unseal } from '../../sealed.ts'
 import type { LocalServices } from '../connect.ts'
 import { databaseStatus } from '../databaseCommands.ts'

@@ -1,6 +1,6 @@
 import { yearsOfType } from '@chiostro/domain/levels'
 import type { ClientBase } from 'pg'
-import type { Tally } from './tally.ts'
+import type { Tally } from '../../../database/tally.ts'
 
 /** A join: a subquery in a comparison may be run for each professor. */
 const setActive = `

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -9,27 +8,28 @@ import { PayloadTooLargeError, ValidationError } from '../../../errors.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import type { ImportProgress } from './runImport.ts'
 
-type Store = Pick<Services, 'pool'>
+type Store = Pick<Services, 'db'>
 
 /** Instead of a phase, until the import has ended. */
 const cancelled = 'cancelled'
 
 /** What a read of a university's catalogue left stays as long as the read. */
-const unread = 'NOT EXISTS (SELECT FROM catalogue_reads r WHERE f.id IN (r.file, r.changes))'
+async function filesOfReads({ db }: Store): Promise<string[]> {
+  const reads = await db.catalogueRead.findMany({ select: { file: true, changes: true } })
+  return reads.flatMap(({ file, changes }) => [file, changes]).filter((id) => id !== null)
+}
 
 /**
  * Keeps a file until it is imported. It is compressed while it is received: catalogues shrink to a tenth, and only that is held in memory.
  * @returns its id
  * @throws PayloadTooLargeError above the limit; ValidationError (path `file`) when it is empty
  */
-export async function keepFile({ pool }: Store, bytes: AsyncIterable<Buffer>, limit: number = catalogueFileLimits.bytes): Promise<string> {
+export async function keepFile({ db }: Store, bytes: AsyncIterable<Buffer>, limit: number = catalogueFileLimits.bytes): Promise<string> {
   const content = await pipeline(limited(bytes, limit), createGzip({ level: 1 }), (compressed) => buffer(compressed))
-  const id = randomUUID()
-  await pool.query('INSERT INTO catalogue_files (id, content) VALUES ($1, $2)', [id, content])
-  await pool.query(
-    `DELETE FROM catalogue_files WHERE id IN (SELECT id FROM catalogue_files f WHERE ${unread} ORDER BY uploaded_at DESC OFFSET $1)`,
-    [catalogueFileLimits.waiting],
-  )
+  const { id } = await db.catalogueFile.create({ data: { content: new Uint8Array(content) }, select: { id: true } })
+  const waiting = { where: { id: { notIn: await filesOfReads({ db }) } }, orderBy: { uploadedAt: 'desc' } } as const
+  const older = await db.catalogueFile.findMany({ ...waiting, skip: catalogueFileLimits.waiting, select: { id: true } })
+  await db.catalogueFile.deleteMany({ where: { id: { in: older.map((file) => file.id) } } })
   return id
 }
 
@@ -47,27 +47,26 @@ async function* limited(bytes: AsyncIterable<Buffer>, limit: number): AsyncGener
  * @returns the file, compressed with gzip
  * @throws ValidationError (path `file`) when it does not exist or has expired
  */
-export async function readFile({ pool }: Store, id: string): Promise<Buffer> {
-  const content = await findFile({ pool }, id)
+export async function readFile({ db }: Store, id: string): Promise<Buffer> {
+  const content = await findFile({ db }, id)
   if (content) return content
   throw new ValidationError([{ path: 'file', message: catalogueImportMessages.unknownFile }])
 }
 
 /** @returns the file, compressed with gzip; undefined when it does not exist or has expired */
-export async function findFile({ pool }: Store, id: string): Promise<Buffer | undefined> {
-  const { rows } = await pool.query<{ content: Buffer }>('SELECT content FROM catalogue_files WHERE id = $1', [id])
-  return rows[0]?.content
+export async function findFile({ db }: Store, id: string): Promise<Buffer | undefined> {
+  const file = await db.catalogueFile.findUnique({ where: { id }, select: { content: true } })
+  return file ? Buffer.from(file.content) : undefined
 }
 
-export async function removeFile({ pool }: Store, id: string): Promise<void> {
-  await pool.query('DELETE FROM catalogue_files WHERE id = $1', [id])
+export async function removeFile({ db }: Store, id: string): Promise<void> {
+  await db.catalogueFile.deleteMany({ where: { id } })
 }
 
 /** Removes the files that were not imported within their hour. */
-export async function sweepFiles({ pool }: Store): Promise<void> {
-  await pool.query(`DELETE FROM catalogue_files f WHERE uploaded_at < now() - make_interval(hours => $1) AND ${unread}`, [
-    catalogueFileLimits.hours,
-  ])
+export async function sweepFiles({ db }: Store): Promise<void> {
+  const uploadedAt = { lt: new Date(Date.now() - catalogueFileLimits.hours * 3_600_000) }
+  await db.catalogueFile.deleteMany({ where: { uploadedAt, id: { notIn: await filesOfReads({ db }) } } })
 }
 
 export const catalogueFileJobs = [
@@ -84,32 +83,26 @@ export const catalogueFileJobs = [
  * Stores how far the import of a file is, outside the import's transaction, so that every process can read it. An error is only logged.
  * @param progress absent when the import has ended
  */
-export async function noteProgress({ pool, log }: Pick<Services, 'pool' | 'log'>, id: string, progress?: ImportProgress): Promise<void> {
+export async function noteProgress({ db, log }: Pick<Services, 'db' | 'log'>, id: string, progress?: ImportProgress): Promise<void> {
   const { phase = '', rows = 0, read = 0 } = progress ?? {}
-  await pool
-    .query(`UPDATE catalogue_files SET phase = $2, rows = $3, read = $4 WHERE id = $1 AND ($2 = '' OR phase <> $5)`, [
-      ...[id, phase, rows, read],
-      cancelled,
-    ])
+  const where = progress ? { id, phase: { not: cancelled } } : { id }
+  await db.catalogueFile
+    .updateMany({ where, data: { phase, rows, read } })
     .catch((error) => log.warn({ err: error }, 'the progress of an import could not be stored'))
 }
 
 /** How far the import of this file is; null when none runs. */
-export async function readProgress({ pool }: Store, id: string): Promise<ImportProgress | null> {
-  const { rows } = await pool.query<ImportProgress>(
-    `SELECT phase, rows, read FROM catalogue_files WHERE id = $1 AND phase NOT IN ('', $2)`,
-    [id, cancelled],
-  )
-  return rows[0] ?? null
+export async function readProgress({ db }: Store, id: string): Promise<ImportProgress | null> {
+  const where = { id, phase: { notIn: ['', cancelled] } }
+  return db.catalogueFile.findUnique({ where, select: { phase: true, rows: true, read: true } }) as Promise<ImportProgress | null>
 }
 
 /** Notes that the running import is being cancelled, for the request that waits for its end. @returns how far it was; undefined when none runs */
-export async function markCancelled({ pool }: Store): Promise<{ rows: number } | undefined> {
-  const { rows } = await pool.query<{ rows: number }>(`UPDATE catalogue_files SET phase = $1 WHERE phase <> '' RETURNING rows`, [cancelled])
-  return rows[0]
+export async function markCancelled({ db }: Store): Promise<{ rows: number } | undefined> {
+  const running = { where: { phase: { not: '' } }, data: { phase: cancelled }, select: { rows: true } }
+  const [file] = await db.catalogueFile.updateManyAndReturn(running)
+  return file
 }
 
-export async function wasCancelled({ pool }: Store, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query('SELECT FROM catalogue_files WHERE id = $1 AND phase = $2', [id, cancelled])
-  return rowCount === 1
-}
+export const wasCancelled = async ({ db }: Store, id: string): Promise<boolean> =>
+  (await db.catalogueFile.count({ where: { id, phase: cancelled } })) === 1

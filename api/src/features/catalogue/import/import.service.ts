@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { validate } from '../../../validation.ts'
 import { signedIn } from '../../admin/permission.ts'
-import { auditStatement } from '../../deletion/audit.service.ts'
+import { recordAudit } from '../../deletion/audit.service.ts'
 import { findFile, keepFile, markCancelled, noteProgress, readFile, readProgress, removeFile, wasCancelled } from './files.ts'
-import { endSession } from './importLock.ts'
+import { endSession } from './importLock.sql.ts'
 import { parseInThread } from './parseInThread.ts'
 import { type ImportProgress, type ImportResult, runImport } from './runImport.ts'
 
@@ -44,16 +44,14 @@ export async function importFile(context: Context, input: unknown): Promise<File
     keepChanges: changes ? (lines) => keepFile(context, lines, Number.POSITIVE_INFINITY) : undefined,
     onProgress: (progress) => noteProgress(context, file, progress),
     beforeCommit: (client, imported) =>
-      client.query(
-        auditStatement({
-          actor,
-          action: 'import',
-          kind: 'catalogue',
-          recordId: imported.id ?? '',
-          label: imported.format,
-          reason: summary(imported),
-        }),
-      ),
+      recordAudit(client, {
+        actor,
+        action: 'import',
+        kind: 'catalogue',
+        recordId: imported.id ?? '',
+        label: imported.format,
+        reason: summary(imported),
+      }),
   })
     .catch(async (error) => {
       throw (await wasCancelled(context, file).catch(() => false)) ? new ConflictError(catalogueImportMessages.cancelled) : error

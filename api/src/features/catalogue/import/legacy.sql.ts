@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
+import type { Tally } from '../../../database/tally.ts'
 import { unreadable } from './json.ts'
-import type { Tally } from './tally.ts'
 
 /** An id computed from the fields that identify the row, so that the same file gives the same rows. */
 const idOf = (...parts: string[]) => `md5(concat_ws(E'\\n', ${parts.join(', ')}))::uuid::text`

@@ -194,3 +194,6 @@ export async function matchStaged(client: ClientBase, extent: ImportExtent): Pro
   await recognise(client, 'course_subjects', 'offers', { stored: 'stored', undecided: pairCurricula })
   return { count: rows[0]?.count ?? 0, rejects }
 }
+
+/** Whether any row is about an offering. */
+export const hasOffers = async (client: ClientBase): Promise<boolean> => (await client.query('SELECT FROM offers LIMIT 1')).rows.length > 0

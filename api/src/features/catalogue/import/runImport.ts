@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
@@ -7,13 +6,15 @@ import { linkBooks } from '../../books/subjects.jobs.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
 import { listChanges } from './changeList.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'
-import { type CatalogueTransaction, inCatalogueTransaction, raiseVersion } from './importLock.ts'
+import { insertImport } from './history.sql.ts'
+import { raiseVersion } from './importLock.sql.ts'
+import { type CatalogueTransaction, inCatalogueTransaction } from './importLock.ts'
 import { unreadable } from './json.ts'
 import { applyLegacy, refuseTakenCodes } from './legacy.sql.ts'
-import { matchStaged } from './match.sql.ts'
+import { hasOffers, matchStaged } from './match.sql.ts'
 import type { Batch } from './parse.ts'
 import type { Reject } from './rows.ts'
-import { forgetEmpty, stageBatches } from './staging.sql.ts'
+import { beginTrial, dropStaged, endTrial, forgetEmpty, stageBatches } from './staging.sql.ts'
 
 /** An import that would retire a larger part of the offerings is probably of the wrong file. */
 const maxRetiredShare = 0.05
@@ -86,13 +87,13 @@ export class TooManyRetiredError extends ConflictError {
  *   reason of `options.signal`
  */
 export async function runImport(
-  { pool, log }: Pick<Services, 'pool' | 'log'>,
+  services: Pick<Services, 'pool' | 'log' | 'ending'>,
   read: () => AsyncIterable<Batch>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const { dryRun = false, force = false, extent = 'catalogue', elsewhere = [], actor = '', onProgress, beforeCommit, keepChanges } = options
   const write = async (client: ClientBase) => {
-    await client.query('SAVEPOINT untouched')
+    await beginTrial(client)
     const { last, rejected, rejects, notes, header } = await stage(client, read(), options)
     const progress = { rows: last.rows, read: 1 }
     await onProgress?.({ phase: 'comparing', ...progress })
@@ -127,26 +128,20 @@ export async function runImport(
       rejects: [...rejects, ...repeated.rejects].slice(0, rejectPage.max),
       changes,
     }
-    if (dryRun) await client.query('ROLLBACK TO SAVEPOINT untouched')
+    if (dryRun) await endTrial(client)
     const result = { ...report, id: dryRun ? null : await recordImport(client, report, { actor, changed }) }
     if (!dryRun) await beforeCommit?.(client, result)
-    await client.query('DISCARD TEMP')
+    await dropStaged(client)
     return { ...result, listings }
   }
-  const { listings, ...result } = await inCatalogueTransaction(pool, write, options)
-  log.info({ ...result, rejects: undefined, header: undefined, listings }, 'catalogue imported')
+  const { listings, ...result } = await inCatalogueTransaction(services, write, options)
+  services.log.info({ ...result, rejects: undefined, header: undefined, listings }, 'catalogue imported')
   return result
 }
 
 /** Adds the import to the history, with what it takes to undo it. @returns its id */
 async function recordImport(client: ClientBase, report: Omit<ImportResult, 'id'>, { actor, changed }: { actor: string; changed: boolean }) {
-  const id = randomUUID()
-  const { format, created, updated, unchanged, retired, kept, rejected } = report
-  await client.query(
-    `INSERT INTO past_imports (id, at, actor, format, created, updated, unchanged, retired, kept, rejected, changed)
-     VALUES ($1, clock_timestamp(), $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [id, actor, format, created, updated, unchanged, retired, kept, rejected, changed],
-  )
+  const id = await insertImport(client, { ...report, actor, changed })
   if (changed) await saveChanges(client, id)
   return id
 }
@@ -174,8 +169,7 @@ async function stage(client: ClientBase, batches: AsyncIterable<Batch>, { onProg
  * @throws ValidationError (path `file`) for a file without rows
  */
 async function isWhollyRejected(client: ClientBase, rejected: number): Promise<boolean> {
-  const { rows } = await client.query('SELECT FROM offers LIMIT 1')
-  if (rows.length > 0) return false
+  if (await hasOffers(client)) return false
   if (rejected > 0) return true
   throw unreadable('Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.')
 }

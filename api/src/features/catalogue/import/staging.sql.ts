@@ -58,3 +58,9 @@ export async function stageBatches(
   }
   await client.query('ANALYZE staged; ANALYZE staged_groups; ANALYZE staged_said')
 }
+
+/** From here on a dry run can be taken back. */
+export const beginTrial = (client: ClientBase) => client.query('SAVEPOINT untouched')
+export const endTrial = (client: ClientBase) => client.query('ROLLBACK TO SAVEPOINT untouched')
+
+export const dropStaged = (client: ClientBase) => client.query('DISCARD TEMP')

@@ -5,7 +5,7 @@ import { holdLocks } from '../../../../test/locks.ts'
 import { testServer } from '../../../../test/server.ts'
 import { wholeDatabase } from '../../../../test/wholeDatabase.ts'
 import { forgetImports } from './history.ts'
-import { importLock } from './importLock.ts'
+import { importLock } from './importLock.sql.ts'
 
 const test = testServer()
 let admin: TestAdmin

@@ -1,16 +1,17 @@
-import { catalogueImportMessages, undoableForDays } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
 import type { ClientBase } from 'pg'
-import type { PastImport } from '../../../../generated/prisma/client.ts'
 import type { Context } from '../../../context.ts'
+import { createTally } from '../../../database/tally.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { signedIn } from '../../admin/permission.ts'
 import { linkBooks } from '../../books/subjects.jobs.ts'
-import { auditStatement } from '../../deletion/audit.service.ts'
+import { recordAudit } from '../../deletion/audit.service.ts'
 import { recomputeCatalogue } from './apply.sql.ts'
 import { type Undone, writeBack } from './changes.sql.ts'
+import { noteUndone, readUndoable, type UndoableImport } from './history.sql.ts'
 import { listImports, type PastImportWithState } from './history.ts'
-import { inCatalogueTransaction, raiseVersion } from './importLock.ts'
-import { createTally } from './tally.ts'
+import { raiseVersion } from './importLock.sql.ts'
+import { inCatalogueTransaction } from './importLock.ts'
 
 export interface UndoneImport extends Undone {
   import: PastImportWithState
@@ -30,14 +31,11 @@ export async function undoImport(context: Context, id?: string | null): Promise<
     await recomputeCatalogue(client, createTally(client))
     await raiseVersion(client)
     await linkBooks(client)
-    await client.query('UPDATE past_imports SET undone_at = now(), undone_by = $2 WHERE id = $1', [chosen, actor])
-    await client.query('DELETE FROM past_import_changes WHERE import_id = $1', [chosen])
-    await client.query(
-      auditStatement({ actor, action: 'undo-import', kind: 'catalogue', recordId: chosen, label: format, reason: summary(counts) }),
-    )
+    await noteUndone(client, chosen, actor)
+    await recordAudit(client, { actor, action: 'undo-import', kind: 'catalogue', recordId: chosen, label: format, reason: summary(counts) })
     return { chosen, counts }
   }
-  const undone = await inCatalogueTransaction(context.pool, write, context)
+  const undone = await inCatalogueTransaction(context, write, context)
   const found = (await listImports(context)).find((one) => one.id === undone.chosen)
   if (!found) throw new Error(`The undone import ${undone.chosen} is gone`)
   context.log.info({ ...undone.counts, id: undone.chosen }, 'import undone')
@@ -46,15 +44,9 @@ export async function undoImport(context: Context, id?: string | null): Promise<
 
 const summary = ({ restored, removed, retired }: Undone) => `riportati ${restored}, tolti ${removed}, ritirati ${retired}`
 
-type Row = Pick<PastImport, 'id' | 'at' | 'actor' | 'format' | 'changed'> & { undoneAt: Date | null; undoneBy: string }
-
 /** The import to undo: the last one that changed anything and is not undone yet. */
-async function chooseImport(client: ClientBase, id: string | null | undefined): Promise<Row> {
-  const { rows } = await client.query<Row>(
-    `SELECT id, at, actor, format, changed, undone_at AS "undoneAt", undone_by AS "undoneBy" FROM past_imports
-     WHERE at > now() - make_interval(days => $1) ORDER BY at DESC, id DESC`,
-    [undoableForDays],
-  )
+async function chooseImport(client: ClientBase, id: string | null | undefined): Promise<UndoableImport> {
+  const rows = await readUndoable(client)
   const { noImport, unknownImport, changedNothing, alreadyUndone, later } = catalogueImportMessages
   const asked = id ? rows.find((row) => row.id === id) : rows.find(({ changed }) => changed)
   if (!asked) throw new NotFoundError(id ? unknownImport : noImport)

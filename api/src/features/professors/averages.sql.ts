@@ -29,10 +29,10 @@ export interface AveragesCheck {
 
 const reported = 100
 
-const mean = (column: string) => Prisma.raw(`coalesce(round(avg(r.${column}), 1), 0)`)
+const mean = (column: string) => `coalesce(round(avg(r.${column}), 1), 0)`
 
 /** Averages and counts of every professor, from the reviews alone. */
-const recomputed = Prisma.sql`
+const recomputed = `
   SELECT p.id, count(r.id)::int AS review_count, ${mean('material_rating')} AS material_rating, ${mean('exam_rating')} AS exam_rating,
     ${mean('lecture_rating')} AS lecture_rating, ${mean('helpfulness_rating')} AS helpfulness_rating,
     coalesce(round(avg(r.material_rating + r.exam_rating + r.lecture_rating + r.helpfulness_rating) / 4, 1), 0) AS overall_rating,
@@ -50,10 +50,10 @@ const jsonOf = (alias: string) =>
     'materialRating', ${alias}.material_rating, 'examRating', ${alias}.exam_rating, 'lectureRating', ${alias}.lecture_rating,
     'helpfulnessRating', ${alias}.helpfulness_rating)`)
 
-/** Recomputes every professor's averages and count and compares them with the rows, in one snapshot, so that it may run beside writes. */
+/** Recomputes every professor's averages and count and compares them with the rows. SQL, as one snapshot may be taken beside writes. */
 export async function checkAverages({ db }: Pick<Services, 'db'>): Promise<AveragesCheck> {
   const [found] = await db.$queryRaw<AveragesCheck[]>`
-    WITH actual AS MATERIALIZED (${recomputed}),
+    WITH actual AS MATERIALIZED (${Prisma.raw(recomputed)}),
     wrong AS (
       SELECT p.id, p.name, ${jsonOf('p')} AS stored, ${jsonOf('actual')} AS actual
       FROM professors p JOIN actual ON actual.id = p.id

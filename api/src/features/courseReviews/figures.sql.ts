@@ -11,7 +11,7 @@ export interface FiguresCheck {
 const reported = 100
 
 /** Figures of every subject, from the reviews alone. */
-const recomputed = Prisma.sql`
+const recomputed = `
   SELECT s.id, means.*, topics_of_subject(s.id) AS oral_topics, ARRAY(
     SELECT method FROM course_reviews CROSS JOIN unnest(course_reviews.exam_methods) method WHERE course_subject_id = s.id
     GROUP BY method HAVING count(*) * 5 >= means.review_count ORDER BY count(*) DESC, method
@@ -25,10 +25,10 @@ const recomputed = Prisma.sql`
 const columns = ['review_count', 'average_difficulty', 'average_attendance', 'average_grade', 'exam_methods', 'oral_topics']
 const rowOf = (alias: string) => Prisma.raw(`(${columns.map((column) => `${alias}.${column}`).join(', ')})`)
 
-/** Recomputes every subject's figures and compares them with the rows, in one snapshot, so that it may run beside writes. */
+/** Recomputes every subject's figures and compares them with the rows. SQL, as one snapshot may be taken beside writes. */
 export async function checkFigures({ db }: Pick<Services, 'db'>): Promise<FiguresCheck> {
   const [found] = await db.$queryRaw<FiguresCheck[]>`
-    WITH actual AS MATERIALIZED (${recomputed}),
+    WITH actual AS MATERIALIZED (${Prisma.raw(recomputed)}),
     wrong AS (
       SELECT s.id, s.course_name FROM course_subjects s JOIN actual ON actual.id = s.id
       WHERE ${rowOf('s')} IS DISTINCT FROM ${rowOf('actual')} OR s.topics_text <> fold(array_to_string(actual.oral_topics, E'\n'))

@@ -1,5 +1,6 @@
 import { type Transparency, transparencyMonths } from '@chiostro/domain/transparency'
-import type { Services } from '../../context.ts'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
 
 /** What happened, with the month it happened in. A decision that was taken back is not there any more. */
 const activity = `
@@ -23,7 +24,7 @@ const statement = `
   WITH counted AS MATERIALIZED (
     SELECT ${inRome('at')} AS month, what, ground, outcome, count(*)::int AS n FROM (${activity}) activity GROUP BY 1, 2, 3, 4
   ), months AS (
-    SELECT generate_series(greatest(min(month), ${inRome('now()')} - make_interval(months => $1 - 1)), ${inRome('now()')}, '1 month')::date AS month
+    SELECT generate_series(greatest(min(month), ${inRome('now()')} - make_interval(months => ${transparencyMonths - 1})), ${inRome('now()')}, '1 month')::date AS month
     FROM counted HAVING count(*) > 0
   )
   SELECT (
@@ -35,8 +36,8 @@ const statement = `
     FROM case_decisions d JOIN cases c ON c.id = d.case_id WHERE NOT d.is_appeal AND EXISTS (SELECT FROM case_reports r WHERE r.case_id = c.id)
   ) AS "medianHoursToDecision"`
 
-/** What was reported and decided, in numbers: one statement, no names and no texts. */
-export async function findTransparency({ pool }: Pick<Services, 'pool'>): Promise<Transparency> {
-  const { rows } = await pool.query<Transparency>(statement, [transparencyMonths])
-  return rows[0] as Transparency
+/** What was reported and decided, in numbers: statistics in one statement, no names and no texts. */
+export async function readTransparency(db: Database): Promise<Transparency> {
+  const [row] = await db.$queryRaw<Transparency[]>(Prisma.raw(statement))
+  return row as Transparency
 }
