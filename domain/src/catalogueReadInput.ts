@@ -15,5 +15,6 @@ export const catalogueReadInput = z.object({
   withoutProfessors: z.boolean().default(false),
   fresh: z.boolean().default(false),
   partial: z.boolean().default(false),
+  textbooks: z.boolean().default(false),
 })
 export type CatalogueReadInput = z.infer<typeof catalogueReadInput>

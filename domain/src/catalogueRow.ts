@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toIsbn13 } from './isbn.ts'
 import { wholeNumberIn } from './numbers.ts'
 import { email, line, paragraphs } from './text.ts'
 
@@ -19,6 +20,7 @@ export const catalogueColumns = [
   'language',
   'professors',
   'professorEmails',
+  'textbooks',
 ] as const
 export type CatalogueColumn = (typeof catalogueColumns)[number]
 
@@ -30,6 +32,7 @@ export const catalogueRowLimits = {
   semester: 40,
   professor: 120,
   professors: 100,
+  textbooks: 50,
   year: 7,
   credits: 180,
   description: 10_000,
@@ -44,6 +47,7 @@ export const catalogueRowMessages = {
   credits: `Crediti: un numero da 0 a ${catalogueRowLimits.credits} con al massimo un decimale`,
   language: 'Lingua: un codice come it o en',
   professors: `Professori: al massimo ${catalogueRowLimits.professors} nomi, ciascuno di al massimo ${catalogueRowLimits.professor} caratteri`,
+  textbooks: `Testi adottati: al massimo ${catalogueRowLimits.textbooks} ISBN di 10 o 13 cifre`,
   professorEmails: 'Indirizzi dei professori: uno per nome, nello stesso ordine, anche vuoto',
 } as const
 
@@ -139,6 +143,14 @@ const professorEmails = z.preprocess(
   ),
 )
 
+/** ISBNs of adopted books, each once, as thirteen digits; empty ones are left out. */
+const textbooks = z
+  .array(z.preprocess(squashed, z.string().max(40, catalogueRowMessages.textbooks)), catalogueRowMessages.textbooks)
+  .max(catalogueRowLimits.textbooks, catalogueRowMessages.textbooks)
+  .transform((all) => all.filter((one) => one !== ''))
+  .refine((all) => all.every((one) => toIsbn13(one) !== null), catalogueRowMessages.textbooks)
+  .transform((all) => [...new Set(all.map((one) => toIsbn13(one) ?? ''))])
+
 interface People {
   professors?: string[] | undefined
   professorEmails?: string[] | undefined
@@ -179,6 +191,7 @@ export const subjectRow = z
     professors: professors.optional(),
     professorEmails: professorEmails.optional(),
     isCommonToMultipleCurricula: z.boolean().optional(),
+    textbooks: textbooks.optional(),
   })
   .transform(eachOnce)
 export type SubjectRow = z.infer<typeof subjectRow>

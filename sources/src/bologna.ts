@@ -60,7 +60,12 @@ export async function readBologna(reading: Reading): Promise<Found> {
   const placed = placesOf(details.rows)
   return {
     offerings: subjects.flatMap((subject) => [...offeringsOf(subject, chosen, placed, curricula)]),
-    without: ['departmentCode', 'requirementType', ...(hasCurricula || details.rows.length === 0 ? [] : (['curriculum'] as const))],
+    without: [
+      'departmentCode',
+      'requirementType',
+      'textbooks',
+      ...(hasCurricula || details.rows.length === 0 ? [] : (['curriculum'] as const)),
+    ],
     missing: [],
     elsewhere: courses.elsewhere.map((course) => course.corso_codice),
     notes: ['Bologna non pubblica i dipartimenti: come dipartimenti ci sono gli ambiti dei corsi.'],
@@ -167,6 +172,7 @@ function* offeringsOf(
       credits: numberOf(place.insegnamento_crediti),
       language: language(root.lingua),
       professors: components.map(({ docente_nome }) => docente_nome),
+      textbooks: [],
     }
   }
 }

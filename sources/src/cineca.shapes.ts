@@ -33,6 +33,12 @@ const isOfAnotherYear = (entry: unknown, year: number) =>
 const teacher = z.object({ des: text.nullable(), raggruppamentoDocente: z.object({ coperturaCod: maybeCode }).nullish() })
 
 const activity = z.object({
+  // With the next four, the address of its texts.
+  cod: maybeCode,
+  aa: maybeCode,
+  ordinamento_aa: maybeCode,
+  corso_percorso_id: maybeCode,
+  corso_cod: maybeCode,
   adCod: givenCode,
   des_it: givenText,
   crediti: credits,
@@ -47,13 +53,14 @@ export type Activity = z.infer<typeof activity>
 const group = z.object({ cod: maybeCode, label_it: maybeText, attivita: maybeList(activity) })
 export type Group = z.infer<typeof group>
 
-const yearOfStudy = z.object({ anno: code, insegnamenti: maybeList(group) })
+const yearOfStudy = z.object({ anno: code, annoOfferta: maybeCode, insegnamenti: maybeList(group) })
 
 /** «altreAttivita» is no year of study, and is not read. */
 const isNoYear = (entry: unknown) => typeof field(entry, 'anno') === 'string' && !/^\s*\d+\s*$/.test(String(field(entry, 'anno')))
 
 const curriculum = z.object({
   des_it: maybeText,
+  pdsId: maybeCode,
   comune: z.boolean().nullish(),
   anni: only((entry) => !isNoYear(entry), yearOfStudy),
 })
@@ -74,3 +81,6 @@ export const wrappedPlan = z.preprocess((value) => (field(value, 'percorsi') ===
 
 /** `/api/v1/ricercaDipartimenti` */
 export const departmentList = z.array(z.object({ dip_cod: givenCode, dip_des_it: givenText }))
+
+/** `/api/v1/insegnamento-offerta/…`: texts of the whole subject and of its units; only those that name books. */
+export const offeringTexts = z.object({ testiTotali: z.array(z.object({ testi_it: z.string().nullish() })).nullable() })

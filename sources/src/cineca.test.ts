@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cinecaCodes, cinecaService, planless } from '../test/cineca.ts'
 import { read, small, sorted, standInFor } from '../test/reading.ts'
 import type { Service } from '../test/standIn.ts'
-import { expectedOfferings, inventUniversity, smallUniversity } from '../test/university.ts'
+import { expectedOfferings, expectedTextbooks, inventUniversity, smallUniversity } from '../test/university.ts'
 import { withoutCohort } from './cineca.ts'
 
 const codOf = (n: number) => cinecaCodes(small.courses[n] as (typeof small.courses)[0], 2026).cod
@@ -58,6 +58,30 @@ describe('Cineca', () => {
     const found = await read('cineca', standIn, { departments: ['102'] })
     expect(new Set(found.offerings.map(({ departmentCode }) => departmentCode))).toEqual(new Set(['102']))
     expect(found).toMatchObject({ extent: 'departments', elsewhere: ['0990100000', '0990100002', '0990100003'] })
+  })
+
+  test('with textbooks reads the texts of each offering once, whose ISBNs with a right checksum are the books; without, it does not ask', async () => {
+    const standIn = await standInFor(cinecaService(small))
+    const found = await read('cineca', standIn, { textbooks: true })
+    const books = expectedTextbooks(small)
+    expect(found.columns).toContain('textbooks')
+    for (const { courseCode, textbooks } of found.offerings) expect([courseCode, textbooks]).toEqual([courseCode, books.get(courseCode)])
+    expect(found.offerings.some(({ textbooks }) => textbooks.length > 0)).toBe(true)
+    const asked = standIn.asked().filter((path) => path.startsWith('/api/v1/insegnamento-offerta/'))
+    expect(asked).toHaveLength(found.offerings.length)
+    expect(asked[0]).toMatch(/^\/api\/v1\/insegnamento-offerta\/2026\/t0-[akm]0\/2026\/10000\/26000$/)
+    const without = await read('cineca', standIn)
+    expect(without.columns).not.toContain('textbooks')
+    expect(standIn.asked().filter((path) => path.includes('insegnamento-offerta'))).toHaveLength(asked.length)
+  })
+
+  test('texts of another shape, or a plan that does not say where they are, end the read and are named', async () => {
+    const standIn = await standInFor(cinecaService(small))
+    standIn.faults.set('/api/v1/insegnamento-offerta/', { body: '{"testi":[]}' })
+    await expect(read('cineca', standIn, { textbooks: true })).rejects.toThrow(/insegnamento-offerta.*: il campo «testiTotali» manca/)
+    const plan = planWith(percorso([group([activity()])]))
+    await expect(read('cineca', await standInFor(oneCourse(plan)), { textbooks: true })).rejects.toThrow(/il campo «attivita.cod» manca/)
+    await expect(read('bologna', standIn, { textbooks: true })).rejects.toThrow(/solo dai cataloghi di Cineca/)
   })
 
   test.each([

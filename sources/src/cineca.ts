@@ -1,4 +1,5 @@
 import { type Activity, type Course, departmentList, type Group, listingOf, type Plan, wrappedPlan } from './cineca.shapes.ts'
+import { readTextbooks, type Textbooks } from './cineca.textbooks.ts'
 import { IncompleteRead, LostAnswer, type Missing, ReadFailure, unknownShape } from './failure.ts'
 import { academicYear, type Found, type Reading } from './reader.ts'
 import type { Offering } from './rows.ts'
@@ -25,10 +26,11 @@ export async function readCineca(reading: Reading): Promise<Found> {
   if (unknown !== undefined) {
     throw new ReadFailure(`Nessun piano di studi letto da ${wanted.base} è del dipartimento «${unknown}» (dip_cod).`)
   }
+  const books = wanted.textbooks ? await readTextbooks(reading, chosen) : { textbooks: new Map(), missing: [] }
   return {
-    offerings: chosen.flatMap((one) => [...offeringsOf(one, wanted.year)]),
-    without: [],
-    missing,
+    offerings: chosen.flatMap((one) => [...offeringsOf(one, wanted.year, books.textbooks)]),
+    without: wanted.textbooks ? [] : ['textbooks'],
+    missing: [...missing, ...books.missing],
     elsewhere: named.filter((one) => !chosen.includes(one)).map(({ plan }) => plan.codicione),
     notes: [],
   }
@@ -94,7 +96,7 @@ function namedBy(names: Map<string, string>, { plan, address }: ReadPlan, listAd
   return { ...plan, dip_des_it: name }
 }
 
-function* offeringsOf({ course, plan }: ReadPlan, year: number): Generator<Offering> {
+function* offeringsOf({ course, plan }: ReadPlan, year: number, textbooks: Textbooks): Generator<Offering> {
   const place = {
     department: plan.dip_des_it,
     departmentCode: plan.dip_cod,
@@ -119,6 +121,7 @@ function* offeringsOf({ course, plan }: ReadPlan, year: number): Generator<Offer
         requirementType: requirementOf(group, activity),
         language: language(activity.lingua_cod || plan.lingua_cod || course.lingua_cod),
         professors: teachersOf(activity),
+        textbooks: textbooks.get(activity) ?? [],
       }
     }
   }

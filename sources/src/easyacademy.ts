@@ -67,7 +67,7 @@ export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise
     (wanted.departments.length === 0 || wanted.departments.includes(scuola))
   return {
     offerings: courses.filter(isWanted).flatMap((one) => [...offeringsOf(one, schools)]),
-    without: ['courseCode', 'semester', 'credits', 'requirementType', 'language'],
+    without: ['courseCode', 'semester', 'credits', 'requirementType', 'language', 'textbooks'],
     missing: [],
     elsewhere: courses.filter((one) => !isWanted(one)).map(({ valore }) => valore),
     notes: ['EasyAcademy pubblica gli orari: senza codici degli insegnamenti, crediti e semestri.'],
@@ -123,6 +123,7 @@ function* offeringsOf(course: Course, schools: Map<string, string>): Generator<O
         requirementType: '',
         language: '',
         professors: docente.split(',').map((name) => name.trim()),
+        textbooks: [],
       }
     }
   }

@@ -3,7 +3,7 @@ import { readBologna } from './bologna.ts'
 import { openCache } from './cache.ts'
 import { readCineca } from './cineca.ts'
 import { readEasyAcademy } from './easyacademy.ts'
-import { IncompleteRead, type Missing, ReadFailure } from './failure.ts'
+import { IncompleteRead, type Missing, ReadFailure, UsageFailure } from './failure.ts'
 import { type Manners, Visitor } from './http.ts'
 import { academicYear, type Found, type Reader, type Step } from './reader.ts'
 import { mergeOfferings, type Offering, offeringColumns } from './rows.ts'
@@ -19,6 +19,8 @@ export interface ReadOptions extends Pick<Manners, 'userAgent' | 'pause' | 'sign
   degrees: string[]
   /** Leave the names of professors out. */
   withoutProfessors: boolean
+  /** Read the adopted textbooks too, where the source names them: one request for each offering. */
+  textbooks: boolean
   /** Ask again for what is kept. */
   fresh: boolean
   /** Go on without plans that could not be had. */
@@ -74,7 +76,14 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue
   const visitor = new Visitor({ userAgent, pause, allowsPrivate: source.allowsPrivate, signal, send, wait })
   const cache = await openCache(options.cacheFolder, new URL(source.base).host, { fresh: options.fresh, most: options.keptBytes })
   const { ask, reused } = createAsk(visitor, cache)
-  const wanted = { base: source.base, year, departments: options.departments.map(clean), degrees: options.degrees.map(clean) }
+  const wanted = {
+    base: source.base,
+    year,
+    departments: options.departments.map(clean),
+    degrees: options.degrees.map(clean),
+    textbooks: options.textbooks,
+  }
+  if (options.textbooks && source.kind !== 'cineca') throw new UsageFailure(noTextbooks)
   const onStep = progressOf(visitor, pause, options.onProgress)
   const found = await readers[source.kind]({ ask, wanted, onStep })
   if (found.missing.length > 0 && !options.partial) throw new IncompleteRead(found.missing)
@@ -92,6 +101,8 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue
     ...extentOf(found, wanted),
   }
 }
+
+const noTextbooks = 'I testi adottati si leggono solo dai cataloghi di Cineca: --textbooks va con cineca:NOME.'
 
 function emptyRead({ base }: Source, year: number, { missing }: Found): ReadFailure {
   if (missing.length > 0) return new IncompleteRead(missing)

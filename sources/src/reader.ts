@@ -11,6 +11,8 @@ export interface Wanted {
   /** Codes; empty: all. */
   departments: string[]
   degrees: string[]
+  /** Whether the books that teachers name are read too: one request for each offering. */
+  textbooks: boolean
 }
 
 export interface Step {

@@ -17,6 +17,7 @@ const offering = (changes: Partial<Offering> = {}): Offering => ({
   credits: null,
   requirementType: '',
   language: '',
+  textbooks: [],
   professors: [],
   ...changes,
 })
@@ -79,7 +80,7 @@ test('a CSV has a header, and quotes where they are needed', () => {
     ...csvLines([offering({ courseName: 'Erbe, "fiori"', professors: ['A', 'B'], credits: 4.5, year: null })], offeringColumns),
   ]
   expect(lines).toEqual([
-    'department,departmentCode,degreeCourse,degreeCode,degreeType,curriculum,courseCode,courseName,year,semester,credits,requirementType,language,professors\n',
-    'Scienze,101,Botanica,1,Laurea,,B-1,"Erbe, ""fiori""",,,4.5,,,"A;B"\n',
+    'department,departmentCode,degreeCourse,degreeCode,degreeType,curriculum,courseCode,courseName,year,semester,credits,requirementType,language,professors,textbooks\n',
+    'Scienze,101,Botanica,1,Laurea,,B-1,"Erbe, ""fiori""",,,4.5,,,"A;B",\n',
   ])
 })

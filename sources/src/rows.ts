@@ -16,12 +16,14 @@ export interface Offering {
   requirementType: 'mandatory' | 'optional' | ''
   language: string
   professors: string[]
+  /** ISBNs of adopted books, thirteen digits. */
+  textbooks: string[]
 }
 
 /** Columns of a CSV, in their usual order. */
 export const offeringColumns = [
   ...(['department', 'departmentCode', 'degreeCourse', 'degreeCode', 'degreeType', 'curriculum', 'courseCode', 'courseName'] as const),
-  ...(['year', 'semester', 'credits', 'requirementType', 'language', 'professors'] as const),
+  ...(['year', 'semester', 'credits', 'requirementType', 'language', 'professors', 'textbooks'] as const),
 ] satisfies CatalogueColumn[]
 
 /** Letters without a decomposition, and signs that are written in several ways: PostgreSQL's `unaccent`, by which the catalogue compares, knows them. */
@@ -75,7 +77,7 @@ const cut = (text: string, most: number) =>
 
 /** The offering within the limits of the catalogue (`domain/src/catalogueRow.ts`), so that no import refuses it. */
 export function fitted(offering: Offering): Offering {
-  const { name, code, semester, professor, professors, year, credits } = limits
+  const { name, code, semester, professor, professors, textbooks, year, credits } = limits
   const isYear = offering.year !== null && Number.isInteger(offering.year) && offering.year >= 1 && offering.year <= year
   const isCredits = offering.credits !== null && offering.credits >= 0 && offering.credits <= credits
   return {
@@ -95,6 +97,7 @@ export function fitted(offering: Offering): Offering {
     language: offering.language,
     // A semicolon separates names in a file.
     professors: eachOnce(offering.professors.map((one) => cut(one.replaceAll(';', ','), professor))).slice(0, professors),
+    textbooks: [...new Set(offering.textbooks)].slice(0, textbooks),
   }
 }
 
@@ -129,5 +132,6 @@ function joined(first: Offering, second: Offering): Offering {
     requirementType: requirements.includes('mandatory') ? 'mandatory' : requirements.includes('optional') ? 'optional' : '',
     language: first.language || second.language,
     professors: eachOnce([...first.professors, ...second.professors]).slice(0, limits.professors),
+    textbooks: [...new Set([...first.textbooks, ...second.textbooks])].slice(0, limits.textbooks),
   }
 }

@@ -14,11 +14,28 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('à',
 
 const periods = { '1': 'Primo Ciclo Semestrale', '2': 'SECONDO SEMESTRE', Annuale: 'Annuale', '': '' } as const
 
+/** Of an activity, in the address of its texts. */
+const textsId = ({ code }: Teaching) => `t${code}`
+
+/** Prose and HTML, with a wrong number beside the right one, and the texts of a unit. */
+const textsOf = ({ textbooks: [isbn] }: Teaching) => ({
+  testiTotali: [
+    {
+      chiave_udCod: null,
+      testi_it: isbn ? `<p>N&eacute;ri, Manuale, 2&ordf; ed., ISBN ${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5)}</p>` : '',
+    },
+    { chiave_udCod: 'U1', testi_it: 'Dispense, tel. 9788800000001; ISBN 88-00-00000-1' },
+    { chiave_udCod: 'U2', testi_it: null },
+  ],
+})
+
 function activityOf(teaching: Teaching, place: number) {
   const period = periods[teaching.semester]
   const isInModules = place % 3 === 0
   const assistants = place % 2 === 0 ? [{ des: 'ASSISTENTE EVA', raggruppamentoDocente: { coperturaCod: 'AS' } }] : []
   return {
+    cod: textsId(teaching),
+    corso_percorso_id: 10000,
     adCod: teaching.code,
     des_it: escaped(teaching.name),
     ...(teaching.credits === null ? (place % 2 === 0 ? {} : { crediti: null }) : { crediti: teaching.credits }),
@@ -114,11 +131,18 @@ function listingOf({ courses, year }: University) {
 export function cinecaService(university: University): Service {
   const { year, courses, departments } = university
   const plans = new Map(courses.map((course, n) => [cinecaCodes(course, year).cod, wrappings[n % 3]?.(planOf(course, year))]))
+  const all = courses.flatMap(({ common, curricula }) => [...common, ...curricula.flatMap(({ teachings }) => teachings)])
+  const teachings = new Map(all.map((one) => [textsId(one), one]))
   return (path) => {
     const url = new URL(path, 'http://stand.in')
     if (url.pathname === '/api/v1/corsi') return json(url.searchParams.get('anno') === String(year) ? listingOf(university) : [])
     if (url.pathname === '/api/v1/ricercaDipartimenti') {
       return json(departments.map(({ code, name }) => ({ dip_cod: code, dip_des_it: name })))
+    }
+    const texts = /^\/api\/v1\/insegnamento-offerta\/\d+\/([^/]+)\/\d+\/10000\/\w+$/.exec(url.pathname)?.[1]
+    if (texts !== undefined) {
+      const teaching = teachings.get(decodeURIComponent(texts))
+      return teaching && teaching.teachers.length > 0 ? json(textsOf(teaching)) : { status: 404, type: 'text/plain', body: 'Not Found' }
     }
     const [, asked, cod = ''] = /^\/api\/v1\/corso\/(\d+)\/(.+)$/.exec(url.pathname) ?? []
     if (asked === undefined) return undefined

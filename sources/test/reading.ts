@@ -33,6 +33,7 @@ export function read(kind: Source['kind'], { url }: Pick<StandIn, 'url'>, change
     departments: [],
     degrees: [],
     withoutProfessors: false,
+    textbooks: false,
     fresh: false,
     partial: false,
     pause: 0,

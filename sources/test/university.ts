@@ -11,6 +11,8 @@ export interface Teaching {
   teachers: string[]
   /** Teach a module of it. */
   moduleTeachers: string[]
+  /** ISBNs of adopted books. */
+  textbooks: string[]
 }
 
 export interface DegreeCourse {
@@ -53,6 +55,13 @@ const pick = <Element>(list: readonly Element[], n: number) => list[n % list.len
 
 const person = (n: number) => `${pick(surnames, n)} ${pick(names, n * 5 + (n >> 3))} ${n % 37}`
 
+/** Thirteen digits with their checksum. */
+function isbnOf(n: number): string {
+  const body = `97888${String(1_000_000 + (n % 97)).slice(0, 7)}`
+  const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
+}
+
 function teachingOf(course: number, place: string, n: number): Teaching {
   const seed = course * 31 + n * 7 + place.length
   return {
@@ -65,6 +74,7 @@ function teachingOf(course: number, place: string, n: number): Teaching {
     language: seed % 5 === 0 ? 'en' : 'it',
     teachers: seed % 11 === 0 ? [] : [person(seed), person(seed + 1)],
     moduleTeachers: seed % 4 === 0 ? [person(seed + 2)] : [],
+    textbooks: seed % 2 === 0 ? [isbnOf(seed)] : [],
   }
 }
 
@@ -108,6 +118,8 @@ export interface Expected {
   requirementType: string
   language: string
   professors: string[]
+  /** Only read when they are asked for. */
+  textbooks: string[]
 }
 
 /** The offerings of a university: one for each degree course, curriculum and teaching; common ones have no curriculum. */
@@ -133,7 +145,14 @@ export function expectedOfferings({ courses }: University): Expected[] {
         requirementType: one.mandatory ? 'mandatory' : 'optional',
         language: one.language,
         professors: [...new Set([...one.teachers, ...one.moduleTeachers])],
+        textbooks: [],
       })),
     )
   })
+}
+
+/** ISBNs by the code of a subject; those whose texts are not there (`cinecaService`) have none. */
+export function expectedTextbooks({ courses }: University): Map<string, string[]> {
+  const all = courses.flatMap(({ common, curricula }) => [...common, ...curricula.flatMap(({ teachings }) => teachings)])
+  return new Map(all.map(({ code, teachers, textbooks }) => [code, teachers.length > 0 ? textbooks : []]))
 }

@@ -97,6 +97,7 @@ export function aSubject(number: number, { reviews = [] as Review[], ...fields }
     professors: ['Ada Conti'],
     taughtBy: [] as { __typename: 'Professor'; id: string; name: string; overallRating: number | null }[],
     wanted: [] as object[],
+    textbooks: [] as object[],
     averageAttendance: null as number | null,
     examMethods: null as string[] | null,
     books: { __typename: 'BookConnection', totalCount: 0, edges: [] as object[] },

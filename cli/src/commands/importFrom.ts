@@ -32,6 +32,7 @@ export interface SourceOptions {
   degree?: string[]
   out?: string
   withoutProfessors?: boolean
+  textbooks?: boolean
   pause?: string
   fresh?: boolean
   partial?: boolean
@@ -53,12 +54,24 @@ export function addSourceOptions(command: Command): Command {
     .option('--degree <codice>', t('con --from: solo questo corso di laurea; si può ripetere'), collect)
     .option('--out <file>', t('con --from: scrive il catalogo in un CSV e non importa nulla; senza server né login'))
     .option('--without-professors', t('con --from: senza i nomi dei professori; quelli già nel catalogo restano'))
+    .option('--textbooks', t('con --from cineca: anche i testi adottati; una richiesta in più per insegnamento'))
     .option('--pause <ms>', t('con --from: millisecondi tra una richiesta e l’altra (altrimenti 1000)'))
     .option('--fresh', t('con --from: chiede di nuovo anche ciò che è già stato letto'))
     .option('--partial', t('con --from: va avanti senza i piani di studi che non si possono leggere'))
 }
 
-const sourceOptions = ['year', 'baseUrl', 'department', 'degree', 'out', 'withoutProfessors', 'pause', 'fresh', 'partial'] as const
+const sourceOptions = [
+  'year',
+  'baseUrl',
+  'department',
+  'degree',
+  'out',
+  'withoutProfessors',
+  'textbooks',
+  'pause',
+  'fresh',
+  'partial',
+] as const
 const fileOptions = ['format', 'encoding', 'map', 'profile', 'saveProfile'] as const
 
 const flag = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -102,6 +115,7 @@ function readOptions({ terminal, target }: Invocation, path: string | undefined,
       departments: options.department ?? [],
       degrees: options.degree ?? [],
       withoutProfessors: options.withoutProfessors ?? false,
+      textbooks: options.textbooks ?? false,
       fresh: options.fresh ?? false,
       partial: options.partial ?? false,
       cacheFolder: cacheFolder(terminal.env),

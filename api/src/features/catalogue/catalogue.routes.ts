@@ -19,6 +19,7 @@ const subjectSchema = z.object({
   language: text,
   curriculum: text,
   isCommonToMultipleCurricula: z.boolean(),
+  textbooks: z.array(z.string()),
 })
 const courseSchema = z.object({
   id: z.string(),

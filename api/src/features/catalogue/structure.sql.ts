@@ -14,7 +14,7 @@ export async function readStructure(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ text: string }[]>`
     WITH subjects AS (
       SELECT s.degree_course_id, json_agg(json_build_object('id', s.id, 'courseCode', s.course_code, 'courseName', s.course_name,
-        'credits', trim_scale(s.credits), 'year', s.year, 'semester', s.semester, 'professors', s.professors,
+        'credits', trim_scale(s.credits), 'year', s.year, 'semester', s.semester, 'professors', s.professors, 'textbooks', s.textbooks,
         'requirementType', s.requirement_type, 'language', s.language, 'curriculum', u.name,
         'isCommonToMultipleCurricula', s.is_common_to_multiple_curricula)
         ORDER BY s.year NULLS LAST, fold(s.course_name), u.name, s.id) AS list

@@ -13,6 +13,7 @@ import type { Reads } from '../../pages/components.ts'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { SubjectBooks } from '../books/SubjectBooks.tsx'
+import { SubjectTextbooks } from '../books/SubjectTextbooks.tsx'
 import { CompareButton } from '../compare/CompareButton.tsx'
 import { OralTopics } from '../courseReviews/OralTopics.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
@@ -131,6 +132,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
           <section aria-label={t('Informazioni')}>
             <SubjectFacts subject={subject} />
           </section>
+          <SubjectTextbooks subject={subject} />
           <SubjectBooks subject={subject} />
           <SubjectWanted subject={subject} />
         </div>

@@ -124,6 +124,7 @@ export const SubjectQuery = graphql(`
       }
       ...SubjectFacts_subject
       ...SubjectStatistics_subject
+      ...SubjectTextbooks_subject
       ...SubjectBooks_subject
       ...SubjectWanted_subject
       ...OralTopics_subject

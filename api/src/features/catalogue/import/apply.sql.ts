@@ -74,7 +74,7 @@ const updateParents = `
   UPDATE curricula t SET name = s.name, updated_at = now() FROM staged_curricula s WHERE t.id = s.id AND t.name <> s.name`
 
 const content = `department_id, degree_course_id, curriculum_id, course_code, course_name, year, semester, credits, requirement_type, language,
-  professors, is_common_to_multiple_curricula, retired_at`
+  professors, textbooks, is_common_to_multiple_curricula, retired_at`
 
 /** Each offering as it is to be stored: fields that are not in the file keep their stored value. */
 const wanted = `
@@ -86,7 +86,7 @@ const wanted = `
       coalesce(s.semester, t.semester, '') AS semester,
       CASE WHEN s.credits IS NULL THEN t.credits ELSE nullif(s.credits, '')::numeric(4, 1) END AS credits,
       coalesce(s.requirement_type, t.requirement_type, '') AS requirement_type, coalesce(s.language, t.language, '') AS language,
-      coalesce(s.professors, t.professors, '{}') AS professors,
+      coalesce(s.professors, t.professors, '{}') AS professors, coalesce(s.textbooks, t.textbooks, '{}') AS textbooks,
       coalesce(s.is_common_to_multiple_curricula, t.is_common_to_multiple_curricula, false) AS is_common_to_multiple_curricula,
       NULL::timestamptz(3) AS retired_at
     FROM offers o JOIN staged s ON s.no = o.no LEFT JOIN course_subjects t ON t.id = o.id;

@@ -70,6 +70,7 @@ const kinds: Listed[] = [
       requirementType: same('requirement_type'),
       language: same('language'),
       professors: texts('professors', (value) => `array_to_string(${value}, '; ')`),
+      textbooks: texts('textbooks', (value) => `array_to_string(${value}, '; ')`),
       isCommonToMultipleCurricula: texts('is_common_to_multiple_curricula', (value) => `${value}::text`),
       // What had left and is offered again: the day it had left.
       retired: texts('retired_at', (value) => `CASE WHEN t.retired_at IS NULL THEN to_char(${value}, 'YYYY-MM-DD') END`),

@@ -42,7 +42,7 @@ const recorded: Recorded[] = [
     created: true,
     columns: [
       ...['department_id', 'degree_course_id', 'curriculum_id', 'course_code', 'course_name', 'year', 'semester', 'credits'],
-      ...['requirement_type', 'language', 'professors', 'is_common_to_multiple_curricula', 'retired_at', 'updated_at'],
+      ...['requirement_type', 'language', 'professors', 'textbooks', 'is_common_to_multiple_curricula', 'retired_at', 'updated_at'],
     ],
   },
   {

@@ -6,7 +6,7 @@ import type { Batch } from './parse.ts'
  * the field; '' or {}: it says that there is none. Numbers are text for that reason.
  */
 const offeringColumns = `line int, group_no int, id text, course_name text, course_code text, curriculum text, year text, semester text,
-  credits text, requirement_type text, language text, professors text[], professor_emails text[], roles text[], is_common_to_multiple_curricula boolean,
+  credits text, requirement_type text, language text, professors text[], professor_emails text[], textbooks text[], roles text[], is_common_to_multiple_curricula boolean,
   original text[]`
 
 const groupColumns = `no int, given_department_id text, department text, department_code text, given_degree_course_id text, degree_course text,
@@ -19,7 +19,7 @@ const createTables = `
   CREATE TEMP TABLE staged_legacy (no serial, value jsonb)`
 
 function insertInto(table: string, columns: string): string {
-  const names = columns.replace(/ (text|int|boolean)(\[\])?/g, '')
+  const names = columns.replace(/ (text|int|boolean)\b(\[\])?/g, '')
   const fields = columns.replace(/(\w+) /g, (_, name: string) => `"${name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())}" `)
   return `INSERT INTO ${table} (${names}) SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (${fields})`
 }
@@ -33,7 +33,7 @@ const insertLegacy = 'INSERT INTO staged_legacy (value) SELECT * FROM jsonb_arra
 /** A curriculum is a place: without one, an offering stands outside of all. */
 const emptyToAbsent = `
   UPDATE staged SET course_code = nullif(course_code, ''), year = nullif(year, ''), semester = nullif(semester, ''), credits = nullif(credits, ''),
-    requirement_type = nullif(requirement_type, ''), language = nullif(language, ''), professors = nullif(professors, '{}');
+    requirement_type = nullif(requirement_type, ''), language = nullif(language, ''), professors = nullif(professors, '{}'), textbooks = nullif(textbooks, '{}');
   UPDATE staged_groups SET department_code = nullif(department_code, ''), degree_code = nullif(degree_code, ''),
     degree_type = nullif(degree_type, ''), language = nullif(language, ''), description = nullif(description, '')`
 

@@ -112,14 +112,14 @@ export function toFound(table: Table, record: string[], line: number): Found {
   return foundOf(line, row, record)
 }
 
-/** An offering of the values of its columns, with its professors in one text, separated by semicolons. */
+/** An offering of the values of its columns, with its professors, and its textbooks, in one text, separated by semicolons. */
 export function foundOf(line: number, row: Partial<Record<CatalogueColumn, unknown>>, original: unknown): FoundRow {
   const { department, departmentCode, degreeCourse, degreeCode, degreeType, ...subject } = row
-  const { professors, professorEmails } = subject
+  const { professors, professorEmails, textbooks } = subject
   return {
     line,
     place: { department: { department, departmentCode }, degreeCourse: { degreeCourse, degreeCode, degreeType } },
-    subject: { ...subject, professors: listed(professors), professorEmails: listed(professorEmails) },
+    subject: { ...subject, professors: listed(professors), professorEmails: listed(professorEmails), textbooks: listed(textbooks) },
     original,
   }
 }

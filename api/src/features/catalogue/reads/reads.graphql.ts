@@ -59,6 +59,7 @@ const CatalogueRead = builder.objectRef<Read>('CatalogueRead').implement({
     }),
     degrees: t.stringList({ description: 'Codes of the only degree courses that are read.', resolve: ({ options }) => options.degrees }),
     withoutProfessors: t.boolean({ description: 'Without names of professors.', resolve: ({ options }) => options.withoutProfessors }),
+    textbooks: t.boolean({ description: 'With the adopted books.', resolve: ({ options }) => options.textbooks }),
     state: t.expose('state', { type: CatalogueReadState, description: 'What became of it.' }),
     progress: t.field({
       type: CatalogueReadProgress,
@@ -109,6 +110,10 @@ const CatalogueReadInput = builder.inputType('CatalogueReadInput', {
     withoutProfessors: t.boolean({ required: false, description: 'Leave the names of professors out; those of the catalogue stay.' }),
     fresh: t.boolean({ required: false, description: 'Ask again for what is kept.' }),
     partial: t.boolean({ required: false, description: 'Go on without plans that cannot be had.' }),
+    textbooks: t.boolean({
+      required: false,
+      description: 'Read the adopted books too; of Cineca only, one request for each offering.',
+    }),
   }),
 })
 

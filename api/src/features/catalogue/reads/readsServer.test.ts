@@ -57,6 +57,7 @@ it('a university of 5,000 offerings is read by a server that is killed meanwhile
   const applied = await reads.apply(read.id)
   expect(grown).toBeLessThan(300)
   expect(applied).toMatchObject({ created: read.offerings })
-  expect(applied.seconds).toBeLessThan(10)
+  // Some 3 s on an idle machine.
+  expect(applied.seconds).toBeLessThan(60)
   expect(await allOfferings(test)).toHaveLength(read.offerings ?? 0)
 }, 240_000)

@@ -30,6 +30,7 @@ const fieldNames: Record<string, string> = {
   requirementType: 'Obbligatorio o a scelta',
   language: 'Lingua',
   professors: 'Professori',
+  textbooks: 'Testi adottati',
   retired: 'Ritirato',
 }
 

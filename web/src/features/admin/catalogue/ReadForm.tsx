@@ -21,6 +21,7 @@ interface Fields {
   degrees?: string
   withoutProfessors?: boolean
   fresh?: boolean
+  textbooks?: boolean
 }
 
 interface Props {
@@ -80,6 +81,9 @@ export function ReadForm({ last, onStarted }: Props) {
         <Form.Item name="withoutProfessors" valuePropName="checked">
           <Checkbox>{t('Senza i nomi dei professori; quelli già nel catalogo restano')}</Checkbox>
         </Form.Item>
+        <Form.Item name="textbooks" valuePropName="checked">
+          <Checkbox>{t('Anche i testi adottati (solo Cineca): una richiesta per insegnamento, qualche ora')}</Checkbox>
+        </Form.Item>
         <Form.Item name="fresh" valuePropName="checked">
           <Checkbox>{t('Chiedi di nuovo anche ciò che è già stato letto')}</Checkbox>
         </Form.Item>
@@ -137,7 +141,7 @@ function useStart(onStarted: () => void) {
   const { fail } = useToast()
   const [send, busy] = useSubmission(AdminStartCatalogueRead)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  async function start({ university, source = '', year, departments, degrees, withoutProfessors, fresh }: Fields) {
+  async function start({ university, source = '', year, departments, degrees, withoutProfessors, fresh, textbooks }: Fields) {
     if (!university) return setErrors({ university: 'Scegli un’università' })
     const outcome = await send({
       input: {
@@ -147,6 +151,7 @@ function useStart(onStarted: () => void) {
         degrees: codesOf(degrees),
         withoutProfessors: withoutProfessors ?? false,
         fresh: fresh ?? false,
+        textbooks: textbooks ?? false,
       },
     })
     if (outcome.done) {

@@ -80,9 +80,9 @@ function Failed({ read, onChanged }: Pick<Props, 'read' | 'onChanged'>) {
   const { fail } = useToast()
   const [start, starting] = useSubmission(AdminStartCatalogueRead)
   async function again(partial: boolean) {
-    const { source, year, departments, degrees, withoutProfessors } = read
+    const { source, year, departments, degrees, withoutProfessors, textbooks } = read
     const outcome = await start({
-      input: { source, year, departments: [...departments], degrees: [...degrees], withoutProfessors, partial },
+      input: { source, year, departments: [...departments], degrees: [...degrees], withoutProfessors, textbooks, partial },
     })
     if (!outcome.done) fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
     onChanged()

@@ -41,6 +41,7 @@ export const AdminCatalogueRead = graphql(`
       departments
       degrees
       withoutProfessors
+      textbooks
       state
       progress {
         what

@@ -1,10 +1,12 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
+import { Provider } from 'urql'
 import { expect, it, vi } from 'vitest'
 import '../../../../test/antdControls.ts'
 import { answer, type Operations, refusal } from '../../../../test/server.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { createAdminClient } from '../session/adminClient.ts'
 import { ReadSection } from './ReadSection.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -33,6 +35,7 @@ const aRead = (changes: object) => ({
   departments: [],
   degrees: ['10907'],
   withoutProfessors: false,
+  textbooks: false,
   state: 'READY',
   progress: null,
   problem: '',
@@ -65,11 +68,11 @@ function visit(read: () => object | null, operations: Operations = {}) {
   const onImported = vi.fn()
   render(
     <MemoryRouter>
-      <server.App>
+      <Provider value={createAdminClient('token')}>
         <AntdProvider>
           <ReadSection onImported={onImported} />
         </AntdProvider>
-      </server.App>
+      </Provider>
     </MemoryRouter>,
   )
   return { user: userEvent.setup(), asked: server.asked, onImported }
@@ -80,7 +83,9 @@ const ofOperation = (asked: { operation: string; variables: object }[], name: st
 it('a read is followed to its end; its changes stand there by name, and more than 5 % is retired only when that was confirmed', async () => {
   const progress = { __typename: 'CatalogueReadProgress', what: 'BOTANICA', done: 4, all: 60, secondsLeft: 130 }
   let read = aRead({ state: 'READING', progress })
-  const { user, asked, onImported } = visit(() => read, { AdminApplyCatalogueRead: () => ({ applyCatalogueRead: { ...preview, retired: 40 } }) })
+  const { user, asked, onImported } = visit(() => read, {
+    AdminApplyCatalogueRead: () => ({ applyCatalogueRead: { ...preview, retired: 40 } }),
+  })
   expect(await screen.findByText('5 di 60 · ancora 2 min · BOTANICA')).toBeTruthy()
   expect(screen.queryByRole('form', { name: 'Che cosa leggere' })).toBeNull()
   read = aRead({ preview })
@@ -110,7 +115,9 @@ it('a read without some plans names them, and is tried again or goes on without,
 
 it('what is wrong with a source stands at its field', async () => {
   const { user } = visit(() => aRead({ state: 'APPLIED', source: 'cineca:altrove' }), {
-    AdminStartCatalogueRead: () => ({ startCatalogueRead: refusal(['source', 'Fonte: cineca:NOME, cineca:INDIRIZZO, bologna o easyacademy:INDIRIZZO']) }),
+    AdminStartCatalogueRead: () => ({
+      startCatalogueRead: refusal(['source', 'Fonte: cineca:NOME, cineca:INDIRIZZO, bologna o easyacademy:INDIRIZZO']),
+    }),
   })
   fireEvent.change(await screen.findByLabelText('Fonte'), { target: { value: 'altro' } })
   await user.click(screen.getByRole('button', { name: 'Leggi il catalogo' }))

@@ -1,0 +1,60 @@
+import { type Activity, offeringTexts, type Plan } from './cineca.shapes.ts'
+import { LostAnswer, type Missing, unknownShape } from './failure.ts'
+import { isbnsIn } from './isbns.ts'
+import type { Reading } from './reader.ts'
+import { jsonOf } from './shapes.ts'
+
+/** A plan, the address that it was read from, and the code of its degree course in the list. */
+interface PlanOfCourse {
+  course: { cod: string }
+  address: string
+  plan: Plan
+}
+
+/** ISBNs of the books that the texts of an activity name. */
+export type Textbooks = Map<Activity, string[]>
+
+/**
+ * Reads the texts of every offering of these plans: one request each, where its plan says all that the address takes. One without texts (404) has no
+ * books; one that cannot be had is missing.
+ * @throws ReadFailure when a plan lacks the code of an activity
+ */
+export async function readTextbooks(reading: Reading, plans: PlanOfCourse[]): Promise<{ textbooks: Textbooks; missing: Missing[] }> {
+  const { ask, onStep } = reading
+  const places = plans.flatMap((plan) => [...placesOf(reading, plan)])
+  const addresses = [...new Set(places.map(({ address }) => address))]
+  const names = new Map(places.map(({ address, activity }) => [address, activity.des_it]))
+  const kept = new Set<string>()
+  for (const address of addresses) if (await ask.isKept(address)) kept.add(address)
+  const found = new Map<string, string[]>()
+  const missing: Missing[] = []
+  let toAsk = addresses.length - kept.size
+  for (const [index, address] of addresses.entries()) {
+    onStep({ what: `testi adottati: ${names.get(address)}`, left: addresses.length - index, toAsk })
+    if (!kept.has(address)) toAsk--
+    try {
+      const texts = await ask.find(address, jsonOf(offeringTexts))
+      found.set(address, [...new Set((texts?.testiTotali ?? []).flatMap(({ testi_it }) => isbnsIn(testi_it ?? '')))])
+    } catch (error) {
+      if (!(error instanceof LostAnswer)) throw error
+      missing.push(error)
+    }
+  }
+  return { textbooks: new Map(places.map(({ address, activity }) => [activity, found.get(address) ?? []])), missing }
+}
+
+/** Activities with the addresses of their texts: year of the offering, activity, year of the order of studies, curriculum, degree course. */
+function* placesOf({ wanted: { base, year } }: Reading, { course, address, plan }: PlanOfCourse) {
+  for (const { pdsId, anni } of plan.percorsi) {
+    for (const { annoOfferta, insegnamenti } of anni) {
+      for (const activity of insegnamenti.flatMap(({ attivita }) => attivita)) {
+        const { cod, aa, ordinamento_aa, corso_percorso_id, corso_cod } = activity
+        const curriculum = corso_percorso_id || pdsId
+        if (cod === '') throw unknownShape(address, 'attivita.cod')
+        if (curriculum === '') throw unknownShape(address, 'attivita.corso_percorso_id')
+        const parts = [aa || annoOfferta || String(year), cod, ordinamento_aa || String(year), curriculum, corso_cod || course.cod]
+        yield { activity, address: `${base}/api/v1/insegnamento-offerta/${parts.map(encodeURIComponent).join('/')}` }
+      }
+    }
+  }
+}
