@@ -2,6 +2,7 @@ import type { Services } from './context.ts'
 import type { Transaction } from './database/client.ts'
 import { lockName } from './database/rowLocks.ts'
 import { mailboxOf } from './mail/mailbox.ts'
+import { countMailboxLinks } from './ownership.sql.ts'
 import { createToken, hashToken, tokenMatches } from './tokens.ts'
 
 /** How long a link that proves a mailbox opens what its address owns. */
@@ -48,10 +49,7 @@ export async function mintMailboxToken(tx: Transaction, address: string, mailId:
   // Two deliveries to one mailbox at once would not see each other.
   await lockName(tx, `mailbox ${mailbox}`)
   // Tokens live for an hour: those that exist are the messages of this hour.
-  const [others] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(DISTINCT mail_id)::int FROM mailbox_tokens
-    WHERE follow_mailbox(email) = ${mailbox} AND expires_at > now() AND mail_id <> ${mailId}`
-  if ((others?.count ?? 0) >= mostMailboxLinks) return null
+  if ((await countMailboxLinks(tx, mailbox, mailId)) >= mostMailboxLinks) return null
   const token = createToken()
   const expiresAt = new Date(Date.now() + mailboxMinutes * 60_000)
   await tx.mailboxToken.create({ data: { hash: hashToken(token), email, mailId, expiresAt } })

@@ -214,8 +214,8 @@ export const clearRateLimitsJob = defineJob({
   name: 'clear_rate_limits',
   payload: z.object({}),
   policy: 'exclusive',
-  async run({ pool }: Pick<Services, 'pool'>) {
-    await pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now()])
+  async run({ db }: Pick<Services, 'db'>) {
+    await db.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } })
   },
   schedule: { cron: '15 * * * *' },
 })

@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../context.ts'
-import { listMigrations, migrationsDir } from '../database/migrate.ts'
+import { countApplied, listMigrations, migrationsDir } from '../database/migrate.ts'
+import { mayWrite } from '../database/room.ts'
 import { inClientTransaction } from '../database/transaction.ts'
 import { isOutOfSpace, reasonOf } from '../database/unavailable.ts'
-import { mayWrite, tryFolder } from '../storage/room.ts'
+import { tryFolder } from '../storage/room.ts'
 import { version } from '../version.ts'
 
 const migrations = listMigrations(migrationsDir)
@@ -46,13 +47,8 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 const tooLate = () =>
   delay(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer from the database within 2 s')))
 
-async function problemOfSchema(pool: Services['pool']): Promise<'migrations' | null> {
-  const { rows } = await pool.query<{ applied: number }>(
-    'SELECT count(*)::int AS applied FROM _prisma_migrations WHERE finished_at IS NOT NULL AND migration_name = ANY($1)',
-    [migrations],
-  )
-  return rows[0]?.applied === migrations.length ? null : 'migrations'
-}
+const problemOfSchema = async (pool: Services['pool']): Promise<'migrations' | null> =>
+  (await countApplied(pool, migrations)) === migrations.length ? null : 'migrations'
 
 type Looked = Pick<Services, 'pool' | 'config' | 'log'>
 

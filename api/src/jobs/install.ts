@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { jobStoreOn } from '../database/jobStore.ts'
 import type { AnyJob } from './job.ts'
 import { jobs as allJobs } from './jobs.ts'
 
@@ -30,7 +31,8 @@ const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = dead
  */
 export async function installJobs(client: pg.Client | pg.Pool, jobs: AnyJob[] = allJobs): Promise<void> {
   const oneAtATime = pLimit(1) // a single connection takes one query after the other
-  const executeSql = (text: string, values?: unknown[]) => oneAtATime(() => client.query(text, values))
+  const store = jobStoreOn(client)
+  const executeSql = (text: string, values?: unknown[]) => oneAtATime(() => store.executeSql(text, values))
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false })
   boss.on('error', () => {}) // without a listener an error of a background query would end the process
   await boss.start()

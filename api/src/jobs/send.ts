@@ -1,6 +1,7 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { type Db, fromPrisma, PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/client.ts'
+import { jobStoreOn } from '../database/jobStore.ts'
 import type { Job } from './job.ts'
 
 export interface JobOptions {
@@ -21,8 +22,7 @@ type Store = Transaction | pg.Pool
 const producers = new Map<string, PgBoss>()
 
 async function write(store: Store, queue: string, send: (boss: PgBoss, db: Db) => Promise<unknown>): Promise<void> {
-  const db =
-    '$queryRawUnsafe' in store ? fromPrisma(store) : { executeSql: (text: string, values?: unknown[]) => store.query(text, values) }
+  const db = store instanceof pg.Pool ? jobStoreOn(store) : fromPrisma(store)
   const producer = producers.get(queue) ?? new PgBoss({ db })
   await send(producer, db)
   producers.set(queue, producer)

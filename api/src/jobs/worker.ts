@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Services } from '../context.ts'
+import { jobStoreOn, takeBackJobs } from '../database/jobStore.ts'
 import { directPool } from '../database/pool.ts'
 import { describeFailure } from '../mail/failure.ts'
 import { requeueMails } from '../mail/outbox.ts'
@@ -39,7 +40,7 @@ const logErrorsEvery = 10_000
  */
 export async function startJobs(services: Services, templates: MailTemplate<unknown>[], { isAlone = false } = {}): Promise<RunningJobs> {
   const transport = openTransport(services)
-  if (isAlone) await services.pool.query(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
+  if (isAlone) await takeBackJobs(services.pool)
   await requeueMails(services)
   const worker = await startWorker({ ...services, transport, templates: templatesByName(templates) }, allJobs)
   return {
@@ -55,7 +56,7 @@ export async function startWorker(services: JobServices, jobs: AnyJob[], times: 
   const { superviseSeconds, abortAfterMs, giveUpAfterMs, lastResortAfterMs } = { ...defaultTimes, ...times }
   const { pool, log } = services
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => directPool(pool).query(text, values) },
+    db: jobStoreOn(directPool(pool)),
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 3600,

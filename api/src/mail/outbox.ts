@@ -2,8 +2,9 @@ import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { sendJobs } from '../jobs/send.ts'
-import { mailsInTurn } from './recipients.ts'
-import { failMailJob, sendMailJob } from './send.ts'
+import { readMailsWithoutJob } from './outbox.sql.ts'
+import { mailsInTurn } from './recipients.sql.ts'
+import { sendMailJob } from './send.ts'
 import type { MailPriority, MailTemplate } from './template.ts'
 
 /** Priorities of the jobs; higher ones are sent first. */
@@ -61,24 +62,16 @@ export const queueMails = (
     ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority], startAfter })),
   )
 
-/** Messages that no job will ever send. One that is being enqueued has both, in one transaction; one that waits for its turn gets a job then. */
-export const mailsWithoutJob = `SELECT m.id FROM outgoing_mails m WHERE m.sent_at IS NULL AND m.failed_at IS NULL AND m.turn IS NULL AND NOT EXISTS (
-    SELECT FROM pgboss.job j WHERE j.name IN ('${sendMailJob.name}', '${failMailJob.name}') AND j.data ->> 'id' = m.id AND j.state < 'completed'
-  ) ORDER BY m.created_at`
-
 /** Gives every message without a job a new one: those queued by a version before pg-boss, and any whose job was lost. */
 export async function requeueMails({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(mailsWithoutJob)
-  await queueMails(
-    pool,
-    rows.map(({ id }) => id),
-  )
-  if (rows.length > 0) log.warn({ component: 'jobs', mails: rows.length }, 'messages without a job were queued again')
+  const ids = await readMailsWithoutJob(pool)
+  await queueMails(pool, ids)
+  if (ids.length > 0) log.warn({ component: 'jobs', mails: ids.length }, 'messages without a job were queued again')
 }
 
 /** Has the messages sent whose turn has come; one that has a job already keeps it. */
 export async function queueMailsInTurn({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  const due = await mailsInTurn({ pool })
+  const due = await mailsInTurn(pool)
   for (const isProven of [true, false]) {
     const ids = due.flatMap(({ id, proven }) => (proven === isProven ? id : []))
     await queueMails(pool, ids, isProven ? 'proven' : 'link')

@@ -4,7 +4,7 @@ import { deliverQueuedMails, tokenIn } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
 import type { RenderedMail } from './layout.ts'
 import { queueMailsInTurn, requeueMails } from './outbox.ts'
-import { mostProvenAnHour, mostUnconfirmedAnHour } from './recipients.ts'
+import { mostProvenAnHour, mostUnconfirmedAnHour } from './recipients.sql.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 const victim = 'victim@example.org'

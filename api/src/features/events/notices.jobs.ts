@@ -40,11 +40,13 @@ export const tellOrganiserLater = (tx: Transaction, eventId: string): Promise<vo
 
 async function tellRegistrations(tx: Transaction, eventId: string): Promise<void> {
   await lockRow(tx, 'events', eventId)
-  const [event] = await tx.$queryRaw<{ wait: number }[]>`
-    SELECT greatest(0, ceil(extract(epoch FROM registrations_told_at - now()) + ${tellingEverySeconds}))::int AS wait
-    FROM events WHERE id = ${eventId} AND registration_mail = 'each' AND organiser_confirmed AND ends_at > now()`
+  const event = await tx.event.findUnique({
+    where: { id: eventId, registrationMail: 'each', organiserConfirmed: true, endsAt: { gt: new Date() } },
+    select: { registrationsToldAt: true },
+  })
   if (!event) return
-  if (event.wait > 0) return postponeJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: event.wait })
+  const wait = Math.ceil(tellingEverySeconds - (Date.now() - Number(event.registrationsToldAt ?? 0)) / 1000)
+  if (wait > 0) return postponeJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: wait })
   const fresh = await tx.eventAttendee.updateManyAndReturn({
     where: { eventId, announced: false },
     data: { announced: true },
@@ -57,13 +59,15 @@ async function tellRegistrations(tx: Transaction, eventId: string): Promise<void
 
 /** One message for each organiser's address, about all of their events. Of events that are over nothing is told any more. */
 async function digestRegistrations(tx: Transaction): Promise<void> {
-  const fresh = await tx.$queryRaw<{ id: string; eventId: string; creatorEmail: string; isOver: boolean }[]>`
-    UPDATE event_attendees SET announced = true FROM events
-    WHERE events.id = event_id AND NOT announced AND registration_mail = 'daily' AND organiser_confirmed
-    RETURNING event_attendees.id, event_id AS "eventId", creator_email AS "creatorEmail", ends_at <= now() AS "isOver"`
+  const fresh = await tx.eventAttendee.updateManyAndReturn({
+    where: { announced: false, event: { registrationMail: 'daily', organiserConfirmed: true } },
+    data: { announced: true },
+    select: { id: true, eventId: true, event: { select: { creatorEmail: true, endsAt: true } } },
+  })
+  const now = new Date()
   const byOrganiser = Map.groupBy(
-    fresh.filter(({ isOver }) => !isOver),
-    ({ creatorEmail }) => inLowerCase(creatorEmail),
+    fresh.filter(({ event }) => event.endsAt > now),
+    ({ event }) => inLowerCase(event.creatorEmail),
   )
   await enqueueMails(
     tx,

@@ -1,5 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { type Event, Prisma } from '../../../generated/prisma/client.ts'
+import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
@@ -50,14 +50,20 @@ export async function findNoticed({ db }: Pick<Services, 'db'>, token: string): 
  */
 export async function stopNotices(context: Context, token: string): Promise<void> {
   await findNoticed(context, token)
-  const noticed = Prisma.sql`
-    SELECT event_id FROM notice_tokens WHERE hash = ${hashToken(token)}
-    UNION SELECT other.id FROM notice_tokens t JOIN events e ON e.id = t.event_id JOIN events other ON other.series_id = e.series_id
-    WHERE t.hash = ${hashToken(token)}`
+  const hash = hashToken(token)
   await inTransaction(context, async (tx) => {
-    await lockRows(tx, 'events', Prisma.sql`id IN (${noticed})`)
-    await tx.$executeRaw`UPDATE events SET registration_mail = 'none' WHERE id IN (${noticed})`
-    await tx.$executeRaw`UPDATE event_attendees SET announced = true WHERE NOT announced AND event_id IN (${noticed})`
+    const told = await tx.event.findMany({ where: { noticeTokens: { some: { hash } } }, select: { id: true, seriesId: true } })
+    const dates = await tx.event.findMany({
+      where: { OR: [{ id: { in: told.map(({ id }) => id) } }, { seriesId: { in: told.flatMap(({ seriesId }) => seriesId ?? []) } }] },
+      select: { id: true },
+    })
+    const ids = await lockRows(
+      tx,
+      'events',
+      dates.map(({ id }) => id),
+    )
+    await tx.event.updateMany({ where: { id: { in: ids } }, data: { registrationMail: 'none' } })
+    await tx.eventAttendee.updateMany({ where: { eventId: { in: ids }, announced: false }, data: { announced: true } })
   })
   context.log.info('messages about registrations stopped')
 }

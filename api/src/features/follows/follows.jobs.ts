@@ -26,9 +26,9 @@ const pauseSeconds = 200
 export async function tellFollowers({ db, log }: Needed, now = new Date()): Promise<void> {
   let noted = 0
   for (let taken = matchedAtOnce; taken === matchedAtOnce; ) {
-    const [result] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(matchedAtOnce, { now, nextDigest: nextDigest(now) }))
-    taken = result?.fresh ?? 0
-    noted += result?.noted ?? 0
+    const matched = await matchFresh(db, matchedAtOnce, { now, nextDigest: nextDigest(now) })
+    taken = matched.fresh
+    noted += matched.noted
   }
   let messages = 0
   for (let stored = gatheredAtOnce; stored === gatheredAtOnce; messages += stored) stored = await storeMessages(db, now)
@@ -42,7 +42,7 @@ const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
     async (tx) => {
       // Two at once would both gather what is due for an address.
       await lockName(tx, 'messages to followers')
-      const messages = await tx.$queryRaw<{ batch: string }[]>(gatherDue(now, { most: gatheredAtOnce, pauseSeconds }))
+      const messages = await gatherDue(tx, now, { most: gatheredAtOnce, pauseSeconds })
       await enqueueMails(tx, newsMail, messages)
       return messages.length
     },

@@ -3,7 +3,7 @@ import { changeFollowInput, type FollowInput, followInput, type OwnFollow } from
 import { type FollowFrequency, followDays, followLimits, followMessages, wordsOf } from '@chiostro/domain/follows'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import { wantedDays } from '@chiostro/domain/wanted'
-import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
+import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockName, lockRows } from '../../database/rowLocks.ts'
@@ -20,6 +20,7 @@ import { closeCases } from '../cases/cases.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { nextDigest } from './digests.ts'
 import { followLinkMail } from './follows.mail.ts'
+import { patternsOfWords, readFollowsOfMailbox } from './follows.sql.ts'
 import { type FollowTitle, titlesOf } from './follows.titles.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -96,12 +97,7 @@ async function filterOf({ db }: Reader, { kind, ...request }: FollowInput): Prom
 }
 
 /** LIKE patterns of the words of a search, as `Follow.patterns`. An ISBN in any notation is searched by its thirteen digits, as in the list. */
-export async function patternsOf({ db }: Reader, search: string): Promise<string[]> {
-  const words = wordsOf(toIsbn13(search) ?? search)
-  const [row] = await db.$queryRaw<{ patterns: string[] }[]>`
-    SELECT ARRAY(SELECT '%' || fold(word) || '%' FROM unnest(${words}::text[]) word) AS patterns`
-  return row?.patterns ?? []
-}
+export const patternsOf = ({ db }: Reader, search: string): Promise<string[]> => patternsOfWords(db, wordsOf(toIsbn13(search) ?? search))
 
 /** Requests for one mailbox at once would not see each other. */
 export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> => lockName(tx, `follows ${mailboxOf(address)}`)
@@ -115,9 +111,7 @@ const findSame = (tx: Transaction, email: string, { patterns: _, ...filter }: Fi
  * @returns false when it has confirmed as many as it may
  */
 export async function makeRoom(tx: Transaction, address: string): Promise<boolean> {
-  const own = await tx.$queryRaw<Pick<Follow, 'id' | 'wantedId' | 'confirmedAt'>[]>`
-    SELECT id, wanted_id AS "wantedId", confirmed_at AS "confirmedAt" FROM follows
-    WHERE follow_mailbox(email) = ${mailboxOf(address)} AND stopped_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id DESC`
+  const own = await readFollowsOfMailbox(tx, mailboxOf(address))
   if (own.filter(({ confirmedAt }) => confirmedAt).length >= followLimits.confirmed) return false
   const surplus = own.filter(({ confirmedAt }) => !confirmedAt).slice(followLimits.unconfirmed - 1)
   if (surplus.length === 0) return true
@@ -179,9 +173,20 @@ export async function describe(reader: Reader, follows: Follow[]): Promise<OwnFo
  * @throws NotFoundError, ConflictError when all of them were stopped
  */
 async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
-  const ofToken = Prisma.sql`(SELECT follow_id FROM follow_tokens WHERE hash = ${hashToken(token)})`
-  await lockRows(tx, 'wanted_books', Prisma.sql`id IN (SELECT wanted_id FROM follows WHERE id IN ${ofToken})`)
-  await lockRows(tx, 'follows', Prisma.sql`id IN ${ofToken}`)
+  const ofToken = await tx.follow.findMany({
+    where: { tokens: { some: { hash: hashToken(token) } } },
+    select: { id: true, wantedId: true },
+  })
+  await lockRows(
+    tx,
+    'wanted_books',
+    ofToken.flatMap(({ wantedId }) => wantedId ?? []),
+  )
+  await lockRows(
+    tx,
+    'follows',
+    ofToken.map(({ id }) => id),
+  )
   const going = (await followsOf({ db: tx }, token)).filter(({ stoppedAt }) => stoppedAt === null)
   if (going.length === 0) throw new ConflictError(followMessages.stopped)
   return going

@@ -19,18 +19,17 @@ export async function titlesOf(reader: Reader, follows: Follow[]): Promise<Follo
 async function namesOf({ db }: Reader, follows: Follow[]): Promise<Map<string, string>> {
   const idsOf = (kinds: string[]) =>
     follows.flatMap(({ kind, targetId, subjectId }) => (kinds.includes(kind) ? [targetId, subjectId] : [])).filter(Boolean)
-  const [subjects, professors] = [idsOf(['subject', 'books']), idsOf(['professor'])]
-  const found = await Promise.all([
-    subjects.length === 0 ? [] : db.courseSubject.findMany({ where: { id: { in: subjects } }, select: { id: true, courseName: true } }),
-    professors.length === 0
-      ? []
-      : db.$queryRaw<{ id: string; name: string }[]>`
-      SELECT followed.id, p.name FROM unnest(${professors}::text[]) followed (id)
-      LEFT JOIN merged_professors m ON m.id = followed.id JOIN professors p ON p.id = coalesce(m.professor_id, followed.id)`,
+  const [subjects, professors] = [{ id: { in: idsOf(['subject', 'books']) } }, { id: { in: idsOf(['professor']) } }]
+  // Prisma asks nothing for an empty list.
+  const [named, known, merged] = await Promise.all([
+    db.courseSubject.findMany({ where: subjects, select: { id: true, courseName: true } }),
+    db.professor.findMany({ where: professors, select: { id: true, name: true } }),
+    db.mergedProfessor.findMany({ where: professors, select: { id: true, professor: { select: { name: true } } } }),
   ])
   return new Map([
-    ...found[0].map(({ id, courseName }) => [id, courseName] as const),
-    ...found[1].map(({ id, name }) => [id, name] as const),
+    ...named.map(({ id, courseName }) => [id, courseName] as const),
+    ...known.map(({ id, name }) => [id, name] as const),
+    ...merged.map(({ id, professor }) => [id, professor.name] as const),
   ])
 }
 

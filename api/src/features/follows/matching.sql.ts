@@ -1,4 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Database, Transaction } from '../../database/client.ts'
 import { lockingRows } from '../../database/rowLocks.ts'
 
 /** A follow `f` that is told what is new. */
@@ -52,7 +53,8 @@ const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
  * meanwhile is for none, and one that a follow knows already is not noted again. A follow that is deleted at the same time is left out: its row is locked
  * first, in the order of ids, as its owner does.
  */
-export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma.sql`
+export async function matchFresh(db: Database, most: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
+  const [found] = await db.$queryRaw<{ fresh: number; noted: number }[]>`
   WITH fresh AS (
     DELETE FROM fresh_records WHERE (kind, record_id) IN (
       SELECT kind, record_id FROM fresh_records ORDER BY at LIMIT ${most} FOR UPDATE SKIP LOCKED)
@@ -83,12 +85,19 @@ export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma
     ON CONFLICT DO NOTHING RETURNING 1
   )
   SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
+  return found ?? { fresh: 0, noted: 0 }
+}
 
 /**
  * Gathers what is due into one message for each address, and answers the keys of these messages. An address that was told something within the
  * last minutes waits, so that a burst of records is one message. What another follow of the address has told already is not told again.
  */
-export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
+export const gatherDue = (
+  tx: Transaction,
+  now: Date,
+  { most, pauseSeconds }: { most: number; pauseSeconds: number },
+): Promise<{ batch: string }[]> =>
+  tx.$queryRaw<{ batch: string }[]>`
   WITH due AS (
     SELECT n.follow_id, n.kind, n.record_id, n.due_at, f.email AS address
     FROM follow_news n JOIN follows f ON f.id = n.follow_id

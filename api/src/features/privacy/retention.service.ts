@@ -1,11 +1,10 @@
-import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
+import type { Database, Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { releaseImages } from '../images/images.service.ts'
-import { blankOldMessages, deleteDue, deleteOldWanted, lockOldListings, olderThan } from './retention.sql.ts'
+import { oldListings, oldMessages, oldParticipants, past } from './due.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>
 
@@ -21,13 +20,13 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   for (let batch = batchSize; batch === batchSize; listings += batch) batch = await inTransaction({ db }, deleteOldListings)
   const messages = await blankOldMessages(db)
   // The events keep their number of registrations.
-  const participants = await deleteDue(db, 'participants')
+  const { count: participants } = await db.eventAttendee.deleteMany({ where: oldParticipants() })
   const waiting = await inTransaction({ db }, deleteOldPlaces)
-  const calledOff = await deleteDue(db, 'calledOff')
+  const { count: calledOff } = await db.calledOffEvent.deleteMany({ where: { endsAt: past('calledOff') } })
   // Their follows, tokens and news go with them.
-  await deleteOldWanted(db)
-  const follows = await deleteDue(db, 'follows')
-  const tokens = await deleteDue(db, 'tokens')
+  await db.wantedBook.deleteMany({ where: { expiresAt: past('follows') } })
+  const { count: follows } = await db.follow.deleteMany({ where: { expiresAt: past('follows') } })
+  const { count: tokens } = await db.mailboxToken.deleteMany({ where: { expiresAt: past('tokens') } })
   // Needed for an hour, to limit messages to an address.
   const hourAgo = new Date(Date.now() - 3_600_000)
   await db.outgoingMail.updateMany({
@@ -37,12 +36,29 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   log.info({ listings, messages, participants, waiting, calledOff, follows, tokens }, 'data past their time deleted')
 }
 
+/** Blanks names, addresses and texts of messages; that they were sent is still counted. @returns how many to sellers */
+async function blankOldMessages(db: Database): Promise<number> {
+  const blank = { buyerName: '', buyerEmail: '', sellerName: '', sellerEmail: '', message: '' }
+  const { count } = await db.sellerContact.updateMany({ where: oldMessages(), data: blank })
+  const createdAt = past('messages')
+  await db.message.updateMany({
+    where: { createdAt, NOT: { senderId: '', receiverId: '', content: '' } },
+    data: { senderId: '', receiverId: '', subject: '', content: '' },
+  })
+  await db.wantedContact.updateMany({
+    where: { createdAt, NOT: { name: '', email: '', message: '' } },
+    data: { name: '', email: '', seekerEmail: '', message: '' },
+  })
+  return count
+}
+
 /** Waiting places are counted on their event. */
 async function deleteOldPlaces(tx: Transaction): Promise<number> {
+  const events = await tx.event.findMany({ where: { endsAt: past('participants'), waiting: { some: {} } }, select: { id: true } })
   const ids = await lockRows(
     tx,
     'events',
-    Prisma.sql`${olderThan('ends_at', 'participants')} AND id IN (SELECT event_id FROM waiting_entries)`,
+    events.map(({ id }) => id),
   )
   const { count } = await tx.waitingEntry.deleteMany({ where: { eventId: { in: ids } } })
   await tx.event.updateMany({ where: { id: { in: ids } }, data: { waitlistCount: 0, offerCount: 0 } })
@@ -50,7 +66,15 @@ async function deleteOldPlaces(tx: Transaction): Promise<number> {
 }
 
 async function deleteOldListings(tx: Transaction): Promise<number> {
-  const ids = await lockOldListings(tx, batchSize)
+  const due = await tx.book.findMany({ where: oldListings(), orderBy: { id: 'asc' }, take: batchSize, select: { id: true } })
+  const locked = await lockRows(
+    tx,
+    'books',
+    due.map(({ id }) => id),
+  )
+  // One that its owner has renewed meanwhile stays.
+  const old = await tx.book.findMany({ where: { id: { in: locked }, ...oldListings() }, select: { id: true } })
+  const ids = old.map(({ id }) => id)
   for (const id of ids) await releaseImages(tx, `book:${id}`, [])
   await tx.book.deleteMany({ where: { id: { in: ids } } })
   await blankLabels(tx, 'book', ids)

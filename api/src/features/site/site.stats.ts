@@ -1,6 +1,7 @@
 import { fewestShown, type LandingStats, landingClaims } from '@chiostro/domain/landing'
 import { hasDemo } from '../../../../prisma/demo/place.ts'
 import type { Services } from '../../context.ts'
+import { readCounts } from './stats.sql.ts'
 
 type Needed = Pick<Services, 'config' | 'pool' | 'log'>
 
@@ -45,25 +46,9 @@ async function trueClaims(services: Needed): Promise<LandingStats> {
 
 const whole = new Intl.NumberFormat('it-IT')
 
-/**
- * Students are distinct addresses that sold, wrote, organised, registered or wait for a seat. A book counts as reused when it got a message and
- * its owner then marked it as sold or deleted the listing.
- */
 async function count({ pool }: Needed): Promise<LandingStats> {
-  const { rows } = await pool.query<Record<keyof Omit<LandingStats, 'reviewsShared'>, string>>(`
-    SELECT
-      (SELECT count(*) FROM books WHERE listed) AS "books",
-      (SELECT count(*) FROM course_reviews) + (SELECT count(*) FROM professor_reviews) AS "reviews",
-      (SELECT count(*) FROM events WHERE starts_at >= now() AND starts_at < now() + interval '30 days') AS "monthlyEvents",
-      (SELECT count(*) FROM (
-        SELECT seller_email FROM books UNION SELECT buyer_email FROM seller_contacts
-        UNION SELECT creator_email FROM events UNION SELECT attendee_email FROM event_attendees
-        UNION SELECT attendee_email FROM waiting_entries
-      ) AS addresses) AS "students",
-      (SELECT count(DISTINCT book_id) FROM seller_contacts AS contact
-        WHERE NOT EXISTS (SELECT FROM books WHERE books.id = contact.book_id AND state <> 'sold')) AS "booksReused"`)
+  const row = await readCounts(pool)
   const shown = (value: string | undefined) => whole.format(BigInt(value ?? '0'))
-  const [row] = rows
   const reviews = shown(row?.reviews)
   return {
     books: shown(row?.books),

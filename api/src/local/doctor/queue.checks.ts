@@ -1,5 +1,5 @@
 import { deadLetters } from '../../jobs/install.ts'
-import { mailsWithoutJob } from '../../mail/outbox.ts'
+import { readMailsWithoutJob } from '../../mail/outbox.sql.ts'
 import type { LocalServices } from '../connect.ts'
 import { type Check, counted, ok, warning } from './check.ts'
 
@@ -28,11 +28,11 @@ const outbox = `WITH m AS (SELECT *, sent_at IS NULL AND failed_at IS NULL AS wa
 export const outboxCheck: Check<Db> = {
   name: 'outbox',
   async run({ pool }) {
-    const { rows: lost } = await pool.query<{ id: string }>(mailsWithoutJob)
+    const lost = await readMailsWithoutJob(pool)
     if (lost.length > 0) {
       return warning(
         `${counted(lost.length, 'messaggio aspetta', 'messaggi aspettano')} fuori dalla coda: un server acceso lo rimette entro dieci minuti.`,
-        lost.map(({ id }) => id),
+        lost,
       )
     }
     const { rows } = await pool.query<Outbox>(outbox)

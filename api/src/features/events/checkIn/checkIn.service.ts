@@ -10,7 +10,7 @@ import { enforceLimit } from '../../../rateLimits.ts'
 import { createToken, hashToken } from '../../../tokens.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, mayManageEvent } from '../events.service.ts'
-import { type CheckInOutcome, enteredAtColumn, type ListedEntry, readEntries, recordReports } from './checkIn.sql.ts'
+import { type CheckInOutcome, entryOf, type ListedEntry, readEntries, recordReports } from './checkIn.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -48,12 +48,11 @@ export async function revokeCheckInLinks(context: Context, id: string, managemen
 
 /** How an event's check-in stands, for its organiser. */
 export async function countCheckIn({ db }: Reader, eventId: string): Promise<{ links: number; entered: number }> {
-  const [links, rows] = await Promise.all([
+  const [links, checkIns] = await Promise.all([
     db.checkInLink.count({ where: { eventId } }),
-    db.$queryRaw<{ entered: number }[]>`
-      SELECT count(${enteredAtColumn})::int AS entered FROM check_ins c JOIN event_attendees a ON a.id = c.attendee_id WHERE a.event_id = ${eventId}`,
+    db.checkIn.findMany({ where: { attendee: { eventId } } }),
   ])
-  return { links, entered: rows[0]?.entered ?? 0 }
+  return { links, entered: checkIns.filter((row) => entryOf(row) !== null).length }
 }
 
 /**

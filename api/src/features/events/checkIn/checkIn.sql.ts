@@ -1,7 +1,6 @@
 import {
   absent,
   type CheckInStatus,
-  checkInLimits,
   enteredAt,
   laterWord,
   latestMoment,
@@ -12,6 +11,7 @@ import {
 import { type CheckIn, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../../database/client.ts'
 import { lockRow, lockRows } from '../../../database/rowLocks.ts'
+import { firstComeFirst } from '../participants.sql.ts'
 
 /** A registration as helpers see it. */
 export interface ListedEntry {
@@ -24,21 +24,22 @@ export interface ListedEntry {
   enteredAt: Date | null
 }
 
-/** Unless it is far ahead, which a restored event may bring back. */
-const firstEntry = Prisma.sql`CASE WHEN c.entries[1] <= now() + ${checkInLimits.minutesAhead} * interval '1 minute' THEN c.entries[1] END`
-
-/** `enteredAt` of the domain, for a row `c` of `check_ins`. */
-export const enteredAtColumn = Prisma.sql`
-  CASE WHEN c.organiser_at IS NULL THEN ${firstEntry} WHEN NOT c.organiser_undo THEN least(${firstEntry}, c.organiser_at) END`
-
 /** All registrations of an event, in the order of registration. */
 export async function readEntries(db: Database, eventId: string): Promise<ListedEntry[]> {
-  const rows = await db.$queryRaw<(Omit<ListedEntry, 'codeHash' | 'olderCodeHashes'> & { hashes: string[] })[]>`
-    SELECT a.id AS "registrationId", a.attendee_name AS name, ${enteredAtColumn} AS "enteredAt",
-      ARRAY(SELECT hash FROM ticket_codes t WHERE t.attendee_id = a.id ORDER BY t.created_at DESC, t.hash) AS hashes
-    FROM event_attendees a LEFT JOIN check_ins c ON c.attendee_id = a.id
-    WHERE a.event_id = ${eventId} ORDER BY a.registered_at, a.id`
-  return rows.map(({ hashes: [codeHash = null, ...olderCodeHashes], ...row }) => ({ ...row, codeHash, olderCodeHashes }))
+  const rows = await db.eventAttendee.findMany({
+    where: { eventId },
+    orderBy: firstComeFirst,
+    select: {
+      id: true,
+      attendeeName: true,
+      checkIn: true,
+      ticketCodes: { select: { hash: true }, orderBy: [{ createdAt: 'desc' }, { hash: 'asc' }] },
+    },
+  })
+  return rows.map(({ id, attendeeName, checkIn, ticketCodes }) => {
+    const [codeHash = null, ...olderCodeHashes] = ticketCodes.map(({ hash }) => hash)
+    return { registrationId: id, name: attendeeName, codeHash, olderCodeHashes, enteredAt: checkIn && entryOf(checkIn) }
+  })
 }
 
 export interface Report {
@@ -101,13 +102,13 @@ async function registrationsOf(tx: Transaction, eventId: string, reports: Report
 async function lockAttendees(tx: Transaction, eventId: string, ids: (string | undefined)[]): Promise<Map<string, Attendee>> {
   const wanted = [...new Set(ids)].filter((id) => id !== undefined)
   const locked = await lockRows(tx, 'event_attendees', Prisma.sql`event_id = ${eventId} AND id = ANY(${wanted})`, 'NO KEY UPDATE')
-  const rows = await tx.$queryRaw<
-    { id: string; name: string }[]
-  >`SELECT id, attendee_name AS name FROM event_attendees WHERE id = ANY(${locked})`
   // A statement of its own: it sees what was stored while the rows were waited for.
-  const stored = await tx.checkIn.findMany({ where: { attendeeId: { in: rows.map(({ id }) => id) } } })
-  const known = new Map(stored.map((row) => [row.attendeeId, knownOf(row)]))
-  return new Map(rows.map(({ id, name }) => [id, { id, name, ...(known.get(id) ?? { presence: absent, word: null }) }]))
+  const rows = await tx.eventAttendee.findMany({
+    where: { id: { in: locked } },
+    select: { id: true, attendeeName: true, checkIn: true },
+  })
+  const known = (row: CheckIn | null) => (row ? knownOf(row) : { presence: absent, word: null })
+  return new Map(rows.map(({ id, attendeeName, checkIn }) => [id, { id, name: attendeeName, ...known(checkIn) }]))
 }
 
 /** Without moments far ahead, which a restored event may bring back. */

@@ -1,0 +1,15 @@
+import type { Follow } from '../../../generated/prisma/client.ts'
+import type { Database, Transaction } from '../../database/client.ts'
+
+/** LIKE patterns of words, folded as the database folds what they are compared with. SQL, as only its `fold` is the same. */
+export async function patternsOfWords(db: Database, words: string[]): Promise<string[]> {
+  const [row] = await db.$queryRaw<{ patterns: string[] }[]>`
+    SELECT ARRAY(SELECT '%' || fold(word) || '%' FROM unnest(${words}::text[]) word) AS patterns`
+  return row?.patterns ?? []
+}
+
+/** The follows of a mailbox that go on or wait for their confirmation, newest first. SQL, as their addresses may be spelt in several ways. */
+export const readFollowsOfMailbox = (tx: Transaction, mailbox: string): Promise<Pick<Follow, 'id' | 'wantedId' | 'confirmedAt'>[]> =>
+  tx.$queryRaw<Pick<Follow, 'id' | 'wantedId' | 'confirmedAt'>[]>`
+    SELECT id, wanted_id AS "wantedId", confirmed_at AS "confirmedAt" FROM follows
+    WHERE follow_mailbox(email) = ${mailbox} AND stopped_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id DESC`
