@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bookInput, createBook, createEvent, eventInput } from '../../test/factories.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
-import { mostUnconfirmedAnHour } from './recipients.ts'
+import { mostUnconfirmedAnHour } from './recipients.sql.ts'
 
 const test = testServer({ RATE_LIMIT: 'on' })
 const victim = 'victim@example.org'

@@ -13,10 +13,8 @@ export interface BookSearch {
   search: TieredSearch
   /** Filters beside the search. */
   conditions: Prisma.Sql[]
-  /** The order within a tier. */
-  column: Prisma.Sql
-  type: Prisma.Sql
-  ascending: boolean
+  /** The order within a tier; `beyond` compares what comes later in it. */
+  order: Record<'column' | 'type' | 'direction' | 'beyond', Prisma.Sql>
   /** Whether only listings are found that lists show: an index has them in order. */
   isListed: boolean
   /** The last row before the page. */
@@ -50,25 +48,22 @@ export function numberOfBooks(search: TieredSearch, conditions: Prisma.Sql[]): P
  * are put in order.
  */
 function partsOf(
-  { conditions, column, type, ascending, isListed, place, most }: BookSearch,
+  { conditions, order: { column, type, direction, beyond }, isListed, place, most }: BookSearch,
   tier: Tier,
   matches: Prisma.Sql,
 ): Prisma.Sql[] {
-  const isBehind = (keys: Prisma.Sql, keysOfRow: Prisma.Sql) =>
-    Prisma.sql`${keys} ${ascending ? Prisma.sql`>` : Prisma.sql`<`} ${keysOfRow}`
-  const orderOf = (key: Prisma.Sql) => (ascending ? Prisma.sql`${key}, id` : Prisma.sql`${key} DESC, id DESC`)
-  const [keys, ownKeys] = [Prisma.sql`(key, id)`, Prisma.sql`(${column}, id)`]
   const last = place?.tier === tier ? [Prisma.sql`(${place.value}::${type}, ${place.id})`] : []
   const part = (from: Prisma.Sql, limit: Prisma.Sql, before: Prisma.Sql[] = []) => Prisma.sql`(
     SELECT ${tier}::int AS tier, key, id FROM (SELECT ${column} AS key, id FROM ${from} ${whereAll([...conditions, matches])} ${limit}) part
-    ${whereAll(before.map((row) => isBehind(keys, row)))} ORDER BY ${orderOf(Prisma.sql`key`)} LIMIT ${most})`
-  const books = Prisma.sql`books`
+    ${whereAll(before.map((row) => Prisma.sql`(key, id) ${beyond} ${row}`))} ORDER BY key ${direction}, id ${direction} LIMIT ${most})`
+  const books = Prisma.raw('books')
+  const all = Prisma.raw('OFFSET 0')
   if (tier === 2) return [part(books, Prisma.sql`LIMIT ${mostFound}`, last)]
-  if (!isListed) return [part(books, Prisma.sql`OFFSET 0`, last)]
-  const listed = whereAll([Prisma.sql`listed`, ...last.map((row) => isBehind(ownKeys, row))])
-  const first = Prisma.sql`FROM books ${listed} ORDER BY ${orderOf(column)}`
+  if (!isListed) return [part(books, all, last)]
+  const listed = whereAll([Prisma.raw('listed'), ...last.map((row) => Prisma.sql`(${column}, id) ${beyond} ${row}`)])
+  const first = Prisma.sql`FROM books ${listed} ORDER BY ${column} ${direction}, id ${direction}`
   return [
     part(Prisma.sql`(SELECT * ${first} LIMIT ${firstRead}) books`, Prisma.empty),
-    part(books, Prisma.sql`OFFSET 0`, [Prisma.sql`(SELECT ${column}, id ${first} OFFSET ${firstRead - 1} LIMIT 1)`]),
+    part(books, all, [Prisma.sql`(SELECT ${column}, id ${first} OFFSET ${firstRead - 1} LIMIT 1)`]),
   ]
 }

@@ -23,24 +23,24 @@ const selections = {
 }
 
 interface Order {
-  column: Prisma.Sql
+  column: string
   /** The sort key's value in a cursor, and its SQL type. */
   key: z.ZodType<string>
-  type: Prisma.Sql
+  type: 'timestamptz' | 'numeric'
   keyOf(book: BookRow): string
   ascending?: boolean
 }
 
 const newest: Order = {
-  column: Prisma.sql`created_at`,
+  column: 'created_at',
   key: z.iso.datetime(),
-  type: Prisma.sql`timestamptz`,
+  type: 'timestamptz',
   keyOf: (book) => book.createdAt.toISOString(),
 }
 const dearest: Order = {
-  column: Prisma.sql`price`,
+  column: 'price',
   key: z.string().regex(/^\d{1,8}\.\d{2}$/),
-  type: Prisma.sql`numeric`,
+  type: 'numeric',
   keyOf: (book) => Number(book.price).toFixed(2),
 }
 const orders: Record<BookSort, Order> = { newest, dearest, cheapest: { ...dearest, ascending: true } }
@@ -70,34 +70,43 @@ export async function readBookPage(pool: pg.Pool, request: BookPageRequest): Pro
   const search = searchFor(filter)
   if (search) return readFoundPage(pool, search, request)
   const { columns, makers } = selections[request.columns ?? 'all']
-  const { column, type, key, keyOf, ascending } = orders[filter.sort]
+  const { key, keyOf } = orders[filter.sort]
+  const { column, type, direction, beyond } = orderOf(filter)
   const conditions = conditionsOf(filter)
   if (after) {
     const [value, id] = decodeCursor(after, z.tuple([key, z.string().max(64)]))
-    conditions.push(Prisma.sql`(${column}, id) ${ascending ? Prisma.sql`>` : Prisma.sql`<`} (${value}::${type}, ${id})`)
+    conditions.push(Prisma.sql`(${column}, id) ${beyond} (${value}::${type}, ${id})`)
   }
   const rows = await readPage<BookRow>(
     readPrepared,
     pool,
     Prisma.sql`
-    SELECT ${columns} FROM books b ${whereAll(conditions)} ORDER BY ${column} ${direction(ascending)}, id ${direction(ascending)} LIMIT ${known(limit + 1, bookPage.size + 1)} OFFSET ${known(offset, 0)}`,
+    SELECT ${columns} FROM books b ${whereAll(conditions)} ORDER BY ${column} ${direction}, id ${direction} LIMIT ${known(limit + 1, bookPage.size + 1)} OFFSET ${known(offset, 0)}`,
     makers,
   )
   return toPage(rows, limit, (row) => encodeCursor([keyOf(row), row.id]))
 }
 
-const direction = (ascending = false) => (ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`)
+/** An order in the words of SQL: `beyond` compares what comes later in it. */
+function orderOf({ sort }: Pick<BookFilter, 'sort'>) {
+  const { column, type, ascending = false } = orders[sort]
+  return {
+    column: Prisma.raw(column),
+    type: Prisma.raw(type),
+    direction: Prisma.raw(ascending ? 'ASC' : 'DESC'),
+    beyond: Prisma.raw(ascending ? '>' : '<'),
+  }
+}
 
 async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookPageRequest) {
   const { filter, limit, after, offset = 0 } = request
   const { columns, makers } = selections[request.columns ?? 'all']
-  const { column, type, key, keyOf, ascending = false } = orders[filter.sort]
+  const { key, keyOf } = orders[filter.sort]
+  const order = orderOf(filter)
   const place = after ? decodeCursor(after, z.tuple([z.literal([0, 1, 2]), key, z.string().max(64)])) : null
   const found = foundBooks({
     search,
-    column,
-    type,
-    ascending,
+    order,
     conditions: conditionsOf(filter),
     isListed: shown.has(filter.state),
     most: offset + limit + 1,
@@ -108,7 +117,7 @@ async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookP
     pool,
     Prisma.sql`
     WITH ${found} SELECT ${columns}, found.tier FROM found JOIN books b ON b.id = found.id
-    ORDER BY tier, key ${direction(ascending)}, found.id ${direction(ascending)} OFFSET ${offset}`,
+    ORDER BY tier, key ${order.direction}, found.id ${order.direction} OFFSET ${offset}`,
     makers,
   )
   return toPage(rows, limit, (row) => encodeCursor([(row as (typeof rows)[number]).tier, keyOf(row), row.id]))
@@ -141,25 +150,25 @@ export async function readBookCourses(pool: pg.Pool): Promise<string[]> {
 
 /** An ISBN in any notation is searched by its stored thirteen digits. */
 const searchFor = (filter: BookFilter) => {
-  const conditions = [Prisma.sql`true`, ...conditionsOf(filter)]
-  return tieredSearch(toIsbn13(filter.search) ?? filter.search, Prisma.sql`search_text`, Prisma.sql`books ${whereAll(conditions)}`)
+  const books = Prisma.sql`books ${whereAll(conditionsOf(filter))}`
+  return tieredSearch(toIsbn13(filter.search) ?? filter.search, Prisma.raw('search_text'), books)
 }
 
-const listed = Prisma.sql`listed AND expires_at > now()`
-const states: Record<BookFilter['state'], Prisma.Sql[]> = {
-  '': [],
-  listed: [listed],
-  available: [listed, Prisma.sql`state = 'available'`],
-  reserved: [listed, Prisma.sql`state = 'reserved'`],
-  sold: [Prisma.sql`state = 'sold'`],
-  expired: [Prisma.sql`state <> 'sold' AND expires_at <= now()`],
+const listed = 'listed AND expires_at > now()'
+const states: Record<BookFilter['state'], string> = {
+  '': 'true',
+  listed,
+  available: `${listed} AND state = 'available'`,
+  reserved: `${listed} AND state = 'reserved'`,
+  sold: `state = 'sold'`,
+  expired: `state <> 'sold' AND expires_at <= now()`,
 }
 
 /** States that only listings have which lists show. */
 const shown: ReadonlySet<BookFilter['state']> = new Set(['listed', 'available', 'reserved'])
 
 function conditionsOf({ course, subjectId, condition, minPrice, maxPrice, state }: BookFilter): Prisma.Sql[] {
-  const conditions = [...states[state]]
+  const conditions = [Prisma.raw(states[state])]
   if (course) conditions.push(Prisma.sql`course = ${course}`)
   if (subjectId) conditions.push(isForSubject(Prisma.sql`${subjectId}`))
   if (condition) conditions.push(Prisma.sql`condition = ${condition}`)

@@ -22,13 +22,8 @@ export interface DeletedRecordRow {
  * Until when the decision that removed a record of `deleted_records` may be appealed, infinity while an appeal waits; null when neither. It
  * is kept until then.
  */
-<<<<<<< HEAD
-export const appealEnd = Prisma.raw(`(
+const appealEnd = Prisma.raw(`(
   SELECT max(CASE c.state WHEN 'appealed' THEN 'infinity' ELSE d.decided_at + ${appealDays} * interval '1 day' END)
-=======
-const appealEnd = Prisma.sql`(
-  SELECT max(CASE c.state WHEN 'appealed' THEN 'infinity' ELSE d.decided_at + ${appealDays}::int * interval '1 day' END)
->>>>>>> d4b6bbbb (Jobs, notices, follows, retention, check-in and the outbox run named statements, or Prisma where it says the same; what is about the database itself stands in database/)
   FROM cases c JOIN case_decisions d ON d.case_id = c.id
   WHERE c.kind = deleted_records.kind AND c.target_id = deleted_records.record_id AND c.state IN ('decided', 'appealed')
     AND EXISTS (SELECT FROM case_decisions r WHERE r.case_id = c.id AND r.effect IN ('hidden', 'refused')))`)
@@ -55,13 +50,6 @@ export async function readDeletedPage(
 export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<number> =>
   db.deletedRecord.count({ where: { isHeld: false, ...(kind ? { kind } : {}) } })
 
-<<<<<<< HEAD
-=======
-function before(key: Prisma.Sql, after: string): Prisma.Sql {
-  const [moment, id] = decodeMoment(after)
-  return Prisma.sql`${key} < (${moment}::timestamptz, ${id})`
-}
-
 /** How many records that were deleted before are past their appeals. */
 export async function countDeletedDue(db: Database, limit: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ due: number }[]>`
@@ -69,7 +57,6 @@ export async function countDeletedDue(db: Database, limit: Date): Promise<number
   return row?.due ?? 0
 }
 
->>>>>>> d4b6bbbb (Jobs, notices, follows, retention, check-in and the outbox run named statements, or Prisma where it says the same; what is about the database itself stands in database/)
 /** A record that cannot be restored any more. */
 export interface Expired {
   kind: string

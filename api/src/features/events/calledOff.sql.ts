@@ -17,7 +17,7 @@ export async function noteCalledOff(tx: Transaction, event: Event): Promise<void
 /** Brings a restored event back into calendars: its next version. */
 export async function takeBackCalledOff(tx: Transaction, id: string): Promise<void> {
   const { count } = await tx.calledOffEvent.deleteMany({ where: { id } })
-  if (count > 0) await tx.$executeRaw`UPDATE events SET calendar_withdrawals = calendar_withdrawals + 1 WHERE id = ${id}`
+  if (count > 0) await tx.event.update({ where: { id }, data: { calendarWithdrawals: { increment: 1 } } })
 }
 
 /** Cancelled entries of the calendar feed. @param since of those that would have ended after it */

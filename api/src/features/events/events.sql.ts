@@ -25,26 +25,26 @@ const cardMakers: Makers<Pick<Event, (typeof cardFields)[number]>> = { startsAt:
 
 const makers: Makers<Event> = { startsAt: moment, endsAt: moment, registrationsToldAt: moment, createdAt: moment, updatedAt: moment }
 
-const searchText = Prisma.sql`event_search_text(title, description, target_audience)`
+const searchText = Prisma.raw('event_search_text(title, description, target_audience)')
 
 interface Order {
-  column: Prisma.Sql
+  column: string
   /** A sort key's value in a cursor, and its SQL type. */
   key: z.ZodType<string | number>
-  type: Prisma.Sql
+  type: 'timestamptz' | 'int'
   keyOf(event: Event): string | number
   descending?: boolean
   /** Past events are ordered by distance from now as well: the most recent one is the nearest. */
   mirrored?: boolean
 }
 
-const timestamp = { key: z.iso.datetime(), type: Prisma.sql`timestamptz` }
-const start: Order = { ...timestamp, column: Prisma.sql`starts_at`, keyOf: (event) => event.startsAt.toISOString(), mirrored: true }
-const creation: Order = { ...timestamp, column: Prisma.sql`created_at`, keyOf: (event) => event.createdAt.toISOString() }
+const timestamp = { key: z.iso.datetime(), type: 'timestamptz' } as const
+const start: Order = { ...timestamp, column: 'starts_at', keyOf: (event) => event.startsAt.toISOString(), mirrored: true }
+const creation: Order = { ...timestamp, column: 'created_at', keyOf: (event) => event.createdAt.toISOString() }
 const participants: Order = {
-  column: Prisma.sql`registration_count`,
+  column: 'registration_count',
   key: z.int32(),
-  type: Prisma.sql`int`,
+  type: 'int',
   keyOf: (event) => event.registrationCount,
 }
 
@@ -124,17 +124,18 @@ function partOf({ filter, now, over, after, most, asCards }: Part): Prisma.Sql {
   const search = fuzzySearch(filter.search, searchText)
   // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index provide the order.
   const exactFirst = search && (descending ? search.exact : Prisma.sql`NOT ${search.exact}`)
-  const keys = [...(exactFirst ? [exactFirst] : []), order.column, Prisma.sql`id`]
+  const keys = [...(exactFirst ? [exactFirst] : []), Prisma.raw(order.column), Prisma.raw('id')]
+  const [direction, beyond] = descending ? [Prisma.raw('DESC'), Prisma.raw('<')] : [Prisma.raw('ASC'), Prisma.raw('>')]
   const conditions = [over ? isOver(now) : isNotOver(now), ...filterConditions(filter, now)]
   if (filter.nextOfSeries) conditions.push(isNextOfSeries(filter, now, over))
   if (after) {
-    const values = [Prisma.sql`${after.key}::${order.type}`, Prisma.sql`${after.id}`]
+    const values = [Prisma.sql`${after.key}::${Prisma.raw(order.type)}`, Prisma.sql`${after.id}`]
     if (exactFirst) values.unshift(Prisma.sql`${descending === after.exact}`)
-    conditions.push(Prisma.sql`(${Prisma.join(keys)}) ${descending ? Prisma.sql`<` : Prisma.sql`>`} (${Prisma.join(values)})`)
+    conditions.push(Prisma.sql`(${Prisma.join(keys)}) ${beyond} (${Prisma.join(values)})`)
   }
-  const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${descending ? Prisma.sql`DESC` : Prisma.sql`ASC`}`))
+  const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))
   return Prisma.sql`
-    SELECT ${asCards ? cardColumns : columns}, ${over ? Prisma.sql`true` : Prisma.sql`false`} AS over, ${search?.exact ?? Prisma.sql`true`} AS exact, row_number() OVER (ORDER BY ${orderBy}) AS position
+    SELECT ${asCards ? cardColumns : columns}, ${Prisma.raw(String(over))} AS over, ${search?.exact ?? Prisma.raw('true')} AS exact, row_number() OVER (ORDER BY ${orderBy}) AS position
     FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${known(most, eventPage.size + 1)}`
 }
 
@@ -152,7 +153,7 @@ function isNextOfSeries(filter: EventFilter, now: string, over: boolean): Prisma
   const other = over
     ? Prisma.sql`(other.ends_at > ${now}::timestamptz OR (other.starts_at, other.id) > (events.starts_at, events.id))`
     : Prisma.sql`other.ends_at > ${now}::timestamptz AND (other.starts_at, other.id) < (events.starts_at, events.id)`
-  const conditions = [Prisma.sql`other.series_id = events.series_id`, other, ...filterConditions(filter, now)]
+  const conditions = [Prisma.raw('other.series_id = events.series_id'), other, ...filterConditions(filter, now)]
   // With OR it is looked up for the few rows of the page that belong to a series, by the index on series_id.
   return Prisma.sql`(series_id IS NULL OR NOT EXISTS (SELECT FROM events AS other ${whereAll(conditions)}))`
 }
@@ -174,13 +175,11 @@ function filterConditions({ search, tag, when }: EventFilter, now: string): Pris
 
 /** Number of matching events, or of cards: one for each series. */
 export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<number> {
-  const number = filter.nextOfSeries
-    ? Prisma.sql`(count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id))::int`
-    : Prisma.sql`count(*)::int`
+  const number = filter.nextOfSeries ? 'count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id)' : 'count(*)'
   const read = filter.search ? readRows : readPrepared
   const [row] = await read<{ total: number }>(
     pool,
-    Prisma.sql`SELECT ${number} AS total FROM events ${whereAll(filterConditions(filter, new Date().toISOString()))}`,
+    Prisma.sql`SELECT (${Prisma.raw(number)})::int AS total FROM events ${whereAll(filterConditions(filter, new Date().toISOString()))}`,
   )
   return row?.total ?? 0
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { findEvent, findManagedEvent } from './events.service.ts'
-import { readAllParticipants, readParticipantPages, readRegistrationPage } from './participants.sql.ts'
+import { readAllParticipants, readParticipantPages, readRegistrationPage } from './participants.ts'
 
 /** Public view of a participant; `visibilityOf` its event decides which fields it has. */
 export interface Participant {
@@ -39,7 +39,7 @@ export async function pageParticipants(context: Context, event: Event, request: 
   const visibility = visibilityOf(context, event)
   if (visibility === 'organiser') return null
   const page = await batched(context, `participants ${JSON.stringify(request)}`, (ids) =>
-    readParticipantPages(context.pool, ids, request),
+    readParticipantPages(context.db, ids, request),
   ).load(event.id)
   const withAddress = visibility === 'public' && page.rows.length > 0 && (await mayReadAddresses(context, [event.id]))
   const shown = new Map(page.rows.map((row) => [publicPart(row, withAddress), row]))

@@ -12,7 +12,7 @@ import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { listRegistrationsForAdmin, type Participant as ParticipantShape, pageParticipants, visibilityOf } from './participants.service.ts'
-import { firstComeFirst } from './participants.sql.ts'
+import { firstComeFirst } from './participants.ts'
 import { cancelRegistration, findRegistrationToCancel, type Registered, register, updateRegistration } from './registrations.service.ts'
 
 /** Longer lists are available as CSV. */

@@ -2,10 +2,10 @@ import type { RegisterInput } from '@chiostro/domain/eventInput'
 import { languageOr } from '@chiostro/domain/languages'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import { columnsOf } from '../../database/columns.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { tellOrganiserLater } from './notices.jobs.ts'
-import { attendeeColumns } from './participants.sql.ts'
 import { registrationMail } from './registrations.mail.ts'
 
 // Rationale: docs/decisions/020-seats-in-one-statement.md.
@@ -41,7 +41,7 @@ export async function takeSeat(
         seat.registration_mail = 'none' FROM seat RETURNING *
     ), ${ticket ? Prisma.sql`ticket AS (INSERT INTO ticket_codes (hash, attendee_id) SELECT ${ticket}, id FROM taken),` : Prisma.empty}
     told AS (SELECT registration_mail = 'each' AS "isTold" FROM seat)
-    SELECT ${attendeeColumns}, told."isTold" FROM taken, told`
+    SELECT ${columnsOf('EventAttendee')}, told."isTold" FROM taken, told`
   if (!row) return null
   const { isTold, ...registration } = row
   await enqueueMail(tx, registrationMail, { registrationId: registration.id }, { proven })

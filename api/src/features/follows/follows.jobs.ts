@@ -8,7 +8,7 @@ import { defineJob } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { nextDigest } from './digests.ts'
 import { endingMail, newsMail } from './follows.mail.ts'
-import { gatherDue, matchFresh } from './matching.sql.ts'
+import { gatherMessages, noteMatches } from './matching.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>
 
@@ -26,7 +26,7 @@ const pauseSeconds = 200
 export async function tellFollowers({ db, log }: Needed, now = new Date()): Promise<void> {
   let noted = 0
   for (let taken = matchedAtOnce; taken === matchedAtOnce; ) {
-    const matched = await matchFresh(db, matchedAtOnce, { now, nextDigest: nextDigest(now) })
+    const matched = await noteMatches(db, matchedAtOnce, { now, nextDigest: nextDigest(now) })
     taken = matched.fresh
     noted += matched.noted
   }
@@ -42,7 +42,7 @@ const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
     async (tx) => {
       // Two at once would both gather what is due for an address.
       await lockName(tx, 'messages to followers')
-      const messages = await gatherDue(tx, now, { most: gatheredAtOnce, pauseSeconds })
+      const messages = await gatherMessages(tx, now, { most: gatheredAtOnce, pauseSeconds })
       await enqueueMails(tx, newsMail, messages)
       return messages.length
     },

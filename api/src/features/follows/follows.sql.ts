@@ -13,3 +13,9 @@ export const readFollowsOfMailbox = (tx: Transaction, mailbox: string): Promise<
   tx.$queryRaw<Pick<Follow, 'id' | 'wantedId' | 'confirmedAt'>[]>`
     SELECT id, wanted_id AS "wantedId", confirmed_at AS "confirmedAt" FROM follows
     WHERE follow_mailbox(email) = ${mailbox} AND stopped_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id DESC`
+
+/** Names of professors by the ids that follows have: of a merged one that of the professor that was kept. SQL, as it is one statement for both. */
+export const readProfessorNames = (db: Transaction, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT followed.id, p.name FROM unnest(${ids}::text[]) followed (id)
+    LEFT JOIN merged_professors m ON m.id = followed.id JOIN professors p ON p.id = coalesce(m.professor_id, followed.id)`

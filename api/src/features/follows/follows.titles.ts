@@ -3,6 +3,7 @@ import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { Words } from '../../mail/words.ts'
+import { readProfessorNames } from './follows.sql.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
@@ -19,18 +20,12 @@ export async function titlesOf(reader: Reader, follows: Follow[]): Promise<Follo
 async function namesOf({ db }: Reader, follows: Follow[]): Promise<Map<string, string>> {
   const idsOf = (kinds: string[]) =>
     follows.flatMap(({ kind, targetId, subjectId }) => (kinds.includes(kind) ? [targetId, subjectId] : [])).filter(Boolean)
-  const [subjects, professors] = [{ id: { in: idsOf(['subject', 'books']) } }, { id: { in: idsOf(['professor']) } }]
-  // Prisma asks nothing for an empty list.
-  const [named, known, merged] = await Promise.all([
-    db.courseSubject.findMany({ where: subjects, select: { id: true, courseName: true } }),
-    db.professor.findMany({ where: professors, select: { id: true, name: true } }),
-    db.mergedProfessor.findMany({ where: professors, select: { id: true, professor: { select: { name: true } } } }),
+  const [subjects, professors] = [idsOf(['subject', 'books']), idsOf(['professor'])]
+  const [named, known] = await Promise.all([
+    subjects.length === 0 ? [] : db.courseSubject.findMany({ where: { id: { in: subjects } }, select: { id: true, courseName: true } }),
+    professors.length === 0 ? [] : readProfessorNames(db, professors),
   ])
-  return new Map([
-    ...named.map(({ id, courseName }) => [id, courseName] as const),
-    ...known.map(({ id, name }) => [id, name] as const),
-    ...merged.map(({ id, professor }) => [id, professor.name] as const),
-  ])
+  return new Map([...named.map(({ id, courseName }) => [id, courseName] as const), ...known.map(({ id, name }) => [id, name] as const)])
 }
 
 function titleOf(follow: Follow, names: Map<string, string>, { t, price }: Words): string {

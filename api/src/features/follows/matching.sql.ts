@@ -53,8 +53,7 @@ const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
  * meanwhile is for none, and one that a follow knows already is not noted again. A follow that is deleted at the same time is left out: its row is locked
  * first, in the order of ids, as its owner does.
  */
-export async function matchFresh(db: Database, most: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
-  const [found] = await db.$queryRaw<{ fresh: number; noted: number }[]>`
+export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma.sql`
   WITH fresh AS (
     DELETE FROM fresh_records WHERE (kind, record_id) IN (
       SELECT kind, record_id FROM fresh_records ORDER BY at LIMIT ${most} FOR UPDATE SKIP LOCKED)
@@ -85,19 +84,12 @@ export async function matchFresh(db: Database, most: number, moments: Moments): 
     ON CONFLICT DO NOTHING RETURNING 1
   )
   SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
-  return found ?? { fresh: 0, noted: 0 }
-}
 
 /**
  * Gathers what is due into one message for each address, and answers the keys of these messages. An address that was told something within the
  * last minutes waits, so that a burst of records is one message. What another follow of the address has told already is not told again.
  */
-export const gatherDue = (
-  tx: Transaction,
-  now: Date,
-  { most, pauseSeconds }: { most: number; pauseSeconds: number },
-): Promise<{ batch: string }[]> =>
-  tx.$queryRaw<{ batch: string }[]>`
+export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
   WITH due AS (
     SELECT n.follow_id, n.kind, n.record_id, n.due_at, f.email AS address
     FROM follow_news n JOIN follows f ON f.id = n.follow_id
@@ -118,3 +110,13 @@ export const gatherDue = (
     RETURNING n.batch
   )
   SELECT DISTINCT batch FROM gathered WHERE batch <> ''`
+
+/** Runs `matchFresh`. @returns how many records were taken, and how many follows noted one */
+export async function noteMatches(db: Database, most: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
+  const [counts] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(most, moments))
+  return counts ?? { fresh: 0, noted: 0 }
+}
+
+/** Runs `gatherDue`. @returns the keys of the messages */
+export const gatherMessages = (tx: Transaction, ...asked: Parameters<typeof gatherDue>): Promise<{ batch: string }[]> =>
+  tx.$queryRaw<{ batch: string }[]>(gatherDue(...asked))

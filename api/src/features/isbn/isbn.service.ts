@@ -7,7 +7,7 @@ import { NotFoundError, RateLimitedError } from '../../errors.ts'
 import { enforceLimit, enforceTotal } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { findPriceHint } from '../books/priceHint.service.ts'
-import { claimRecord, readHere, readRecord, storeRecord } from './isbn.sql.ts'
+import { claimRecord, readHere } from './isbn.sql.ts'
 import { askOpenLibrary, type OpenLibraryOptions, openLibraryOf } from './openLibrary.ts'
 
 /** A question that failed is asked again after this at the earliest. */
@@ -26,7 +26,7 @@ type Source = IsbnBook['source']
  */
 export async function findByIsbn(context: Context, input: unknown): Promise<IsbnBook> {
   const { isbn } = validate(isbnQuery, input)
-  const [here, known] = await Promise.all([readHere(context.pool, isbn), readRecord(context.pool, isbn)])
+  const [here, known] = await Promise.all([readHere(context.pool, isbn), readRecord(context, isbn)])
   const answer = here.isAgreed ? { record: known, source: 'here' as const } : await outside(context, isbn, known)
   const record = answer.record?.state === 'found' ? answer.record : null
   const title = here.isAgreed ? here.title : (record?.title ?? here.title)
@@ -58,7 +58,7 @@ async function outside(context: Context, isbn: string, known: IsbnRecord | null)
     await enforceLimit(context, 'isbn')
     if (await claimRecord(context.pool, isbn, claimedForSeconds)) {
       await ask(context, isbn, library)
-      return { record: await readRecord(context.pool, isbn), source: 'openlibrary' }
+      return { record: await readRecord(context, isbn), source: 'openlibrary' }
     }
   }
   return { record: await awaitOther(context, isbn, library.timeoutMs), source: 'cache' }
@@ -66,25 +66,39 @@ async function outside(context: Context, isbn: string, known: IsbnRecord | null)
 
 /** Asks, and stores the answer, failures too. */
 async function ask(context: Context, isbn: string, library: OpenLibraryOptions): Promise<void> {
-  const { pool, log } = context
+  const { log } = context
   try {
     await enforceTotal(context, 'isbnTotal')
     const edition = await askOpenLibrary(library, isbn)
-    await storeRecord(pool, isbn, { ...edition, state: edition ? 'found' : 'unknown' }, null)
+    await storeRecord(context, isbn, { ...edition, state: edition ? 'found' : 'unknown' }, null)
   } catch (error) {
     // Too many questions of all visitors together are no failure of this one.
     const isTooMany = error instanceof RateLimitedError
-    await storeRecord(pool, isbn, { state: 'failed' }, isTooMany ? error.retryAfterSeconds : failedForSeconds)
+    await storeRecord(context, isbn, { state: 'failed' }, isTooMany ? error.retryAfterSeconds : failedForSeconds)
     log.warn({ isbn, reason: (error as Error).message }, 'ISBN lookup failed')
   }
 }
 
 /** The answer that another request is waiting for, without holding a connection meanwhile. */
-async function awaitOther({ pool }: Context, isbn: string, forMs: number): Promise<IsbnRecord | null> {
+async function awaitOther(context: Context, isbn: string, forMs: number): Promise<IsbnRecord | null> {
   for (const until = Date.now() + forMs; Date.now() < until; ) {
     await delay(lookMs)
-    const record = await readRecord(pool, isbn)
+    const record = await readRecord(context, isbn)
     if (record?.state !== 'asking') return record
   }
   return null
+}
+
+/** What was answered before; null when it may be asked now. */
+const readRecord = ({ db }: Context, isbn: string): Promise<IsbnRecord | null> =>
+  db.isbnRecord.findFirst({ where: { isbn, OR: [{ askAgainAt: null }, { askAgainAt: { gt: new Date() } }] } })
+
+async function storeRecord(
+  { db }: Context,
+  isbn: string,
+  { state, title = '', authors = [], publisher = '', year = null }: Partial<IsbnRecord> & Pick<IsbnRecord, 'state'>,
+  askAgainInSeconds: number | null,
+): Promise<void> {
+  const askAgainAt = askAgainInSeconds === null ? null : new Date(Date.now() + askAgainInSeconds * 1000)
+  await db.isbnRecord.updateMany({ where: { isbn }, data: { state, title, authors, publisher, year, askAgainAt } })
 }

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { type IsbnRecord, Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf } from '../../database/columns.ts'
+import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/statements.ts'
 import { fewestSellers, sellerOf } from '../books/sellerNetwork.ts'
 
@@ -38,17 +37,6 @@ export async function readHere(pool: pg.Pool, isbn: string): Promise<HereByIsbn>
   return found ?? { title: null, isAgreed: false, subjects: [] }
 }
 
-const columns = columnsOf('IsbnRecord')
-
-/** What was answered before; null when it may be asked now. */
-export async function readRecord(pool: pg.Pool, isbn: string): Promise<IsbnRecord | null> {
-  const [record] = await readPrepared<IsbnRecord>(
-    pool,
-    Prisma.sql`SELECT ${columns} FROM isbn_records WHERE isbn = ${isbn} AND (ask_again_at IS NULL OR ask_again_at > now())`,
-  )
-  return record ?? null
-}
-
 /** Takes the question on for this process. @returns false when it has been answered, or another process asks */
 export async function claimRecord(pool: pg.Pool, isbn: string, seconds: number): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -57,17 +45,4 @@ export async function claimRecord(pool: pg.Pool, isbn: string, seconds: number):
     [isbn, seconds],
   )
   return rowCount === 1
-}
-
-export async function storeRecord(
-  pool: pg.Pool,
-  isbn: string,
-  { state, title = '', authors = [], publisher = '', year = null }: Partial<IsbnRecord> & Pick<IsbnRecord, 'state'>,
-  askAgainInSeconds: number | null,
-): Promise<void> {
-  await pool.query(
-    `UPDATE isbn_records SET state = $2, title = $3, authors = $4, publisher = $5, year = $6, ask_again_at = now() + make_interval(secs => $7)
-     WHERE isbn = $1`,
-    [isbn, state, title, authors, publisher, year, askAgainInSeconds],
-  )
 }

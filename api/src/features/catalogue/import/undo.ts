@@ -4,13 +4,8 @@ import type { Context } from '../../../context.ts'
 import { createTally } from '../../../database/tally.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { signedIn } from '../../admin/permission.ts'
-<<<<<<< HEAD
-import { linkBooks } from '../../books/subjects.jobs.ts'
-import { recordAudit } from '../../deletion/audit.service.ts'
-=======
 import { linkBooks } from '../../books/linking.sql.ts'
-import { auditStatement } from '../../deletion/audit.service.ts'
->>>>>>> d4b6bbbb (Jobs, notices, follows, retention, check-in and the outbox run named statements, or Prisma where it says the same; what is about the database itself stands in database/)
+import { recordAudit } from '../../deletion/audit.service.ts'
 import { recomputeCatalogue } from './apply.sql.ts'
 import { type Undone, writeBack } from './changes.sql.ts'
 import { noteUndone, readUndoable, type UndoableImport } from './history.sql.ts'

@@ -38,7 +38,7 @@ export async function lockSeats(tx: Transaction, eventId: string): Promise<Locke
 
 /** Locks the event of an entry, if there is one. @returns its id, or null when the entry is gone */
 export async function lockSeatsOfEntry(tx: Transaction, entryId: string): Promise<string | null> {
-  const [entry] = await tx.$queryRaw<{ eventId: string }[]>`SELECT event_id AS "eventId" FROM waiting_entries WHERE id = ${entryId}`
+  const entry = await tx.waitingEntry.findUnique({ where: { id: entryId }, select: { eventId: true } })
   if (!entry) return null
   await lockRow(tx, 'events', entry.eventId)
   return entry.eventId
@@ -104,12 +104,8 @@ export async function putFirst(tx: Transaction, eventId: string, entryId: string
 }
 
 /** Whether a seat is kept for this entry at this moment. */
-export async function hasOffer(tx: Transaction, entryId: string): Promise<boolean> {
-  const [found] = await tx.$queryRaw<
-    unknown[]
-  >`SELECT 1 FROM waiting_entries WHERE id = ${entryId} AND offer_expires_at > clock_timestamp()`
-  return found !== undefined
-}
+export const hasOffer = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.waitingEntry.count({ where: { id, offerExpiresAt: { gt: new Date() } } })) > 0
 
 /**
  * Takes those out of the list whose offer ran out. An offer never outlasts the moment from which on nothing is offered, also when the event
@@ -154,14 +150,12 @@ export async function offerSeats(tx: Transaction, eventId: string, minutes: numb
 
 /** When the next offer of an event ends; null without one. */
 export async function nextOfferEnd(tx: Transaction, eventId: string): Promise<Date | null> {
-  const [next] = await tx.$queryRaw<{ at: Date | null }[]>`
-    SELECT min(offer_expires_at) AS at FROM waiting_entries WHERE event_id = ${eventId} AND offer_expires_at IS NOT NULL`
-  return next?.at ?? null
+  const { _min } = await tx.waitingEntry.aggregate({ where: { eventId }, _min: { offerExpiresAt: true } })
+  return _min.offerExpiresAt
 }
 
 /** The entry of an address that waits for a seat of this event. */
-export async function entryOf(tx: Transaction, eventId: string, email: string): Promise<string | null> {
-  const [found] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM waiting_entries WHERE event_id = ${eventId} AND attendee_email = ${email}`
+export async function entryOf(tx: Transaction, eventId: string, attendeeEmail: string): Promise<string | null> {
+  const found = await tx.waitingEntry.findUnique({ where: { eventId_attendeeEmail: { eventId, attendeeEmail } }, select: { id: true } })
   return found?.id ?? null
 }

@@ -1,0 +1,47 @@
+import type { EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
+
+const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registeredAt, id)
+
+export const firstComeFirst = [{ registeredAt: 'asc' }, { id: 'asc' }] satisfies Prisma.EventAttendeeOrderByWithRelationInput[]
+
+/** What comes after a cursor, and how many. @throws ValidationError for an invalid cursor */
+function pageOf({ limit, after, offset = 0 }: PageRequest) {
+  const [moment, id] = after ? decodeMoment(after) : []
+  const beyond = moment ? { registeredAt: { gte: moment }, OR: [{ registeredAt: { gt: moment } }, { id: { gt: id } }] } : {}
+  return { where: beyond, orderBy: firstComeFirst, take: limit + 1, skip: offset } satisfies Prisma.EventAttendeeFindManyArgs
+}
+
+/**
+ * The same page of the participants of several events, without those who are hidden, in order of registration.
+ * @returns one page per id, in the order of the ids; empty for an unknown event
+ * @throws ValidationError for an invalid cursor
+ */
+export async function readParticipantPages(
+  db: Database,
+  eventIds: readonly string[],
+  request: PageRequest,
+): Promise<Page<EventAttendee>[]> {
+  const { where, ...page } = pageOf(request)
+  const events = await db.event.findMany({
+    where: { id: { in: [...eventIds] } },
+    select: { id: true, attendees: { where: { hidden: false, ...where }, ...page } },
+  })
+  const byEvent = new Map(events.map(({ id, attendees }) => [id, attendees]))
+  return eventIds.map((id) => toPage(byEvent.get(id) ?? [], request.limit, cursorOf))
+}
+
+/**
+ * A page of all registrations of an event, hidden ones too, in order of registration.
+ * @throws ValidationError for an invalid cursor
+ */
+export async function readRegistrationPage(db: Database, eventId: string, request: PageRequest): Promise<Page<EventAttendee>> {
+  const { where, ...page } = pageOf(request)
+  const rows = await db.eventAttendee.findMany({ where: { eventId, ...where }, ...page })
+  return toPage(rows, request.limit, cursorOf)
+}
+
+/** All participants in order of registration, for the organiser. */
+export const readAllParticipants = (db: Database, eventId: string): Promise<EventAttendee[]> =>
+  db.eventAttendee.findMany({ where: { eventId }, orderBy: firstComeFirst })
