@@ -4,6 +4,8 @@
 export abstract class DomainError extends Error {
   /** Of the HTTP answer. */
   abstract readonly status: number
+  /** What programs tell it apart by, the same in REST and in GraphQL; docs/api.md lists all of them. */
+  abstract readonly code: string
   /** After how long the same request may succeed. */
   readonly retryAfterSeconds?: number
   constructor(message: string) {
@@ -26,6 +28,7 @@ export interface Issue {
 /** The input is wrong; every issue names its field. */
 export class ValidationError extends DomainError {
   readonly status = 400
+  readonly code = 'BAD_USER_INPUT'
   readonly issues: Issue[]
   constructor(issues: Issue[]) {
     super(issues[0]?.message ?? 'Dati non validi')
@@ -36,52 +39,133 @@ export class ValidationError extends DomainError {
 /** Unknown id or wrong token: indistinguishable for the client. */
 export class NotFoundError extends DomainError {
   readonly status = 404
+  readonly code = 'NOT_FOUND'
 }
+
+/** Why the present state does not allow it, each its own code. `CONFLICT` is for commands, whose sentence a person reads. */
+export const conflictCodes = [
+  ...([
+    'ALREADY_REGISTERED',
+    'ALREADY_WAITING',
+    'EVENT_FULL',
+    'EVENT_OVER',
+    'FEWER_SEATS_THAN_TAKEN',
+    'SEATS_LEFT',
+    'WAITLIST_CLOSED',
+    'NO_OFFER',
+    'OFFER_OVER',
+    'SEAT_OFFERED_ALREADY',
+    'TOO_MANY_LINKS',
+    'TOO_MANY_MESSAGES',
+    'NO_READERS',
+  ] as const),
+  ...([
+    'BOOK_EXPIRED',
+    'BOOK_SOLD',
+    'FOLLOW_ENDED',
+    'TOO_MANY_FOLLOWS',
+    'REPLY_REMOVED',
+    'REVIEW_FINAL',
+    'REVIEW_HELD',
+    'REVIEW_REMOVED',
+  ] as const),
+  ...([
+    'APPEALED_ALREADY',
+    'APPEAL_FIRST',
+    'APPEAL_TOO_LATE',
+    'DECIDED_ALREADY',
+    'DECIDED_BY_ANOTHER',
+    'NOT_DECIDED',
+    'SAME_MODERATOR',
+  ] as const),
+  ...([
+    'PARENT_GONE',
+    'PLACE_TAKEN',
+    'RECORD_OUTDATED',
+    'PROFESSOR_EXISTS',
+    'USERNAME_TAKEN',
+    'LAST_ADMINISTRATOR',
+    'SECOND_FACTOR_NOT_STARTED',
+    'SECOND_FACTOR_OFF',
+    'SECOND_FACTOR_ON',
+  ] as const),
+  ...([
+    'IMPORT_CANCELLED',
+    'IMPORT_CHANGED_NOTHING',
+    'IMPORT_RUNS',
+    'IMPORT_TOO_LONG',
+    'IMPORT_UNDONE_ALREADY',
+    'LATER_IMPORT_FIRST',
+    'NO_IMPORT_RUNS',
+    'TOO_MANY_RETIRED',
+  ] as const),
+  'CONFLICT',
+] as const
+export type ConflictCode = (typeof conflictCodes)[number]
 
 /** The request is valid but conflicts with the current state (full, already registered, over). */
 export class ConflictError extends DomainError {
   readonly status = 409
+  readonly code: ConflictCode
+  constructor(message: string, code: ConflictCode) {
+    super(message)
+    this.code = code
+  }
 }
 
 /** An admin's token is missing, wrong or expired. */
 export class UnauthenticatedError extends DomainError {
   readonly status = 401
+  readonly code = 'UNAUTHENTICATED'
 }
 
 /** Unknown username or wrong password; the message does not say which. */
 export class InvalidCredentialsError extends DomainError {
   readonly status = 401
+  readonly code = 'INVALID_CREDENTIALS'
 }
 
 /** Name and password are right, and the account has a second factor whose code was not sent. */
 export class SecondFactorRequiredError extends DomainError {
   readonly status = 401
+  readonly code = 'SECOND_FACTOR_REQUIRED'
 }
 
 export class PayloadTooLargeError extends DomainError {
   readonly status = 413
+  readonly code = 'PAYLOAD_TOO_LARGE'
 }
 
 export class UnsupportedMediaError extends DomainError {
   readonly status = 415
+  readonly code = 'UNSUPPORTED_MEDIA'
 }
 
 /** The body cannot be parsed (malformed JSON, broken multipart). */
 export class BadRequestError extends DomainError {
   readonly status = 400
+  readonly code = 'BAD_REQUEST'
 }
 
 /** A write that a page of another site made the browser send, or an operation beyond the rights of a known account. */
 export class ForbiddenError extends DomainError {
   readonly status = 403
+  readonly code = 'FORBIDDEN'
   constructor(message = 'Richiesta da un altro sito') {
     super(message)
   }
 }
 
+/** A standard that asks for more than we do. */
+export class NotImplementedError extends DomainError {
+  readonly status = 501
+  readonly code = 'NOT_IMPLEMENTED'
+}
+
 /** The database is away or has no connection to spare, or another service that we need. It may be back in a moment. */
 export class UnavailableError extends DomainError {
   readonly status = 503
+  readonly code = 'UNAVAILABLE'
   override readonly retryAfterSeconds: number = 5
   constructor(message = 'Il servizio non è raggiungibile in questo momento. Riprova tra qualche secondo.') {
     super(message)
@@ -112,6 +196,7 @@ export class OverloadError extends UnavailableError {
 /** No disk space left: of the server, its database, or the images. */
 export class StorageFullError extends DomainError {
   readonly status = 507
+  readonly code = 'STORAGE_FULL'
   constructor(message = 'Il server non ha più spazio: per ora non si può salvare nulla. Riprova più tardi.') {
     super(message)
   }
@@ -119,6 +204,7 @@ export class StorageFullError extends DomainError {
 
 export class RateLimitedError extends DomainError {
   readonly status = 429
+  readonly code = 'RATE_LIMITED'
   override readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
     super('Troppe richieste. Riprova tra poco.')

@@ -7,8 +7,13 @@ import { projectRoot } from '../locations.ts'
 import { toGraphQLError } from './errors.ts'
 
 const guide = fs.readFileSync(new URL('docs/api.md', projectRoot), 'utf8')
-const [, table = ''] = /^### Codes\n([\s\S]*?)^## /m.exec(guide) ?? []
-const listed = [...table.matchAll(/^\| `([A-Z_]+)`(?: ○)? \|/gm)].map(([, code]) => code)
+const [, tables = ''] = /^## Errors and their codes\n([\s\S]*?)^## /m.exec(guide) ?? []
+const listed = [...tables.matchAll(/^\| `([A-Z_0-9]+)` \|/gm)].map(([, code]) => code)
+
+/** What GraphQL's own machinery answers. */
+const ofOperations = [
+  ...['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE', 'QUERY_TOO_LARGE', 'REQUEST_ENTITY_TOO_LARGE'],
+]
 
 const codeOf = (error: unknown) => toGraphQLError(error, pino({ level: 'silent' }), 'an id').extensions.code
 
@@ -25,8 +30,19 @@ describe('docs/api.md lists', () => {
 
   it('the code of every expected failure, and of an unexpected one', () => {
     expect(failures.length).toBeGreaterThan(10)
-    const codes = [...failures.map((Class) => codeOf(new Class('x'))), codeOf(new Error('a bug'))]
+    const ofClasses = failures.filter((Class) => Class.name !== 'ConflictError').map((Class) => codeOf(new Class('x')))
+    const ofConflicts = errors.conflictCodes.filter((code) => code !== 'CONFLICT')
+    const codes = [...ofClasses, ...ofConflicts, codeOf(new Error('a bug'))]
     expect(codes.filter((code) => !listed.includes(String(code)))).toEqual([])
+    expect(listed.filter((code) => !codes.includes(code) && !ofOperations.includes(String(code)))).toEqual([])
+  })
+
+  it('only commands on the server’s machine refuse without a code of their own', () => {
+    const sources = fs.globSync('api/src/{features,http,graphql}/**/*.ts', { cwd: projectRoot })
+    expect(sources.length).toBeGreaterThan(300)
+    const text = sources.map((file) => fs.readFileSync(new URL(file, projectRoot), 'utf8')).join('')
+    expect(text).not.toMatch(/new ConflictError\([^)]*'CONFLICT'\)/)
+    expect(errors.conflictCodes.filter((code) => code !== 'CONFLICT' && !text.includes(`'${code}'`))).toEqual([])
   })
 
   it('the codes of operations that cannot be executed', async () => {

@@ -9,10 +9,8 @@ import {
   InvalidCredentialsError,
   type Issue,
   NotFoundError,
-  RateLimitedError,
   SecondFactorRequiredError,
   StorageFullError,
-  UnauthenticatedError,
   UnavailableError,
   ValidationError,
 } from '../errors.ts'
@@ -20,7 +18,10 @@ import { builder } from './builder.ts'
 
 const ErrorInterface = builder.interfaceRef<DomainError>('Error').implement({
   description: 'Why something expected could not be done, as a sentence for people, in Italian.',
-  fields: (t) => ({ message: t.exposeString('message', { description: 'Message in Italian, to be shown.' }) }),
+  fields: (t) => ({
+    message: t.exposeString('message', { description: 'Message in Italian, to be shown.' }),
+    code: t.exposeString('code', { description: 'For programs: stable, one of the codes of docs/api.md, the same in REST.' }),
+  }),
 })
 
 const ValidationIssue = builder.objectRef<Issue>('ValidationIssue').implement({
@@ -90,7 +91,7 @@ export function toGraphQLError(error: unknown, log: Logger, requestId: string): 
   const known = knownErrorOf(original)
   if (known instanceof StorageFullError) log.error({ reason: reasonOf(original) }, 'no space is left')
   if (known instanceof UnavailableError) log.warn({ reason: reasonOf(original) }, 'the database is unavailable')
-  if (known instanceof DomainError) return new GraphQLError(known.message, { ...place, extensions: codeOf(known) })
+  if (known instanceof DomainError) return new GraphQLError(known.message, { ...place, extensions: detailsOf(known) })
   log.error({ err: original ?? error }, 'unexpected error in a GraphQL operation')
   return new GraphQLError('Errore interno', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
@@ -98,9 +99,10 @@ export function toGraphQLError(error: unknown, log: Logger, requestId: string): 
 /** Status and headers of the whole answer, where an error of `toGraphQLError` is not about one field. */
 export function httpOf(errors: readonly GraphQLError[]): { status: number; headers?: Record<string, string> } | undefined {
   const codes = errors.map(({ extensions }) => extensions.code)
-  if (codes.includes(storageFull)) return { status: new StorageFullError().status }
-  if (!codes.includes(unavailable)) return undefined
-  const { status, retryAfterSeconds } = new UnavailableError()
+  const full = new StorageFullError()
+  if (codes.includes(full.code)) return { status: full.status }
+  const { code, status, retryAfterSeconds } = new UnavailableError()
+  if (!codes.includes(code)) return undefined
   return { status, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
@@ -110,19 +112,9 @@ function knownErrorOf(error: unknown): unknown {
   return isUnavailable(error) ? new UnavailableError() : error
 }
 
-const [unavailable, storageFull] = ['UNAVAILABLE', 'STORAGE_FULL']
-
-function codeOf(error: DomainError): Record<string, unknown> {
-  if (error instanceof UnauthenticatedError) return { code: 'UNAUTHENTICATED' }
-  if (error instanceof RateLimitedError) return { code: 'RATE_LIMITED', retryAfter: error.retryAfterSeconds }
-  if (error instanceof UnavailableError) return { code: unavailable, retryAfter: error.retryAfterSeconds }
-  if (error instanceof StorageFullError) return { code: storageFull }
-  if (error instanceof ValidationError) return { code: 'BAD_USER_INPUT', issues: error.issues }
-  if (error instanceof BadRequestError) return { code: 'BAD_REQUEST' }
-  return {
-    code: error.name
-      .replace(/Error$/, '')
-      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_')
-      .toUpperCase(),
-  }
-}
+/** What a client is told beside the sentence. */
+const detailsOf = (error: DomainError): Record<string, unknown> => ({
+  code: error.code,
+  ...(error.retryAfterSeconds ? { retryAfter: error.retryAfterSeconds } : {}),
+  ...(error instanceof ValidationError ? { issues: error.issues } : {}),
+})

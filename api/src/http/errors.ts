@@ -21,15 +21,15 @@ import { isRestPath, pathOf } from './paths.ts'
 function errorAnswer(error: unknown, { context, id }: FastifyRequest): { status: number; body: object; headers?: Record<string, string> } {
   if (!(error instanceof DomainError)) {
     context.log.error({ err: error }, 'unexpected error')
-    return { status: 500, body: { error: 'Errore interno', requestId: id } }
+    return { status: 500, body: { error: 'Errore interno', code: 'INTERNAL_SERVER_ERROR', requestId: id } }
   }
-  const { status, message, retryAfterSeconds } = error
+  const { status, message, code, retryAfterSeconds } = error
   const headers: Record<string, string> = {
     ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
     // RFC 9110: a 401 names the scheme it wants.
     ...(status === 401 ? { 'www-authenticate': 'Bearer realm="admin"' } : {}),
   }
-  return { status, body: { error: message, ...detailsOf(error) }, headers }
+  return { status, body: { error: message, code, ...detailsOf(error) }, headers }
 }
 
 function detailsOf(error: DomainError): object {

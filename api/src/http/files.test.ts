@@ -61,7 +61,7 @@ test.each([
 test('a missing image is not remembered as missing, and nothing can be sent there', async () => {
   const missing = await site.request('/uploads/b.webp')
   expect(missing.headers.get('cache-control')).toBe('no-store')
-  expect(await missing.json()).toEqual({ error: 'Immagine non trovata' })
+  expect(await missing.json()).toEqual({ error: 'Immagine non trovata', code: 'NOT_FOUND' })
   const sent = await site.request('/uploads/b.webp', { method: 'PUT', body: 'x' })
   expect(sent.status).toBe(404)
 })

@@ -33,7 +33,7 @@ describe('a database whose disk is full', () => {
     async (table) => {
       await fill(table)
       const rest = await test.send('POST', '/api/books', bookInput())
-      expect([rest.status, await rest.json()]).toEqual([507, { error: noSpace }])
+      expect([rest.status, await rest.json()]).toEqual([507, { error: noSpace, code: 'STORAGE_FULL' }])
       const graphql = await test.send('POST', '/graphql', { query: publish, variables: { input: bookInput() } })
       expect(graphql.status).toBe(507)
       expect(await graphql.json()).toMatchObject({ errors: [{ message: noSpace, extensions: { code: 'STORAGE_FULL' } }] })
@@ -123,7 +123,7 @@ describe.skipIf(!larger)('an embedded database on a full disk', () => {
       // Pages and segments of the log that it has already are still written to.
       await until(async () => (await book()).status !== 201, 20_000, server.output)
       const refused = await book()
-      expect([refused.status, await refused.json()]).toEqual([507, { error: noSpace }])
+      expect([refused.status, await refused.json()]).toEqual([507, { error: noSpace, code: 'STORAGE_FULL' }])
       expect((await fetch(`${server.url}/api/books`)).status).toBe(200)
       const ask = () => fetch(`${server.url}/api/ready`)
       await until(async () => !(await ask()).ok, 5_000, 'ready all the time')

@@ -78,7 +78,7 @@ describe('more requests than this process can carry', () => {
     const waits = refused.map(({ headers }) => Number(headers.get('retry-after')))
     expect(Math.min(...waits)).toBeGreaterThan(0)
     expect(new Set(waits).size).toBeGreaterThan(1) // or all would be back in the same second
-    expect(await refused[0]?.json()).toEqual({ error: expect.stringContaining('troppe richieste') })
+    expect(await refused[0]?.json()).toEqual({ error: expect.stringContaining('troppe richieste'), code: 'UNAVAILABLE' })
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
     expect((await fetch(`${url}/api/ready`)).status).toBe(200)
     for (const finish of waiting.splice(0)) finish()

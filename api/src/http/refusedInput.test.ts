@@ -66,7 +66,7 @@ describe('input against a rule is refused by REST and GraphQL with the sentence 
     const before = await wholeDatabase(test)
 
     const byRest = await test.send(method, pathOf({ id, token }), input)
-    expect([byRest.status, await byRest.json()]).toEqual([400, { error: message, issues: [{ path, message }] }])
+    expect([byRest.status, await byRest.json()]).toEqual([400, { error: message, code: 'BAD_USER_INPUT', issues: [{ path, message }] }])
 
     const named = { id: kind, token: mutation.startsWith('update') }
     const given = Object.entries(named).flatMap(([name, isNamed]) => (isNamed ? [name] : []))

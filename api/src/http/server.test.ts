@@ -106,7 +106,7 @@ describe('pages of other sites', () => {
     const graphql = await test.request('/graphql', { method: 'POST', body: JSON.stringify(mutation), headers: json })
     expect(graphql.status).toBe(isOurs ? 200 : 403)
     if (isOurs) return
-    expect(await form.json()).toEqual({ error: 'Richiesta da un altro sito' })
+    expect(await form.json()).toEqual({ error: 'Richiesta da un altro sito', code: 'FORBIDDEN' })
     expect(await graphql.json()).toMatchObject({ errors: [{ message: 'Richiesta da un altro sito' }] })
   })
 })

@@ -89,7 +89,8 @@ export async function createServer(services: Services, surface: Surface, options
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // An id of any length is looked up, and unknown.
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 16_384 },
-    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(400).send({ error: 'Indirizzo non valido' }),
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      void reply.code(400).send({ error: 'Indirizzo non valido', code: 'BAD_REQUEST' }),
   })
   app.server.maxConnections = maxConnections
   app.server.on('drop', () => app.server.closeIdleConnections())

@@ -59,7 +59,7 @@ export async function createAccount(
   const { role } = validate(roleInput, { role: input.role ?? 'admin' })
   const { username, passwordHash } = await hashedAccount(input)
   await inTransaction({ db }, async (tx) => {
-    if (!(await insertAccount(tx, { username, passwordHash, role }))) throw new ConflictError(adminMessages.taken)
+    if (!(await insertAccount(tx, { username, passwordHash, role }))) throw new ConflictError(adminMessages.taken, 'USERNAME_TAKEN')
   })
   return { username, role }
 }
@@ -109,7 +109,7 @@ export async function resetSecondFactor({ db }: Store, input: string): Promise<{
       where: { id, totpConfirmedAt: { not: null } },
       data: { totpSecret: null, totpConfirmedAt: null, totpLastStep: 0 },
     })
-    if (!count) throw new ConflictError(adminMessages.secondFactorOff)
+    if (!count) throw new ConflictError(adminMessages.secondFactorOff, 'SECOND_FACTOR_OFF')
     await tx.recoveryCode.deleteMany({ where: { userId: id } })
     await recordAudit(tx, { ...fromMachine, action: 'second-factor-off', recordId: id, label: username })
     return { username }
@@ -138,7 +138,7 @@ async function lockAccount(tx: Transaction, name: string, ceases: boolean): Prom
   const account = await tx.user.findUnique({ where: { username: name.trim(), isAdmin: true } })
   if (!account) throw new NotFoundError(adminMessages.unknown)
   const admins = await tx.user.count({ where: { isAdmin: true, role: 'admin' } })
-  if (ceases && account.role === 'admin' && admins === 1) throw new ConflictError(adminMessages.last)
+  if (ceases && account.role === 'admin' && admins === 1) throw new ConflictError(adminMessages.last, 'LAST_ADMINISTRATOR')
   return account
 }
 

@@ -67,7 +67,7 @@ describe('a login', () => {
       { username: 'nessuno', password },
     ]) {
       const response = await loginFrom(address, input)
-      expect([response.status, await response.json()]).toEqual([401, { error: 'Credenziali non valide' }])
+      expect([response.status, await response.json()]).toEqual([401, { error: 'Credenziali non valide', code: 'INVALID_CREDENTIALS' }])
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer /)
       const { adminLogin } = await test.execute<{ adminLogin: unknown }>(loginDocument, { input })
       expect(adminLogin).toEqual({ __typename: 'InvalidCredentialsError', message: 'Credenziali non valide' })

@@ -139,7 +139,7 @@ describe('the administration', () => {
       expect([path, response.status]).toEqual([path, 401])
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer\b/)
       expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(await response.json()).toEqual({ error: 'Effettua il login per continuare' })
+      expect(await response.json()).toEqual({ error: 'Effettua il login per continuare', code: 'UNAUTHENTICATED' })
     }
     expect(await wholeDatabase(test)).toEqual(before)
   })
@@ -173,7 +173,11 @@ describe('the administration', () => {
     }
     for (const { method, path, route } of adminRoutes.filter(({ route }) => !moderatorRoutes.includes(route))) {
       const response = await test.request(path, { method, headers: refused })
-      expect([route, response.status, await response.json()]).toEqual([route, 403, { error: 'Solo un amministratore può farlo' }])
+      expect([route, response.status, await response.json()]).toEqual([
+        route,
+        403,
+        { error: 'Solo un amministratore può farlo', code: 'FORBIDDEN' },
+      ])
     }
     expect(await wholeDatabase(test)).toEqual(before)
     for (const { name, document } of adminOperations.filter(({ name }) => moderatorOperations.includes(name))) {

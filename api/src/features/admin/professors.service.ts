@@ -101,7 +101,7 @@ export async function updateProfessor(context: Context, id: string, input: unkno
     })
     return readExisting(tx, id)
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new ConflictError(professorMessages.exists) : error
+    throw isUniqueViolation(error) ? new ConflictError(professorMessages.exists, 'PROFESSOR_EXISTS') : error
   })
   context.log.info({ professorId: id, admin: username }, 'professor changed by an admin')
   return updated

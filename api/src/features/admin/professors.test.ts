@@ -64,7 +64,7 @@ describe('renaming and moving', () => {
     expect(await put(id, { name: '  Clio   Storica ' })).toMatchObject([200, { id, name: 'Clio Storica', department: 'Scienze' }])
     expect(await put(id, { department: 'Lettere' })).toMatchObject([200, { name: 'Clio Storica', department: 'Lettere' }])
     expect(await put(id, { name: ' . ' })).toMatchObject([400, { issues: [{ path: 'name', message: 'Il nome è richiesto' }] }])
-    expect(await put('unknown', { name: 'Clio' })).toEqual([404, { error: 'Professore non trovato' }])
+    expect(await put('unknown', { name: 'Clio' })).toEqual([404, { error: 'Professore non trovato', code: 'NOT_FOUND' }])
     expect(await logOf(id)).toMatchObject([
       { actor: admin.username, action: 'update', kind: 'professor', label: `${name}, Scienze`, reason: 'Clio Storica, Scienze' },
       { label: 'Clio Storica, Scienze', reason: 'Clio Storica, Lettere' },

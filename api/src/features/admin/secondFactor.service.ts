@@ -39,7 +39,7 @@ export async function startSecondFactor(context: Context, input: unknown): Promi
       where: { id, totpConfirmedAt: null },
       data: { totpSecret: seal(context.config, id, secret), totpLastStep: 0 },
     })
-    if (!count) throw new ConflictError(adminMessages.secondFactorOn)
+    if (!count) throw new ConflictError(adminMessages.secondFactorOn, 'SECOND_FACTOR_ON')
   })
   return { secret, uri: totpUri(secret, { issuer: context.config.instance.productName, label: username }) }
 }
@@ -58,9 +58,9 @@ export async function confirmSecondFactor(context: Context, input: unknown): Pro
     inTransaction(context, async (tx) => {
       await requireSamePassword(tx, checked)
       const factor = await lockFactor(tx, id)
-      if (factor?.isOn) throw new ConflictError(adminMessages.secondFactorOn)
+      if (factor?.isOn) throw new ConflictError(adminMessages.secondFactorOn, 'SECOND_FACTOR_ON')
       const secret = factor?.sealed && unseal(context.config, id, factor.sealed)
-      if (!secret) throw new ConflictError(adminMessages.secondFactorNotStarted)
+      if (!secret) throw new ConflictError(adminMessages.secondFactorNotStarted, 'SECOND_FACTOR_NOT_STARTED')
       const step = totpStep(secret, withoutSpaces(code))
       if (step === null) return null
       await tx.user.update({ where: { id }, data: { totpConfirmedAt: new Date(), totpLastStep: step } })
@@ -87,7 +87,7 @@ export async function disableSecondFactor(context: Context, input: unknown): Pro
     inTransaction(context, async (tx) => {
       await requireSamePassword(tx, checked)
       const factor = await lockFactor(tx, id)
-      if (!factor?.isOn) throw new ConflictError(adminMessages.secondFactorOff)
+      if (!factor?.isOn) throw new ConflictError(adminMessages.secondFactorOff, 'SECOND_FACTOR_OFF')
       if (!(await spendCode(tx, context, factor, code))) return null
       await removeFactor(tx, id)
       await recordAudit(tx, { actor: username, action: 'second-factor-off', kind: 'admin', recordId: id, label: username })

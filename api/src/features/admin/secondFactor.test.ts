@@ -100,9 +100,12 @@ describe('a second factor', () => {
   it('is asked for at a login over REST and GraphQL, where the password is right', async () => {
     const { username, secret } = await protectedAccount()
     const asked = await login({ username })
-    expect([asked.status, await asked.json()]).toEqual([401, { error: 'Serve il codice del secondo fattore', secondFactor: true }])
+    expect([asked.status, await asked.json()]).toEqual([
+      401,
+      { error: 'Serve il codice del secondo fattore', code: 'SECOND_FACTOR_REQUIRED', secondFactor: true },
+    ])
     const refused = await login({ username, password: 'sbagliata davvero' })
-    expect([refused.status, await refused.json()]).toEqual([401, { error: 'Credenziali non valide' }])
+    expect([refused.status, await refused.json()]).toEqual([401, { error: 'Credenziali non valide', code: 'INVALID_CREDENTIALS' }])
     expect((await login({ username, code: totpCode(secret) })).status).toBe(200)
 
     const document = `mutation ($username: String, $password: String, $code: String) { adminLogin(username: $username, password: $password, code: $code) {

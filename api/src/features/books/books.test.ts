@@ -145,6 +145,6 @@ describe('contacting the seller', () => {
 
   it('knows no unknown listing', async () => {
     const response = await test.send('POST', '/api/contact-seller/unknown', message)
-    expect([response.status, await response.json()]).toEqual([404, { error: 'Annuncio non trovato' }])
+    expect([response.status, await response.json()]).toEqual([404, { error: 'Annuncio non trovato', code: 'NOT_FOUND' }])
   })
 })

@@ -32,7 +32,7 @@ export async function renewBook(context: Context, id: string, token: string): Pr
   await enforceLimit(context, 'edit')
   return inTransaction(context, async (tx) => {
     const book = await lockManagedBook(tx, id, token)
-    if (book.state === 'sold') throw new ConflictError(bookMessages.sold)
+    if (book.state === 'sold') throw new ConflictError(bookMessages.sold, 'BOOK_SOLD')
     const expiresAt = new Date(Date.now() + bookDays.listed * 86_400_000)
     return tx.book.update({ where: { id }, data: { expiresAt, expiryToldAt: null } })
   })
@@ -41,5 +41,5 @@ export async function renewBook(context: Context, id: string, token: string): Pr
 /** @throws ConflictError when the listing is sold or has expired */
 export function requireListed(book: Pick<Book, 'state' | 'expiresAt'>): void {
   const state = shownState(book)
-  if (state === 'sold' || state === 'expired') throw new ConflictError(bookMessages[state])
+  if (state === 'sold' || state === 'expired') throw new ConflictError(bookMessages[state], state === 'sold' ? 'BOOK_SOLD' : 'BOOK_EXPIRED')
 }

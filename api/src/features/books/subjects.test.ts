@@ -203,7 +203,7 @@ describe('the listings of a subject', () => {
 
   it('of an unknown one are 404', async () => {
     const response = await test.request('/api/course-subjects/unknown/books')
-    expect([response.status, await response.json()]).toEqual([404, { error: 'Insegnamento non trovato' }])
+    expect([response.status, await response.json()]).toEqual([404, { error: 'Insegnamento non trovato', code: 'NOT_FOUND' }])
   })
 
   it('are read by indexes', async () => {

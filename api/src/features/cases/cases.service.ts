@@ -132,9 +132,9 @@ async function storeAppeal(tx: Transaction, id: string, viewer: Viewer, text: st
   const found = await lockCase(tx, id)
   if (!found) throw new NotFoundError(caseMessages.unknown)
   if (found.appealedAt && (found.state !== 'decided' || found.appealSide === viewer.side))
-    throw new ConflictError(caseMessages.appealedAlready)
-  if (found.decisions.length === 0) throw new ConflictError(caseMessages.notDecided)
-  if (!appealEnd(found, found.decisions, viewer)) throw new ConflictError(caseMessages.appealTooLate)
+    throw new ConflictError(caseMessages.appealedAlready, 'APPEALED_ALREADY')
+  if (found.decisions.length === 0) throw new ConflictError(caseMessages.notDecided, 'NOT_DECIDED')
+  if (!appealEnd(found, found.decisions, viewer)) throw new ConflictError(caseMessages.appealTooLate, 'APPEAL_TOO_LATE')
   const now = new Date()
   const appealed = await tx.moderationCase.update({
     where: { id },

@@ -140,9 +140,9 @@ async function requireCase({ db }: Pick<Context, 'db'>, id: string): Promise<Mod
 
 async function requireWaiting(tx: Transaction, { state, decisions }: DecidedCase, username: string): Promise<void> {
   const by = decisions.at(-1)?.decidedBy ?? ''
-  if (state !== 'open' && state !== 'appealed') throw new ConflictError(alreadyDecided(by))
+  if (state !== 'open' && state !== 'appealed') throw new ConflictError(alreadyDecided(by), 'DECIDED_ALREADY')
   if (state === 'appealed' && by === username && (await hasOtherModerator(tx, username)))
-    throw new ConflictError(caseMessages.sameModerator)
+    throw new ConflictError(caseMessages.sameModerator, 'SAME_MODERATOR')
 }
 
 const hasOtherModerator = async (tx: Transaction, username: string) =>
@@ -160,7 +160,7 @@ export async function undoDecision(context: Context, id: string): Promise<Modera
     const last = found?.decisions.at(-1)
     const isRecent = last && Date.now() - last.decidedAt.getTime() < undoHours * 3_600_000
     if (!found || !isRecent || last.decidedBy !== username || !['decided', 'closed'].includes(found.state)) {
-      throw new ConflictError(caseMessages.notYours)
+      throw new ConflictError(caseMessages.notYours, 'DECIDED_BY_ANOTHER')
     }
     await withdraw(tx, context, found, { by: username })
   }).catch(asConflict(queued.kind as ReportKind))
@@ -197,6 +197,6 @@ export async function decideItem(
  */
 export async function followRestore(tx: Transaction, context: Pick<Context, 'config'>, item: Item, by: string): Promise<void> {
   const found = await lockCaseOfRemoved(tx, item)
-  if (found?.state === 'appealed') throw new ConflictError(caseMessages.appealFirst)
+  if (found?.state === 'appealed') throw new ConflictError(caseMessages.appealFirst, 'APPEAL_FIRST')
   if (found) await withdraw(tx, context, found, { by, isRestored: true })
 }

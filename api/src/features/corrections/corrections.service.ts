@@ -104,7 +104,7 @@ const waiting: Kind = {
   },
   async move(tx, id, attendeeEmail) {
     const { eventId, place } = await tx.waitingEntry.findUniqueOrThrow({ where: { id } })
-    if (await isRegistered(tx, eventId, attendeeEmail)) throw new ConflictError(eventMessages.alreadyRegistered)
+    if (await isRegistered(tx, eventId, attendeeEmail)) throw new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED')
     await tx.waitingEntry.update({ where: { id }, data: { attendeeEmail } })
     await tx.waitlistToken.deleteMany({ where: { entryId: id } })
     await enqueueMail(tx, waitlistJoinedMail, { entryId: id, place })
@@ -130,7 +130,9 @@ export async function correctAddress(context: Context, { kind, id, code }: Corre
     }
     return move(tx, id, email)
   }).catch((error: unknown) => {
-    throw taken && isUniqueViolation(error) ? new ConflictError(taken) : error
+    throw taken && isUniqueViolation(error)
+      ? new ConflictError(taken, kind === 'waiting' ? 'ALREADY_WAITING' : 'ALREADY_REGISTERED')
+      : error
   })
   context.log.info({ kind, id }, 'address corrected')
   return { email, code: correctionCode(context, kind, id, email), secret }

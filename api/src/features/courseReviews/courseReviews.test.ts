@@ -50,7 +50,7 @@ describe('writing a review', () => {
       { path: 'bookTitle', message: 'Il testo contiene caratteri non ammessi' },
       { path: 'examGrade', message: 'Voto: un numero intero da 18 a 30' },
     ]
-    expect([response.status, await response.json()]).toEqual([400, { error: issues[0]?.message, issues }])
+    expect([response.status, await response.json()]).toEqual([400, { error: issues[0]?.message, code: 'BAD_USER_INPUT', issues }])
     expect(await countOf(idOf('Musica'))).toEqual({ onRow: 0, stored: 0 })
   })
 
@@ -61,7 +61,8 @@ describe('writing a review', () => {
 
   it('answers 404 for an unknown subject', async () => {
     const responses = [await write('unknown'), await test.request(path('unknown')), await test.request(`${path('unknown')}/stats`)]
-    for (const response of responses) expect([response.status, await response.json()]).toEqual([404, { error: 'Insegnamento non trovato' }])
+    for (const response of responses)
+      expect([response.status, await response.json()]).toEqual([404, { error: 'Insegnamento non trovato', code: 'NOT_FOUND' }])
   })
 
   it('counts all of 20 at once', async () => {

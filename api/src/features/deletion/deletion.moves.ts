@@ -46,7 +46,7 @@ export async function putBackRecord(tx: Transaction, context: Pick<Context, 'con
   await deletables[kind].guard?.(tx)
   const saved = await lockDeleted(tx, kind, id, action === 'publish')
   if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
-  if (!(await takeUp(tx, kind, saved))) throw new ConflictError(deletables[kind].parent?.gone ?? deletionMessages.outdated)
+  if (!(await takeUp(tx, kind, saved))) throw new ConflictError(deletables[kind].parent?.gone ?? deletionMessages.outdated, 'PARENT_GONE')
   await queueMails(tx, await restoreRows(tx, kind, id))
   await deletables[kind].settled?.(tx, context, { id, parentId: saved.parentId })
   await recordAudit(tx, { actor: by, action, kind, recordId: id, label: saved.label })
@@ -54,9 +54,9 @@ export async function putBackRecord(tx: Transaction, context: Pick<Context, 'con
 
 /** For a transaction that puts a record back: constraints that it breaks by now are a conflict. */
 export const asConflict = (kind: DeletableKind) => (error: unknown) => {
-  if (isUniqueViolation(error)) throw new ConflictError(deletables[kind].taken ?? deletionMessages.taken)
-  if (isFull(error)) throw new ConflictError(deletionMessages.noSeat)
-  throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated) : error
+  if (isUniqueViolation(error)) throw new ConflictError(deletables[kind].taken ?? deletionMessages.taken, 'PLACE_TAKEN')
+  if (isFull(error)) throw new ConflictError(deletionMessages.noSeat, 'EVENT_FULL')
+  throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated, 'RECORD_OUTDATED') : error
 }
 
 /** Whether an event has no seat left for a registration that comes back. */

@@ -97,7 +97,7 @@ describe.each(kinds)('a %s', (kind, path, mutation, unknown, create) => {
     const before = await everything()
     expect(await answerOf(await destroy(`${path}/${id}`, '  Copia illegale\nvista da Bo '))).toEqual([200, { success: true }])
     expect(await everything()).not.toEqual(before)
-    expect(await answerOf(await destroy(`${path}/${id}`))).toEqual([404, { error: unknown }])
+    expect(await answerOf(await destroy(`${path}/${id}`))).toEqual([404, { error: unknown, code: 'NOT_FOUND' }])
     expect(await mutate(id)).toEqual({ __typename: 'NotFoundError', message: unknown })
     const record = await remembered(id)
     expect(record).toMatchObject({ ...facts, deletedBy: admin.username, reason: 'Copia illegale\nvista da Bo' })

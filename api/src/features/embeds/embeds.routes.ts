@@ -1,6 +1,7 @@
 import { embedKinds, embedLanguages, embedLimit, embedThemes } from '@chiostro/domain/embeds'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { NotImplementedError } from '../../errors.ts'
 import type { RecordHeads } from '../../http/head.ts'
 import { wholeNumber } from '../../paging.ts'
 import { bookListQuery, eventListQuery } from '../feeds/feeds.addresses.ts'
@@ -63,7 +64,7 @@ export const embedRoutes =
       { schema: { tags, summary: 'How another site shows an address of this one (oEmbed 1.0)', querystring: oembedQuery } },
       async (request, reply) => {
         const { format = 'json', ...asked } = request.query
-        if (format !== 'json') return reply.code(501).send({ error: 'Solo il formato JSON è disponibile' })
+        if (format !== 'json') throw new NotImplementedError('Solo il formato JSON è disponibile')
         return reply.header('cache-control', 'public, max-age=3600').send(await describeAddress(request.context, heads, asked))
       },
     )

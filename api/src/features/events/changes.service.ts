@@ -109,7 +109,7 @@ function movedOn(event: Event, move: Move): Required<Schedule> {
 function requireRoomForTaken({ registrationCount, offerCount }: Event, maxAttendees: number | null) {
   if (maxAttendees === null) return
   if (offerCount > 0 && maxAttendees < registrationCount + offerCount) {
-    throw new ConflictError(waitlistMessages.fewerThanTaken(registrationCount, offerCount))
+    throw new ConflictError(waitlistMessages.fewerThanTaken(registrationCount, offerCount), 'FEWER_SEATS_THAN_TAKEN')
   }
   if (maxAttendees < registrationCount) {
     throw new ValidationError([{ path: 'maxAttendees', message: eventMessages.fewerThanRegistered(registrationCount) }])

@@ -40,7 +40,7 @@ export async function register(context: Context, eventId: string, input: unknown
     return taken ?? registerBesideList(tx, context, eventId, { attendee, ticket })
   }).catch((error: unknown) => {
     // Concurrent duplicates do not see each other, but violate the unique key.
-    throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered) : error
+    throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED') : error
   })
   if (!registration) throw await reasonForNoSeat(context, eventId, attendee.attendeeEmail)
   context.log.info({ eventId, registrationId: registration.id }, 'seat taken')
@@ -64,10 +64,12 @@ async function registerBesideList(
 async function reasonForNoSeat({ db, config }: Context, eventId: string, email: string): Promise<Error> {
   const event = await db.event.findUnique({ where: { id: eventId } })
   if (!event) return new NotFoundError(eventMessages.unknown)
-  if (event.endsAt <= new Date()) return new ConflictError(eventMessages.over)
+  if (event.endsAt <= new Date()) return new ConflictError(eventMessages.over, 'EVENT_OVER')
   const known = await db.eventAttendee.count({ where: { eventId, attendeeEmail: email, ...(isFull(event) && { hidden: false }) } })
   const isSecret = isFull(event) && narrowerVisibility(config.participantsVisibility, event.participantsVisibility) !== 'public'
-  return new ConflictError(known > 0 && !isSecret ? eventMessages.alreadyRegistered : eventMessages.full)
+  return known > 0 && !isSecret
+    ? new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED')
+    : new ConflictError(eventMessages.full, 'EVENT_FULL')
 }
 
 /**

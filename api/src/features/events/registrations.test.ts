@@ -27,10 +27,16 @@ describe('registering', () => {
   it('says when the event is full, over or unknown', async () => {
     const full = await createEvent(test, { maxAttendees: 1 })
     await createAttendee(test, full.id)
-    expect(await answerOf(await register(full.id))).toEqual([409, { error: "L'evento è al completo: non ci sono più posti" }])
+    expect(await answerOf(await register(full.id))).toEqual([
+      409,
+      { error: "L'evento è al completo: non ci sono più posti", code: 'EVENT_FULL' },
+    ])
     const over = await createEvent(test, { date: inDays(-1) })
-    expect(await answerOf(await register(over.id))).toEqual([409, { error: "L'evento è concluso: le iscrizioni sono chiuse" }])
-    expect(await answerOf(await register('unknown'))).toEqual([404, { error: 'Evento non trovato' }])
+    expect(await answerOf(await register(over.id))).toEqual([
+      409,
+      { error: "L'evento è concluso: le iscrizioni sono chiuse", code: 'EVENT_OVER' },
+    ])
+    expect(await answerOf(await register('unknown'))).toEqual([404, { error: 'Evento non trovato', code: 'NOT_FOUND' }])
     expect(await Promise.all([full, over].map(({ id }) => countsOf(id)))).toEqual([Array(2).fill(1), Array(2).fill(0)])
   })
 
@@ -39,12 +45,15 @@ describe('registering', () => {
     const spellings = ['bo@example.org', 'BO@example.org', 'Bo@Example.ORG', 'bo@EXAMPLE.org']
     const answers = await Promise.all(spellings.map((attendeeEmail) => register(event.id, { ...bo, attendeeEmail })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
-    expect(await answerOf(await register(event.id))).toEqual([409, { error: 'Con questa email c’è già un’iscrizione a questo evento' }])
+    expect(await answerOf(await register(event.id))).toEqual([
+      409,
+      { error: 'Con questa email c’è già un’iscrizione a questo evento', code: 'ALREADY_REGISTERED' },
+    ])
     expect(await countsOf(event.id)).toEqual([1, 1])
     const roomy = await createEvent(test, { maxAttendees: null })
     const again = await Promise.all(spellings.map((attendeeEmail) => register(roomy.id, { ...bo, attendeeEmail })))
     const bodies = await Promise.all(again.filter(({ status }) => status === 409).map((answer) => answer.json()))
-    expect(bodies).toEqual(Array(3).fill({ error: 'Con questa email c’è già un’iscrizione a questo evento' }))
+    expect(bodies).toEqual(Array(3).fill({ error: 'Con questa email c’è già un’iscrizione a questo evento', code: 'ALREADY_REGISTERED' }))
     expect(await countsOf(roomy.id)).toEqual([1, 1])
   })
 
@@ -98,7 +107,7 @@ describe('cancelling', () => {
 
   it('with an unknown token is refused, by REST and GraphQL', async () => {
     const message = 'Registrazione non trovata o token non valido. Il link potrebbe essere scaduto o già utilizzato.'
-    expect(await answerOf(await test.request(path('wrong'), { method: 'POST' }))).toEqual([404, { error: message }])
+    expect(await answerOf(await test.request(path('wrong'), { method: 'POST' }))).toEqual([404, { error: message, code: 'NOT_FOUND' }])
     const mutation = 'mutation ($token: String!) { cancelRegistration(token: $token) { __typename ... on Error { message } } }'
     const { token } = await createAttendee(test, (await createEvent(test)).id)
     expect(await test.execute(mutation, { token })).toEqual({ cancelRegistration: { __typename: 'Confirmation' } })

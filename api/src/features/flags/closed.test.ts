@@ -21,6 +21,6 @@ it.each([
 ])('a closed section takes no %s: 404, and nothing is stored', async (_what, request) => {
   const [path, body] = request()
   const answer = await test.send('POST', path, body)
-  expect([answer.status, await answer.json()]).toEqual([404, { error: 'Questa sezione è chiusa' }])
+  expect([answer.status, await answer.json()]).toEqual([404, { error: 'Questa sezione è chiusa', code: 'NOT_FOUND' }])
   expect(await Promise.all([test.db.courseReview.count(), test.db.professorReview.count(), test.db.professor.count()])).toEqual([0, 0, 1])
 })

@@ -188,7 +188,7 @@ async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
     ofToken.map(({ id }) => id),
   )
   const going = (await followsOf({ db: tx }, token)).filter(({ stoppedAt }) => stoppedAt === null)
-  if (going.length === 0) throw new ConflictError(followMessages.stopped)
+  if (going.length === 0) throw new ConflictError(followMessages.stopped, 'FOLLOW_ENDED')
   return going
 }
 

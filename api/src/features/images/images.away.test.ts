@@ -34,7 +34,7 @@ it.each([
 ] as const)('a bucket that %s: 503 in a sentence, nothing published, and the log names the storage', async (_what, trouble, reason) => {
   gcs.trouble.push(...trouble)
   const { status, retryAfter, answer, log } = await publishTo(gcs.url)
-  expect([status, retryAfter, answer]).toEqual([503, '5', { error: sentence }])
+  expect([status, retryAfter, answer]).toEqual([503, '5', { error: sentence, code: 'UNAVAILABLE' }])
   expect(log).toEqual([[expect.objectContaining({ storage: `bucket pictures at ${gcs.url}` }), 'the image storage is unavailable']])
   expect(JSON.stringify(log)).toContain(reason)
   expect(await test.db.book.count()).toBe(0)
@@ -47,6 +47,6 @@ it.each([
 
 it('a bucket that cannot be reached is not taken for the database', async () => {
   const { status, answer, log } = await publishTo('http://127.0.0.1:9')
-  expect([status, answer]).toEqual([503, { error: sentence }])
+  expect([status, answer]).toEqual([503, { error: sentence, code: 'UNAVAILABLE' }])
   expect(JSON.stringify(log)).toContain('ECONNREFUSED')
 })

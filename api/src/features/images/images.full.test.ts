@@ -32,7 +32,7 @@ describe.skipIf(!disk)('a disk without room', () => {
     disk?.leaveFree(free)
     const refused = await publish()
     expect(refused.status).toBe(507)
-    expect(await refused.json()).toEqual({ error: imageMessages.full })
+    expect(await refused.json()).toEqual({ error: imageMessages.full, code: 'STORAGE_FULL' })
     expect(await test.db.book.count()).toBe(0)
     expect(await test.db.outgoingMail.count()).toBe(0)
     expect(await test.db.image.count({ where: { claimedBy: { startsWith: 'book:' } } })).toBe(0)

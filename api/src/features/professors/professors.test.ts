@@ -59,7 +59,7 @@ describe('writing a review', () => {
       { path: 'course', message: 'Il corso è richiesto' },
       { path: 'examRating', message: 'Esame: un numero da 0 a 30, con al massimo un decimale' },
     ]
-    expect([response.status, await response.json()]).toEqual([400, { error: issues[0]?.message, issues }])
+    expect([response.status, await response.json()]).toEqual([400, { error: issues[0]?.message, code: 'BAD_USER_INPUT', issues }])
     expect(await stored(id)).toBe(0)
   })
 
@@ -77,7 +77,7 @@ describe('writing a review', () => {
     const hidden = await createProfessor(test, { isVisible: false })
     for (const id of ['unknown', hidden.id]) {
       for (const response of [await write(id), await test.request(path(id))]) {
-        expect([response.status, await response.json()]).toEqual([404, { error: 'Professore non trovato' }])
+        expect([response.status, await response.json()]).toEqual([404, { error: 'Professore non trovato', code: 'NOT_FOUND' }])
       }
     }
     expect(await stored(hidden.id)).toBe(0)
@@ -165,7 +165,7 @@ describe('adding a professor', () => {
     const before = await test.db.professor.count()
     const { status, body } = await answerOf(add('---'))
     const message = 'Il nome è richiesto'
-    expect([status, body]).toEqual([400, { error: message, issues: [{ path: 'name', message }] }])
+    expect([status, body]).toEqual([400, { error: message, code: 'BAD_USER_INPUT', issues: [{ path: 'name', message }] }])
     expect(await test.db.professor.count()).toBe(before)
   })
 

@@ -64,7 +64,7 @@ export async function saveReply(context: Context, token: string, reviewId: strin
   await inTransaction(context, async (tx) => {
     if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
     const removed = await tx.deletedRecord.count({ where: { kind: 'professor-reply', parentId: reviewId } })
-    if (removed > 0) throw new ConflictError(replyMessages.removed)
+    if (removed > 0) throw new ConflictError(replyMessages.removed, 'REPLY_REMOVED')
     await upsertReply(tx, reviewId, { text, email, language })
   })
   const [review] = await readReviews(context, [reviewId])

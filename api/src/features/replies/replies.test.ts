@@ -177,7 +177,7 @@ describe('an answer that moderators remove', () => {
     await deleteAsAdmin(admin, 'professor-reply', id, {})
     expect(await publicReviews(professor.id)).toMatchObject([{ reply: null }])
     const again = await test.send('PUT', path, { text })
-    expect([again.status, await again.json()]).toEqual([409, { error: replyMessages.removed }])
+    expect([again.status, await again.json()]).toEqual([409, { error: replyMessages.removed, code: 'REPLY_REMOVED' }])
     await restoreDeleted(admin, 'professor-reply', id)
     expect(await publicReviews(professor.id)).toMatchObject([{ reply: { text } }])
   })

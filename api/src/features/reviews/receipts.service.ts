@@ -70,9 +70,9 @@ export async function updateMyReview(context: Context, receipt: string, input: u
   await enforceLimit(context, 'receipt')
   const hash = requireHash(receipt)
   const found = await read(context.db, hash)
-  if (found.isHeld) throw new ConflictError(receiptMessages.held)
-  if (found.isRemoved) throw new ConflictError(receiptMessages.removed)
-  if (!found.isEditable) throw new ConflictError(receiptMessages.tooLate)
+  if (found.isHeld) throw new ConflictError(receiptMessages.held, 'REVIEW_HELD')
+  if (found.isRemoved) throw new ConflictError(receiptMessages.removed, 'REVIEW_REMOVED')
+  if (!found.isEditable) throw new ConflictError(receiptMessages.tooLate, 'REVIEW_FINAL')
   await (found.kind === 'course' ? updateCourseReview : updateProfessorReview)(context, hash, found.review as never, input)
   return read(context.db, hash)
 }

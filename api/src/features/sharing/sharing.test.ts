@@ -165,7 +165,7 @@ describe('the picture of a record', () => {
     '%s is not there',
     async (address) => {
       const answer = await test.request(address)
-      expect([answer.status, await answer.json()]).toEqual([404, { error: expect.any(String) }])
+      expect([answer.status, await answer.json()]).toEqual([404, { error: expect.any(String), code: 'NOT_FOUND' }])
     },
   )
 

@@ -32,7 +32,7 @@ export async function publishWanted(context: Context, input: unknown): Promise<W
   await enforceMailboxLimit(context, mailboxOf(fields.email))
   const wanted = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, fields.email)
-    if (!(await makeRoom(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany)
+    if (!(await makeRoom(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
     const limits = { maxPrice: maxPrice || null, expiresAt: inDays(followDays.unconfirmed) }
     const created = await tx.wantedBook.create({ data: { ...fields, ...limits, ...(await placeBook(tx, fields)) } })
     const { email, isbn, title, subjectId } = created

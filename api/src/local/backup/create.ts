@@ -39,7 +39,7 @@ const createOptions = z.object({ file: z.string().min(1), recipients: z.array(z.
  */
 export async function backupCreate({ config, databaseUrl }: LocalServices, input: unknown): Promise<BackupSummary> {
   const { file, recipients } = createOptions.parse(input)
-  if (fs.existsSync(file)) throw new ConflictError(`${file} esiste già.`)
+  if (fs.existsSync(file)) throw new ConflictError(`${file} esiste già.`, 'CONFLICT')
   const isEncrypted = recipients.length > 0
   const sealed = isEncrypted ? encryption(recipients) : (source: AsyncIterable<Uint8Array>) => source
   const partial = `${file}.part`

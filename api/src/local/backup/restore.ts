@@ -79,11 +79,12 @@ async function requireEmpty({ databaseUrl, pool }: LocalServices, client: pg.Cli
   const isNew = unknown.length === 0 && migrations.every(({ appliedAt }) => appliedAt === null)
   if (isNew) await migrate(databaseUrl)
   else if (unknown.length > 0 || migrations.some(({ appliedAt }) => appliedAt === null)) {
-    throw new ConflictError('Il database è di un’altra versione di Chiostro: il ripristino vuole un database vuoto.')
+    throw new ConflictError('Il database è di un’altra versione di Chiostro: il ripristino vuole un database vuoto.', 'CONFLICT')
   }
   const filled = await filledTables(client)
   const some = filled.length > 3 ? [...filled.slice(0, 3), '…'] : filled
-  if (some.length > 0) throw new ConflictError(`Il database non è vuoto (${some.join(', ')}): il ripristino ne vuole uno vuoto.`)
+  if (some.length > 0)
+    throw new ConflictError(`Il database non è vuoto (${some.join(', ')}): il ripristino ne vuole uno vuoto.`, 'CONFLICT')
 }
 
 /** One archive on its way into the database and the storage. */
@@ -137,7 +138,7 @@ class Restoring {
     const isSame = JSON.stringify([ours, tables]) === JSON.stringify([manifest.migrations, manifest.tables])
     if (!isSame) {
       const last = manifest.migrations.at(-1)?.name
-      throw new ConflictError(`Il backup è di un’altra versione di Chiostro (${last}): ripristinalo con quella, poi aggiorna.`)
+      throw new ConflictError(`Il backup è di un’altra versione di Chiostro (${last}): ripristinalo con quella, poi aggiorna.`, 'CONFLICT')
     }
     this.manifest = manifest
     await this.client.query('BEGIN')

@@ -54,7 +54,9 @@ export async function importFile(context: Context, input: unknown): Promise<File
       }),
   })
     .catch(async (error) => {
-      throw (await wasCancelled(context, file).catch(() => false)) ? new ConflictError(catalogueImportMessages.cancelled) : error
+      throw (await wasCancelled(context, file).catch(() => false))
+        ? new ConflictError(catalogueImportMessages.cancelled, 'IMPORT_CANCELLED')
+        : error
     })
     .finally(() => noteProgress(context, file))
   if (!options.dryRun) await removeFile(context, file)
@@ -94,7 +96,7 @@ export interface CancelledImport {
 export async function cancelImport(context: Context): Promise<CancelledImport> {
   const { username: actor } = signedIn(context)
   const cancelled = await markCancelled(context)
-  if (!cancelled || !(await endSession(context.pool))) throw new ConflictError(catalogueImportMessages.noneRuns)
+  if (!cancelled || !(await endSession(context.pool))) throw new ConflictError(catalogueImportMessages.noneRuns, 'NO_IMPORT_RUNS')
   context.log.info({ ...cancelled, actor }, 'import cancelled')
   return cancelled
 }

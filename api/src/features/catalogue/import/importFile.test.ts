@@ -140,7 +140,7 @@ describe('an upload', () => {
   it('is for admins only, and nothing is kept of what others send', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
       const response = await upload(toCsvText(numberedRows(3)), headers as Record<string, string>)
-      expect([response.status, await response.json()]).toEqual([401, { error: expect.any(String) }])
+      expect([response.status, await response.json()]).toEqual([401, { error: expect.any(String), code: 'UNAUTHENTICATED' }])
     }
     expect(await test.db.catalogueFile.count()).toBe(0)
   })

@@ -46,7 +46,7 @@ export async function inCatalogueTransaction<Result>(
     })
   } catch (error) {
     signal.throwIfAborted()
-    throw sqlStateOf(error) === queryCanceled ? new ConflictError(catalogueImportMessages.tooLong) : error
+    throw sqlStateOf(error) === queryCanceled ? new ConflictError(catalogueImportMessages.tooLong, 'IMPORT_TOO_LONG') : error
   }
 }
 
@@ -57,5 +57,5 @@ const queryCanceled = '57014'
  * @throws ConflictError while one runs
  */
 export async function refuseDuringImport(tx: Transaction): Promise<void> {
-  if (!(await shareLock(tx))) throw new ConflictError(catalogueImportMessages.busy)
+  if (!(await shareLock(tx))) throw new ConflictError(catalogueImportMessages.busy, 'IMPORT_RUNS')
 }

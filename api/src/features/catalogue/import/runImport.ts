@@ -75,6 +75,7 @@ export class TooManyRetiredError extends ConflictError {
     const share = ((leaving / offered) * 100).toFixed(1).replace('.', ',')
     super(
       `Verrebbero ritirati ${leaving} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. Se il file è quello giusto, ripeti con --force.`,
+      'TOO_MANY_RETIRED',
     )
   }
 }

@@ -51,8 +51,9 @@ async function chooseImport(client: ClientBase, id: string | null | undefined): 
   const asked = id ? rows.find((row) => row.id === id) : rows.find(({ changed }) => changed)
   if (!asked) throw new NotFoundError(id ? unknownImport : noImport)
   const next = rows.find((row) => row.changed && !row.undoneAt)
-  if (asked.undoneAt) throw new ConflictError(alreadyUndone({ ...asked, at: asked.undoneAt, by: asked.undoneBy }, next))
-  if (!asked.changed) throw new ConflictError(changedNothing)
-  if (next && next.id !== asked.id) throw new ConflictError(later({ id: next.id, at: next.at, by: next.actor }))
+  if (asked.undoneAt)
+    throw new ConflictError(alreadyUndone({ ...asked, at: asked.undoneAt, by: asked.undoneBy }, next), 'IMPORT_UNDONE_ALREADY')
+  if (!asked.changed) throw new ConflictError(changedNothing, 'IMPORT_CHANGED_NOTHING')
+  if (next && next.id !== asked.id) throw new ConflictError(later({ id: next.id, at: next.at, by: next.actor }), 'LATER_IMPORT_FIRST')
   return asked
 }

@@ -27,9 +27,9 @@ export async function createCheckInLink(context: Context, id: string, management
   await inTransaction(context, async (tx) => {
     await lockRow(tx, 'events', id, 'NO KEY UPDATE')
     const event = await findManagedEvent({ db: tx as Context['db'] }, id, managementToken)
-    if (isClosed(event)) throw new ConflictError(eventMessages.over)
+    if (isClosed(event)) throw new ConflictError(eventMessages.over, 'EVENT_OVER')
     const links = await tx.checkInLink.count({ where: { eventId: id } })
-    if (links >= checkInLimits.links) throw new ConflictError(checkInMessages.tooManyLinks)
+    if (links >= checkInLimits.links) throw new ConflictError(checkInMessages.tooManyLinks, 'TOO_MANY_LINKS')
     await tx.checkInLink.create({ data: { hash: hashToken(token), eventId: id } })
   })
   context.log.info({ eventId: id }, 'check-in link made')

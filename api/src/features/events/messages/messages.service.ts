@@ -20,12 +20,13 @@ export async function messageParticipants(context: Context, eventId: string, tok
   const sent = await inTransaction(context, async (tx) => {
     // Of two messages at once the second waits for the first, and is counted after it.
     await lockManagedEvent(tx, eventId, token)
-    if ((await tx.eventMessage.count({ where: { eventId } })) >= mostMessages) throw new ConflictError(messageMessages.used)
+    if ((await tx.eventMessage.count({ where: { eventId } })) >= mostMessages)
+      throw new ConflictError(messageMessages.used, 'TOO_MANY_MESSAGES')
     const registered = await tx.eventAttendee.findMany({ where: { eventId }, select: { id: true } })
     const waiting =
       audience === 'everyone' ? await tx.waitingEntry.findMany({ where: { eventId, expiredAt: null }, select: { id: true } }) : []
     const sentCount = registered.length + waiting.length
-    if (sentCount === 0) throw new ConflictError(messageMessages.noReaders)
+    if (sentCount === 0) throw new ConflictError(messageMessages.noReaders, 'NO_READERS')
     const { id: messageId } = await tx.eventMessage.create({ data: { eventId, subject, message, audience, sentCount } })
     const people = [...registered.map(({ id }) => ({ registrationId: id })), ...waiting.map(({ id }) => ({ entryId: id }))]
     await enqueueMails(

@@ -45,9 +45,9 @@ export async function joinWaitlist(context: Context, eventId: string, input: unk
   const person = inLanguage(context, validate(joinWaitlistInput, input))
   const place = await inTransaction(context, async (tx) => {
     await requireWaiting(tx, eventId)
-    if (await isRegistered(tx, eventId, person.email)) throw new ConflictError(eventMessages.alreadyRegistered)
+    if (await isRegistered(tx, eventId, person.email)) throw new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED')
     const added = await addToList(tx, eventId, person)
-    if (!added) throw new ConflictError(waitlistMessages.already)
+    if (!added) throw new ConflictError(waitlistMessages.already, 'ALREADY_WAITING')
     const { isNew, ...turn } = added
     return { ...(await tellJoined(tx, turn)), token: isNew ? await mintPlaceToken(tx, turn.entryId) : null }
   })
@@ -60,9 +60,9 @@ export async function joinWaitlist(context: Context, eventId: string, input: unk
 async function requireWaiting(tx: Transaction, eventId: string): Promise<void> {
   const seats = await lockSeats(tx, eventId)
   if (!seats) throw new NotFoundError(eventMessages.unknown)
-  if (seats.isOver) throw new ConflictError(eventMessages.over)
-  if (seats.hasSeats) throw new ConflictError(waitlistMessages.seats)
-  if (!seats.isOffering) throw new ConflictError(waitlistMessages.closed)
+  if (seats.isOver) throw new ConflictError(eventMessages.over, 'EVENT_OVER')
+  if (seats.hasSeats) throw new ConflictError(waitlistMessages.seats, 'SEATS_LEFT')
+  if (!seats.isOffering) throw new ConflictError(waitlistMessages.closed, 'WAITLIST_CLOSED')
 }
 
 async function tellJoined(tx: Transaction, turn: Turn, options?: MailOptions): Promise<Place> {
@@ -116,13 +116,15 @@ async function register(tx: Transaction, entryId: string, ticket: string): Promi
   const { attendeeName, attendeeEmail, notes, hidden: hideMe } = entry
   const attendee = { attendeeName, attendeeEmail, notes, hideMe, language: languageOr(entry.language) }
   const registration = await takeSeat(tx, entry.eventId, attendee, { proven: true, ticket })
-  if (!registration) throw new ConflictError(eventMessages.alreadyRegistered)
+  if (!registration) throw new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED')
   return registration
 }
 
 async function reasonForNoOffer({ db }: Reader, entryId: string): Promise<ConflictError> {
   const entry = await db.waitingEntry.findUnique({ where: { id: entryId } })
-  return new ConflictError(entry?.expiredAt ? waitlistMessages.offerOver : waitlistMessages.noOffer)
+  return entry?.expiredAt
+    ? new ConflictError(waitlistMessages.offerOver, 'OFFER_OVER')
+    : new ConflictError(waitlistMessages.noOffer, 'NO_OFFER')
 }
 
 /**
@@ -159,7 +161,7 @@ export async function rejoinWaitlist(context: Context, token: string): Promise<P
     if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
     await requireWaiting(tx, eventId)
     const turn = await putBackToList(tx, entryId)
-    if (!turn) throw new ConflictError(waitlistMessages.stillIn)
+    if (!turn) throw new ConflictError(waitlistMessages.stillIn, 'ALREADY_WAITING')
     return tellJoined(tx, turn, { proven: true })
   })
 }
@@ -188,7 +190,7 @@ export async function inviteFromWaitlist(
     await lockManagedEvent(tx, eventId, token)
     await passOnSeats(tx, context, eventId)
     const seats = await lockSeats(tx, eventId)
-    if (!seats?.isOffering) throw new ConflictError(waitlistMessages.closed)
+    if (!seats?.isOffering) throw new ConflictError(waitlistMessages.closed, 'WAITLIST_CLOSED')
     if (!(await putFirst(tx, eventId, entryId, reason))) throw await reasonForNoInvitation(tx, eventId, entryId)
     return readEntry({ db: tx }, entryId)
   })
@@ -199,5 +201,7 @@ export async function inviteFromWaitlist(
 
 async function reasonForNoInvitation(tx: Transaction, eventId: string, entryId: string): Promise<Error> {
   const entry = await tx.waitingEntry.findUnique({ where: { id: entryId, eventId } })
-  return entry?.offeredAt ? new ConflictError(waitlistMessages.hasOffer) : new NotFoundError(waitlistMessages.notFound)
+  return entry?.offeredAt
+    ? new ConflictError(waitlistMessages.hasOffer, 'SEAT_OFFERED_ALREADY')
+    : new NotFoundError(waitlistMessages.notFound)
 }
