@@ -14,26 +14,31 @@ import {
   ValidationError,
 } from '../errors.ts'
 import { toGraphQLError } from '../graphql/errors.ts'
+import { languageOf, translate } from '../language.ts'
 import { sendOverloadPage } from './overload.ts'
 import { isRestPath, pathOf } from './paths.ts'
 
 /** The REST answer to an error; an unknown one is logged and answered with the request's id alone. */
-function errorAnswer(error: unknown, { context, id }: FastifyRequest): { status: number; body: object; headers?: Record<string, string> } {
+function errorAnswer(error: unknown, request: FastifyRequest): { status: number; body: object; headers: Record<string, string> } {
+  const language = languageOf(request)
+  const say = (sentence: string) => translate(sentence, language)
   if (!(error instanceof DomainError)) {
-    context.log.error({ err: error }, 'unexpected error')
-    return { status: 500, body: { error: 'Errore interno', code: 'INTERNAL_SERVER_ERROR', requestId: id } }
+    request.context.log.error({ err: error }, 'unexpected error')
+    const body = { error: say('Errore interno'), code: 'INTERNAL_SERVER_ERROR', requestId: request.id }
+    return { status: 500, body, headers: { 'content-language': language } }
   }
   const { status, message, code, retryAfterSeconds } = error
   const headers: Record<string, string> = {
+    'content-language': language,
     ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
     // RFC 9110: a 401 names the scheme it wants.
     ...(status === 401 ? { 'www-authenticate': 'Bearer realm="admin"' } : {}),
   }
-  return { status, body: { error: message, code, ...detailsOf(error) }, headers }
+  return { status, body: { error: say(message), code, ...detailsOf(error, say) }, headers }
 }
 
-function detailsOf(error: DomainError): object {
-  if (error instanceof ValidationError) return { issues: error.issues }
+function detailsOf(error: DomainError, say: (sentence: string) => string): object {
+  if (error instanceof ValidationError) return { issues: error.issues.map(({ path, message }) => ({ path, message: say(message) })) }
   return error instanceof SecondFactorRequiredError ? { secondFactor: true } : {}
 }
 

@@ -24,6 +24,8 @@ export function uploadImages(files: readonly File[], { onProgress, signal }: Opt
     if (signal.aborted) return reject(signal.reason)
     const request = new XMLHttpRequest()
     request.open('POST', '/api/upload')
+    // The page may be in another language than the browser prefers.
+    request.setRequestHeader('accept-language', document.documentElement.lang)
     request.withCredentials = true
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total)
