@@ -2,7 +2,7 @@ import { reviewListRoutes, sellerContactRoutes } from './features/admin/lists.ro
 import { loginRoutes } from './features/admin/login.routes.ts'
 import { adminProfessorRoutes } from './features/admin/professors.routes.ts'
 import { bookHeads } from './features/books/books.heads.ts'
-import { bookListRoutes, bookRoutes } from './features/books/books.routes.ts'
+import { bookListRoutes, bookRoutes, managedBookRoutes } from './features/books/books.routes.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { catalogueHeads } from './features/catalogue/catalogue.heads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -14,7 +14,7 @@ import { deletionRoutes } from './features/deletion/deletion.routes.ts'
 import { embedRoutes } from './features/embeds/embeds.routes.ts'
 import { checkInRoutes } from './features/events/checkIn/checkIn.routes.ts'
 import { eventHeads } from './features/events/events.heads.ts'
-import { eventRoutes, managedEventRoutes } from './features/events/events.routes.ts'
+import { calendarRoutes, eventRoutes, managedEventRoutes } from './features/events/events.routes.ts'
 import { eventMessageRoutes } from './features/events/messages/messages.routes.ts'
 import { noticeRoutes } from './features/events/notices.routes.ts'
 import { managedRegistrationRoutes, registrationRoutes } from './features/events/registrations.routes.ts'
@@ -27,7 +27,7 @@ import { imageRoutes } from './features/images/images.routes.ts'
 import { isbnRoutes } from './features/isbn/isbn.routes.ts'
 import { mineRoutes } from './features/mine/mine.routes.ts'
 import { professorHeads } from './features/professors/professors.heads.ts'
-import { professorRoutes } from './features/professors/professors.routes.ts'
+import { professorReviewRoutes, professorRoutes } from './features/professors/professors.routes.ts'
 import { proofRoutes } from './features/proofs/proofs.routes.ts'
 import { replyRoutes } from './features/replies/replies.routes.ts'
 import { receiptRoutes } from './features/reviews/receipts.routes.ts'
@@ -51,8 +51,10 @@ export const surface: Surface = {
     imageRoutes,
     bookListRoutes,
     bookRoutes,
+    managedBookRoutes,
     isbnRoutes,
     eventRoutes,
+    calendarRoutes,
     managedEventRoutes,
     registrationRoutes,
     managedRegistrationRoutes,
@@ -70,6 +72,7 @@ export const surface: Surface = {
     courseReviewRoutes,
     reviewFigureRoutes,
     professorRoutes,
+    professorReviewRoutes,
     deletionRoutes,
     caseRoutes,
     contactRoutes,

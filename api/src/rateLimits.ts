@@ -82,8 +82,37 @@ export const networksOfSite = 8
  */
 export async function enforceLimit(context: Context, name: RateLimitName, uses = 1): Promise<void> {
   if (!context.config.rateLimit) return
-  for (const use of usesOf(context, name)) await count(context, { ...use, uses })
+  const [ofNetwork, ofSite] = usesOf(context, name)
+  for (const use of [ofNetwork, ofSite]) {
+    if (!use) continue
+    const left = await count(context, { ...use, uses }).catch((error: unknown) => {
+      if (error instanceof RateLimitedError) note(context, name, { remaining: 0, resetSeconds: error.retryAfterSeconds })
+      throw error
+    })
+    if (use === ofNetwork) note(context, name, { remaining: left.remainingPoints, resetSeconds: secondsOf(left) })
+  }
 }
+
+/** A limit that a request has counted for, as its client is told of it. */
+export interface UsedLimit {
+  name: RateLimitName
+  points: number
+  /** Of the window. */
+  seconds: number
+  remaining: number
+  /** Until all of it is there again. */
+  resetSeconds: number
+}
+
+const usedBy = new WeakMap<Context, Map<RateLimitName, UsedLimit>>()
+
+function note(context: Context, name: RateLimitName, left: Pick<UsedLimit, 'remaining' | 'resetSeconds'>): void {
+  const limits = usedBy.get(context) ?? new Map<RateLimitName, UsedLimit>()
+  usedBy.set(context, limits.set(name, { name, ...rules[name], ...left }))
+}
+
+/** The limits that a request has counted for so far. */
+export const usedLimits = (context: Context): UsedLimit[] => [...(usedBy.get(context)?.values() ?? [])]
 
 /**
  * One use of a limit by the client's network, and by the site around it.
@@ -148,16 +177,17 @@ export async function whileCounted<Result>(counting: Counting, uses: Use[], act:
  * Counts in PostgreSQL, so that several processes share the count. Addresses and names are stored as keyed hashes whose key is not
  * in the database and changes daily, and a trigger rounds expiries up to five minutes (docs/decisions/060-reviews-without-a-trace.md).
  */
-async function count(counting: Counting, { name, subject, allowance, uses, refusal }: Use): Promise<void> {
+async function count(counting: Counting, { name, subject, allowance, uses, refusal }: Use): Promise<RateLimiterRes> {
   try {
-    await limiterFor(counting.pool, name, allowance).consume(keyOf(counting, name, subject), uses)
+    return await limiterFor(counting.pool, name, allowance).consume(keyOf(counting, name, subject), uses)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw refusal ?? tooMany(refused)
   }
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) => new RateLimitedError(Math.max(1, Math.ceil(msBeforeNext / 1000)))
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+const tooMany = (refused: RateLimiterRes) => new RateLimitedError(secondsOf(refused))
 
 /**
  * Checks without counting.

@@ -53,7 +53,7 @@ const deleted = (plural: string, make: (campus: Campus) => Promise<{ id: string 
 const degreeCourse = async ({ test, subjectId }: Campus) =>
   (await test.db.courseSubject.findUniqueOrThrow({ where: { id: subjectId } })).degreeCourseId
 
-/** Every POST, PUT and DELETE outside of the administration, by method and path. */
+/** Every POST, PUT, PATCH and DELETE outside of the administration, by method and path. */
 export const publicWrites: Record<string, WriteCase> = {
   'POST /api/upload': async () => ({
     path: '/api/upload',
@@ -68,6 +68,7 @@ export const publicWrites: Record<string, WriteCase> = {
     path: await managedBook(campus),
     body: { title: 'Analisi due', price: '9.00', description: 'Senza appunti', course: '', professor: '', condition: 'Come nuovo' },
   }),
+  'PATCH /api/manage-book/:id': async (campus) => ({ path: await managedBook(campus), body: { price: '8.00' } }),
   'POST /api/manage-book/:id/state': async (campus) => ({ path: await managedBook(campus, '/state'), body: { state: 'reserved' } }),
   'POST /api/manage-book/:id/renew': async (campus) => ({ path: await managedBook(campus, '/renew') }),
   'DELETE /api/manage-book/:id': async (campus) => ({ path: await managedBook(campus) }),
@@ -76,6 +77,7 @@ export const publicWrites: Record<string, WriteCase> = {
     path: await managedEvent(campus),
     body: { title: 'Serata di poesia', description: text, targetAudience: 'Tutti', location: 'Aula 2' },
   }),
+  'PATCH /api/manage-event/:id': async (campus) => ({ path: await managedEvent(campus), body: { location: 'Aula 3' } }),
   'DELETE /api/manage-event/:id': async (campus) => ({ path: await managedEvent(campus) }),
   'POST /api/events/:id/register': async ({ test }) => ({
     path: `/api/events/${(await createEvent(test)).id}/register`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates } from './books.ts'
+import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates, olderConditions } from './books.ts'
 import { catalogueMessages } from './catalogue.ts'
 import { coverImageIndex, imageUrls } from './imageInput.ts'
 import { imageLimits } from './images.ts'
@@ -142,8 +142,10 @@ export const bookFilter = z.object({
     .transform((value) => (value === 'all' ? '' : value))
     .describe("Exactly this course; 'all' or nothing for every course."),
   subjectId: subjectId.describe('Listings for this offering: linked to it, or with its name as their course.'),
-  condition: line({ max: 40 })
-    .transform((value) => (value === 'all' ? '' : value))
+  condition: z
+    .enum(['', 'all', ...bookConditions, ...olderConditions], bookMessages.unknownCondition)
+    .nullish()
+    .transform((value) => (value && value !== 'all' ? value : ''))
     .describe(`One of ${conditionNames}; 'all' or nothing for every condition.`),
   minPrice: priceBound.describe("Euro, as in '12.50': this price or more."),
   maxPrice: priceBound.describe("Euro, as in '12.50': this price or less."),

@@ -30,6 +30,9 @@ export const bookLimits = {
   search: 200,
 } as const
 
+/** Of listings that were brought from elsewhere: shown and filtered by, not offered. */
+export const olderConditions = ['Nuovo', 'Buono'] as const
+
 /** Orders of the list, the default first. */
 export const bookSorts = ['newest', 'cheapest', 'dearest'] as const
 export type BookSort = (typeof bookSorts)[number]
@@ -42,6 +45,7 @@ export const bookMessages = {
   required: 'Compila tutti i campi obbligatori.',
   title: 'Titolo obbligatorio',
   condition: 'Condizione obbligatoria',
+  unknownCondition: 'Condizione non valida',
   description: 'Descrizione obbligatoria',
   name: 'Nome richiesto',
   email: 'Email valida richiesta',

@@ -232,7 +232,10 @@ export const eventFilter = z.object({
     .transform((value) => value || null)
     .describe('Only events that take place in this period, also in part.'),
   nextOfSeries: z
-    .preprocess((value) => value === true || value === 'true', z.boolean())
+    .preprocess(
+      (value) => (value === 'true' ? true : value === 'false' || value === '' ? false : (value ?? false)),
+      z.boolean(eventMessages.hideMe),
+    )
     .describe('Of each series only the next date that matches; the last one when all are over.'),
 })
 export type EventFilter = z.infer<typeof eventFilter>

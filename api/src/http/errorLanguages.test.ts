@@ -5,7 +5,8 @@ import { testServer } from '../../test/server.ts'
 import { translate } from '../language.ts'
 import { projectRoot } from '../locations.ts'
 
-const domain = import.meta.glob<Record<string, unknown>>(['../../../domain/src/*.ts', '!**/*.test.ts'], { eager: true })
+const files = fs.globSync('domain/src/*.ts', { cwd: projectRoot }).filter((file) => !file.endsWith('.test.ts'))
+const domain: Record<string, unknown>[] = await Promise.all(files.map((file) => import(new URL(file, projectRoot).href)))
 
 /** Every sentence of an object of messages; those with values are called with samples. */
 function sentencesOf(message: unknown): string[] {
@@ -15,7 +16,7 @@ function sentencesOf(message: unknown): string[] {
 }
 
 /** All messages but those with values of a kind of their own. */
-const ofDomain = Object.values(domain).flatMap((module) =>
+const ofDomain = domain.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) =>
     /Messages$/.test(name) && name !== 'catalogueImportMessages' ? sentencesOf(value) : [],
   ),

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../cache/answers.ts'
 import { answerOperation } from '../cache/operations.ts'
 import { exampleQueries } from '../graphql/examples.ts'
 import { acceptJson } from './bodies.ts'
-import { encodedBody } from './compression.ts'
+import { EncodedText, encodedBody, sendKept } from './compression.ts'
 import { parseQuery } from './paths.ts'
 
 /** Serves the public endpoint: JSON POST and GET queries by Yoga, the explorer for browsers, nothing else. */
@@ -33,18 +33,28 @@ const wantsExplorer = ({ method, headers, url }: FastifyRequest) =>
 /** Yoga also speaks event streams, which no operation of ours needs. */
 const acceptsJson = ({ headers: { accept = '*/*' } }: FastifyRequest) => /json|\*\/\*|application\/\*/.test(accept)
 
-/** GraphiQL with ready examples, without any other host; its inline script runs by a nonce made for this answer. */
-async function sendExplorer(reply: FastifyReply) {
+interface Explorer {
+  text: EncodedText
+  policy: string
+}
+
+let explorer: Promise<Explorer> | undefined
+
+/** GraphiQL with ready examples, without any other host; its inline script runs by its digest, so that browsers keep the page until it changes. */
+async function makeExplorer(): Promise<Explorer> {
   // Nine megabytes, for the few who look at it.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-  const nonce = randomBytes(16).toString('base64')
-  const html = renderGraphiQL({ title: 'Chiostro · GraphQL', defaultQuery: exampleQueries }).replace(
-    '<script>',
-    `<script nonce="${nonce}">`,
+  const html = renderGraphiQL({ title: 'Chiostro · GraphQL', defaultQuery: exampleQueries })
+  const digests = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
-  reply.header(
-    'content-security-policy',
-    `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; frame-ancestors 'none'; base-uri 'none'`,
-  )
-  return reply.type('text/html; charset=utf-8').send(html)
+  const policy = `default-src 'self'; script-src ${digests.join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; frame-ancestors 'none'; base-uri 'none'`
+  return { text: new EncodedText(html), policy }
+}
+
+async function sendExplorer(reply: FastifyReply) {
+  explorer ??= makeExplorer()
+  const { text, policy } = await explorer
+  reply.headers({ 'cache-control': 'public, no-cache', 'content-security-policy': policy })
+  return sendKept(reply.type('text/html; charset=utf-8'), text)
 }

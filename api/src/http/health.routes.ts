@@ -17,11 +17,13 @@ type Problem = z.infer<typeof waitingFor>
 const tags = ['Service']
 const health = {
   tags,
+  operationId: 'getHealth',
   summary: 'Whether the process is up, and which version it is',
   response: { 200: z.object({ status: z.literal('ok'), version: z.string() }) },
 }
 const ready = {
   tags,
+  operationId: 'getReadiness',
   summary: 'Whether database and migrations are ready, and there is room to write; 503 while they are not',
   response: { 200: z.object({ status: z.literal('ready') }), 503: z.object({ status: z.literal('unavailable'), waitingFor }) },
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { loggedInAdmin } from '../../test/admin.ts'
 import { createCourseReview, importRows } from '../../test/catalogue.ts'
-import { bookInput, createAttendee, createBook, createEvent } from '../../test/factories.ts'
+import { bookInput, createAttendee, createBook, createEvent, momentIn } from '../../test/factories.ts'
 import { createFollow } from '../../test/follows.ts'
 import { mailboxToken } from '../../test/mine.ts'
 import { createProfessorReview, professorReviewInput } from '../../test/professors.ts'
@@ -16,19 +16,52 @@ import { createToken, hashToken } from '../tokens.ts'
 
 const test = testServer()
 
-interface Operation {
-  summary: string
-  parameters?: { name: string; in: string }[]
-  requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { content?: Record<string, { schema: z.core.JSONSchema.JSONSchema }> }>
+type Reference = { $ref?: string }
+
+interface Answer extends Reference {
+  content?: Record<string, { schema: z.core.JSONSchema.JSONSchema }>
 }
-let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+interface Operation {
+  operationId: string
+  summary: string
+  security: object[]
+  parameters?: ({ name: string; in: string; required?: boolean } & Reference)[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, Answer>
+  'x-failures': number[]
+}
+
+interface Media {
+  schema: z.core.JSONSchema.JSONSchema
+  example?: unknown
+}
+let document: { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: object } }
 
 beforeAll(async () => {
   document = (await (await test.request('/api/openapi.json')).json()) as typeof document
 })
 
-const operationOf = (method: string, path: string) => document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+/** What a reference stands for. */
+function resolved<Part extends Reference>(part: Part): Part {
+  const names = part.$ref?.split('/').slice(1) ?? []
+  return part.$ref ? (names.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], document) as Part) : part
+}
+
+/** Deletions of moderators are documented as one. */
+const documentedPath = (method: string, path: string) =>
+  method === 'DELETE' && path !== '/api/admin/reviews/:id' ? path.replace(/^\/api\/admin\/[\w-]+\/:id$/, '/api/admin/:kind/:id') : path
+
+const operationOf = (method: string, path: string) =>
+  document.paths[documentedPath(method, path).replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+
+const allOperations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+/** A validator of a documented schema, with the schemas that it refers to. */
+const schemaOf = (schema: object) =>
+  z.fromJSONSchema(
+    JSON.parse(JSON.stringify({ ...schema, $defs: document.components.schemas }).replaceAll('#/components/schemas/', '#/$defs/')),
+  )
 
 it('is a valid OpenAPI 3.1 document', async () => {
   expect(document.openapi).toBe('3.1.0')
@@ -43,18 +76,37 @@ const routes = served.filter(({ path }) => path.startsWith('/api/'))
 it.each(routes.map(({ method, path }) => [method, path]))('documents %s %s: parameters, answers and errors', (method, path) => {
   const operation = operationOf(method, path)
   expect(operation?.summary).toMatch(/\S/)
-  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
-  const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []
-  expect(inPath).toEqual(named)
-  const statuses = Object.keys(operation?.responses ?? {})
-  expect(statuses.some((status) => status.startsWith('2'))).toBe(true)
-  expect(statuses).toEqual(expect.arrayContaining(['500', '503']))
-  if (path.includes('/admin/') && !path.endsWith('/login')) expect(statuses).toContain('401')
+  const named = [...documentedPath(method, path).matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const parameters = operation?.parameters?.map(resolved) ?? []
+  expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(named)
+  expect(parameters.filter(({ name }) => name === 'token').every(({ required }) => required)).toBe(true)
+  expect(Object.keys(operation?.responses ?? {}).some((status) => status.startsWith('2'))).toBe(true)
+  expect(operation?.['x-failures']).toEqual(expect.arrayContaining([500, 503]))
+  const isOfAdmins = path.includes('/admin/') && !path.endsWith('/login')
+  expect(operation?.security).toEqual(isOfAdmins ? [{ admin: [] }] : [])
+  if (isOfAdmins) expect(operation?.['x-failures']).toContain(401)
   if (method === 'PUT') expect(operation?.requestBody).toBeDefined()
 })
 
+it('names each operation, once, and each kind of answer', () => {
+  const names = allOperations().map(({ operationId }) => operationId)
+  expect(names.filter((name) => !/^[a-z][A-Za-z]+$/.test(name ?? ''))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Book', 'Event', 'Professor', 'Subject', 'Wanted']))
+})
+
+it('has examples that its schemas accept', () => {
+  const media = allOperations().flatMap(({ requestBody, responses }) =>
+    [requestBody, ...Object.values(responses).map(resolved)].flatMap((one) => Object.values((one?.content ?? {}) as Record<string, Media>)),
+  )
+  const examples = media.filter(({ example }) => example !== undefined)
+  expect(examples.length).toBeGreaterThan(20)
+  for (const { schema, example } of examples)
+    expect(schemaOf(schema).safeParse(example).error?.issues, JSON.stringify(example)).toBeUndefined()
+})
+
 it('documents nothing that is not there', () => {
-  const known = new Set(served.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
+  const known = new Set(served.map(({ method, path }) => `${method} ${documentedPath(method, path).replace(/:(\w+)/g, '{$1}')}`))
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods)
       .filter((method) => method !== 'head')
@@ -83,6 +135,8 @@ describe('real answers have the documented shape', () => {
     const isbn = '9788808123459'
     const [book, event] = [await createBook(test, { isbn, subject: { connect: { id: subject.id } } }), await createEvent(test)]
     const attendee = await createAttendee(test, event.id)
+    const fields = { title: 'Fisica', name: 'Bo', email: 'bo@example.org', confirmedAt: new Date(), expiresAt: momentIn(10) }
+    const wanted = await test.db.wantedBook.create({ data: fields })
     const account = await loggedInAdmin(test)
     admin = account.headers
     const file = await catalogueFile({ test, admin: account })
@@ -98,6 +152,8 @@ describe('real answers have the documented shape', () => {
       'course-subjects': subject,
       'degree-courses': { id: subject.degreeCourseId },
       professors: professor,
+      books: book,
+      wanted,
     }
     for (const [name, { id }] of Object.entries(of)) ids[name] = id
     const entry = { eventId: event.id, attendeeName: 'Ida', attendeeEmail: 'ida@example.org' }
@@ -134,11 +190,12 @@ describe('real answers have the documented shape', () => {
   })
 
   const check = async (method: string, path: string, answer: Response) => {
-    const { content } = operationOf(method, path)?.responses[answer.status] ?? {}
+    const { responses = {} } = operationOf(method, path) ?? {}
+    const { content } = resolved(responses[answer.status] ?? responses.default ?? {})
     const [type, media] = Object.entries(content ?? {})[0] ?? []
     expect(answer.headers.get('content-type'), `${answer.status} is documented`).toContain(type ?? 'nothing')
     if (type !== 'application/json' || !media) return
-    const { error } = z.fromJSONSchema(media.schema).safeParse(await answer.json())
+    const { error } = schemaOf(media.schema).safeParse(await answer.json())
     expect(error?.issues).toBeUndefined()
   }
 
@@ -164,11 +221,14 @@ describe('real answers have the documented shape', () => {
     await check('GET', path, answer)
   })
 
+  const contentOf = (method: string, path: string, status: number) =>
+    resolved(operationOf(method, path)?.responses[status] ?? {}).content?.['application/json']
+
   it('(control) and another shape would be noticed', () => {
-    const media = operationOf('GET', '/api/books/courses')?.responses[200]?.content?.['application/json']
-    expect(z.fromJSONSchema(media?.schema ?? {}).safeParse([1]).success).toBe(false)
-    const book = operationOf('POST', '/api/books')?.responses[201]?.content?.['application/json']
-    expect(z.fromJSONSchema(book?.schema ?? {}).safeParse({ id: 'x', token: 'secret' }).success).toBe(false)
+    const media = contentOf('GET', '/api/books/courses', 200)
+    expect(schemaOf(media?.schema ?? {}).safeParse([1]).success).toBe(false)
+    const book = contentOf('POST', '/api/books', 201)
+    expect(schemaOf(book?.schema ?? {}).safeParse({ id: 'x', token: 'secret' }).success).toBe(false)
   })
 
   it('of writes, and of errors', async () => {

@@ -1,32 +1,42 @@
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { NotFoundError } from '../errors.ts'
 import { validate } from '../validation.ts'
+import { version } from '../version.ts'
 import { EncodedText, sendKept } from './compression.ts'
+import { tidied } from './openapiDocument.ts'
 import { hasControlCharacters } from './paths.ts'
 
-const failure = z.object({ error: z.string().describe('A sentence for people, in Italian.') })
-const invalid = failure.extend({
-  issues: z.array(z.object({ path: z.string().describe('The field.'), message: z.string() })).optional(),
-})
+const failure = z
+  .object({
+    error: z.string().describe('A sentence for people, in Italian, or in English for a client that prefers it (`Accept-Language`).'),
+    code: z.string().describe('For programs: stable, one of the codes of docs/api.md, the same in GraphQL.'),
+  })
+  .meta({ id: 'Error' })
+const issues = z.array(z.object({ path: z.string().describe('The field.'), message: z.string() }))
+const invalid = failure.extend({ issues: issues.optional() }).meta({ id: 'InvalidInput' })
+
+/** A named schema is referred to as it is; what the answer means is said around it. */
+const answer = (schema: z.ZodType, description: string) => ({ description, content: { 'application/json': { schema } } })
 
 const failures = {
-  400: invalid.describe('Invalid input; `issues` names the fields.'),
-  401: failure
-    .extend({ secondFactor: z.literal(true).optional().describe('At a login: the same again with `code`.') })
-    .describe('Not an administrator or moderator.'),
-  403: failure.describe('A write from a page of another site, or more than the account may.'),
-  404: failure.describe('Unknown id or wrong token: which of the two is not said.'),
-  409: failure.describe('The input is right, but the state of things forbids it.'),
-  413: failure.describe('Too large.'),
-  415: failure.describe('Another content type than the documented ones.'),
-  429: failure.describe('Too many writes from this address; `Retry-After` has the seconds to wait.'),
-  500: failure.extend({ requestId: z.string() }).describe('A bug; the log has the request’s id.'),
-  503: failure.describe('Overload, or the database is unreachable; `Retry-After` has the seconds to wait.'),
-  507: failure.describe('The disk of the server, or of its database, is full.'),
+  400: answer(invalid, 'Invalid input; `issues` names the fields.'),
+  401: answer(
+    failure.extend({ secondFactor: z.literal(true).optional().describe('At a login: the same again with `code`.') }),
+    'Not an administrator or moderator.',
+  ),
+  403: answer(failure, 'A write from a page of another site, or more than the account may.'),
+  404: answer(failure, 'Unknown id or wrong token: which of the two is not said.'),
+  409: answer(failure, 'The input is right, but the state of things forbids it.'),
+  413: answer(failure, 'Too large.'),
+  415: answer(failure, 'Another content type than the documented ones.'),
+  429: answer(failure, 'Too many writes from this address; `Retry-After` has the seconds to wait.'),
+  500: answer(failure.extend({ requestId: z.string() }), 'A bug; the log has the request’s id.'),
+  503: answer(failure, 'Overload, or the database is unreachable; `Retry-After` has the seconds to wait.'),
+  507: answer(failure, 'The disk of the server, or of its database, is full.'),
 }
 
 /** The statuses of errors that a route can answer with. */
@@ -47,12 +57,36 @@ function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOption
   ]
 }
 
-/** What documented routes have in common: their errors, and who may use them. */
-function documentFailures(route: RouteOptions): void {
-  if (!route.schema?.summary) return
+/** What documented routes have in common: their errors, who may use them, names of what they take and answer. */
+function documentRoute(route: RouteOptions): void {
+  const { schema, config = {} } = route
+  if (!schema?.summary) return
   const errors = Object.fromEntries(failuresOf(route).map((status) => [status, failures[status]]))
-  const security = route.config?.access ? { security: [{ admin: [] }] } : {}
-  route.schema = { ...route.schema, ...security, response: { ...errors, ...(route.schema.response as object) } }
+  nameSchemas(schema)
+  route.schema = {
+    ...schema,
+    security: config.access ? [{ admin: [] }] : [],
+    ...(config.deprecated ? { deprecated: true } : {}),
+    'x-shared': config.shared,
+    'x-rate-limit': config.limit,
+    response: { ...errors, ...(schema.response as object) },
+  } as FastifySchema
+}
+
+/** Objects that have no name of their own are called after the operation, so that generated clients have a type for each. */
+function nameSchemas({ operationId = '', body, response = {} }: FastifySchema): void {
+  const name = operationId.charAt(0).toUpperCase() + operationId.slice(1)
+  nameSchema(body, name)
+  for (const answered of Object.values(response as object)) {
+    nameSchema(answered, `${name}Answer`)
+    if (answered instanceof z.ZodArray) nameSchema(answered.element, `${name}Item`)
+  }
+}
+
+function nameSchema(schema: unknown, id: string): void {
+  const isNamed = schema instanceof z.ZodObject || schema instanceof z.ZodPipe
+  if (!isNamed || schema.meta()?.id) return
+  z.globalRegistry.add(schema, { ...schema.meta(), id })
 }
 
 /** Queries become what their schema makes of them, unknown parameters left out. Bodies are checked by the services, as those of GraphQL are. */
@@ -74,20 +108,43 @@ function checked(check: () => unknown): { value: unknown } | { error: Error } {
 }
 
 const title = 'REST API'
+const license = { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' }
+const tags = Object.entries({
+  Listings: 'Used books for sale, and what their owners do with them.',
+  'Wanted books': 'Books that students look for.',
+  Events: 'The board, and what organisers do.',
+  Registrations: 'Seats of events.',
+  'Waiting list': 'Places of full events, and their offers.',
+  'Check-in': 'What a helper at the door does.',
+  Subjects: 'The catalogue of courses, and anonymous reviews of its subjects.',
+  Professors: 'Professors, and anonymous reviews of them.',
+  Reviews: 'A review, for its author.',
+  Follows: 'What an address is told of.',
+  'My things': 'All that an address owns.',
+  Cases: 'Reports and appeals.',
+  Pictures: 'Uploads, before what they belong to.',
+  Feeds: 'Lists for readers and calendars.',
+  Embeds: 'Lists in pages of other sites.',
+  Service: 'The instance itself.',
+  Administration: 'For administrators and moderators.',
+}).map(([name, text]) => ({ name, description: text }))
 const description = `JSON in, JSON out. Times are UTC, prices decimal strings in euro, ids opaque. GraphQL, with more than this, is at \`/graphql\`.`
 
 /** Before the routes are added: collects what they document. */
 export async function collectDocumentation(app: FastifyInstance, { publicUrl, instance }: Config): Promise<void> {
   app.setValidatorCompiler(validatorFor)
   app.setSerializerCompiler(() => JSON.stringify)
-  app.addHook('onRoute', documentFailures)
+  app.addHook('onRoute', documentRoute)
   await app.register(swagger, {
     hideUntagged: true,
     transform: jsonSchemaTransform,
+    transformObject: (document) => tidied(jsonSchemaTransformObject(document as never) as never) as never,
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${instance.productName} · ${title}`, version: '1', description },
+      info: { title: `${instance.productName} · ${title}`, version, description, license },
       servers: [{ url: publicUrl }],
+      security: [],
+      tags,
       components: { securitySchemes: { admin: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/admin/login`.' } } },
     },
   })
@@ -98,13 +155,18 @@ const docs = '/api/docs'
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `GET /api/openapi.json`, and a readable page of it at `/api/docs`. */
+/** `GET /api/openapi.json`, a readable page of it at `/api/docs`, and GraphQL's schema. */
 export function serveDocumentation(app: FastifyInstance): void {
   let document: EncodedText | undefined
+  let schemaText: EncodedText | undefined
   let page: Promise<FastifyInstance> | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     document ??= new EncodedText(JSON.stringify(app.swagger()))
     return sendKept(reply.header('cache-control', 'public, no-cache'), document)
+  })
+  app.get('/api/schema.graphql', async (_request, reply) => {
+    schemaText ??= new EncodedText(printedSchema())
+    return sendKept(reply.header('cache-control', 'public, no-cache').type('text/plain; charset=utf-8'), schemaText)
   })
   for (const path of [docs, `${docs}/*`]) {
     app.get(path, async (request, reply) => {

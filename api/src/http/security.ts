@@ -62,13 +62,29 @@ export async function secure(app: FastifyInstance, { config }: { config: Config 
   })
 }
 
+/** What a page may read of an answer beside its body. */
+const exposedHeaders = [
+  ...[
+    'content-language',
+    'deprecation',
+    'etag',
+    'link',
+    'ratelimit',
+    'ratelimit-policy',
+    'retry-after',
+    'sunset',
+    'x-request-id',
+    'x-total-count',
+  ],
+]
+
 /** Any page may read what is public, none with credentials. */
 function corsOptions(request: FastifyRequest): FastifyCorsOptions {
   const path = pathOf(request)
-  const common = { origin: '*', strictPreflight: false, allowedHeaders: ['content-type'], maxAge: 86_400 }
+  const common = { origin: '*', strictPreflight: false, allowedHeaders: ['content-type', 'if-none-match'], maxAge: 86_400 }
   if (path === '/graphql') return { ...common, methods: ['GET', 'POST'] }
   if (!isRestPath(path) || path.startsWith('/api/admin/') || !isRead(request, 'OPTIONS')) return { origin: false }
-  return { ...common, methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id', 'x-total-count'] }
+  return { ...common, methods: ['GET', 'HEAD'], exposedHeaders }
 }
 
 const isRead = ({ method }: FastifyRequest, ...others: string[]) => ['GET', 'HEAD', ...others].includes(method)

@@ -9,12 +9,14 @@ import { findAdmin } from '../features/admin/sessions.ts'
 import { acceptJson } from './bodies.ts'
 import { compressAnswers } from './compression.ts'
 import { createContext } from './context.ts'
+import { announceDeprecations } from './deprecation.ts'
 import { handleError } from './errors.ts'
 import { serveBuild, serveUploads } from './files.ts'
 import { acceptForms } from './forms.ts'
 import { serveGraphql } from './graphql.ts'
 import type { RecordHeads } from './head.ts'
 import { InFlight, type Lane } from './inFlight.ts'
+import { announceLimits } from './limitHeaders.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
 import { limitLoad } from './overload.ts'
 import { isRestPath, parseQuery, pathOf } from './paths.ts'
@@ -107,6 +109,8 @@ export async function createServer(services: Services, surface: Surface, options
   app.setNotFoundHandler(answerOther(servePages(app, config, { ...surface, caches, directory })))
   await app.register(async (scope) => {
     await acceptForms(scope)
+    announceLimits(scope)
+    announceDeprecations(scope, config)
     raiseAfterWrites(scope)
     if (caches) shareAnswers(scope, caches)
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

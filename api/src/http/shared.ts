@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { raiseGeneration } from '../database/changes.ts'
 import { EncodedText, encodedBody, sendKept } from './compression.ts'
 import { inTurn } from './largeLists.ts'
+import { placeOf } from './lists.ts'
 import { networksOf } from './network.ts'
 import { pathOf } from './paths.ts'
 
@@ -49,6 +50,9 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
       const isFit = kept && (kept.addressesOf.length === 0 || (await mayReadAddresses(context, kept.addressesOf)))
       const answer = isFit ? kept : await make(context)
       reply.code(answer.status).headers(answer.headers)
+      // A copy may be kept by anyone, and is asked about each time: public data changes at any moment.
+      const isSame = isFit && kept.addressesOf.length === 0 && reply.getHeader('cache-control') === 'no-store'
+      if (isSame) reply.header('cache-control', 'public, no-cache')
       return sendKept(reply, answer.text)
     }
   })
@@ -56,7 +60,6 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
 
 interface ListQuery {
   limit?: number
-  offset?: number
 }
 
 /** What a handler answers with, and the headers that it set. */
@@ -72,9 +75,10 @@ async function answerOf(reply: FastifyReply, query: ListQuery, handle: () => unk
   }
 }
 
-/** As many records as fit. When others follow, the header `Link` names their address (RFC 8288). */
+/** As many records as fit. When others follow, the header `Link` names their address (RFC 8288), which begins behind the last of these. */
 function writeList(reply: FastifyReply, query: ListQuery, records: unknown[]): string {
-  const { limit, offset = 0 } = query
+  const place = placeOf(records)
+  if (!place) return JSON.stringify(records)
   const texts: string[] = []
   let bytes = 0
   for (const record of records) {
@@ -83,11 +87,12 @@ function writeList(reply: FastifyReply, query: ListQuery, records: unknown[]): s
     if (bytes > longestList && texts.length > 0) break
     texts.push(text)
   }
-  const next = offset + texts.length
-  const isFull = records.length === limit && next < Number(reply.getHeader('x-total-count'))
-  if (texts.length > 0 && (texts.length < records.length || isFull)) {
-    const parameters = new URLSearchParams(Object.entries({ ...query, offset: next }).map(([name, value]) => [name, String(value)]))
-    reply.header('link', `<${pathOf(reply.request)}?${parameters}>; rel="next"`)
+  if (texts.length > 0 && (texts.length < records.length || place.hasNextPage)) {
+    const { context } = reply.request
+    const next = { ...query, offset: undefined, after: place.cursorAt(texts.length - 1) }
+    const given = Object.entries(next).filter(([, value]) => value !== undefined)
+    const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    reply.header('link', `<${context.config.publicUrl}${pathOf(reply.request)}?${parameters}>; rel="next"`)
   }
   return `[${texts.join(',')}]`
 }

@@ -49,21 +49,22 @@ const legacySchema = z.object({
   reviewText: z.string(),
   createdAt: z.date(),
 })
-const contactSchema = z.object({
-  id: z.string(),
-  bookId: z.string(),
-  bookTitle: z.string(),
-  bookPrice: z.string(),
-  buyerName: z.string(),
-  buyerEmail: z.string(),
-  sellerName: z.string(),
-  sellerEmail: z.string(),
-  message: z.string(),
-  emailSent: z.boolean(),
-  createdAt: z.date(),
-})
+const contactSchema = z
+  .object({
+    id: z.string(),
+    bookId: z.string(),
+    bookTitle: z.string(),
+    bookPrice: z.string(),
+    buyerName: z.string(),
+    buyerEmail: z.string(),
+    sellerName: z.string(),
+    sellerEmail: z.string(),
+    message: z.string(),
+    emailSent: z.boolean(),
+    createdAt: z.date(),
+  })
+  .meta({ id: 'SellerContact' })
 const statsSchema = z.object({ totalContacts: z.int(), successfulEmails: z.int(), failedEmails: z.int() })
-const moderated = { createdAt: z.date().describe('The day it was written.') }
 const reportAnswer = {
   description: 'The report',
   content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.array(contactSchema) } },
@@ -83,11 +84,12 @@ export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listReviewsOutOfFive',
         summary: 'Reviews of professors in their older shape, out of 5',
         querystring: legacySlice,
         response: { 200: z.array(legacySchema) },
       },
-      config: forModerators,
+      config: { ...forModerators, deprecated: { since: '2026-11-25' } },
     },
     async ({ context, query }, reply) => {
       const { items, countAll } = await listAllProfessorReviews(context, query)
@@ -101,9 +103,10 @@ export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listSubjectReviewsForModerators',
         summary: 'Reviews of subjects for moderators',
         querystring: courseReviewsFilter,
-        response: page(courseReviewRecord.schema.extend({ courseName: z.string(), ...moderated }).loose()),
+        response: page(courseReviewRecord.schema.extend({ courseName: z.string() }).loose()),
       },
       ...asSent,
     },
@@ -115,9 +118,10 @@ export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listProfessorReviewsForModerators',
         summary: 'Reviews of professors for moderators, out of 5',
         querystring: professorReviewsFilter,
-        response: page(professorReviewRecord.schema.extend({ professorName: z.string(), rating: z.number(), ...moderated }).loose()),
+        response: page(professorReviewRecord.schema.extend({ professorName: z.string(), rating: z.number() }).loose()),
       },
       ...asSent,
     },
@@ -132,6 +136,7 @@ export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listSellerContacts',
         summary: 'Messages to sellers, newest first',
         querystring: sellerContactsFilter.extend(contactsSlice.shape),
         response: { 200: z.array(contactSchema) },
@@ -151,6 +156,7 @@ export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'getSellerContactStats',
         summary: 'How many messages were sent and failed',
         querystring: sellerContactsFilter,
         response: { 200: statsSchema },
@@ -165,6 +171,7 @@ export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'exportSellerContacts',
         summary: 'Messages of a period as a file of any length',
         querystring: sellerContactsFilter.extend(reportFormat.shape),
         response: { 200: reportAnswer },

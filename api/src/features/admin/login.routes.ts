@@ -12,6 +12,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'login',
         summary: 'Gives a token for the administration; 401 with `secondFactor` asks for the same again with `code`',
         body: loginInput,
         response: { 200: z.object({ token: z.string() }) },
@@ -24,7 +25,10 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.post(
     '/api/admin/logout',
-    { schema: { tags, summary: 'Ends the session of the token', response: { 200: success } }, config: { access: 'moderator' } },
+    {
+      schema: { tags, operationId: 'logout', summary: 'Ends the session of the token', response: { 200: success } },
+      config: { access: 'moderator' },
+    },
     async ({ context }) => {
       await logout(context)
       return { success: true } as const

@@ -43,7 +43,13 @@ export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/professors',
     {
-      schema: { tags, summary: 'Professors, last added first or by name', querystring: listQuery, response: { 200: z.array(schema) } },
+      schema: {
+        tags,
+        operationId: 'listProfessorsForModerators',
+        summary: 'Professors, last added first or by name',
+        querystring: listQuery,
+        response: { 200: z.array(schema) },
+      },
       config: { access: 'moderator' },
     },
     async ({ context, query: { limit, offset, ...filter } }, reply) => {
@@ -61,6 +67,7 @@ export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'correctProfessor',
         summary: 'Renames a professor or moves them to another department',
         params: idParams,
         body: updateProfessorInput,
@@ -76,6 +83,7 @@ export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'setReplyAddress',
         summary: 'Sets the institutional address from which a professor answers reviews',
         params: idParams,
         body: replyAddressInput,
@@ -91,6 +99,7 @@ export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'mergeProfessors',
         summary: `Merges a professor into another, which is answered; can be undone for ${restorableForDays} days`,
         params: idParams,
         body: mergeProfessorInput,

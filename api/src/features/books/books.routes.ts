@@ -1,16 +1,19 @@
 import { bookFilter, bookStateInput, contactSellerInput, priceHint, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
-import { bookPage } from '@chiostro/domain/books'
+import { bookMessages, bookPage } from '@chiostro/domain/books'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
+import { listed, pageQuery, totalOf } from '../../http/lists.ts'
 import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
-import { wholeNumber } from '../../paging.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
   countListedBooks,
   deleteBook,
+  findBook,
   findManagedBook,
   listBookCourses,
   listBooks,
@@ -25,10 +28,11 @@ import { listBooksOfSubject } from './subjects.service.ts'
 
 const tags = ['Listings']
 
-const listQuery = filterQuery(bookFilter).extend({
-  limit: wholeNumber(bookPage.restMax, bookPage.restMax),
-  offset: wholeNumber(0, 1_000_000),
-})
+const listQuery = filterQuery(bookFilter).extend(pageQuery(bookPage.restMax))
+const publicSchema = bookRecord.schema.extend(sellerRecord.schema.partial().shape).meta({ id: 'ListedBook' })
+
+/** Admins see the contacts, too. */
+const recordFor = ({ admin }: Context) => (admin ? ownersBookRecord.of : bookRecord.of)
 
 /** Multipart with the files beside the fields, or JSON without files. */
 const publishFrom = (request: FastifyRequest): Promise<Book> =>
@@ -41,27 +45,41 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listBooks',
         summary: 'Listings, newest first unless `sort` says otherwise; admins also see the sellers’ contacts',
         querystring: listQuery,
-        response: { 200: z.array(bookRecord.schema.extend(sellerRecord.schema.partial().shape)) },
+        response: { 200: z.array(publicSchema) },
       },
       config: { shared: true },
     },
     async ({ context, query }, reply) => {
-      const { limit, offset, ...filter } = query
-      const page = await listBooks(context, filter, { limit, offset })
-      // A page that shows the end of the list says how long the list is: then nothing needs counting.
-      const isLast = !page.hasNextPage && (page.rows.length > 0 || offset === 0)
-      const total = isLast ? offset + page.rows.length : await countListedBooks(context, filter)
-      reply.header('x-total-count', total)
-      return page.rows.map(context.admin ? ownersBookRecord.of : bookRecord.of)
+      const { limit, offset, after, ...filter } = query
+      const page = await listBooks(context, filter, { limit, offset, after })
+      reply.header('x-total-count', await totalOf(page, query, () => countListedBooks(context, filter)))
+      return listed(page, recordFor(context))
     },
   )
 
   app.get(
     '/api/books/courses',
-    { schema: { tags, summary: 'Courses that listings exist for', response: { 200: z.array(z.string()) } }, config: { shared: true } },
+    {
+      schema: { tags, operationId: 'listBookCourses', summary: 'Courses that listings exist for', response: { 200: z.array(z.string()) } },
+      config: { shared: true },
+    },
     ({ context }) => listBookCourses(context),
+  )
+
+  app.get(
+    '/api/books/:id',
+    {
+      schema: { tags, operationId: 'getBook', summary: 'A listing', params: idParams, response: { 200: publicSchema } },
+      config: { shared: true },
+    },
+    async ({ context, params }) => {
+      const book = await findBook(context, params.id)
+      if (!book) throw new NotFoundError(bookMessages.unknown)
+      return recordFor(context)(book)
+    },
   )
 
   app.get(
@@ -69,17 +87,18 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listBooksOfSubject',
         summary: 'Listings for a subject, newest first',
         params: idParams,
-        querystring: z.object({ limit: wholeNumber(bookPage.restMax, bookPage.restMax), offset: wholeNumber(0, 1_000_000) }),
+        querystring: z.object(pageQuery(bookPage.restMax)),
         response: { 200: z.array(bookRecord.schema) },
       },
       config: { shared: true },
     },
     async ({ context, params, query }, reply) => {
-      const { books, total } = await listBooksOfSubject(context, params.id, query)
+      const { page, total } = await listBooksOfSubject(context, params.id, query)
       reply.header('x-total-count', total)
-      return books.map(bookRecord.of)
+      return listed(page, bookRecord.of)
     },
   )
 
@@ -88,6 +107,7 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'getPriceHint',
         summary: 'What a book is usually sold for',
         response: { 200: priceHint },
         querystring: z.object({ isbn: z.string().optional(), subjectId: z.string().optional() }),
@@ -98,13 +118,14 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Publishing, writing to the seller, and what the owner's link opens. */
+/** Publishing, and writing to the seller. */
 export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/books',
     {
       schema: {
         tags,
+        operationId: 'publishBook',
         summary: 'Publishes a listing; by a form, with its pictures in `images`',
         consumes: ['multipart/form-data', 'application/json'],
         body: publishBookInput,
@@ -118,25 +139,59 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/contact-seller/:id',
     {
-      schema: { tags, summary: 'Sends a message to the seller', params: idParams, body: contactSellerInput, response: { 201: success } },
+      schema: {
+        tags,
+        operationId: 'contactSeller',
+        summary: 'Sends a message to the seller',
+        params: idParams,
+        body: contactSellerInput,
+        response: { 201: success },
+      },
     },
     async ({ context, params, body }, reply) => {
       await contactSeller(context, params.id, body)
       return reply.code(201).send({ success: true })
     },
   )
+}
 
+/** What the owner's link opens. */
+export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
   const owners = { tags, params: idParams, querystring: ownersQuery }
   app.get(
     '/api/manage-book/:id',
-    { schema: { ...owners, summary: 'A listing for its owner', response: { 200: ownersBookRecord.schema } } },
+    {
+      schema: { ...owners, operationId: 'getManagedBook', summary: 'A listing for its owner', response: { 200: ownersBookRecord.schema } },
+    },
     async ({ context, params, query }) => ownersBookRecord.of(await findManagedBook(context, params.id, query.token)),
   )
 
   app.put(
     '/api/manage-book/:id',
-    { schema: { ...owners, summary: 'Changes a listing', body: updateBookInput, response: { 200: ownersBookRecord.schema } } },
+    {
+      schema: {
+        ...owners,
+        operationId: 'replaceBook',
+        summary: 'Replaces what a listing says: the whole form',
+        body: updateBookInput,
+        response: { 200: ownersBookRecord.schema },
+      },
+    },
     async ({ context, params, query, body }) => ownersBookRecord.of(await updateBook(context, params.id, query.token, body)),
+  )
+
+  app.patch(
+    '/api/manage-book/:id',
+    {
+      schema: {
+        ...owners,
+        operationId: 'changeBook',
+        summary: 'Changes what is sent of a listing, and nothing else',
+        body: updateBookInput.partial(),
+        response: { 200: ownersBookRecord.schema },
+      },
+    },
+    async ({ context, params, query, body }) => ownersBookRecord.of(await updateBook(context, params.id, query.token, body, true)),
   )
 
   app.post(
@@ -144,6 +199,7 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...owners,
+        operationId: 'setBookState',
         summary: 'Reserves a listing, marks it as sold, or takes that back',
         body: bookStateInput,
         response: { 200: ownersBookRecord.schema },
@@ -154,13 +210,15 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/manage-book/:id/renew',
-    { schema: { ...owners, summary: 'Lists it for another 120 days', response: { 200: ownersBookRecord.schema } } },
+    {
+      schema: { ...owners, operationId: 'renewBook', summary: 'Lists it for another 120 days', response: { 200: ownersBookRecord.schema } },
+    },
     async ({ context, params, query }) => ownersBookRecord.of(await renewBook(context, params.id, query.token)),
   )
 
   app.delete(
     '/api/manage-book/:id',
-    { schema: { ...owners, summary: 'Removes a listing', response: { 200: success } } },
+    { schema: { ...owners, operationId: 'deleteBook', summary: 'Removes a listing', response: { 200: success } } },
     async ({ context, params, query }) => {
       await deleteBook(context, params.id, query.token)
       return { success: true } as const

@@ -6,7 +6,7 @@ import { recordOf } from '../../records.ts'
 const formats = { price: (book: Book) => book.price.toFixed(2), state: (book: Book) => book.state as BookState }
 
 /** What everybody sees of a listing. */
-export const bookRecord = recordOf<Book, typeof publicBook>(publicBook, formats)
+export const bookRecord = recordOf<Book, typeof publicBook>(publicBook.meta({ id: 'Book' }), formats)
 
 /** What only its owner and admins see. */
 export const sellerRecord = recordOf<Book, typeof sellerContact>(sellerContact, {})
@@ -14,4 +14,4 @@ export const sellerRecord = recordOf<Book, typeof sellerContact>(sellerContact, 
 const ownersSchema = publicBook.extend(sellerContact.shape)
 
 /** A listing as its owner and admins see it. */
-export const ownersBookRecord = recordOf<Book, typeof ownersSchema>(ownersSchema, formats)
+export const ownersBookRecord = recordOf<Book, typeof ownersSchema>(ownersSchema.meta({ id: 'OwnBook' }), formats)

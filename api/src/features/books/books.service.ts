@@ -88,16 +88,23 @@ export async function findManagedBook({ db }: Reader, id: string, token: string)
   return book
 }
 
+/** What a whole form must have. */
+const requiredOf = ({ title, price, description }: Book) => ({ title, price: price.toFixed(2), description })
+
 /**
  * The owner's edits. Removed images are deleted from storage.
+ * @param merged the input has only what changes, not the whole form
  * @throws ValidationError (docs/product.md, "Managing a listing"), NotFoundError
  */
-export async function updateBook(context: Context, id: string, token: string, input: unknown): Promise<Book> {
+export async function updateBook(context: Context, id: string, token: string, input: unknown, merged = false): Promise<Book> {
   await enforceLimit(context, 'edit')
-  validate(updateBookInput, input)
+  validate(merged ? updateBookInput.partial() : updateBookInput, input)
   return inTransaction(context, async (tx) => {
     const book = await lockManagedBook(tx, id, token)
-    const { imageUrls, coverImageIndex, ...texts } = validate(updateBookInputFor(book), input)
+    const { imageUrls, coverImageIndex, ...texts } = validate(
+      updateBookInputFor(book),
+      merged ? { ...requiredOf(book), ...(input as object) } : input,
+    )
     const images = imageUrls ?? book.imageUrls
     const cover = coverImageIndex ?? Math.min(book.coverImageIndex, Math.max(images.length - 1, 0))
     requireCoverAmong(images, cover)

@@ -55,5 +55,5 @@ export const countBooksOfSubject = (context: Context, subjectId: string): Promis
 export async function listBooksOfSubject(context: Context, subjectId: string, request: PageRequest) {
   if (!(await findSubject(context, subjectId, { select: { id: true } }))) throw new NotFoundError(catalogueMessages.unknownSubject)
   const [page, total] = await Promise.all([pageBooksOfSubject(context, subjectId, request), countBooksOfSubject(context, subjectId)])
-  return { books: page.rows, total }
+  return { page, total }
 }

@@ -22,6 +22,7 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'report',
         summary: 'Reports something public; it stays until a moderator decides',
         body: reportInput,
         response: { 201: z.object({ reference: z.string().describe('Of the case: all reports of one item that wait are one.') }) },
@@ -32,14 +33,20 @@ export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/case/:token',
-    { schema: { ...holders, summary: 'A case, as one of its sides sees it', response: { 200: caseSchema } } },
+    { schema: { ...holders, operationId: 'getCase', summary: 'A case, as one of its sides sees it', response: { 200: caseSchema } } },
     async ({ context, params, query }) => caseOf(await findCase(context, params.token, query.id)),
   )
 
   app.post(
     '/api/case/:token/appeal',
     {
-      schema: { ...holders, summary: 'Appeals against the decision, once', body: appealInput, response: { 201: caseSchema } },
+      schema: {
+        ...holders,
+        operationId: 'appeal',
+        summary: 'Appeals against the decision, once',
+        body: appealInput,
+        response: { 201: caseSchema },
+      },
     },
     async ({ context, params, query, body }, reply) => reply.code(201).send(caseOf(await appeal(context, params.token, body, query.id))),
   )

@@ -20,17 +20,19 @@ const appeal = z.object({
   decidedAt: z.date().nullable(),
 })
 
-export const caseSchema = z.object({
-  id: z.string().describe('Opaque and stable.'),
-  reference: z.string().describe('What people quote, as in 4K7M-2XWD.'),
-  kind: z.string().describe(valuesOf(reportKinds)),
-  title: z.string().describe("Of the item; '' when its owner deleted it. Of a review: what it is about."),
-  state: z.string().describe(valuesOf(caseStates)),
-  path: z.string().nullable().describe("Of the item's page; null while it is not public."),
-  decision: decision.nullable().describe('The one in force.'),
-  appeal: appeal.nullable(),
-  appealableUntil: z.date().nullable().describe('Null when the decision cannot be appealed (any more).'),
-})
+export const caseSchema = z
+  .object({
+    id: z.string().describe('Opaque and stable.'),
+    reference: z.string().describe('What people quote, as in 4K7M-2XWD.'),
+    kind: z.string().describe(valuesOf(reportKinds)),
+    title: z.string().describe("Of the item; '' when its owner deleted it. Of a review: what it is about."),
+    state: z.string().describe(valuesOf(caseStates)),
+    path: z.string().nullable().describe("Of the item's page; null while it is not public."),
+    decision: decision.nullable().describe('The one in force.'),
+    appeal: appeal.nullable(),
+    appealableUntil: z.date().nullable().describe('Null when the decision cannot be appealed (any more).'),
+  })
+  .meta({ id: 'Case' })
 
 const record = recordOf<CaseView, typeof caseSchema>(caseSchema, {})
 

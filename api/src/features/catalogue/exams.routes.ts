@@ -27,7 +27,12 @@ export const examRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/degree-courses/:id/exams',
     {
-      schema: { ...common, summary: 'The exams of a degree course at a glance, by year and name', response: { 200: examsSchema } },
+      schema: {
+        ...common,
+        operationId: 'listExams',
+        summary: 'The exams of a degree course at a glance, by year and name',
+        response: { 200: examsSchema },
+      },
       config: { shared: true },
     },
     ({ context, params }) => listExams(context, params.id),
@@ -37,6 +42,7 @@ export const examRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...common,
+        operationId: 'exportExams',
         summary: 'The same as CSV',
         querystring: z.object({ separator: separatorQuery }),
         response: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },

@@ -3,7 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../http/schemas.ts'
 import { sendContactMessage } from './contact.service.ts'
 
-const schema = { tags: ['Service'], summary: 'Sends a message to the team', body: contactInput, response: { 201: success } }
+const schema = {
+  tags: ['Service'],
+  operationId: 'contactTeam',
+  summary: 'Sends a message to the team',
+  body: contactInput,
+  response: { 201: success },
+}
 
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/contact', { schema }, async ({ context, body }, reply) => {

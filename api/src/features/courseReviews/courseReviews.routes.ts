@@ -4,8 +4,8 @@ import { reviewProof } from '@chiostro/domain/proofInput'
 import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { listed, pageQuery } from '../../http/lists.ts'
 import { idParams } from '../../http/schemas.ts'
-import { wholeNumber } from '../../paging.ts'
 import { courseReviewRecord, oralTopicsSchema, statisticsSchema } from './courseReviews.schemas.ts'
 import { countReviews, findStatistics, listCourseReviews, reviewSubject } from './courseReviews.service.ts'
 import { listOralTopics } from './oralTopics.service.ts'
@@ -13,8 +13,7 @@ import { listOralTopics } from './oralTopics.service.ts'
 const tags = ['Subjects']
 
 const listQuery = z.object({
-  limit: wholeNumber(courseReviewPage.restMax, courseReviewPage.restMax),
-  offset: wholeNumber(0, 1_000_000),
+  ...pageQuery(courseReviewPage.restMax),
   sort: z.enum(reviewSorts, reviewMessages.sort).default('newest').describe('By the day, or by difficulty.'),
   verified: z.stringbool().optional().describe('`true`: only those written with a proof of studying here.'),
 })
@@ -31,6 +30,7 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listSubjectReviews',
         summary: 'Reviews of a subject, newest day first unless `sort` says otherwise',
         params: idParams,
         querystring: listQuery,
@@ -39,9 +39,9 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { shared: true },
     },
     async ({ context, params, query }, reply) => {
-      const { reviews, total } = await listCourseReviews(context, params.id, query)
+      const { page, total } = await listCourseReviews(context, params.id, query)
       reply.header('x-total-count', total)
-      return reviews.map(courseReviewRecord.of)
+      return listed(page, courseReviewRecord.of)
     },
   )
 
@@ -50,6 +50,7 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'reviewSubject',
         summary: 'Reviews a subject; 202 when a moderator has to look at it first',
         params: idParams,
         body: courseReviewInput.and(reviewProof),
@@ -69,7 +70,13 @@ export const reviewFigureRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/course-subjects/:id/reviews/stats',
     {
-      schema: { tags, summary: 'Statistics of the reviews of a subject', params: idParams, response: { 200: statisticsSchema } },
+      schema: {
+        tags,
+        operationId: 'getSubjectReviewStats',
+        summary: 'Statistics of the reviews of a subject',
+        params: idParams,
+        response: { 200: statisticsSchema },
+      },
       config: { shared: true },
     },
     async ({ context, params }) => {
@@ -83,6 +90,7 @@ export const reviewFigureRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listOralTopics',
         summary: 'What is asked at the oral exam, the most asked first',
         params: idParams,
         response: { 200: oralTopicsSchema },
@@ -97,6 +105,7 @@ export const reviewFigureRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'countSubjectReviews',
         summary: 'Number of reviews of each subject; 0 for unknown ids',
         body: reviewCountsInput,
         response: { 200: z.record(z.string(), z.int()) },

@@ -11,7 +11,7 @@ export const valuesOf = (options: readonly { value: string | number; label: stri
 const publicReview = z.object({
   id: z.string().describe('Opaque and stable.'),
   courseSubjectId: z.string().describe("The subject's id."),
-  userId: z.string().describe('Always `anonymous`: there are no accounts.'),
+  userId: z.string().meta({ description: 'Always `anonymous`: there are no accounts.', deprecated: true }),
   difficultyRating: z.int().describe('Difficulty, 1 to 30.'),
   attendanceImportance: z.int().describe('Importance of attendance, 1 to 30.'),
   studyMaterials: z.array(z.string()).describe(`Of ${valuesOf(studyMaterials)}.`),
@@ -35,7 +35,7 @@ const formats = {
 }
 
 /** A review of a subject. GraphQL shows its subject instead of the id. */
-export const courseReviewRecord = recordOf<CourseReview, typeof publicReview>(publicReview, formats)
+export const courseReviewRecord = recordOf<CourseReview, typeof publicReview>(publicReview.meta({ id: 'SubjectReview' }), formats)
 
 const counts = z.record(z.string(), z.int())
 const mean = z.number().nullable().describe('Mean out of 30; null without reviews.')

@@ -84,7 +84,7 @@ export async function listCourseReviews(context: Context, subjectId: string, req
   const total = (await readReviewCounts(context, [subjectId])).get(subjectId)
   if (total === undefined) throw new NotFoundError(courseReviewMessages.unknownSubject)
   const counted = request.verified ? await verifiedReviewsOf(context, subjectId) : total
-  return { total: counted, reviews: (await pageCourseReviews(context, subjectId, request)).rows }
+  return { total: counted, page: await pageCourseReviews(context, subjectId, request) }
 }
 
 /**

@@ -14,6 +14,12 @@ const deletedParams = z.object({
   id: z.string(),
 })
 
+/** `moderatorsDeleteCourseReviews`, for one of them. */
+const nameOf = (plural: string) => `moderatorsDelete-${plural}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The same as `professor-reviews`. */
+const olderName = { deprecated: { since: '2026-11-25' } }
+
 /** Deletion by an admin, with an optional body `{ reason, ground, rule }`: by default `other` and its rule. */
 export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const { plural, kind } of paths) {
@@ -22,8 +28,8 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
     app.delete(
       `/api/admin/${plural}/:id`,
       {
-        schema: { tags: ['Administration'], summary, params: idParams, body, response: { 200: success } },
-        config: { access: 'moderator' },
+        schema: { tags: ['Administration'], operationId: nameOf(plural), summary, params: idParams, body, response: { 200: success } },
+        config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },
       },
       async ({ context, params, body }) => {
         await deleteAsAdmin(context, kind, params.id, body)
@@ -37,6 +43,7 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags: ['Administration'],
+        operationId: 'restoreDeleted',
         summary: 'Restores what an admin deleted, or undoes a merge of professors',
         params: deletedParams,
         response: { 200: success },

@@ -61,7 +61,14 @@ export const embedRoutes =
 
     app.get(
       '/oembed',
-      { schema: { tags, summary: 'How another site shows an address of this one (oEmbed 1.0)', querystring: oembedQuery } },
+      {
+        schema: {
+          tags,
+          operationId: 'getOembed',
+          summary: 'How another site shows an address of this one (oEmbed 1.0)',
+          querystring: oembedQuery,
+        },
+      },
       async (request, reply) => {
         const { format = 'json', ...asked } = request.query
         if (format !== 'json') throw new NotImplementedError('Solo il formato JSON è disponibile')

@@ -32,23 +32,33 @@ interface Managed {
 /**
  * The organiser's edits. Removed images are deleted from storage; participants are notified of a new date, time or place. With the scope
  * `following` the later dates of the series get what differs from the event's present values, and move by the same number of days.
+ * @param merged the input has only what changes, not the whole form
  * @throws ValidationError (docs/product.md, "Managing an event"; also a limit below the registrations), NotFoundError,
  * ConflictError for a limit below registrations and offered seats
  */
-export async function updateEvent(context: Context, { id, token, scope }: Managed, input: unknown): Promise<Event> {
+export async function updateEvent(context: Context, { id, token, scope }: Managed, input: unknown, merged = false): Promise<Event> {
   await enforceLimit(context, 'edit')
-  const fields = validate(updateEventInput, input)
+  const { registrationMail } = validate(merged ? updateEventInput.partial() : updateEventInput, input)
   const chosen = scopeOf(scope)
   return inTransaction(context, async (tx) => {
-    const asksForMail = fields.registrationMail === 'each' || fields.registrationMail === 'daily'
+    const asksForMail = registrationMail === 'each' || registrationMail === 'daily'
     const { event, dates } = await lockManaged(tx, { id, token, scope: chosen, wholeSeries: asksForMail })
     if (asksForMail) await confirmOrganiser(tx, event)
-    const changes = changesOf(event, fields)
+    const changes = changesOf(event, validate(updateEventInput, merged ? { ...requiredOf(event), ...(input as object) } : input))
     const updated: Event[] = []
     for (const date of dates) updated.push(await change(tx, context, date, changes))
     return updated.find((one) => one.id === id) ?? event
   })
 }
+
+/** What a whole form must have; an absent limit is none. */
+const requiredOf = ({ title, description, targetAudience, location, maxAttendees }: Event) => ({
+  title,
+  description,
+  targetAudience,
+  location,
+  maxAttendees,
+})
 
 /** What the organiser changed of an event, to be done to others of its series too. */
 interface Changes {

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
+import { listed, pageQuery } from '../../http/lists.ts'
 import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
-import { wholeNumber } from '../../paging.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { calendarOf } from './events.calendar.ts'
 import { listedEventRecord, organisersEventRecord } from './events.schemas.ts'
@@ -24,16 +24,14 @@ import { withSeriesCounts } from './series.service.ts'
 
 const tags = ['Events']
 
-const listQuery = filterQuery(eventFilter).extend({
-  limit: wholeNumber(eventPage.restMax, eventPage.restMax),
-  offset: wholeNumber(0, 1_000_000),
-})
+const listQuery = filterQuery(eventFilter).extend(pageQuery(eventPage.restMax))
+
+type Counted = Event & { seriesCount: number | null }
 
 /** One event with the number of dates of its series. */
-const counted = async (context: Context, event: Event) =>
-  (await withSeriesCounts(context, [event]))[0] as Event & { seriesCount: number | null }
+const counted = async (context: Context, event: Event) => (await withSeriesCounts(context, [event]))[0] as Counted
 
-const calendarQuery = listQuery.pick({ search: true, tag: true, when: true })
+const calendarQuery = filterQuery(eventFilter).pick({ search: true, tag: true, when: true })
 
 /** A calendar program asks again and again: for a while the last answer will do. */
 const asCalendar = (reply: FastifyReply, filename: string) =>
@@ -47,7 +45,13 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/events',
     {
-      schema: { tags, summary: 'Announces an event', body: createEventInput, response: { 201: listedEventRecord.schema } },
+      schema: {
+        tags,
+        operationId: 'createEvent',
+        summary: 'Announces an event',
+        body: createEventInput,
+        response: { 201: listedEventRecord.schema },
+      },
     },
     async ({ context, body }, reply) =>
       reply.code(201).send(listedEventRecord.of(await counted(context, await createEvent(context, body)))),
@@ -58,6 +62,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listEvents',
         summary: 'The board: soonest first, past events after',
         querystring: listQuery,
         response: { 200: z.array(listedEventRecord.schema) },
@@ -65,19 +70,39 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { shared: true },
     },
     async ({ context, query }, reply) => {
-      const { limit, offset, ...filter } = query
-      const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset }), countListedEvents(context, filter)])
+      const { limit, offset, after, ...filter } = query
+      const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset, after }), countListedEvents(context, filter)])
       reply.header('x-total-count', total)
-      return (await withSeriesCounts(context, page.rows)).map(listedEventRecord.of)
+      const events = await withSeriesCounts(context, page.rows)
+      return listed(page, (_row, index) => listedEventRecord.of(events[index] as Counted))
     },
   )
 
   app.get(
     '/api/events/tags',
-    { schema: { tags, summary: 'Tags in use', response: { 200: z.array(z.string()) } }, config: { shared: true } },
+    {
+      schema: { tags, operationId: 'listEventTags', summary: 'Tags in use', response: { 200: z.array(z.string()) } },
+      config: { shared: true },
+    },
     ({ context }) => listEventTags(context),
   )
 
+  app.get(
+    '/api/events/:id',
+    {
+      schema: { tags, operationId: 'getEvent', summary: 'An event', params: idParams, response: { 200: listedEventRecord.schema } },
+      config: { shared: true },
+    },
+    async ({ context, params }) => {
+      const event = await findEvent(context, params.id)
+      if (!event) throw new NotFoundError(eventMessages.unknown)
+      return listedEventRecord.of(await counted(context, event))
+    },
+  )
+}
+
+/** For calendars. */
+export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/events.ics', { schema: { querystring: calendarQuery }, config: { shared: true } }, async ({ context, query }, reply) => {
     const { productName } = context.config.instance
     const events = await listCalendarEvents(context, query)
@@ -90,6 +115,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'getEventCalendar',
         summary: 'An event for a calendar',
         params: idParams,
         response: { 200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } } },
@@ -111,7 +137,14 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
   const owners = { tags, params: idParams, querystring: ownersQuery }
   app.get(
     '/api/manage-event/:id',
-    { schema: { ...owners, summary: 'An event for its organiser', response: { 200: organisersEventRecord.schema } } },
+    {
+      schema: {
+        ...owners,
+        operationId: 'getManagedEvent',
+        summary: 'An event for its organiser',
+        response: { 200: organisersEventRecord.schema },
+      },
+    },
     async ({ context, params, query }) =>
       organisersEventRecord.of(await counted(context, await findManagedEvent(context, params.id, query.token))),
   )
@@ -122,7 +155,8 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         ...owners,
         querystring: scopedQuery,
-        summary: 'Changes an event, or it and the later dates of its series',
+        operationId: 'replaceEvent',
+        summary: 'Replaces what an event says, or also the later dates of its series: the whole form',
         body: updateEventInput,
         response: { 200: organisersEventRecord.schema },
       },
@@ -131,12 +165,29 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
       organisersEventRecord.of(await counted(context, await updateEvent(context, { ...params, ...query }, body))),
   )
 
+  app.patch(
+    '/api/manage-event/:id',
+    {
+      schema: {
+        ...owners,
+        querystring: scopedQuery,
+        operationId: 'changeEvent',
+        summary: 'Changes what is sent of an event, and nothing else; also of the later dates of its series',
+        body: updateEventInput.partial(),
+        response: { 200: organisersEventRecord.schema },
+      },
+    },
+    async ({ context, params, query, body }) =>
+      organisersEventRecord.of(await counted(context, await updateEvent(context, { ...params, ...query }, body, true))),
+  )
+
   app.delete(
     '/api/manage-event/:id',
     {
       schema: {
         ...owners,
         querystring: scopedQuery,
+        operationId: 'deleteEvent',
         summary: 'Cancels an event, or it and the later dates of its series',
         response: { 200: success },
       },

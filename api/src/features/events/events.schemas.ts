@@ -14,11 +14,14 @@ export const organiserRecord = recordOf<Event, typeof organiserContact>(organise
 
 /** By REST also under the older names `time` and `imageUrl`. */
 const restSchema = publicEvent.extend({
-  time: z.string().describe('The same as `startTime`.'),
-  imageUrl: z.string().nullable().describe('The cover; null without pictures.'),
+  time: z.string().meta({ description: 'The same as `startTime`.', deprecated: true }),
+  imageUrl: z
+    .string()
+    .nullable()
+    .meta({ description: 'The cover; null without pictures. Better: `imageUrls` and `coverImageIndex`.', deprecated: true }),
   seatsLeft: z.int().nullable().describe('Seats left, without those offered to the waiting list; null: no limit.'),
   isFull: z.boolean().describe('Whether its limit is reached by registrations and offered seats.'),
-  organizerId: z.string().describe('Always `anonymous`: there are no accounts.'),
+  organizerId: z.string().meta({ description: 'Always `anonymous`: there are no accounts.', deprecated: true }),
 })
 const seriesCount = z.int().nullable().describe('Number of dates of its series; null for a single event.')
 const listedSchema = restSchema.extend({ seriesCount })
@@ -31,10 +34,10 @@ const formats = {
 }
 
 /** An event within another record. */
-export const restEventRecord = recordOf<Event, typeof restSchema>(restSchema, formats)
+export const restEventRecord = recordOf<Event, typeof restSchema>(restSchema.meta({ id: 'PlainEvent' }), formats)
 
 /** An event by REST (`withSeriesCounts`). */
-export const listedEventRecord = recordOf<Counted, typeof listedSchema>(listedSchema, formats)
+export const listedEventRecord = recordOf<Counted, typeof listedSchema>(listedSchema.meta({ id: 'Event' }), formats)
 
 /** The same for its organiser. */
-export const organisersEventRecord = recordOf<Counted, typeof organisersSchema>(organisersSchema, formats)
+export const organisersEventRecord = recordOf<Counted, typeof organisersSchema>(organisersSchema.meta({ id: 'OwnEvent' }), formats)

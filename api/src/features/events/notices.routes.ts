@@ -17,6 +17,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...schema,
+        operationId: 'getRegistrationMailsPage',
         summary: 'A page with the press that stops; changes nothing',
         response: { 200: { description: 'HTML', content: html } },
       },
@@ -31,6 +32,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...schema,
+        operationId: 'stopRegistrationMails',
         summary: 'Stops messages about registrations; takes the one-click form post of mail programs',
         response: { 200: { description: 'Done', content: { 'application/json': { schema: success }, ...html } } },
       },

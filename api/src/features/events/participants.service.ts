@@ -54,11 +54,11 @@ export async function listParticipants(
   context: Context,
   eventId: string,
   request: PageRequest,
-): Promise<{ participants: Participant[]; total: number }> {
+): Promise<{ page: Page<Participant> | null; total: number }> {
   const event = await findEvent(context, eventId)
   if (!event) throw new NotFoundError(eventMessages.unknown)
   const page = await pageParticipants(context, event, request)
-  return page ? { participants: page.rows, total: event.registrationCount } : { participants: [], total: 0 }
+  return { page, total: page ? event.registrationCount : 0 }
 }
 
 /**

@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
 import { csvName, type SeparatorName, separatorQuery, toCsv } from '../../csv.ts'
+import { listed, pageQuery } from '../../http/lists.ts'
 import { idParams, ownersQuery, success } from '../../http/schemas.ts'
-import { wholeNumber } from '../../paging.ts'
 import { restEventRecord } from './events.schemas.ts'
 import { findEvent } from './events.service.ts'
 import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin } from './participants.service.ts'
@@ -34,7 +34,7 @@ const registrationsCsv = (registrations: EventAttendee[], separator: SeparatorNa
     separator,
   )
 
-const listQuery = z.object({ limit: wholeNumber(participantPage.restMax, participantPage.restMax), offset: wholeNumber(0, 1_000_000) })
+const listQuery = z.object(pageQuery(participantPage.restMax))
 
 /** For participants. */
 export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -43,6 +43,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listParticipants',
         summary: 'Participants, as far as the instance shows them',
         params: idParams,
         querystring: listQuery,
@@ -51,16 +52,23 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { shared: true },
     },
     async ({ context, params, query }, reply) => {
-      const { participants, total } = await listParticipants(context, params.id, query)
+      const { page, total } = await listParticipants(context, params.id, query)
       reply.header('x-total-count', total)
-      return participants
+      return page ? listed(page, (participant) => participant) : []
     },
   )
 
   app.post(
     '/api/events/:id/register',
     {
-      schema: { tags, summary: 'Registers for an event', params: idParams, body: registerInput, response: { 201: registrationSchema } },
+      schema: {
+        tags,
+        operationId: 'registerForEvent',
+        summary: 'Registers for an event',
+        params: idParams,
+        body: registerInput,
+        response: { 201: registrationSchema },
+      },
     },
     async ({ context, params, body }, reply) => reply.code(201).send(ownRegistration(await register(context, params.id, body))),
   )
@@ -71,6 +79,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...attendees,
+        operationId: 'getRegistration',
         summary: 'A registration and its event, for the attendee',
         response: { 200: z.object({ registration: registrationSchema, event: restEventRecord.schema }) },
       },
@@ -86,6 +95,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...attendees,
+        operationId: 'updateRegistration',
         summary: 'Takes an attendee out of the public list, or puts them back',
         body: updateRegistrationInput,
         response: { 200: registrationSchema },
@@ -96,7 +106,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/registrations/cancel/:token',
-    { schema: { ...attendees, summary: 'Cancels a registration', response: { 200: success } } },
+    { schema: { ...attendees, operationId: 'cancelRegistration', summary: 'Cancels a registration', response: { 200: success } } },
     async ({ context, params }) => {
       await cancelRegistration(context, params.token)
       return { success: true } as const
@@ -109,7 +119,14 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
   const owners = { tags, params: idParams, querystring: ownersQuery }
   app.get(
     '/api/manage-event/:id/registrations',
-    { schema: { ...owners, summary: 'Registrations for the organiser', response: { 200: z.array(registrationSchema) } } },
+    {
+      schema: {
+        ...owners,
+        operationId: 'listRegistrations',
+        summary: 'Registrations for the organiser',
+        response: { 200: z.array(registrationSchema) },
+      },
+    },
     async ({ context, params, query }) => (await listManagedRegistrations(context, params.id, query.token)).map(ownRegistration),
   )
 
@@ -118,6 +135,7 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...owners,
+        operationId: 'exportRegistrations',
         summary: 'The same as a spreadsheet',
         querystring: ownersQuery.extend({ separator: separatorQuery }),
         response: { 200: { description: 'CSV with Italian headings', content: { 'text/csv': { schema: z.string() } } } },
@@ -136,6 +154,7 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags: ['Administration'],
+        operationId: 'listRegistrationsForModerators',
         summary: 'Registrations of an event, hidden ones too',
         params: idParams,
         querystring: listQuery,

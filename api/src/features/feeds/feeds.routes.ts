@@ -14,7 +14,10 @@ const forReaders = { 'content-type': 'application/atom+xml; charset=utf-8', 'cac
 export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/books.atom',
-    { schema: { tags, summary: 'Listings as a feed', querystring: bookListQuery, response }, config: { shared: true } },
+    {
+      schema: { tags, operationId: 'getBooksFeed', summary: 'Listings as a feed', querystring: bookListQuery, response },
+      config: { shared: true },
+    },
     async ({ context, query }, reply) => {
       const entries = await bookEntries(context, query)
       reply.headers(forReaders)
@@ -26,7 +29,10 @@ export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/events.atom',
-    { schema: { tags, summary: 'Events to come as a feed', querystring: eventListQuery, response }, config: { shared: true } },
+    {
+      schema: { tags, operationId: 'getEventsFeed', summary: 'Events to come as a feed', querystring: eventListQuery, response },
+      config: { shared: true },
+    },
     async ({ context, query }, reply) => {
       const entries = await eventEntries(context, query)
       reply.headers(forReaders)

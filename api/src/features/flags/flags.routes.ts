@@ -3,7 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sectionsOpen } from './flags.service.ts'
 
-const schema = { tags: ['Service'], summary: 'Which sections are open', response: { 200: z.record(z.string(), z.boolean()) } }
+const schema = {
+  tags: ['Service'],
+  operationId: 'listFeatureFlags',
+  summary: 'Which sections are open',
+  response: { 200: z.record(z.string(), z.boolean()) },
+}
 
 export const flagRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/feature-flags', { schema, config: { shared: true } }, async ({ context }, reply) => {

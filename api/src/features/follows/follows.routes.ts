@@ -14,7 +14,13 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/follows',
     {
-      schema: { tags, summary: 'Asks an address whether it wants to be told what is new', body: followInput, response: { 202: success } },
+      schema: {
+        tags,
+        operationId: 'follow',
+        summary: 'Asks an address whether it wants to be told what is new',
+        body: followInput,
+        response: { 202: success },
+      },
     },
     async ({ context, body }, reply) => {
       await requestFollow(context, body)
@@ -24,12 +30,26 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/follows/:token',
-    { schema: { ...holders, summary: 'What a link opens: a follow, or all those of a message', response: { 200: z.array(ownFollow) } } },
+    {
+      schema: {
+        ...holders,
+        operationId: 'getFollow',
+        summary: 'What a link opens: a follow, or all those of a message',
+        response: { 200: z.array(ownFollow) },
+      },
+    },
     ({ context, params }) => findFollows(context, params.token),
   )
   app.post(
     '/api/follows/:token/confirm',
-    { schema: { ...holders, summary: 'Confirms it, or confirms it for another period', response: { 200: success } } },
+    {
+      schema: {
+        ...holders,
+        operationId: 'confirmFollow',
+        summary: 'Confirms it, or confirms it for another period',
+        response: { 200: success },
+      },
+    },
     async ({ context, params }) => {
       await confirmFollow(context, params.token)
       return { success: true } as const
@@ -37,7 +57,15 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.put(
     '/api/follows/:token',
-    { schema: { ...holders, summary: 'Changes when messages are sent', body: changeFollowInput, response: { 200: success } } },
+    {
+      schema: {
+        ...holders,
+        operationId: 'changeFollow',
+        summary: 'Changes when messages are sent',
+        body: changeFollowInput,
+        response: { 200: success },
+      },
+    },
     async ({ context, params, body }) => {
       await changeFollow(context, params.token, body)
       return { success: true } as const
@@ -51,7 +79,14 @@ const oneClickRoutes: FastifyPluginAsyncZod = async (app) => {
   takeOneClickForms(app)
   app.post(
     '/api/follows/:token/stop',
-    { schema: { ...holders, summary: 'Ends it; takes the one-click form post of mail programs', response: { 200: success } } },
+    {
+      schema: {
+        ...holders,
+        operationId: 'stopFollow',
+        summary: 'Ends it; takes the one-click form post of mail programs',
+        response: { 200: success },
+      },
+    },
     async ({ context, params }) => {
       await stopFollow(context, params.token)
       return { success: true } as const
@@ -63,6 +98,7 @@ const oneClickRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...holders,
+        operationId: 'getStopFollowPage',
         summary: 'Leads a browser to the page of the link; changes nothing',
         response: { 200: { description: 'HTML', content: { 'text/html': { schema: z.string() } } } },
       },

@@ -6,6 +6,7 @@ import { uploadImages } from './images.service.ts'
 
 const schema = {
   tags: ['Pictures'],
+  operationId: 'uploadImages',
   summary: 'Uploads pictures for a record to be published',
   consumes: ['multipart/form-data'],
   body: z.object({ images: z.array(z.string().meta({ format: 'binary' })).max(imageLimits.count) }),

@@ -18,16 +18,18 @@ import { endMine, eraseMyThings, exportMyThings, findMyThings, requestMyThings }
 
 const tags = ['My things']
 
-const myThingsSchema = z.object({
-  email: z.string().describe('The address, in lower case.'),
-  books: z.array(ownersBookRecord.schema.extend({ messageCount: z.int().describe('Number of messages that buyers have sent.') })),
-  events: z.array(organisersEventRecord.schema),
-  registrations: z.array(registrationSchema.extend({ event: restEventRecord.schema })),
-  waiting: z.array(ownPlaceSchema.extend({ event: restEventRecord.schema })),
-  wanted: z.array(ownWantedRecord.schema),
-  follows: z.array(ownFollow),
-  cases: z.array(caseSchema),
-})
+const myThingsSchema = z
+  .object({
+    email: z.string().describe('The address, in lower case.'),
+    books: z.array(ownersBookRecord.schema.extend({ messageCount: z.int().describe('Number of messages that buyers have sent.') })),
+    events: z.array(organisersEventRecord.schema),
+    registrations: z.array(registrationSchema.extend({ event: restEventRecord.schema })),
+    waiting: z.array(ownPlaceSchema.extend({ event: restEventRecord.schema })),
+    wanted: z.array(ownWantedRecord.schema),
+    follows: z.array(ownFollow),
+    cases: z.array(caseSchema),
+  })
+  .meta({ id: 'MyThings' })
 
 const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, replies, deleted.`)
 
@@ -54,6 +56,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'requestMyThings',
         summary: 'Sends a link that opens all that an address owns, if it owns anything',
         body: linkInput,
         response: { 202: success },
@@ -68,7 +71,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
   const owners = { tags, querystring: ownersQuery }
   app.get(
     '/api/my-things',
-    { schema: { ...owners, summary: 'All that an address owns', response: { 200: myThingsSchema } } },
+    { schema: { ...owners, operationId: 'getMyThings', summary: 'All that an address owns', response: { 200: myThingsSchema } } },
     async ({ context, query }) => restThings(context, await findMyThings(context, query.token)),
   )
 
@@ -77,6 +80,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...owners,
+        operationId: 'exportMyThings',
         summary: 'All that is stored under an address, as a file',
         response: { 200: z.record(z.string(), z.unknown()) },
       },
@@ -89,7 +93,15 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/my-things/erase',
-    { schema: { ...owners, summary: 'Erases all that is stored under an address', body: eraseInput, response: { 200: counts } } },
+    {
+      schema: {
+        ...owners,
+        operationId: 'eraseMyThings',
+        summary: 'Erases all that is stored under an address',
+        body: eraseInput,
+        response: { 200: counts },
+      },
+    },
     ({ context, query, body }) => eraseMyThings(context, query.token, body),
   )
 
@@ -98,6 +110,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...owners,
+        operationId: 'endMine',
         summary: 'Ends a registration, a waiting place, a wanted book or a follow',
         params: z.object({ kind: z.enum(endableKinds), id: z.string() }),
         response: { 200: success },

@@ -1,13 +1,15 @@
 import { professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
-import { professorPage, professorReviewPage } from '@chiostro/domain/professors'
+import { professorMessages, professorPage, professorReviewPage } from '@chiostro/domain/professors'
 import { reviewProof } from '@chiostro/domain/proofInput'
 import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
+import { listed, pageQuery } from '../../http/lists.ts'
 import { idParams } from '../../http/schemas.ts'
-import { wholeNumber } from '../../paging.ts'
+import { findProfessor } from './professors.list.sql.ts'
 import { professorRecord, professorReviewRecord } from './professors.schemas.ts'
 import { addProfessor, countListedProfessors, listProfessors, listReviews, reviewProfessor } from './professors.service.ts'
 
@@ -16,13 +18,11 @@ const tags = ['Professors']
 const listQuery = z.object({
   search: z.string().optional(),
   department: z.string().optional(),
-  limit: wholeNumber(professorPage.restMax, professorPage.restMax),
-  offset: wholeNumber(0, 1_000_000),
+  ...pageQuery(professorPage.restMax),
 })
 
 const reviewQuery = z.object({
-  limit: wholeNumber(professorReviewPage.restMax, professorReviewPage.restMax),
-  offset: wholeNumber(0, 1_000_000),
+  ...pageQuery(professorReviewPage.restMax),
   sort: z.enum(reviewSorts, reviewMessages.sort).default('newest').describe('By the day, or by the mean of the four ratings.'),
   verified: z.stringbool().optional().describe('`true`: only those written with a proof of studying here.'),
 })
@@ -37,25 +37,30 @@ async function answerList(
   reply: FastifyReply,
   which: { sort: 'NAME' | 'HIGHEST_RATING'; reviewed: boolean },
 ) {
-  const { limit, offset, ...filter } = query
-  const [{ rows }, total] = await Promise.all([
-    listProfessors(context, { filter, limit, offset, ...which }),
+  const { limit, offset, after, ...filter } = query
+  const [page, total] = await Promise.all([
+    listProfessors(context, { filter, limit, offset, after, ...which }),
     countListedProfessors(context, filter, which.reviewed),
   ])
   reply.header('x-total-count', total)
-  return rows.map(professorRecord.of)
+  return listed(page, professorRecord.of)
 }
 
 const writtenReview = professorReviewRecord.schema.extend({ receipt: z.string().describe('Opens the review for its author; shown once.') })
 
 export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = { tags, querystring: listQuery, response: { 200: z.array(professorRecord.schema) } }
-  app.get('/api/professors', { schema: { ...list, summary: 'Professors by name' }, config: { shared: true } }, (request, reply) =>
-    answerList(request, reply, { sort: 'NAME', reviewed: false }),
+  app.get(
+    '/api/professors',
+    { schema: { ...list, operationId: 'listProfessors', summary: 'Professors by name' }, config: { shared: true } },
+    (request, reply) => answerList(request, reply, { sort: 'NAME', reviewed: false }),
   )
   app.get(
     '/api/professors-with-reviews',
-    { schema: { ...list, summary: 'Reviewed professors, the highest rated first' }, config: { shared: true } },
+    {
+      schema: { ...list, operationId: 'listReviewedProfessors', summary: 'Reviewed professors, the highest rated first' },
+      config: { shared: true },
+    },
     (request, reply) => answerList(request, reply, { sort: 'HIGHEST_RATING', reviewed: true }),
   )
 
@@ -64,6 +69,7 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'addProfessor',
         summary: 'Adds a professor; 200 with the one that exists already',
         body: professorInput,
         response: { 200: professorRecord.schema, 201: professorRecord.schema },
@@ -76,10 +82,33 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
+    '/api/professors/:id',
+    {
+      schema: {
+        tags,
+        operationId: 'getProfessor',
+        summary: 'A professor; for the id of one who was merged into another, the other',
+        params: idParams,
+        response: { 200: professorRecord.schema },
+      },
+      config: { shared: true },
+    },
+    async ({ context, params }) => {
+      const professor = await findProfessor(context, params.id)
+      if (!professor) throw new NotFoundError(professorMessages.unknown)
+      return professorRecord.of(professor)
+    },
+  )
+}
+
+/** Reading and writing reviews of a professor. */
+export const professorReviewRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
     '/api/professors/:id/reviews',
     {
       schema: {
         tags,
+        operationId: 'listProfessorReviews',
         summary: 'Reviews of a professor, newest day first unless `sort` says otherwise',
         params: idParams,
         querystring: reviewQuery,
@@ -88,9 +117,9 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { shared: true },
     },
     async ({ context, params, query }, reply) => {
-      const { reviews, total } = await listReviews(context, params.id, query)
+      const { page, total } = await listReviews(context, params.id, query)
       reply.header('x-total-count', total)
-      return reviews.map(professorReviewRecord.of)
+      return listed(page, professorReviewRecord.of)
     },
   )
 
@@ -99,6 +128,7 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'reviewProfessor',
         summary: 'Reviews a professor; 202 when a moderator has to look at it first',
         params: idParams,
         body: professorReviewInput.omit({ professorId: true }).extend(reviewProof.shape),

@@ -22,7 +22,7 @@ const publicProfessor = z.object({
 })
 
 /** A professor by REST. */
-export const professorRecord = recordOf<Professor, typeof publicProfessor>(publicProfessor, {
+export const professorRecord = recordOf<Professor, typeof publicProfessor>(publicProfessor.meta({ id: 'Professor' }), {
   overallRating: ({ overallRating }) => overallRating.toNumber(),
   materialRating: ({ materialRating }) => materialRating.toNumber(),
   examRating: ({ examRating }) => examRating.toNumber(),
@@ -33,7 +33,7 @@ export const professorRecord = recordOf<Professor, typeof publicProfessor>(publi
 const publicReview = z.object({
   id: z.string().describe('Opaque and stable.'),
   professorId: z.string().describe("The professor's id."),
-  userId: z.string().describe('Always `anonymous`: there are no accounts.'),
+  userId: z.string().meta({ description: 'Always `anonymous`: there are no accounts.', deprecated: true }),
   course: z.string().describe('Course, as written by the author.'),
   semester: z.string().describe('Semester, as written by the author.'),
   materialRating: z.number().describe('The teaching material, 0 to 30.'),
@@ -66,4 +66,7 @@ const formats = {
 }
 
 /** A review of a professor. GraphQL shows the professor instead of the id. */
-export const professorReviewRecord = recordOf<ProfessorReviewRow, typeof publicReview>(publicReview, formats)
+export const professorReviewRecord = recordOf<ProfessorReviewRow, typeof publicReview>(
+  publicReview.meta({ id: 'ProfessorReview' }),
+  formats,
+)

@@ -135,7 +135,7 @@ export async function listReviews(context: Context, professorId: string, request
   const professor = await findProfessor(context, professorId)
   if (!professor) throw new NotFoundError(professorMessages.unknown)
   const total = request.verified ? await verifiedReviewsOf(context, professor.id) : professor.reviewCount
-  return { total, reviews: (await pageReviews(context, professor.id, request)).rows }
+  return { total, page: await pageReviews(context, professor.id, request) }
 }
 
 /** Number of a professor's verified reviews; batched. */

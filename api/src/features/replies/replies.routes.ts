@@ -20,6 +20,7 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'requestProfessorReply',
         summary: 'Sends a professor the link to answer reviews, if the address is the known institutional one',
         body: replyLinkInput,
         response: { 202: success },
@@ -33,7 +34,15 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/professor-reply/:token',
-    { schema: { tags, summary: "A professor's reviews, to answer them", params, response: { 200: replyPage } } },
+    {
+      schema: {
+        tags,
+        operationId: 'getOwnProfessorReviews',
+        summary: "A professor's reviews, to answer them",
+        params,
+        response: { 200: replyPage },
+      },
+    },
     async ({ context, params }) => {
       const { professors, reviews } = await findReplyPage(context, params.token)
       return { professors: professors.map(professorRecord.of), reviews: reviews.map(professorReviewRecord.of) }
@@ -45,6 +54,7 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'replyToReview',
         summary: 'Answers a review, or changes the answer; 409 for one that moderators removed',
         params: replyParams,
         body: replyInput,
@@ -56,7 +66,15 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/api/professor-reply/:token/reviews/:reviewId',
-    { schema: { tags, summary: 'Deletes the answer to a review', params: replyParams, response: { 200: success } } },
+    {
+      schema: {
+        tags,
+        operationId: 'deleteReply',
+        summary: 'Deletes the answer to a review',
+        params: replyParams,
+        response: { 200: success },
+      },
+    },
     async ({ context, params }) => {
       await deleteReply(context, params.token, params.reviewId)
       return { success: true } as const

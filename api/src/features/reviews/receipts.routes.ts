@@ -30,7 +30,7 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
   const common = { tags, params }
   app.get(
     '/api/my-review/:receipt',
-    { schema: { ...common, summary: 'The review of a receipt', response: { 200: myReviewSchema } } },
+    { schema: { ...common, operationId: 'getMyReview', summary: 'The review of a receipt', response: { 200: myReviewSchema } } },
     async ({ context, params: { receipt } }) => shown(await findMyReview(context, receipt)),
   )
   app.put(
@@ -38,6 +38,7 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...common,
+        operationId: 'replaceMyReview',
         summary: 'Changes a review for 30 days; takes what creating it takes',
         body: z.looseObject({}),
         response: { 200: myReviewSchema },
@@ -47,7 +48,7 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.delete(
     '/api/my-review/:receipt',
-    { schema: { ...common, summary: 'Deletes a review for good', response: { 200: success } } },
+    { schema: { ...common, operationId: 'deleteMyReview', summary: 'Deletes a review for good', response: { 200: success } } },
     async ({ context, params: { receipt } }) => {
       await deleteMyReview(context, receipt)
       return { success: true } as const
@@ -56,7 +57,13 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/my-review/:receipt/appeal',
     {
-      schema: { ...common, summary: 'Appeals against the decision about a review, once', body: appealInput, response: { 201: caseSchema } },
+      schema: {
+        ...common,
+        operationId: 'appealMyReview',
+        summary: 'Appeals against the decision about a review, once',
+        body: appealInput,
+        response: { 201: caseSchema },
+      },
     },
     async ({ context, params: { receipt }, body }, reply) => reply.code(201).send(caseOf(await appealMyReview(context, receipt, body))),
   )

@@ -23,7 +23,12 @@ export const transparencyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/transparency',
     {
-      schema: { tags: ['Cases'], summary: 'What was reported and decided, month by month: numbers only', response: { 200: schema } },
+      schema: {
+        tags: ['Cases'],
+        operationId: 'getTransparency',
+        summary: 'What was reported and decided, month by month: numbers only',
+        response: { 200: schema },
+      },
       config: { shared: true },
     },
     ({ context }) => readTransparency(context.db) as Promise<z.infer<typeof schema>>,

@@ -1,18 +1,18 @@
-import { wantedPage } from '@chiostro/domain/wanted'
+import { wantedMessages, wantedPage } from '@chiostro/domain/wanted'
 import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wantedInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { NotFoundError } from '../../errors.ts'
+import { listed, pageQuery, totalOf } from '../../http/lists.ts'
 import { idParams, success } from '../../http/schemas.ts'
-import { wholeNumber } from '../../paging.ts'
 import { wantedRecord } from './wanted.schemas.ts'
-import { contactWanted, countListedWanted, listWanted, publishWanted } from './wanted.service.ts'
+import { contactWanted, countListedWanted, findWanted, listWanted, publishWanted } from './wanted.service.ts'
 
 const tags = ['Wanted books']
 
 const listQuery = z.object({
   search: z.string().optional(),
-  limit: wholeNumber(wantedPage.restMax, wantedPage.restMax),
-  offset: wholeNumber(0, 1_000_000),
+  ...pageQuery(wantedPage.restMax),
 })
 
 export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -21,6 +21,7 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'publishWanted',
         summary: 'Publishes a wanted book, once its address has confirmed it',
         body: publishWantedInput,
         response: { 201: wantedRecord.schema },
@@ -32,15 +33,33 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/wanted',
     {
-      schema: { tags, summary: 'Wanted books, newest first', querystring: listQuery, response: { 200: z.array(wantedRecord.schema) } },
+      schema: {
+        tags,
+        operationId: 'listWanted',
+        summary: 'Wanted books, newest first',
+        querystring: listQuery,
+        response: { 200: z.array(wantedRecord.schema) },
+      },
       config: { shared: true },
     },
     async ({ context, query }, reply) => {
-      const { limit, offset, ...filter } = query
-      const page = await listWanted(context, filter, { limit, offset })
-      const isLast = !page.hasNextPage && (page.rows.length > 0 || offset === 0)
-      reply.header('x-total-count', isLast ? offset + page.rows.length : await countListedWanted(context, filter))
-      return page.rows.map(wantedRecord.of)
+      const { limit, offset, after, ...filter } = query
+      const page = await listWanted(context, filter, { limit, offset, after })
+      reply.header('x-total-count', await totalOf(page, query, () => countListedWanted(context, filter)))
+      return listed(page, wantedRecord.of)
+    },
+  )
+
+  app.get(
+    '/api/wanted/:id',
+    {
+      schema: { tags, operationId: 'getWanted', summary: 'A wanted book', params: idParams, response: { 200: wantedRecord.schema } },
+      config: { shared: true },
+    },
+    async ({ context, params }) => {
+      const wanted = await findWanted(context, params.id)
+      if (!wanted) throw new NotFoundError(wantedMessages.unknown)
+      return wantedRecord.of(wanted)
     },
   )
 
@@ -49,6 +68,7 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'contactWanted',
         summary: 'Sends a message to the seeker',
         params: idParams,
         body: contactWantedInput,

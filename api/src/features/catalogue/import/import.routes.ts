@@ -6,6 +6,7 @@ import { readChanges, receiveFile } from './import.service.ts'
 
 const schema = {
   tags: ['Administration'],
+  operationId: 'uploadCatalogueFile',
   summary: 'Uploads a catalogue file, for `importCatalogue` of GraphQL',
   consumes: ['application/octet-stream'],
   body: z.string().meta({ format: 'binary' }),
@@ -14,6 +15,7 @@ const schema = {
 
 const changesSchema = {
   tags: ['Administration'],
+  operationId: 'getCatalogueChanges',
   summary: 'What an import changed, or would have, by name',
   params: z.object({ id: z.string() }),
   response: {

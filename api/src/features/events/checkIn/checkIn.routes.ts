@@ -45,6 +45,7 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...owners,
+        operationId: 'createCheckInLink',
         summary: 'Makes a link for a helper at the door',
         response: { 201: z.object({ url: z.string().describe('Shown once: only its hash is stored.') }) },
       },
@@ -53,7 +54,14 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.delete(
     '/api/manage-event/:id/check-in-link',
-    { schema: { ...owners, summary: "Revokes all of an event's links for helpers", response: { 200: success } } },
+    {
+      schema: {
+        ...owners,
+        operationId: 'revokeCheckInLinks',
+        summary: "Revokes all of an event's links for helpers",
+        response: { 200: success },
+      },
+    },
     async ({ context, params, query }) => {
       await revokeCheckInLinks(context, params.id, query.token)
       return { success: true } as const
@@ -63,7 +71,7 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
   const helpers = { tags, params: z.object({ eventId: z.string() }), querystring: ownersQuery }
   app.get(
     '/api/check-in/:eventId',
-    { schema: { ...helpers, summary: 'The list at the door', response: { 200: listSchema } } },
+    { schema: { ...helpers, operationId: 'getCheckInList', summary: 'The list at the door', response: { 200: listSchema } } },
     async ({ context, params, query }) => {
       const { event, entries } = await findCheckInList(context, params.eventId, query.token)
       return { event: restEventRecord.of(event), entries }
@@ -74,6 +82,7 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...helpers,
+        operationId: 'checkIn',
         summary: 'Takes what a telephone at the door has seen',
         body: checkInInput,
         response: { 200: resultsSchema },

@@ -10,6 +10,7 @@ export const eventMessageRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags: ['Events'],
+        operationId: 'messageParticipants',
         summary: 'Writes to the participants',
         params: idParams,
         querystring: ownersQuery,

@@ -18,6 +18,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'joinWaitlist',
         summary: 'Joins the waiting list of a full event',
         params: idParams,
         body: joinWaitlistInput,
@@ -36,6 +37,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...holders,
+        operationId: 'getWaitingPlace',
         summary: 'A place in a waiting list',
         response: { 200: placeSchema.extend({ event: restEventRecord.schema }) },
       },
@@ -48,13 +50,13 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/waitlist/:token/accept',
-    { schema: { ...holders, summary: 'Accepts an offered seat', response: { 201: registrationSchema } } },
+    { schema: { ...holders, operationId: 'acceptSeat', summary: 'Accepts an offered seat', response: { 201: registrationSchema } } },
     async ({ context, params }, reply) => reply.code(201).send(ownRegistration(await acceptSeat(context, params.token))),
   )
 
   app.post(
     '/api/waitlist/:token/leave',
-    { schema: { ...holders, summary: 'Leaves a waiting list', response: { 200: success } } },
+    { schema: { ...holders, operationId: 'leaveWaitlist', summary: 'Leaves a waiting list', response: { 200: success } } },
     async ({ context, params }) => {
       await leaveWaitlist(context, params.token)
       return { success: true } as const
@@ -64,7 +66,12 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/waitlist/:token/rejoin',
     {
-      schema: { ...holders, summary: 'Joins the end of the list again, after an offer that ran out', response: { 201: joined } },
+      schema: {
+        ...holders,
+        operationId: 'rejoinWaitlist',
+        summary: 'Joins the end of the list again, after an offer that ran out',
+        response: { 201: joined },
+      },
     },
     async ({ context, params }, reply) => {
       const place = await rejoinWaitlist(context, params.token)
@@ -80,6 +87,7 @@ export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listWaitlist',
         summary: 'The waiting list for the organiser',
         params: idParams,
         querystring: ownersQuery,
@@ -94,6 +102,7 @@ export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'inviteFromWaitlist',
         summary: 'Puts a person before all others of the list',
         params: idParams.extend({ entryId: z.string() }),
         querystring: ownersQuery,

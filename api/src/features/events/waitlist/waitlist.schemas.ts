@@ -4,11 +4,13 @@ import type { PlacedEntry } from './places.sql.ts'
 
 export const position = z.int().nullable().describe('From 1 among those without an offer; 0 with one; null once the offer ran out.')
 
-export const placeSchema = z.object({
-  position,
-  state: z.enum(waitlistStates).describe('`expired`: the offer ran out, and the list can be joined again.'),
-  offer: z.object({ expiresAt: z.date() }).nullable().describe('A seat that is kept until then.'),
-})
+export const placeSchema = z
+  .object({
+    position,
+    state: z.enum(waitlistStates).describe('`expired`: the offer ran out, and the list can be joined again.'),
+    offer: z.object({ expiresAt: z.date() }).nullable().describe('A seat that is kept until then.'),
+  })
+  .meta({ id: 'WaitingPlace' })
 
 /** A place in a waiting list, as everybody may see it who may see the place. */
 export const placeOf = ({ position, state, offerExpiresAt }: PlacedEntry) => ({

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Page, wholeNumber } from '../paging.ts'
+
+/** Where a page of a list begins, and how long it is. @param most records a page may have, and usually has */
+export const pageQuery = (most: number) => ({
+  limit: wholeNumber(most, most).describe('Records of a page, at most.'),
+  offset: wholeNumber(0, 1_000_000).describe(
+    'Records to skip. What is published meanwhile moves the others: `after` neither repeats nor skips any.',
+  ),
+  after: z
+    .string()
+    .max(2_000, 'Cursore non valido')
+    .optional()
+    .describe('Where the page begins, as the header `Link` of the page before says it.'),
+})
+
+interface Place {
+  hasNextPage: boolean
+  /** The cursor behind a record of the page. */
+  cursorAt(index: number): string
+}
+
+const places = new WeakMap<unknown[], Place>()
+
+/** The records of a page, as the handler of a list answers them: where the next one begins goes along (`shared.ts` tells it). */
+export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, recordOf: (row: Row, index: number) => Item): Item[] {
+  const records = rows.map(recordOf)
+  places.set(records, { hasNextPage, cursorAt: (index) => cursorOf(rows[index] as Row) })
+  return records
+}
+
+/** Undefined for a list that has no pages. */
+export const placeOf = (records: unknown[]): Place | undefined => places.get(records)
+
+/** How many records a list has. A page that shows its end says so by itself: then nothing needs counting. */
+export async function totalOf(
+  page: Page<unknown>,
+  { offset, after }: { offset: number; after?: string | undefined },
+  count: () => Promise<number>,
+): Promise<number> {
+  const isEnd = !after && !page.hasNextPage && (page.rows.length > 0 || offset === 0)
+  return isEnd ? offset + page.rows.length : count()
+}
