@@ -98,6 +98,9 @@ export const conflictCodes = [
     'LATER_IMPORT_FIRST',
     'NO_IMPORT_RUNS',
     'TOO_MANY_RETIRED',
+    'READ_RUNS',
+    'NO_READ_RUNS',
+    'READ_NOT_READY', 'PROOF_YEAR_OVER', 'PROOFS_ISSUED_ALREADY', 'PROOF_SPENT',
   ] as const),
   'CONFLICT',
 ] as const

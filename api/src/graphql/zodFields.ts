@@ -19,7 +19,13 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
     const type = name === 'id' ? 'ID' : typeOf(field)
     // Without a resolver the row's property of this name is answered.
-    const options = { type, nullable: field.safeParse(null).success, description: descriptionOf(field), resolve: formatOf(name) as never }
+    const options = {
+      type,
+      nullable: field.safeParse(null).success,
+      description: descriptionOf(field),
+      ...(field.meta()?.deprecated ? { deprecationReason: 'It says nothing: docs/api.md, "What changes, and what stays".' } : {}),
+      resolve: formatOf(name) as never,
+    }
     return [name, t.field(Array.isArray(type) ? { ...options, complexity: 1 } : options)]
   }
   const shown = Object.entries(schema.shape as Record<string, z.ZodType>).filter(([name]) => !omitted.includes(name))

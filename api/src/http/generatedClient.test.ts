@@ -23,7 +23,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 it('Redocly finds no error in the document', () => {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const report = execFileSync(tool('redocly'), ['lint', file, '--format=json'], { env, stdio: 'pipe' })
+  const report = execFileSync(process.execPath, [tool('redocly'), 'lint', file, '--format=json'], { env, stdio: 'pipe' })
   const { totals } = JSON.parse(String(report)) as { totals: { errors: number } }
   expect(totals.errors).toBe(0)
 })
@@ -63,7 +63,7 @@ it('openapi-typescript makes a client below 6,000 lines that compiles, and publi
   const options = ['--noEmit', '--strict', '--allowImportingTsExtensions', '--skipLibCheck', '--typeRoots', types, '--types', 'node']
   const language = ['--target', 'es2024', '--module', 'nodenext', '--moduleResolution', 'nodenext']
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
-  execFileSync(tool('tsc'), [...options, ...language, path.join(folder, 'application.ts')], { stdio: 'pipe' })
+  execFileSync(process.execPath, [tool('tsc'), ...options, ...language, path.join(folder, 'application.ts')], { stdio: 'pipe' })
 
   const book = await createBook(test)
   const { stdout } = await run(process.execPath, [path.join(folder, 'application.ts'), test.url, book.id, book.token])

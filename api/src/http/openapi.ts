@@ -4,6 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { NotFoundError } from '../errors.ts'
+import { printedSchema } from '../graphql/printSchema.ts'
 import { validate } from '../validation.ts'
 import { version } from '../version.ts'
 import { EncodedText, sendKept } from './compression.ts'
@@ -67,8 +68,6 @@ function documentRoute(route: RouteOptions): void {
     ...schema,
     security: config.access ? [{ admin: [] }] : [],
     ...(config.deprecated ? { deprecated: true } : {}),
-    'x-shared': config.shared,
-    'x-rate-limit': config.limit,
     response: { ...errors, ...(schema.response as object) },
   } as FastifySchema
 }
@@ -77,7 +76,8 @@ function documentRoute(route: RouteOptions): void {
 function nameSchemas({ operationId = '', body, response = {} }: FastifySchema): void {
   const name = operationId.charAt(0).toUpperCase() + operationId.slice(1)
   nameSchema(body, name)
-  for (const answered of Object.values(response as object)) {
+  for (const [status, answered] of Object.entries(response as object)) {
+    if (!status.startsWith('2')) continue
     nameSchema(answered, `${name}Answer`)
     if (answered instanceof z.ZodArray) nameSchema(answered.element, `${name}Item`)
   }

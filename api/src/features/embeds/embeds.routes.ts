@@ -38,6 +38,7 @@ export const embedRoutes =
         {
           schema: {
             tags,
+            operationId: kind === 'books' ? 'getBooksEmbed' : 'getEventsEmbed',
             summary: 'A list in a frame of another site',
             querystring: queries[kind],
             response: { 200: { description: 'A page without scripts, below 15 kB', content: { 'text/html': { schema: z.string() } } } },

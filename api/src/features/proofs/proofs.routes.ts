@@ -43,7 +43,7 @@ const issueBytes = 1_500_000
 export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/proofs/keys',
-    { schema: { tags, summary: 'The public keys of verified reviews, an append-only list', response: { 200: keys } } },
+    { schema: { tags, operationId: 'listProofKeys', summary: 'The public keys of verified reviews, an append-only list', response: { 200: keys } } },
     async ({ context }, reply) => {
       requireProofs(context.config)
       await currentKey(context)
@@ -57,6 +57,7 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'listProofTargets',
         summary: 'What the proofs of a degree course are about',
         params: z.object({ degreeCourseId: z.string() }),
         response: { 200: targets },
@@ -68,7 +69,7 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/proofs/request',
     {
-      schema: { tags, summary: 'Sends a code, if it is a student address', body: proofRequestInput, response: { 202: success } },
+      schema: { tags, operationId: 'requestProofs', summary: 'Sends a code, if it is a student address', body: proofRequestInput, response: { 202: success } },
     },
     async ({ context, body }, reply) => {
       await requestProofs(context, body)
@@ -81,6 +82,7 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
+        operationId: 'issueProofs',
         summary: 'Evaluates the blinded elements of a degree course, once for a mailbox and year',
         body: proofIssueInput,
         response: { 200: z.object({ evaluated: z.array(element) }) },

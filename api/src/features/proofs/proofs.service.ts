@@ -72,19 +72,19 @@ export async function issueProofs(context: Context, input: unknown): Promise<{ e
   requireProofs(context.config)
   await enforceLimit(context, 'proof')
   const request = validate(proofIssueInput, input)
-  if (request.year !== academicYear(new Date())) throw new ConflictError(proofMessages.year)
+  if (request.year !== academicYear(new Date())) throw new ConflictError(proofMessages.year, 'PROOF_YEAR_OVER')
   const key = await currentKey(context)
   const claim = { year: key.year, turn: key.turn, mailboxHash: mailboxHash(context.config, key, request.email) }
   if (!(await isCode(context, key, claim.mailboxHash, request.code)))
     throw new ValidationError([{ path: 'code', message: proofMessages.wrongCode }])
   const asked = { ...claim, degreeCourseId: await requireWhole(context, key, request), requestHash: hashOf(request) }
   const known = await context.db.proofClaim.findUnique({ where: { year_turn_mailboxHash: claim } })
-  if (known && known.requestHash !== asked.requestHash) throw new ConflictError(proofMessages.claimed)
+  if (known && known.requestHash !== asked.requestHash) throw new ConflictError(proofMessages.claimed, 'PROOFS_ISSUED_ALREADY')
   // Before it is claimed: elements that are none must not use the claim up.
   const evaluated = await evaluate(context, key, request)
   await context.db.proofClaim.createMany({ data: [asked], skipDuplicates: true })
   const claimed = await context.db.proofClaim.findUniqueOrThrow({ where: { year_turn_mailboxHash: claim } })
-  if (claimed.requestHash !== asked.requestHash) throw new ConflictError(proofMessages.claimed)
+  if (claimed.requestHash !== asked.requestHash) throw new ConflictError(proofMessages.claimed, 'PROOFS_ISSUED_ALREADY')
   context.log.info('proofs issued')
   return { evaluated }
 }

@@ -43,5 +43,5 @@ export async function findProof(context: Context, input: unknown, purpose: Proof
  * @throws ConflictError when it was spent already
  */
 export async function spendProof(tx: Transaction, proof: CheckedProof | null): Promise<void> {
-  if (proof && !(await insertSpent(tx, proof))) throw new ConflictError(proofMessages.spent)
+  if (proof && !(await insertSpent(tx, proof))) throw new ConflictError(proofMessages.spent, 'PROOF_SPENT')
 }

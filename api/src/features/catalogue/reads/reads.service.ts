@@ -31,7 +31,7 @@ export async function startRead(context: Context, input: unknown): Promise<Catal
       return readRecord(row)
     })
   } catch (error) {
-    throw isUniqueViolation(error) ? new ConflictError(messages.running) : error
+    throw isUniqueViolation(error) ? new ConflictError(messages.running, 'READ_RUNS') : error
   }
 }
 
@@ -48,7 +48,7 @@ export async function lastRead({ db }: Context): Promise<CatalogueRead | null> {
 export async function cancelRead(context: Context): Promise<CatalogueRead> {
   const { username: actor } = signedIn(context)
   const [row] = await context.db.catalogueRead.updateManyAndReturn({ where: isActive, data: { state: 'cancelled', endedAt: new Date() } })
-  if (!row) throw new ConflictError(messages.noneRuns)
+  if (!row) throw new ConflictError(messages.noneRuns, 'NO_READ_RUNS')
   context.log.info({ id: row.id, actor }, 'catalogue read cancelled')
   return readRecord(row)
 }
@@ -61,7 +61,7 @@ export async function applyRead(context: Context, { id, force }: { id: string; f
   const row = await context.db.catalogueRead.findUnique({ where: { id } })
   if (!row) throw new NotFoundError(messages.unknown)
   const { state, file, result } = readRecord(row)
-  if (state !== 'ready' || file === null || !result.read) throw new ConflictError(messages.notReady)
+  if (state !== 'ready' || file === null || !result.read) throw new ConflictError(messages.notReady, 'READ_NOT_READY')
   const { extent, elsewhere } = result.read
   const imported = await importFile(context, { file, format: 'csv', force, extent, elsewhere, keepFilled: true })
   await context.db.catalogueRead.update({ where: { id }, data: { state: 'applied', importId: imported.id, file: null } })
