@@ -100,7 +100,10 @@ export const conflictCodes = [
     'TOO_MANY_RETIRED',
     'READ_RUNS',
     'NO_READ_RUNS',
-    'READ_NOT_READY', 'PROOF_YEAR_OVER', 'PROOFS_ISSUED_ALREADY', 'PROOF_SPENT',
+    'READ_NOT_READY',
+    'PROOF_YEAR_OVER',
+    'PROOFS_ISSUED_ALREADY',
+    'PROOF_SPENT',
   ] as const),
   'CONFLICT',
 ] as const

@@ -43,7 +43,14 @@ const issueBytes = 1_500_000
 export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/proofs/keys',
-    { schema: { tags, operationId: 'listProofKeys', summary: 'The public keys of verified reviews, an append-only list', response: { 200: keys } } },
+    {
+      schema: {
+        tags,
+        operationId: 'listProofKeys',
+        summary: 'The public keys of verified reviews, an append-only list',
+        response: { 200: keys },
+      },
+    },
     async ({ context }, reply) => {
       requireProofs(context.config)
       await currentKey(context)
@@ -69,7 +76,13 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/proofs/request',
     {
-      schema: { tags, operationId: 'requestProofs', summary: 'Sends a code, if it is a student address', body: proofRequestInput, response: { 202: success } },
+      schema: {
+        tags,
+        operationId: 'requestProofs',
+        summary: 'Sends a code, if it is a student address',
+        body: proofRequestInput,
+        response: { 202: success },
+      },
     },
     async ({ context, body }, reply) => {
       await requestProofs(context, body)
