@@ -30,7 +30,7 @@ export async function inCatalogueTransaction<Result>(
   try {
     return await inClientTransaction(pool, async (client) => {
       const session = await takeLock(client)
-      if (session === null) throw new ConflictError(catalogueImportMessages.running)
+      if (session === null) throw new ConflictError(catalogueImportMessages.running, 'IMPORT_RUNS')
       await joinWholeTables(client, statementMs)
       // No statement waits for it: the one that runs fails, and the error thrown is the signal's.
       const end = () => void endSession(pool, session).catch(() => {})
