@@ -54,8 +54,12 @@ console.log(JSON.stringify([published.title, published.state, edited.title, edit
 console.error(published.publisher)
 `
 
-it('openapi-typescript makes a client below 6,000 lines that compiles, and publishes, edits and deletes a listing', async () => {
-  const client = astToString(await openapiTypescript(JSON.parse(fs.readFileSync(file, 'utf8'))))
+it('of all but the administration openapi-typescript makes a client below 6,000 lines that compiles, and publishes, edits and deletes a listing', async () => {
+  const document = JSON.parse(fs.readFileSync(file, 'utf8')) as { paths: Record<string, unknown> }
+  const paths = Object.entries(document.paths).filter(([address]) => !address.startsWith('/api/admin/'))
+  const client = astToString(
+    await openapiTypescript({ ...document, paths: Object.fromEntries(paths) } as never, { defaultNonNullable: false }),
+  )
   expect(client.split('\n').length).toBeLessThan(6_000)
   fs.writeFileSync(path.join(folder, 'client.ts'), client)
   fs.writeFileSync(path.join(folder, 'application.ts'), application)
@@ -63,7 +67,10 @@ it('openapi-typescript makes a client below 6,000 lines that compiles, and publi
   const options = ['--noEmit', '--strict', '--allowImportingTsExtensions', '--skipLibCheck', '--typeRoots', types, '--types', 'node']
   const language = ['--target', 'es2024', '--module', 'nodenext', '--moduleResolution', 'nodenext']
   fs.writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
-  execFileSync(process.execPath, [tool('tsc'), ...options, ...language, path.join(folder, 'application.ts')], { stdio: 'pipe' })
+  execFileSync(process.execPath, [tool('tsc'), ...options, ...language, path.join(folder, 'application.ts')], {
+    cwd: folder,
+    stdio: 'pipe',
+  })
 
   const book = await createBook(test)
   const { stdout } = await run(process.execPath, [path.join(folder, 'application.ts'), test.url, book.id, book.token])

@@ -14,7 +14,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { mintNoticeToken } from '../features/events/notices.service.ts'
 import { createToken, hashToken } from '../tokens.ts'
 
-const test = testServer()
+const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 
 type Reference = { $ref?: string }
 
@@ -211,6 +211,7 @@ describe('real answers have the documented shape', () => {
           ids.cancel ??
           '',
       )
+      .replace(':degreeCourseId', ids['degree-courses'] ?? '')
       .replace(':receipt', ids.receipt ?? '')
       .replace(':isbn', ids.isbn ?? '')
     const token = { 'manage-book': ids.bookToken, 'check-in': ids.door, 'my-things': ids.mine }[name] ?? ids.eventToken
