@@ -15,6 +15,7 @@ import { addImport } from './commands/import.ts'
 import { addSession } from './commands/login.ts'
 import { addMachine } from './commands/machine.ts'
 import { addProfessors } from './commands/professors.ts'
+import { addProofs } from './commands/proofs.ts'
 import { addReviews } from './commands/reviews.ts'
 import { addSessions } from './commands/sessions.ts'
 import { addTopics } from './commands/topics.ts'
@@ -79,6 +80,7 @@ function program(terminal: Terminal): Command {
     addFlags,
     addAudit,
   ]
-  for (const add of [addSession, addSessions, ...records, addAdmins, addMachine, addBackup, addDemo, addCompletion]) add(root, terminal)
+  for (const add of [addSession, addSessions, ...records, addAdmins, addMachine, addProofs, addBackup, addDemo, addCompletion])
+    add(root, terminal)
   return root
 }

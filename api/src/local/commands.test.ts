@@ -203,3 +203,22 @@ describe('the embedded database', () => {
     }
   }, 120_000)
 })
+
+describe('verified reviews, on the server’s machine', () => {
+  it('tell their domains and keys, and get a new key that leaves the earlier one in the list', async () => {
+    const env = { STUDENT_EMAIL_DOMAINS: 'studenti.example.org' }
+    expect((await run('proofs-status', {}, { env })).result).toEqual({ domains: ['studenti.example.org'], keys: [] })
+    const first = await run('proofs-rotate', {}, { env })
+    const second = await run('proofs-rotate', {}, { env })
+    expect([first.result?.turn, second.result?.turn]).toEqual([1, 2])
+    const key = { year: first.result?.year, claims: 0, spent: 0, readable: true, peppered: true }
+    expect((await run('proofs-status', {}, { env })).result).toEqual({
+      domains: ['studenti.example.org'],
+      keys: [
+        { ...key, turn: 1 },
+        { ...key, turn: 2 },
+      ],
+    })
+    await test.db.proofKey.deleteMany()
+  })
+})

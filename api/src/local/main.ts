@@ -10,6 +10,7 @@ import { demoRemove } from './demoCommands.ts'
 import { doctor } from './doctor/doctor.ts'
 import { mailList, mailRetry, mailShow } from './mailCommands.ts'
 import { privacyReport } from './privacyCommands.ts'
+import { proofsRotate, proofsStatus } from './proofCommands.ts'
 import { report } from './report.ts'
 
 // Commands of the terminal tool that run on the server's machine with the server's configuration. The tool starts this file as
@@ -26,6 +27,8 @@ const commands: Record<string, Command> = {
   'admin-role': adminRole,
   'admin-totp-reset': adminTotpReset,
   'privacy-report': privacyReport,
+  'proofs-status': proofsStatus,
+  'proofs-rotate': proofsRotate,
   'mail-list': mailList,
   'mail-show': mailShow,
   'mail-retry': mailRetry,

@@ -37,3 +37,11 @@ export async function insertSpent(tx: Writer, { hash, year, target }: { hash: st
     ON CONFLICT DO NOTHING`
   return count > 0
 }
+
+/** Mailboxes that confirmed, by key. */
+export const countClaims = (db: Reader) =>
+  db.$queryRaw<{ year: string; turn: number; count: number }[]>`SELECT year, turn, count(*)::int AS count FROM proof_claims GROUP BY 1, 2`
+
+/** Spent proofs by year. */
+export const countSpent = (db: Reader) => db.$queryRaw<{ year: string; count: number }[]>`
+  SELECT year, count(*)::int AS count FROM spent_proofs GROUP BY 1`

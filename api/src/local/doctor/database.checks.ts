@@ -1,6 +1,8 @@
+import { academicYearSpan } from '@chiostro/domain/proofs'
 import { retention } from '@chiostro/domain/retention'
 import { checkFigures } from '../../features/courseReviews/figures.sql.ts'
 import { checkAverages } from '../../features/professors/averages.sql.ts'
+import { isReadable, readKeys } from '../../features/proofs/keys.service.ts'
 import { unseal } from '../../sealed.ts'
 import type { LocalServices } from '../connect.ts'
 import { databaseStatus } from '../databaseCommands.ts'
@@ -65,6 +67,23 @@ export const secondFactorCheck: Check<Db & Pick<LocalServices, 'config'>> = {
       'Il segreto di questi secondi fattori non si apre con la chiave di questo server: rimetti second-factor-key nella cartella dei dati (o SECOND_FACTOR_SECRET) com’era, o usa «chiostro admin totp reset NOME». I codici di recupero valgono.',
       closed.map(({ username }) => username),
     )
+  },
+}
+
+/** Keys of verified reviews are sealed with the same key as second factors. */
+export const proofsCheck: Check<Db & Pick<LocalServices, 'config'>> = {
+  name: 'proofs',
+  async run({ db, config }) {
+    const keys = await readKeys({ db })
+    const closed = keys.filter((key) => academicYearSpan(key.year).to > new Date() && !isReadable(config, key))
+    if (closed.length > 0)
+      return failed(
+        'Queste chiavi delle recensioni verificate non si aprono con la chiave di questo server: rimetti second-factor-key nella cartella dei dati (o SECOND_FACTOR_SECRET) com’era, o usa «chiostro proofs rotate».',
+        closed.map(({ year, turn }) => `${year} (${turn})`),
+      )
+    const { studentEmailDomains: domains } = config
+    if (domains.length === 0) return ok('Le recensioni verificate sono spente (STUDENT_EMAIL_DOMAINS).')
+    return ok(`Le recensioni verificate valgono per ${domains.join(', ')}; ${counted(keys.length, 'chiave', 'chiavi')}.`)
   },
 }
 

@@ -12,6 +12,7 @@ import type { Config } from '../../config.ts'
 import { openDatabase } from '../../database/client.ts'
 import { createAccount } from '../../features/admin/accounts.service.ts'
 import { sweepImagesJob } from '../../features/images/images.jobs.ts'
+import { currentKey } from '../../features/proofs/keys.service.ts'
 import { deadLetters } from '../../jobs/install.ts'
 import { sendJob } from '../../jobs/send.ts'
 import { queueMails } from '../../mail/outbox.ts'
@@ -27,7 +28,7 @@ afterEach(async () => {
 })
 
 const connect = async () => test
-const onDatabase = ['admins', 'second-factor', 'counters', 'averages', 'figures', 'images', 'image-files', 'outbox', 'jobs']
+const onDatabase = ['admins', 'second-factor', 'proofs', 'counters', 'averages', 'figures', 'images', 'image-files', 'outbox', 'jobs']
 async function findings(settings: Partial<Config> = {}) {
   const config = { ...test.config, ...settings }
   const { healthy, findings } = await doctor(config, async () => ({ ...test, config }))
@@ -205,6 +206,21 @@ describe('the doctor', () => {
         'second-factor': { status: 'failed', details: [username] },
       })
     expect(fs.existsSync(path.join(test.config.dataDir, 'second-factor-key'))).toBe(false)
+  })
+
+  it('reports keys of verified reviews that the present key does not open', async () => {
+    const key = {
+      ...test.config,
+      secondFactorSecret: 'una chiave di prova, lunga abbastanza',
+      studentEmailDomains: ['studenti.example.org'],
+    }
+    const { year } = await currentKey({ db: test.db, config: key })
+    expect(await findings(key)).toMatchObject({
+      proofs: { status: 'ok', message: expect.stringContaining('studenti.example.org; 1 chiave') },
+    })
+    const other = { ...key, secondFactorSecret: 'un’altra chiave, lunga anch’essa' }
+    expect(await findings(other)).toMatchObject({ healthy: false, proofs: { status: 'failed', details: [`${year} (1)`] } })
+    await test.db.proofKey.deleteMany()
   })
 
   it('reports that no administrator exists', async () => {

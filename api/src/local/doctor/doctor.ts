@@ -13,6 +13,7 @@ import {
   databaseCheck,
   figuresCheck,
   migrationsCheck,
+  proofsCheck,
   secondFactorCheck,
 } from './database.checks.ts'
 import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
@@ -42,6 +43,7 @@ const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
 const tableChecks: Check<LocalServices>[] = [
   adminsCheck,
   secondFactorCheck,
+  proofsCheck,
   countersCheck,
   averagesCheck,
   figuresCheck,

@@ -1,0 +1,40 @@
+import { isReadable, readKeys, rotateKey } from '../features/proofs/keys.service.ts'
+import { countClaims, countSpent } from '../features/proofs/proofs.sql.ts'
+import type { LocalServices } from './connect.ts'
+
+/** A year's key, and what was done with it. */
+interface ProofYear {
+  year: string
+  turn: number
+  claims: number
+  /** Of the year, whichever key made them. */
+  spent: number
+  /** With the sealing key of this server. */
+  readable: boolean
+  /** Whether its claims can still be compared with mailboxes. */
+  peppered: boolean
+}
+
+/** The domains, and the keys of all years; changes nothing. */
+export async function proofsStatus({ db, config }: LocalServices): Promise<{ domains: string[]; keys: ProofYear[] }> {
+  const [keys, claims, spent] = [await readKeys({ db }), await countClaims(db), await countSpent(db)]
+  const claimsOf = (year: string, turn: number) => claims.find((row) => row.year === year && row.turn === turn)?.count ?? 0
+  return {
+    domains: config.studentEmailDomains,
+    keys: keys.map((key) => ({
+      year: key.year,
+      turn: key.turn,
+      claims: claimsOf(key.year, key.turn),
+      spent: spent.find(({ year }) => year === key.year)?.count ?? 0,
+      readable: isReadable(config, key),
+      peppered: key.pepper !== '',
+    })),
+  }
+}
+
+/** A new key for this academic year: earlier proofs of it are worth nothing from now on. */
+export async function proofsRotate({ db, config, log }: LocalServices): Promise<{ year: string; turn: number; publicKey: string }> {
+  const { year, turn, publicKey } = await rotateKey({ db, config })
+  log.info({ year, turn }, 'key of proofs rotated')
+  return { year, turn, publicKey }
+}

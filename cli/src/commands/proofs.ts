@@ -1,0 +1,72 @@
+import type { Command } from 'commander'
+import { exitStatus, Failure } from '../failure.ts'
+import { action, type Invocation } from '../invocation.ts'
+import { printList, printRecord } from '../output.ts'
+import { onThisMachine } from '../serverMachine.ts'
+import type { Terminal } from '../terminal.ts'
+import type { Column } from '../ui/columns.ts'
+import { t } from '../words.ts'
+
+// Results of the server's program; documented in `api/src/local/proofCommands.ts`.
+
+interface ProofYear {
+  year: string
+  turn: number
+  claims: number
+  spent: number
+  readable: boolean
+  peppered: boolean
+}
+
+/** `chiostro proofs`: keys of verified reviews, on the server's machine. */
+export function addProofs(root: Command, terminal: Terminal): void {
+  const proofs = root.command('proofs').description(t('le recensioni verificate, sulla macchina del server'))
+  proofs
+    .command('status')
+    .description(t('domini, chiavi degli anni accademici, conferme e prove usate'))
+    .action(action(terminal, showStatus))
+  proofs
+    .command('rotate')
+    .description(t('una nuova chiave per quest’anno: le prove di prima non valgono più, e chi vuole conferma di nuovo'))
+    .option('--yes', t('senza questa opzione non cambia nulla'))
+    .action(action(terminal, rotate))
+}
+
+const columns: Column<ProofYear>[] = [
+  { title: t('Anno'), value: ({ year }) => year, minWidth: 7, importance: 0, whole: true },
+  { title: t('Chiave'), value: ({ turn }) => String(turn), minWidth: 6, importance: 1, align: 'right', whole: true },
+  { title: t('Conferme'), value: ({ claims }) => String(claims), minWidth: 8, importance: 0, align: 'right', whole: true },
+  { title: t('Prove usate'), value: ({ spent }) => String(spent), minWidth: 11, importance: 0, align: 'right', whole: true },
+  { title: t('Si apre'), value: ({ readable }) => (readable ? t('sì') : 'no'), minWidth: 7, importance: 1, whole: true },
+  {
+    title: t('Caselle'),
+    value: ({ peppered }) => (peppered ? t('confrontabili') : t('dimenticate')),
+    minWidth: 13,
+    importance: 2,
+    whole: true,
+  },
+]
+
+async function showStatus(run: Invocation): Promise<void> {
+  const status = await onThisMachine<{ domains: string[]; keys: ProofYear[] }>(run, 'proofs-status')
+  if (run.json) return printRecord(run, status, [])
+  const domains = status.domains.join(', ')
+  run.terminal.err(`${domains ? t('Domini: {domains}', { domains }) : t('Spente: STUDENT_EMAIL_DOMAINS non è impostata.')}\n`)
+  await printList(run, status.keys, columns, t('Nessuna chiave: nasce alla prima richiesta.'))
+}
+
+async function rotate(run: Invocation, { yes }: { yes?: boolean }): Promise<void> {
+  if (!yes)
+    throw new Failure(
+      t(
+        'Chi ha già confermato quest’anno dovrà farlo di nuovo, e chi ha già recensito potrà farlo ancora. Se è quello che vuoi, ripeti con --yes.',
+      ),
+      exitStatus.wrongUsage,
+    )
+  const key = await onThisMachine<{ year: string; turn: number; publicKey: string }>(run, 'proofs-rotate')
+  printRecord(run, key, [
+    [t('Anno'), key.year],
+    [t('Chiave'), String(key.turn)],
+    [t('Chiave pubblica'), key.publicKey],
+  ])
+}
