@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 
 const lists = ['/books', '/events', '/courses', '/professors']
@@ -98,4 +99,20 @@ test('what is put into fields before hydration is taken over by it', async ({ pa
   await expect(page).toHaveURL('/books?condition=Come+nuovo&search=analisi')
   await expect(page.getByRole('searchbox')).toHaveValue('analisi')
   expect(new Set(reads), 'the list as it is filtered now').toEqual(new Set(['Books']))
+})
+
+test('the button of a form that was opened by its address waits for hydration like its fields', async ({ page, request }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const { id } = await announce(request, 'Serata di prova')
+  await page.goto(`/events/${id}/register`, { waitUntil: 'domcontentloaded' })
+  const foot = page.locator('footer', { has: page.getByText('Conferma iscrizione') })
+  await expect(foot).toHaveAttribute('inert')
+  held.resolve()
+  await expect(foot).not.toHaveAttribute('inert')
+  await page.getByRole('button', { name: 'Conferma iscrizione' }).click()
+  await expect(page.getByLabel('Il tuo nome')).toHaveAttribute('aria-invalid', 'true')
 })

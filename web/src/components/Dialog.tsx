@@ -49,7 +49,7 @@ function ModalDialog({ title, onClose, children, footer, size = 'medium', closeO
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const overlay = use(OverlayContext)
-  // What is typed into a form before hydration would be lost with it.
+  // What is typed into a form before hydration would be lost, and its button would reload the page.
   const hydrating = useHydrating()
   const waits = hydrating && !closeOnOutsidePress
   const [isRendered] = useState(hydrating)
@@ -94,7 +94,11 @@ function ModalDialog({ title, onClose, children, footer, size = 'medium', closeO
         <div className={styles.body} tabIndex={isText ? 0 : undefined} inert={waits}>
           {children}
         </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && (
+          <footer className={styles.footer} inert={waits}>
+            {footer}
+          </footer>
+        )}
       </div>
     </dialog>
   )

@@ -11,7 +11,7 @@ interface Props {
   trail: readonly Crumb[]
   /** Actions, always in reach at the foot of the screen. */
   footer?: ReactNode
-  /** Until hydration what is typed would be lost. */
+  /** Of a form: until hydration what is typed would be lost, and its button would reload the page. */
   inert: boolean
   children: ReactNode
 }
@@ -27,7 +27,11 @@ export function RecordPage({ title, trail, footer, inert, children }: Props) {
         {/* The headings inside are of the third level, as in the dialog. */}
         <h2 className="visually-hidden">{t('Dettagli')}</h2>
         <div inert={inert}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && (
+          <footer className={styles.footer} inert={inert}>
+            {footer}
+          </footer>
+        )}
       </article>
     </>
   )
