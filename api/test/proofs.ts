@@ -6,7 +6,7 @@ import { mintCode } from '../src/features/proofs/codes.service.ts'
 import { currentKey } from '../src/features/proofs/keys.service.ts'
 import type { TestServer } from './server.ts'
 
-export const studentDomain = 'studenti.example.org'
+const studentDomain = 'studenti.example.org'
 export const studentAddress = () => `ada.${randomUUID()}@${studentDomain}`
 
 const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')

@@ -18,8 +18,8 @@ export interface ChangedRecord {
   fields: { field: string; old: string; new: string }[]
 }
 
-export const changeKinds = ['new', 'changed', 'gone'] as const
-export type ChangeKind = (typeof changeKinds)[number]
+const changeKinds = ['new', 'changed', 'gone'] as const
+type ChangeKind = (typeof changeKinds)[number]
 
 export interface ChangePage extends Record<ChangeKind, number> {
   records: ChangedRecord[]
