@@ -43,11 +43,13 @@ const invitation = () => ({ reason: 'Relatrice' })
 const routes: Record<string, Call> = {
   'GET /api/manage-book/:id': { record: book },
   'PUT /api/manage-book/:id': { record: book, body: () => bookChanges },
+  'PATCH /api/manage-book/:id': { record: book, body: () => ({ title: bookChanges.title }) },
   'DELETE /api/manage-book/:id': { record: book },
   'POST /api/manage-book/:id/state': { record: book, body: () => ({ state: 'sold' }) },
   'POST /api/manage-book/:id/renew': { record: book },
   'GET /api/manage-event/:id': { record: event },
   'PUT /api/manage-event/:id': { record: event, body: eventChanges },
+  'PATCH /api/manage-event/:id': { record: event, body: () => ({ title: eventChanges().title }) },
   'DELETE /api/manage-event/:id': { record: event },
   'GET /api/manage-event/:id/registrations': { record: event },
   'GET /api/manage-event/:id/registrations.csv': { record: event },

@@ -177,7 +177,7 @@ export const adminMutations: Record<string, MutationCase> = {
   setReplyAddress: async (campus) => ({ professorId: (await professor(campus)).id, address: 'nuova@ateneo.example' }),
   setReviewKept: async (campus) => ({ kind: 'COURSE_REVIEW', id: (await courseReview(campus)).id, kept: true }),
   startSecondFactor: ownPassword,
-  applyCatalogueRead: async (campus) => ({ id: await finishedRead(campus) }),
+  applyCatalogueRead: async (campus) => ({ id: await finishedRead(campus), force: true }),
   cancelCatalogueImport: async () => ({}),
   cancelCatalogueRead: async (campus) => {
     await begunRead(campus)

@@ -144,9 +144,12 @@ it('nothing about professors changes while an import runs: the admin is asked to
   await client.query('SELECT pg_advisory_xact_lock($1)', [importLock])
   const error = 'È in corso un’importazione del catalogo: riprova tra qualche minuto'
   const merge = await test.send('POST', `/api/admin/professors/${one.id}/merge`, { into: other.id }, admin.token)
-  expect(await answerOf(merge)).toEqual([409, { error }])
-  expect(await put(one.id, { name: 'Nuova' })).toEqual([409, { error }])
-  expect(await answerOf(await test.send('DELETE', `/api/admin/professors/${one.id}`, {}, admin.token))).toEqual([409, { error }])
+  expect(await answerOf(merge)).toEqual([409, { error, code: 'IMPORT_RUNS' }])
+  expect(await put(one.id, { name: 'Nuova' })).toEqual([409, { error, code: 'IMPORT_RUNS' }])
+  expect(await answerOf(await test.send('DELETE', `/api/admin/professors/${one.id}`, {}, admin.token))).toEqual([
+    409,
+    { error, code: 'IMPORT_RUNS' },
+  ])
   await client.query('ROLLBACK')
   client.release()
   expect(await rowOf(one.id)).toEqual(one)

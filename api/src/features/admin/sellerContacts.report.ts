@@ -3,7 +3,10 @@ import type { SellerContact } from '../../../generated/prisma/client.ts'
 import { byteOrderMark, csvLine, type SeparatorName } from '../../csv.ts'
 
 /** A contact with the documented field names. */
-export const plainSellerContact = ({ bookPrice, ...contact }: SellerContact) => ({ ...contact, bookPrice: bookPrice.toFixed(2) })
+export const plainSellerContact = ({ bookPrice, language: _, ...contact }: SellerContact) => ({
+  ...contact,
+  bookPrice: bookPrice.toFixed(2),
+})
 
 const headings = ['Data', 'Libro', 'Prezzo', 'Acquirente', 'Email acquirente', 'Venditore', 'Email venditore', 'Stato email', 'Messaggio']
 

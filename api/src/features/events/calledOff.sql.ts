@@ -14,10 +14,10 @@ export async function noteCalledOff(tx: Transaction, event: Event): Promise<void
   await tx.calledOffEvent.upsert({ where: { id }, create: { id, ...data }, update: data })
 }
 
-/** Brings a restored event back into calendars: its next version. */
+/** Brings a restored event back into calendars: its next version. SQL, as Prisma would say that the event has changed (`updated_at`). */
 export async function takeBackCalledOff(tx: Transaction, id: string): Promise<void> {
   const { count } = await tx.calledOffEvent.deleteMany({ where: { id } })
-  if (count > 0) await tx.event.update({ where: { id }, data: { calendarWithdrawals: { increment: 1 } } })
+  if (count > 0) await tx.$executeRaw`UPDATE events SET calendar_withdrawals = calendar_withdrawals + 1 WHERE id = ${id}`
 }
 
 /** Cancelled entries of the calendar feed. @param since of those that would have ended after it */

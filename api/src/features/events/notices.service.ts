@@ -7,6 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 import { tellOrganiserLater } from './notices.jobs.ts'
+import { endRegistrationMail } from './notices.sql.ts'
 
 /** Issues a token that ends messages about registrations of these events, and nothing else; earlier ones stay valid. */
 export async function mintNoticeToken(tx: Transaction, eventIds: string[]): Promise<string> {
@@ -62,7 +63,7 @@ export async function stopNotices(context: Context, token: string): Promise<void
       'events',
       dates.map(({ id }) => id),
     )
-    await tx.event.updateMany({ where: { id: { in: ids } }, data: { registrationMail: 'none' } })
+    await endRegistrationMail(tx, ids)
     await tx.eventAttendee.updateMany({ where: { eventId: { in: ids }, announced: false }, data: { announced: true } })
   })
   context.log.info('messages about registrations stopped')

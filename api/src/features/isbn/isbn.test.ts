@@ -133,7 +133,7 @@ describe('a book by its ISBN', () => {
 
   it('that nobody knows is 404, and asked for once', async () => {
     const isbn = someIsbn()
-    const answer = { status: 404, body: { error: 'Non conosciamo nessun libro con questo ISBN' } }
+    const answer = { status: 404, body: { error: 'Non conosciamo nessun libro con questo ISBN', code: 'NOT_FOUND' } }
     expect([await ask(isbn), await ask(isbn)]).toEqual([answer, answer])
     expect(await test.execute(`{ bookByIsbn(isbn: "${isbn}") { title } }`)).toEqual({ bookByIsbn: null })
     expect(library.requests).toHaveLength(1)
