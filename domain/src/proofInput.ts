@@ -19,6 +19,12 @@ const year = z
   .describe('Academic year, as in 2026/27.')
 const info = z.string(proofMessages.malformed).min(1, proofMessages.malformed).max(600, proofMessages.malformed)
 
+/** The filter of reviews by REST, whose parameters are texts. */
+export const verifiedFilter = z
+  .union([z.boolean(), z.stringbool()], proofMessages.filter)
+  .optional()
+  .describe('`true`: only those written with a proof of studying here.')
+
 /** A request for the code that opens a year's proofs. */
 export const proofRequestInput = z.object({
   email: email(proofMessages.email).describe('An address of one of the student domains.'),

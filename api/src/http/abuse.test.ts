@@ -112,7 +112,8 @@ describe('large lists', () => {
     const answer = await fetch(server.url + path)
     expect(answer.status).toBe(200)
     const text = await answer.text()
-    const next = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+    const address = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+    const next = address?.slice(new URL(address).origin.length)
     return {
       records: JSON.parse(text) as { id: string }[],
       bytes: Buffer.byteLength(text),
@@ -125,7 +126,11 @@ describe('large lists', () => {
   it('of 500 ordinary records are answered whole, and name the address of those that follow', async () => {
     await publish('a'.repeat(4_000))
     const first = await read('/api/books')
-    expect([first.records.length, first.total, first.next]).toEqual([500, '504', '/api/books?limit=500&offset=500'])
+    expect([first.records.length, first.total, first.next]).toEqual([
+      500,
+      '504',
+      expect.stringMatching(/^\/api\/books\?limit=500&after=[\w-]+$/),
+    ])
     const last = await read(first.next ?? '')
     expect([last.records.length, last.next]).toEqual([4, undefined])
   })

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 
 interface Schema {
+  $ref?: string
   properties?: Record<string, unknown>
   required?: string[]
 }
@@ -26,12 +27,25 @@ interface Refusal {
 const operations = (await listRoutes()).filter(({ path }) => /^\/(api|embed|oembed|books\.atom|events\.atom)/.test(path))
 const cases = operations.map(({ method, path }) => [method, path] as const)
 
-async function operationOf(method: string, path: string): Promise<Operation> {
-  const { paths } = (await (await test.request('/api/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> }
-  return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
 }
+
+let documentation: Document
+beforeAll(async () => {
+  documentation = (await (await test.request('/api/openapi.json')).json()) as Document
+})
+const operationOf = (method: string, path: string): Operation =>
+  documentation.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
 const addressOf = (path: string) => path.replace(/:\w+/g, 'x'.repeat(36))
-const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.schema
+
+/** Bodies that several operations share have a name. */
+function bodyOf({ requestBody }: Operation): Schema | undefined {
+  const schema = requestBody?.content['application/json']?.schema
+  const name = schema?.$ref?.split('/').at(-1)
+  return name === undefined ? schema : documentation.components.schemas[name]
+}
 
 /** English, or the general sentences of zod’s Italian. */
 const ofTheLibrary =
@@ -46,7 +60,7 @@ async function expectSentences(answer: Response, given: string) {
 
 describe('a strange value is refused with a sentence about its field', () => {
   it.each(cases)('%s %s', async (method, path) => {
-    const operation = await operationOf(method, path)
+    const operation = operationOf(method, path)
     const authorization = { authorization: `Bearer ${token}` }
     for (const value of ['-1.5', 'x'.repeat(1001), 'a\u0000b', '  ']) {
       for (const { name } of operation.parameters?.filter((parameter) => parameter.in === 'query') ?? []) {
@@ -68,7 +82,7 @@ describe('a strange value is refused with a sentence about its field', () => {
 
 describe('the documentation requires what an empty body is refused for', () => {
   it.each(cases.filter(([method]) => method !== 'GET'))('%s %s', async (method, path) => {
-    const schema = bodyOf(await operationOf(method, path))
+    const schema = bodyOf(operationOf(method, path))
     const answer = schema && (await test.send(method, addressOf(path), {}, token))
     if (answer?.status !== 400) return // another rule comes first: the record is unknown
     const { issues = [] } = (await answer.json()) as Refusal

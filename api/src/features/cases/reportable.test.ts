@@ -42,7 +42,9 @@ const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' 
   RefusedCase: 'of the administration',
   SellerContact: 'of the administration',
   SimilarItem: 'of the administration',
+  CatalogueChange: 'of the administration',
   CatalogueImport: 'of the administration',
+  CatalogueRead: 'of the administration',
 }
 
 it('every public type can be reported', () => {

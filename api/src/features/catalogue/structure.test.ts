@@ -65,6 +65,7 @@ describe('GET /api/university-structure', () => {
                 language: 'it',
                 curriculum: 'Generale',
                 isCommonToMultipleCurricula: false,
+                textbooks: [],
               },
             ],
           },

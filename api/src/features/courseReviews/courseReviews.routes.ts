@@ -1,6 +1,6 @@
 import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewPage } from '@chiostro/domain/courseReviews'
-import { reviewProof } from '@chiostro/domain/proofInput'
+import { reviewProof, verifiedFilter } from '@chiostro/domain/proofInput'
 import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ const tags = ['Subjects']
 const listQuery = z.object({
   ...pageQuery(courseReviewPage.restMax),
   sort: z.enum(reviewSorts, reviewMessages.sort).default('newest').describe('By the day, or by difficulty.'),
-  verified: z.stringbool().optional().describe('`true`: only those written with a proof of studying here.'),
+  verified: verifiedFilter,
 })
 
 const writtenReview = courseReviewRecord.schema.extend({ receipt: z.string().describe('Opens the review for its author; shown once.') })

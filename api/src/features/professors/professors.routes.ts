@@ -1,6 +1,6 @@
 import { professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
 import { professorMessages, professorPage, professorReviewPage } from '@chiostro/domain/professors'
-import { reviewProof } from '@chiostro/domain/proofInput'
+import { reviewProof, verifiedFilter } from '@chiostro/domain/proofInput'
 import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -24,7 +24,7 @@ const listQuery = z.object({
 const reviewQuery = z.object({
   ...pageQuery(professorReviewPage.restMax),
   sort: z.enum(reviewSorts, reviewMessages.sort).default('newest').describe('By the day, or by the mean of the four ratings.'),
-  verified: z.stringbool().optional().describe('`true`: only those written with a proof of studying here.'),
+  verified: verifiedFilter,
 })
 
 interface ListRequest {
