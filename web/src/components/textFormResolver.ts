@@ -2,8 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodObject, ZodType, z } from 'zod'
 
+/** No control holds it: the request tells the language of the page. */
+type Untyped = 'language'
+const untyped: Untyped = 'language'
+
 /** Fields of a form whose controls hold strings, or lists of strings; the schema converts them to input values. */
-export type TextFields<Output> = { [Name in keyof Output & string]-?: Output[Name] extends string[] | undefined ? string[] : string }
+export type TextFields<Output> = {
+  [Name in Exclude<keyof Output & string, Untyped>]-?: Output[Name] extends string[] | undefined ? string[] : string
+}
 
 /**
  * Validates a form with a domain schema. Schemas accept unknown input; a form has only strings. Fields without a rule in the schema are
@@ -23,6 +29,6 @@ export function blankFields<Schema extends ZodObject, Omitted extends keyof z.in
   { shape }: Schema,
   ...omitted: Omitted[]
 ): TextFields<Omit<z.infer<Schema>, Omitted>> {
-  const fields = Object.entries<ZodType>(shape).filter(([name]) => !(omitted as string[]).includes(name))
+  const fields = Object.entries<ZodType>(shape).filter(([name]) => name !== untyped && !(omitted as string[]).includes(name))
   return Object.fromEntries(fields.map(([name, field]) => [name, field.safeParse([]).success ? [] : ''])) as never
 }
