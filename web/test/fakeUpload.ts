@@ -25,6 +25,7 @@ export class FakeUpload {
   open(method: string, url: string) {
     this.opened = [method, url]
   }
+  setRequestHeader() {}
   send(body: FormData) {
     this.sent = body.getAll('images') as File[]
   }
