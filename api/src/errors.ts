@@ -119,6 +119,25 @@ export class ConflictError extends DomainError {
   }
 }
 
+/** The same `Idempotency-Key` came with another request. */
+export class IdempotencyKeyReusedError extends DomainError {
+  readonly status = 422
+  readonly code = 'IDEMPOTENCY_KEY_REUSED'
+  constructor() {
+    super('Questa Idempotency-Key è già stata usata per un’altra richiesta')
+  }
+}
+
+/** The first request with this `Idempotency-Key` has no answer yet. */
+export class RequestRunningError extends DomainError {
+  readonly status = 409
+  readonly code = 'REQUEST_RUNNING'
+  override readonly retryAfterSeconds = 2
+  constructor() {
+    super('La prima richiesta con questa Idempotency-Key è ancora in corso. Riprova tra qualche secondo.')
+  }
+}
+
 /** An admin's token is missing, wrong or expired. */
 export class UnauthenticatedError extends DomainError {
   readonly status = 401

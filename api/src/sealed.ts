@@ -31,26 +31,35 @@ function openingKeys(source: KeySource): Buffer[] {
  * @param owner what it belongs to: the text cannot be opened as another's
  * @returns base64url
  */
-export function seal(source: KeySource, owner: string, text: string): string {
+export const seal = (source: KeySource, owner: string, text: string): string => sealWith(sealingKey(source), owner, text)
+
+/** The same with a key of 32 bytes. */
+export function sealWith(key: Buffer, owner: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(source), nonce).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, encrypted, cipher.getAuthTag()]).toString('base64url')
 }
 
 /** The text that was sealed; null when it was sealed with another key, for another owner, or was changed. */
 export function unseal(source: KeySource, owner: string, sealed: string): string | null {
+  for (const key of openingKeys(source)) {
+    const text = openWith(key, owner, sealed)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** The same with the key of `sealWith`. */
+export function openWith(key: Buffer, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null
   const [nonce, encrypted, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, -tagBytes), bytes.subarray(-tagBytes)]
-  for (const key of openingKeys(source)) {
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
-      return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')
-    } catch {
-      // Another key.
-    }
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')
+  } catch {
+    return null
   }
-  return null
 }

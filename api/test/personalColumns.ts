@@ -49,6 +49,8 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   follow_news: 'all',
   follows: ['kind', 'frequency', 'condition', 'isbn', 'tag', 'language'],
   fresh_records: 'all',
+  // Encrypted under a key that only the client has.
+  given_answers: 'all',
   images: 'all',
   isbn_records: 'all',
   kept_reviews: 'all',

@@ -26,6 +26,7 @@ const unread = [
     'mailbox_tokens',
     'past_imports',
     'catalogue_reads',
+    'given_answers',
     'past_import_changes',
     'waiting_entries',
     'waitlist_tokens',

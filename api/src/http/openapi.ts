@@ -8,6 +8,7 @@ import { printedSchema } from '../graphql/printSchema.ts'
 import { validate } from '../validation.ts'
 import { version } from '../version.ts'
 import { EncodedText, sendKept } from './compression.ts'
+import { idempotencyHeaders, takesKey } from './idempotency.ts'
 import { tidied } from './openapiDocument.ts'
 import { hasControlCharacters } from './paths.ts'
 
@@ -34,6 +35,7 @@ const failures = {
   409: answer(failure, 'The input is right, but the state of things forbids it.'),
   413: answer(failure, 'Too large.'),
   415: answer(failure, 'Another content type than the documented ones.'),
+  422: answer(failure, 'The `Idempotency-Key` came with another request.'),
   429: answer(failure, 'Too many writes from this address; `Retry-After` has the seconds to wait.'),
   500: answer(failure.extend({ requestId: z.string() }), 'A bug; the log has the request’s id.'),
   503: answer(failure, 'Overload, or the database is unreachable; `Retry-After` has the seconds to wait.'),
@@ -52,6 +54,7 @@ function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOption
     ...(isWrite ? [413 as const, 415 as const] : []),
     ...(schema?.params ? [404 as const] : []),
     ...(isWrite && !bodyLimit ? [409 as const] : []),
+    ...(takesKey({ method, url, config }) ? [422 as const] : []),
     ...(isWrite && !access ? [429 as const] : []),
     ...(isWrite ? [507 as const] : []),
     ...[500 as const, 503 as const],
@@ -66,6 +69,7 @@ function documentRoute(route: RouteOptions): void {
   nameSchemas(schema)
   route.schema = {
     ...schema,
+    ...(takesKey(route) ? { headers: idempotencyHeaders } : {}),
     security: config.access ? [{ admin: [] }] : [],
     ...(config.deprecated ? { deprecated: true } : {}),
     response: { ...errors, ...(schema.response as object) },

@@ -46,10 +46,10 @@ const refersTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/
 
 /** Answers with a shape of their own, and all others. */
 const failureNames: Record<string, string> = { 400: 'InvalidInput', default: 'Failed' }
-const others = ['401', '403', '404', '409', '413', '415', '429', '500', '503', '507']
+const others = ['401', '403', '404', '409', '413', '415', '422', '429', '500', '503', '507']
 
 const failed =
-  '401 (not an administrator or moderator; at a login with `secondFactor`: the same again with `code`), 403 (a write from a page of another site, or beyond the account’s role), 404 (unknown id or wrong token: which of the two is not said), 409 (the input is right, but the state of things forbids it; `code` says why), 413 (too large), 415 (another type than the documented ones), 429 (too many writes from this network; `Retry-After` says how long to wait), 500 (a bug; the log has the `requestId`), 503 (overload, or the database is away; `Retry-After`), 507 (the disk of the server or of its database is full).'
+  '401 (not an administrator or moderator; at a login with `secondFactor`: the same again with `code`), 403 (a write from a page of another site, or beyond the account’s role), 404 (unknown id or wrong token: which of the two is not said), 409 (the input is right, but the state of things forbids it; `code` says why), 413 (too large), 415 (another type than the documented ones), 422 (the `Idempotency-Key` came with another request), 429 (too many writes from this network; `Retry-After` says how long to wait), 500 (a bug; the log has the `requestId`), 503 (overload, or the database is away; `Retry-After`), 507 (the disk of the server or of its database is full).'
 
 const failureSchema = {
   type: 'object',

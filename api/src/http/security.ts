@@ -68,6 +68,7 @@ const exposedHeaders = [
     'content-language',
     'deprecation',
     'etag',
+    'idempotency-replayed',
     'link',
     'ratelimit',
     'ratelimit-policy',
@@ -81,7 +82,12 @@ const exposedHeaders = [
 /** Any page may read what is public, none with credentials. */
 function corsOptions(request: FastifyRequest): FastifyCorsOptions {
   const path = pathOf(request)
-  const common = { origin: '*', strictPreflight: false, allowedHeaders: ['content-type', 'if-none-match'], maxAge: 86_400 }
+  const common = {
+    origin: '*',
+    strictPreflight: false,
+    allowedHeaders: ['content-type', 'idempotency-key', 'if-none-match'],
+    maxAge: 86_400,
+  }
   if (path === '/graphql') return { ...common, methods: ['GET', 'POST'] }
   if (!isRestPath(path) || path.startsWith('/api/admin/') || !isRead(request, 'OPTIONS')) return { origin: false }
   return { ...common, methods: ['GET', 'HEAD'], exposedHeaders }

@@ -15,6 +15,7 @@ import { serveBuild, serveUploads } from './files.ts'
 import { acceptForms } from './forms.ts'
 import { serveGraphql } from './graphql.ts'
 import type { RecordHeads } from './head.ts'
+import { answerOnce } from './idempotency.ts'
 import { InFlight, type Lane } from './inFlight.ts'
 import { announceLimits } from './limitHeaders.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
@@ -111,6 +112,8 @@ export async function createServer(services: Services, surface: Surface, options
     await acceptForms(scope)
     announceLimits(scope)
     announceDeprecations(scope, config)
+    // Before what writes cause: an answer that is given again writes nothing.
+    answerOnce(scope)
     raiseAfterWrites(scope)
     if (caches) shareAnswers(scope, caches)
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -14,6 +14,7 @@ import { followJobs } from '../features/follows/follows.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { privacyJobs } from '../features/privacy/retention.jobs.ts'
 import { proofJobs } from '../features/proofs/proofs.jobs.ts'
+import { givenAnswerJobs } from '../givenAnswers.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
 import { rateLimitJobs } from '../rateLimits.ts'
 import type { AnyJob } from './job.ts'
@@ -33,6 +34,7 @@ export const jobs: AnyJob[] = [
   ...importHistoryJobs,
   ...catalogueReadJobs,
   ...rateLimitJobs,
+  ...givenAnswerJobs,
   ...sessionJobs,
   ...deletionJobs,
   ...caseJobs,

@@ -56,6 +56,8 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         body: courseReviewInput.and(reviewProof),
         response: { 201: writtenReview, 202: writtenReview },
       },
+      // A review leaves no trace of when it was written, from where, nor of its receipt.
+      config: { idempotencyKey: false },
     },
     async ({ context, params, body }, reply) => {
       const review = await reviewSubject(context, params.id, body)
@@ -111,6 +113,7 @@ export const reviewFigureRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.record(z.string(), z.int()) },
       },
       bodyLimit: reviewCountsBytes,
+      config: { idempotencyKey: false },
     },
     ({ context, body }) => countReviews(context, body),
   )

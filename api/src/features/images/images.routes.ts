@@ -15,7 +15,7 @@ const schema = {
 
 /** Uploads images (docs/product.md, "Images"): field `images`, one to five files; returns their addresses in the same order. */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post('/api/upload', { schema, config: { lane: 'uploads' } }, async (request) => ({
+  app.post('/api/upload', { schema, config: { lane: 'uploads', idempotencyKey: false } }, async (request) => ({
     imageUrls: await uploadImages(request.context, formOf(request)),
   }))
 }

@@ -134,6 +134,8 @@ export const professorReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         body: professorReviewInput.omit({ professorId: true }).extend(reviewProof.shape),
         response: { 201: writtenReview, 202: writtenReview },
       },
+      // As for reviews of subjects.
+      config: { idempotencyKey: false },
     },
     async ({ context, params, body }, reply) => {
       const review = await reviewProfessor(context, params.id, body)

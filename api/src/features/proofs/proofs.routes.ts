@@ -83,6 +83,8 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
         body: proofRequestInput,
         response: { 202: success },
       },
+      // Nothing is to tell when a student asked.
+      config: { idempotencyKey: false },
     },
     async ({ context, body }, reply) => {
       await requestProofs(context, body)
@@ -101,6 +103,8 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.object({ evaluated: z.array(element) }) },
       },
       bodyLimit: issueBytes,
+      // The same request is answered the same by itself.
+      config: { idempotencyKey: false },
     },
     ({ context, body }) => issueProofs(context, body),
   )

@@ -145,7 +145,7 @@ class Restoring {
     const names = tables.map((table) => this.client.escapeIdentifier(table.name))
     // Counters, averages and notices are in the archive already.
     for (const table of names) await this.client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
-    await this.client.query(`TRUNCATE ${names.join()}, sessions, rate_limits`)
+    await this.client.query(`TRUNCATE ${names.join()}, sessions, rate_limits, given_answers`)
   }
 
   private async takeRows(table: Manifest['tables'][number], data: Buffer): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import type { Manifest } from './format.ts'
 
-/** Of the moment rather than of the instance: sessions that were ended must not come back, and limits count hours. */
-const momentary = ['_prisma_migrations', 'sessions', 'rate_limits']
+/** Of the moment rather than of the instance: sessions that were ended must not come back, and limits and answers to repeated requests count hours. */
+const momentary = ['_prisma_migrations', 'sessions', 'rate_limits', 'given_answers']
 
 /** What a migration writes into an empty database. */
 const filledByMigrations = ['catalogue_version', 'feature_flags']
