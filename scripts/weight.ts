@@ -9,8 +9,6 @@ export const budgets: Record<string, number> = { '/': 85, '/books': 150, '/event
 const anythingElse = 265
 /** antd's tables with their menus, for a few people who come back each day. */
 const ofAdministration = 268
-/** antd's forms beside its tables, for the one person who imports a catalogue once a year. */
-const ofImports = 295
 
 export interface Weight {
   page: string
@@ -21,8 +19,7 @@ export interface Weight {
 /** It has a data layer of its own, without a cache. */
 const administration = 'src/features/admin/'
 
-const budgetOf = (module: string) =>
-  module.startsWith(`${administration}catalogue/`) ? ofImports : module.startsWith(administration) ? ofAdministration : anythingElse
+const budgetOf = (module: string) => (module.startsWith(administration) ? ofAdministration : anythingElse)
 
 /** Pages with a budget of their own, then every page and dialog that the build splits off, each as if it were the first thing opened. */
 export function weights(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {

@@ -283,6 +283,30 @@ describe('an open subject', () => {
     expect(section.getByRole('link', { name: 'Pubblica una richiesta' }).getAttribute('href')).toBe('/books/wanted/new?subject=subject-9')
   })
 
+  it('the books that the university names lead to what is sold and looked for of them, by ISBN where no title is known', async () => {
+    const book = { __typename: 'Textbook', title: null, listings: 0, wanted: 0 }
+    const textbooks = [
+      { ...book, isbn: '9788800000015', title: 'Manuale di botanica', listings: 2, wanted: 1 },
+      { ...book, isbn: '9788800000022' },
+    ]
+    visit('/courses/subjects/subject-9', { Subject: () => ({ subject: aSubject(9, { textbooks }) }) })
+    const section = within(await screen.findByRole('region', { name: 'Testi adottati' }))
+    const [named, unnamed] = section.getAllByRole('listitem').map((line) => within(line))
+    expect(named?.getByText('Manuale di botanica')).toBeTruthy()
+    expect(named?.getByText('ISBN 9788800000015')).toBeTruthy()
+    expect(named?.getByRole('link', { name: '2 in vendita' }).getAttribute('href')).toBe('/books?search=9788800000015')
+    expect(named?.getByRole('link', { name: '1 persona lo cerca' }).getAttribute('href')).toBe('/books/wanted?search=9788800000015')
+    expect(unnamed?.getByText('ISBN 9788800000022').tagName).toBe('STRONG')
+    expect(unnamed?.queryAllByRole('link')).toEqual([])
+    expect(unnamed?.getByText('Nessun annuncio per ora')).toBeTruthy()
+  })
+
+  it('a subject of which the university names no books has no such section', async () => {
+    visit('/courses/subjects/subject-1')
+    await screen.findByRole('article', { name: 'Statistica' })
+    expect(screen.queryByRole('region', { name: 'Testi adottati' })).toBeNull()
+  })
+
   it('visited by its link is a page, its degree course one press away', async () => {
     const { user } = visit('/courses/subjects/subject-1')
     await screen.findByRole('article', { name: 'Statistica' })

@@ -1,18 +1,15 @@
 import { Alert } from 'antd'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '../../../components/Button.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import { useAccount } from '../session/account.tsx'
 import styles from './catalogue.module.css'
 import { FileSection } from './FileSection.tsx'
+import { ImportHistory } from './ImportHistory.tsx'
 import { ReadSection } from './ReadSection.tsx'
-
-// antd's tables would bring the page over its weight, and stand at its end.
-const ImportHistory = lazy(async () => ({ default: (await import('./ImportHistory.tsx')).ImportHistory }))
 
 /** Catalogue from a university or a file, and the imports that can be undone. Both show what would change before anything does. */
 export function CataloguePanel() {
@@ -33,9 +30,7 @@ export function CataloguePanel() {
         <div className={styles.sections}>
           <ReadSection onImported={imported} />
           <FileSection onImported={imported} />
-          <Suspense fallback={<Skeleton height="8em" />}>
-            <ImportHistory key={imports} />
-          </Suspense>
+          <ImportHistory key={imports} />
         </div>
       )}
     </AntdProvider>

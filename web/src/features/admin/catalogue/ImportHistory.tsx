@@ -1,11 +1,13 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { useQuery } from 'urql'
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../components/State.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useMoments } from '../list/cells.tsx'
-import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
+import { failureOf } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
 import { AdminImportHistory, AdminUndoImport, type PastImport } from './catalogue.queries.ts'
 
@@ -13,24 +15,51 @@ import { AdminImportHistory, AdminUndoImport, type PastImport } from './catalogu
 export function ImportHistory() {
   const { t } = useI18n()
   const [{ data, error }, reread] = useQuery({ query: AdminImportHistory })
-  const [undo, undoing] = useUndo(() => reread({ requestPolicy: 'network-only' }))
+  const again = () => reread({ requestPolicy: 'network-only' })
+  const [undo, undoing] = useUndo(again)
+  const imports = data?.catalogueImports
   return (
     <section className={styles.section} aria-labelledby="imports">
       <h2 id="imports">{t('Importazioni')}</h2>
       <p>{t('L’ultima si può annullare per un mese: il catalogo torna com’era, e le recensioni restano.')}</p>
-      <RecordTable
-        caption={t('Importazioni')}
-        columns={useColumns(undoing, undo)}
-        rows={data?.catalogueImports ?? null}
-        error={error}
-        words={{
-          loading: t('Caricamento...'),
-          empty: t('Ancora nessuna importazione'),
-          failed: t('Non riusciamo a caricare le importazioni'),
-        }}
-        onRetry={() => reread({ requestPolicy: 'network-only' })}
-      />
+      {error && <ErrorState title={t('Non riusciamo a caricare le importazioni')} description={t(failureOf(error))} onRetry={again} />}
+      {!error && !imports && <Skeleton height="8em" />}
+      {!error && imports?.length === 0 && <EmptyState title={t('Ancora nessuna importazione')} />}
+      {!error && imports && imports.length > 0 && (
+        <ul className={styles.list} aria-labelledby="imports">
+          {imports.map((one) => (
+            <li key={one.id}>
+              <ImportLine past={one} undoing={undoing} onUndo={() => undo(one.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  )
+}
+
+function ImportLine({ past, undoing, onUndo }: { past: PastImport; undoing: boolean; onUndo(): void }) {
+  const { t } = useI18n()
+  const moments = useMoments()
+  const { at, actor, created, updated, retired, undoneAt, undoneBy, undoable } = past
+  return (
+    <>
+      <strong>{[moments(at), actor].filter(Boolean).join(' · ')}</strong>
+      <span className={styles.hint}>{t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', { created, updated, retired })}</span>
+      {undoneAt && <span className={styles.hint}>{t('Annullata il {when} da {who}', { when: moments(undoneAt), who: undoneBy })}</span>}
+      {undoable && (
+        <ConfirmButton
+          className={styles.undo}
+          title={t('Annulla importazione')}
+          question={t('Il catalogo torna com’era prima dell’importazione del {when}.', { when: moments(at) })}
+          confirm={t('Annulla importazione')}
+          disabled={undoing}
+          onConfirm={onUndo}
+        >
+          {t('Annulla importazione')}
+        </ConfirmButton>
+      )}
+    </>
   )
 }
 
@@ -45,33 +74,4 @@ function useUndo(onUndone: () => void) {
     onUndone()
   }
   return [(id: string) => void undo(id), undoing] as const
-}
-
-function useColumns(undoing: boolean, undo: (id: string) => void): Column<PastImport>[] {
-  const t = useT()
-  const moments = useMoments()
-  const counts = ({ created, updated, retired }: PastImport) =>
-    t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', { created, updated, retired })
-  return [
-    { name: t('Quando'), kind: 'head', cell: ({ at }) => moments(at) },
-    { name: t('Chi'), kind: 'narrow', cell: ({ actor }) => actor || '–' },
-    { name: t('Che cosa'), kind: 'text', cell: counts },
-    {
-      name: t('Stato'),
-      cell: ({ undoneAt, undoneBy }) => (undoneAt ? t('Annullata il {when} da {who}', { when: moments(undoneAt), who: undoneBy }) : null),
-    },
-    actionsColumn(t, ({ id, at, undoable }) =>
-      undoable ? (
-        <ConfirmButton
-          title={t('Annulla importazione')}
-          question={t('Il catalogo torna com’era prima dell’importazione del {when}.', { when: moments(at) })}
-          confirm={t('Annulla importazione')}
-          disabled={undoing}
-          onConfirm={() => undo(id)}
-        >
-          {t('Annulla importazione')}
-        </ConfirmButton>
-      ) : null,
-    ),
-  ]
 }

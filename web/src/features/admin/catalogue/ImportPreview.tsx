@@ -1,7 +1,8 @@
-import { Alert, Checkbox } from 'antd'
+import { Alert } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { ChangeList } from './ChangeList.tsx'
@@ -55,9 +56,7 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
             'Verrebbero ritirati {count} insegnamenti, più del 5 %',
           )}
           description={
-            <Checkbox checked={force} onChange={({ target }) => setForce(target.checked)}>
-              {t('Ho controllato anno e fonte: ritirali lo stesso')}
-            </Checkbox>
+            <CheckboxField name="force" label={t('Ho controllato anno e fonte: ritirali lo stesso')} checked={force} onChange={setForce} />
           }
         />
       )}

@@ -1,28 +1,17 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
-import { universities } from '@chiostro/domain/universities'
-import { Button, Checkbox, Form, Input, Select } from 'antd'
-import { useState } from 'react'
-import { useSubmission } from '../../../components/submission.ts'
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
+import { BoundInput, BoundSelect } from '../../../components/BoundField.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { showIssues, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './catalogue.module.css'
 import { AdminStartCatalogueRead, type Read } from './catalogue.queries.ts'
+import { currentYear, inputOf, otherSource, proposed, type ReadFields } from './readFields.ts'
 import { academicYear } from './sourceNames.ts'
-
-/** The choice of a source that is not in the list. */
-const other = 'other'
-
-interface Fields {
-  university?: string
-  source?: string
-  year: number
-  departments?: string
-  degrees?: string
-  withoutProfessors?: boolean
-  fresh?: boolean
-  textbooks?: boolean
-}
+import { UniversityField } from './UniversityField.tsx'
 
 interface Props {
   /** Its source and year are proposed. */
@@ -33,135 +22,83 @@ interface Props {
 /** What to read: a university of the list or another source, the year, and optionally a part of it. */
 export function ReadForm({ last, onStarted }: Props) {
   const t = useT()
-  const { start, busy, errors } = useStart(onStarted)
-  const [form] = Form.useForm<Fields>()
-  const isOther = Form.useWatch('university', form) === other
-  const item = (field: string) => ({
-    name: field,
-    htmlFor: field,
-    ...(errors[field] ? { validateStatus: 'error' as const, help: t(errors[field]) } : {}),
-  })
+  const form = useForm<ReadFields>({ defaultValues: proposed(last) })
+  const [submit, busy] = useStart(form, onStarted)
+  const isOther = useWatch({ control: form.control, name: 'university' }) === otherSource
   return (
-    <Form<Fields>
-      form={form}
-      layout="vertical"
-      noValidate
-      className={styles.form ?? ''}
-      aria-label={t('Che cosa leggere')}
-      initialValues={{ ...sourceOf(last), year: last?.year ?? currentYear(new Date()) }}
-      onFinish={(fields) => void start(fields)}
-    >
-      <Form.Item {...item('university')} label={t('Università')}>
-        <UniversitySelect />
-      </Form.Item>
+    <form noValidate className={styles.form} aria-label={t('Che cosa leggere')} onSubmit={submit}>
+      <UniversityField form={form} />
       {isOther && (
-        <Form.Item
-          {...item('source')}
+        <BoundInput
+          form={form}
+          name="source"
           label={t('Fonte')}
-          extra={t('cineca:NOME, oppure easyacademy: e l’indirizzo del servizio, come in easyacademy:https://agenda.esempio.it/agendaweb')}
-        >
-          <Input id="source" maxLength={limits.source} autoComplete="off" spellCheck={false} />
-        </Form.Item>
-      )}
-      <Form.Item {...item('year')} label={t('Anno accademico')}>
-        <Select
-          id="year"
-          virtual={false}
-          options={yearsTo(currentYear(new Date()) + 1).map((year) => ({ value: year, label: academicYear(year) }))}
+          required
+          hint={t('cineca:NOME, oppure easyacademy: e l’indirizzo del servizio, come in easyacademy:https://agenda.esempio.it/agendaweb')}
+          maxLength={limits.source}
+          spellCheck={false}
         />
-      </Form.Item>
+      )}
+      <BoundSelect
+        form={form}
+        name="year"
+        label={t('Anno accademico')}
+        options={yearsWith(last?.year).map((year) => ({ value: year, label: academicYear(year) }))}
+      />
       <details className={styles.more}>
         <summary>{t('Solo una parte, e altre scelte')}</summary>
-        <Form.Item {...item('departments')} label={t('Solo questi dipartimenti')} extra={t('I codici, separati da virgole')}>
-          <Input id="departments" autoComplete="off" spellCheck={false} />
-        </Form.Item>
-        <Form.Item {...item('degrees')} label={t('Solo questi corsi di laurea')} extra={t('I codici, separati da virgole')}>
-          <Input id="degrees" autoComplete="off" spellCheck={false} />
-        </Form.Item>
-        <Form.Item name="withoutProfessors" valuePropName="checked">
-          <Checkbox>{t('Senza i nomi dei professori; quelli già nel catalogo restano')}</Checkbox>
-        </Form.Item>
-        <Form.Item name="textbooks" valuePropName="checked">
-          <Checkbox>{t('Anche i testi adottati (solo Cineca): una richiesta per insegnamento, qualche ora')}</Checkbox>
-        </Form.Item>
-        <Form.Item name="fresh" valuePropName="checked">
-          <Checkbox>{t('Chiedi di nuovo anche ciò che è già stato letto')}</Checkbox>
-        </Form.Item>
+        <Further form={form} />
       </details>
-      <Button type="primary" htmlType="submit" disabled={busy}>
+      <Button type="submit" variant="primary" disabled={busy}>
         {busy ? t('Avvio…') : t('Leggi il catalogo')}
       </Button>
-    </Form>
+    </form>
   )
 }
 
-/** Those whose catalogue cannot be read are there too, so that they are not looked for in vain. */
-function UniversitySelect(props: { value?: string; onChange?(value: string): void }) {
+function Further({ form }: { form: UseFormReturn<ReadFields> }) {
   const t = useT()
-  const named = universities.map(({ id, name, city, catalogue }) => ({
-    value: catalogue?.source ?? id,
-    search: `${name} ${city} ${id}`.toLowerCase(),
-    disabled: catalogue === null,
-    label: catalogue ? `${name} (${city})` : t('{name}: non si legge, importa un file', { name }),
-  }))
-  const options = [...named, { value: other, search: '', disabled: false, label: t('Un’altra fonte…') }]
+  const codes = t('I codici, separati da virgole')
   return (
-    <Select
-      {...props}
-      id="university"
-      virtual={false}
-      listHeight={520}
-      placeholder={t('Cerca per nome o città')}
-      showSearch={{
-        filterOption: (text, option) => option?.value === other || Boolean(option?.search.includes(text.trim().toLowerCase())),
-      }}
-      options={options}
-    />
+    <div className={styles.further}>
+      <BoundInput form={form} name="departments" label={t('Solo questi dipartimenti')} hint={codes} spellCheck={false} />
+      <BoundInput form={form} name="degrees" label={t('Solo questi corsi di laurea')} hint={codes} spellCheck={false} />
+      <Choice form={form} name="withoutProfessors" label={t('Senza i nomi dei professori; quelli già nel catalogo restano')} />
+      <Choice form={form} name="textbooks" label={t('Anche i testi adottati (solo Cineca): una richiesta per insegnamento, qualche ora')} />
+      <Choice form={form} name="fresh" label={t('Chiedi di nuovo anche ciò che è già stato letto')} />
+    </div>
   )
 }
 
-/** Academic years begin in September; catalogues are published in summer. */
-const currentYear = (now: Date) => (now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1)
-
-const yearsTo = (last: number) => [0, 1, 2, 3].map((before) => last - before)
-
-function sourceOf(last: Read | null): Partial<Fields> {
-  if (!last) return {}
-  const isKnown = universities.some(({ catalogue }) => catalogue?.source === last.source)
-  return isKnown ? { university: last.source } : { university: other, source: last.source }
+interface ChoiceProps {
+  form: UseFormReturn<ReadFields>
+  name: 'withoutProfessors' | 'textbooks' | 'fresh'
+  label: string
 }
 
-const codesOf = (text = '') =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
+function Choice({ form, name, label }: ChoiceProps) {
+  const { field } = useController({ control: form.control, name })
+  return <CheckboxField name={name} label={label} checked={field.value} onChange={field.onChange} />
+}
 
-function useStart(onStarted: () => void) {
+/** Next year's catalogue and the last ones; an older one that was read before is proposed, too. */
+function yearsWith(last?: number): number[] {
+  const next = currentYear(new Date()) + 1
+  const years = [0, 1, 2, 3].map((before) => next - before)
+  return last === undefined || years.includes(last) ? years : [...years, last]
+}
+
+function useStart(form: UseFormReturn<ReadFields>, onStarted: () => void) {
   const { fail } = useToast()
   const [send, busy] = useSubmission(AdminStartCatalogueRead)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  async function start({ university, source = '', year, departments, degrees, withoutProfessors, fresh, textbooks }: Fields) {
-    if (!university) return setErrors({ university: 'Scegli un’università' })
-    const outcome = await send({
-      input: {
-        source: university === other ? source : university,
-        year,
-        departments: codesOf(departments),
-        degrees: codesOf(degrees),
-        withoutProfessors: withoutProfessors ?? false,
-        fresh: fresh ?? false,
-        textbooks: textbooks ?? false,
-      },
-    })
-    if (outcome.done) {
-      setErrors({})
-      return onStarted()
-    }
-    const { issues, reason = adminPanelMessages.noConnectionHint } = outcome
-    if (issues.length > 0) return setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0] ?? path, message])))
-    fail(adminPanelMessages.error, reason)
+  const submit = form.handleSubmit(async (fields) => {
+    const outcome = await send({ input: inputOf(fields) })
+    if (outcome.done) return onStarted()
+    const isListed = fields.university !== otherSource
+    const issues = outcome.issues.map(({ path, message }) => ({ path: path === 'source' && isListed ? 'university' : path, message }))
+    if (issues.length > 0 && showIssues(form, issues).length === 0) return
+    fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
     onStarted()
-  }
-  return { start, busy, errors }
+  })
+  return [submit, busy] as const
 }

@@ -119,7 +119,32 @@ it('what is wrong with a source stands at its field', async () => {
       startCatalogueRead: refusal(['source', 'Fonte: cineca:NOME, cineca:INDIRIZZO, bologna o easyacademy:INDIRIZZO']),
     }),
   })
-  fireEvent.change(await screen.findByLabelText('Fonte'), { target: { value: 'altro' } })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Fonte' }), { target: { value: 'altro' } })
   await user.click(screen.getByRole('button', { name: 'Leggi il catalogo' }))
   expect(await screen.findByText('Fonte: cineca:NOME, cineca:INDIRIZZO, bologna o easyacademy:INDIRIZZO')).toBeTruthy()
+})
+
+it('a university is found by its city and read by its source; one whose catalogue cannot be read says so, and nothing is sent', async () => {
+  const { user, asked } = visit(() => null, { AdminStartCatalogueRead: () => ({ startCatalogueRead: aRead({ state: 'WAITING' }) }) })
+  const field = await screen.findByRole('combobox', { name: 'Università' })
+  await user.click(screen.getByRole('button', { name: 'Leggi il catalogo' }))
+  expect(await screen.findByText('Scegli un’università')).toBeTruthy()
+  await user.type(field, 'torino')
+  await user.click(screen.getByRole('option', { name: /^Università degli Studi di Torino/ }))
+  expect(await screen.findByText('Il catalogo di questa università non si legge: importa un file')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Leggi il catalogo' }))
+  expect(ofOperation(asked, 'AdminStartCatalogueRead')).toEqual([])
+  await user.clear(field)
+  await user.type(field, 'modena')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect((field as HTMLInputElement).value).toBe('Università di Modena e Reggio Emilia (Modena)')
+  await user.click(screen.getByText('Solo una parte, e altre scelte'))
+  await user.type(screen.getByRole('textbox', { name: 'Solo questi corsi di laurea' }), '10907, 10908,')
+  await user.click(screen.getByRole('checkbox', { name: /^Senza i nomi/ }))
+  await user.click(screen.getByRole('button', { name: 'Leggi il catalogo' }))
+  await waitFor(() => expect(ofOperation(asked, 'AdminStartCatalogueRead')).toHaveLength(1))
+  const choices = { withoutProfessors: true, textbooks: false, fresh: false }
+  expect(ofOperation(asked, 'AdminStartCatalogueRead')[0]?.variables).toEqual({
+    input: { source: 'cineca:unimore', year: expect.any(Number), departments: [], degrees: ['10907', '10908'], ...choices },
+  })
 })

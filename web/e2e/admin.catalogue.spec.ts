@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { logIn } from './adminSteps.ts'
+import { expect, test } from './fixtures.ts'
+import { toast } from './formSteps.ts'
+import { sideways } from './sideways.ts'
+
+/** Drops a file on the page's area for it, as from a file manager. */
+async function drop(page: Page, name: string, text: string) {
+  const data = await page.evaluateHandle(
+    ([file = '', content = '']) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], file, { type: 'text/csv' }))
+      return transfer
+    },
+    [name, text],
+  )
+  await page.getByText('Trascina qui un file, o sceglilo').dispatchEvent('drop', { dataTransfer: data })
+}
+
+test('an administrator reads a degree course of the university, sees what changes, imports it and undoes it; a file is dropped', async ({
+  page,
+  expectAccessible,
+}) => {
+  test.slow()
+  await page.goto('/admin')
+  await logIn(page)
+  await page.getByRole('link', { name: 'Importa catalogo' }).click()
+  await expect(page.getByRole('heading', { name: 'Importa catalogo', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Leggi il catalogo' }).click()
+  await expect(page.getByText('Scegli un’università')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('combobox', { name: 'Università' }).fill('mode')
+  await expect(page.getByRole('option', { name: 'Università di Modena e Reggio Emilia (Modena)' })).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Università' }).getByRole('option')).toHaveCount(2)
+  await page.getByRole('option', { name: 'Un’altra fonte…' }).click()
+  await page.getByLabel('Fonte').fill(`cineca:${process.env.E2E_CATALOGUE}`)
+  await page.getByText('Solo una parte, e altre scelte').click()
+  const code = `${new Date().getMonth() >= 6 ? new Date().getFullYear() - 2000 : new Date().getFullYear() - 2001}001`
+  await page.getByLabel('Solo questi corsi di laurea').fill(code)
+  await page.getByRole('button', { name: 'Leggi il catalogo' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Lettura del catalogo' })).toBeVisible()
+
+  // Nothing of the demo's catalogue is touched: only one degree course was read.
+  const card = page.getByRole('region', { name: 'Da un’università' })
+  await expect(card.getByText('Letti 9 insegnamenti di 1 corso di laurea.')).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText(/^Nuovi \(1[12]\)$/)).toBeVisible()
+  await expect(card.getByText('BOTANICA 0', { exact: true }).first()).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await sideways(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const download = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Scarica i cambiamenti (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('cambiamenti.csv')
+  await card.getByRole('button', { name: 'Importa', exact: true }).click()
+  await expect(toast(page)).toContainText('Nuovi 9, aggiornati 0, ritirati 0')
+
+  await page.getByRole('button', { name: 'Annulla importazione' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla importazione' }).click()
+  await expect(toast(page)).toContainText('Il catalogo è com’era prima.')
+  await expect(page.getByText(/^Annullata il /).first()).toBeVisible()
+
+  await drop(
+    page,
+    'catalogo.csv',
+    'department,degreeCourse,courseName,credits\nLettere,Storia,Storia antica,9\nLettere,Storia,Epigrafia,molti\n',
+  )
+  await expect(page.getByText('1 riga rifiutata')).toBeVisible()
+  await expect(page.getByText(/^Riga 3: Crediti/)).toBeVisible()
+  await drop(page, 'foto.csv', 'niente')
+  await expect(page.getByText(/manca/i).first()).toBeVisible()
+})

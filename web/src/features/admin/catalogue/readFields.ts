@@ -1,0 +1,59 @@
+import { universities } from '@chiostro/domain/universities'
+import type { Read } from './catalogue.queries.ts'
+
+/** The choice of a source that is not in the list. */
+export const otherSource = 'other'
+
+/** Of the form that begins a read. */
+export interface ReadFields {
+  /** The source of a university, or its id where nothing of it can be read; `otherSource`; or nothing. */
+  university: string
+  source: string
+  year: string
+  /** Codes with commas between them, as `degrees`. */
+  departments: string
+  degrees: string
+  withoutProfessors: boolean
+  textbooks: boolean
+  fresh: boolean
+}
+
+/** Why this choice of a university cannot be read; true when it can. */
+export function problemOf(university: string): string | true {
+  if (!university) return 'Scegli un’università'
+  const isUnreadable = universities.some(({ id, catalogue }) => id === university && !catalogue)
+  return isUnreadable ? 'Il catalogo di questa università non si legge: importa un file' : true
+}
+
+/** Academic years begin in September; catalogues are published in summer. */
+export const currentYear = (now: Date): number => (now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1)
+
+/** Source and year of the last read are proposed. */
+export function proposed(last: Read | null): ReadFields {
+  const isKnown = universities.some(({ catalogue }) => catalogue?.source === last?.source)
+  return {
+    university: !last ? '' : isKnown ? last.source : otherSource,
+    source: last && !isKnown ? last.source : '',
+    year: String(last?.year ?? currentYear(new Date())),
+    departments: '',
+    degrees: '',
+    withoutProfessors: false,
+    textbooks: false,
+    fresh: false,
+  }
+}
+
+const codesOf = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** As the server takes it. */
+export const inputOf = ({ university, source, year, departments, degrees, ...choices }: ReadFields) => ({
+  ...choices,
+  source: university === otherSource ? source : university,
+  year: Number(year),
+  departments: codesOf(departments),
+  degrees: codesOf(degrees),
+})
