@@ -31,6 +31,7 @@ import { professorReviewRoutes, professorRoutes } from './features/professors/pr
 import { proofRoutes } from './features/proofs/proofs.routes.ts'
 import { replyRoutes } from './features/replies/replies.routes.ts'
 import { receiptRoutes } from './features/reviews/receipts.routes.ts'
+import { usefulRoutes } from './features/reviews/useful.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { siteHeads } from './features/site/site.heads.ts'
 import { pageInstance } from './features/site/site.instance.ts'
@@ -81,6 +82,7 @@ export const surface: Surface = {
     mineRoutes,
     receiptRoutes,
     proofRoutes,
+    usefulRoutes,
     replyRoutes,
     transparencyRoutes,
     loginRoutes,

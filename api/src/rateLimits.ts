@@ -26,6 +26,8 @@ const rules = {
   receipt: { points: 60, seconds: 600 },
   // A lecture hall may confirm within minutes; each asks twice at most, and a mailbox has its codes' tries.
   proof: { points: 600, seconds: 600 },
+  // «Utile», by a lecture hall that reads the same page.
+  useful: { points: 600, seconds: 600 },
   professor: { points: 120, seconds: 600 },
   upload: { points: 300, seconds: 600 },
   // Titles of books that are asked for at Open Library; what is known already costs nothing.

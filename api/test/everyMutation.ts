@@ -29,6 +29,7 @@ import {
   secondFactorProof,
   session,
   subject,
+  votable,
   wanted,
 } from './records.ts'
 
@@ -41,6 +42,8 @@ const named = () => ({ attendeeName: 'Bo', attendeeEmail: `bo.${crypto.randomUUI
 const seeker = () => ({ name: 'Ida', email: `ida.${crypto.randomUUID()}@example.org` })
 const professorRatings = { materialRating: 20, examRating: 18, lectureRating: 27.5, helpfulnessRating: 30 }
 const text = 'Una frase abbastanza lunga da essere un messaggio.'
+
+const vote = async (campus: Campus) => ({ kind: 'COURSE_REVIEW', ...(await votable(campus)) })
 
 /** Mutations that anyone may send who has the token they ask for. */
 export const publicMutations: Record<string, MutationCase> = {
@@ -84,6 +87,7 @@ export const publicMutations: Record<string, MutationCase> = {
   },
   joinWaitlist: async (campus) => ({ eventId: (await fullEvent(campus)).id, input: seeker() }),
   leaveWaitlist: async (campus) => ({ token: (await place(campus)).token }),
+  markReviewUseful: (campus) => vote(campus),
   messageParticipants: async (campus) => {
     const { event } = await registration(campus)
     return { ...idAndToken(event), input: { subject: 'Cambia l’aula', message: text, to: 'registered' } }
@@ -110,6 +114,7 @@ export const publicMutations: Record<string, MutationCase> = {
   sendContactMessage: async () => ({ input: { ...seeker(), category: 'altro', subject: 'Una domanda', message: text } }),
   setBookState: async ({ test }) => ({ ...idAndToken(await createBook(test)), input: { state: 'RESERVED' } }),
   stopFollow: async ({ test }) => ({ token: (await createFollow(test, { email: seeker().email })).token }),
+  unmarkReviewUseful: (campus) => vote(campus),
   updateBook: async ({ test }) => ({
     ...idAndToken(await createBook(test)),
     input: { title: 'Analisi due', price: '9.00', description: 'Senza appunti' },

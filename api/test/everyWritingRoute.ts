@@ -22,6 +22,7 @@ import {
   registration,
   removedReview,
   subject,
+  votable,
   wanted,
 } from './records.ts'
 
@@ -165,6 +166,14 @@ export const publicWrites: Record<string, WriteCase> = {
     const email = studentAddress()
     const { year, blinded } = await prepareClaim(campus.test, await degreeCourse(campus))
     return { path: '/api/proofs/issue', body: { email, code: await studentCode(campus.test, email), year, blinded } }
+  },
+  'POST /api/reviews/:kind/:id/useful': async (campus) => {
+    const { id, proof } = await votable(campus)
+    return { path: `/api/reviews/course-review/${id}/useful`, body: { proof } }
+  },
+  'DELETE /api/reviews/:kind/:id/useful': async (campus) => {
+    const { id, proof } = await votable(campus)
+    return { path: `/api/reviews/course-review/${id}/useful`, body: { proof } }
   },
   'PUT /api/my-review/:receipt': async (campus) => ({
     path: `/api/my-review/${(await ownReview(campus)).receipt}`,

@@ -1,3 +1,4 @@
+import type { ProofInput } from '@chiostro/domain/proofInput'
 import { createAccount } from '../src/features/admin/accounts.service.ts'
 import { hashPassword } from '../src/features/admin/passwords.ts'
 import { openSession } from '../src/features/admin/sessions.ts'
@@ -7,6 +8,7 @@ import { courseReviewInput, createCourseReview, importRows } from './catalogue.t
 import { createAttendee, createBook, createEvent, momentIn } from './factories.ts'
 import { mailboxToken } from './mine.ts'
 import { createProfessor, createProfessorReview } from './professors.ts'
+import { claimProofs, proofOf } from './proofs.ts'
 import type { TestServer } from './server.ts'
 import { totpCode } from './totp.ts'
 
@@ -252,4 +254,16 @@ export async function noticeToken({ test }: Campus): Promise<string> {
   const { token, hash } = link()
   await test.db.noticeToken.create({ data: { hash, eventId } })
   return token
+}
+
+const voters = new WeakMap<Campus, Promise<Map<string, ProofInput>>>()
+
+/** A review of a subject, and the proof of a student who may mark it as useful. */
+export async function votable(campus: Campus): Promise<{ id: string; proof: ProofInput }> {
+  const { test, subjectId } = campus
+  const { degreeCourseId } = await test.db.courseSubject.findUniqueOrThrow({ where: { id: subjectId } })
+  const proofs = voters.get(campus) ?? claimProofs(test, degreeCourseId)
+  voters.set(campus, proofs)
+  const { id } = await createCourseReview(test, subjectId)
+  return { id, proof: proofOf(await proofs, `vote|subject:${subjectId}`) }
 }

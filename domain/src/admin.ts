@@ -51,8 +51,8 @@ export const professorReviewsPage = { size: 10, max: 100 } as const
 export const sellerContactPage = { size: 100, max: 500, restMax: 500 } as const
 
 /** Sortable fields; a sort is `field_asc` or `field_desc` (docs/product.md, "Moderation"). */
-export const courseReviewSorts = ['createdAt', 'difficultyRating', 'examGrade', 'attendanceImportance'] as const
-export const professorReviewSorts = ['createdAt', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const
+export const courseReviewSorts = ['createdAt', 'useful', 'difficultyRating', 'examGrade', 'attendanceImportance'] as const
+export const professorReviewSorts = ['createdAt', 'useful', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const
 export type CourseReviewSort = (typeof courseReviewSorts)[number]
 export type ProfessorReviewSort = (typeof professorReviewSorts)[number]
 export const newestFirst = 'createdAt_desc'

@@ -55,6 +55,8 @@ export const proofMessages = {
   malformed: 'La prova non è scritta come dovrebbe',
   invalid: 'La prova non è valida per questa pagina: togli la conferma o confermala di nuovo. La recensione non è stata pubblicata',
   expired: 'La prova è di un anno accademico finito: conferma di nuovo che studi qui. La recensione non è stata pubblicata',
+  invalidVote: 'La prova non è valida per questa pagina: confermala di nuovo. Il tuo «Utile» non è stato contato',
+  expiredVote: 'La prova è di un anno accademico finito: conferma di nuovo che studi qui. Il tuo «Utile» non è stato contato',
   filter: 'Il filtro delle recensioni verificate può essere true o false',
   spent: 'Hai già scritto una recensione verificata qui: puoi cambiarla con la sua ricevuta. Questa non è stata pubblicata',
 } as const

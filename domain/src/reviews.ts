@@ -2,7 +2,7 @@
 export const repeatedTextFrom = 40
 
 /** Orders of the reviews of a subject or professor, the default first. A subject's are sorted by difficulty, a professor's by their mean. */
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export const reviewSorts = ['newest', 'useful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** Of reviews of courses and of professors. */
@@ -11,6 +11,7 @@ export const reviewMessages = {
   email: 'Togli l’indirizzo email: la recensione è pubblica e anonima, e un indirizzo dice di chi è',
   phone: 'Togli il numero di telefono: la recensione è pubblica e anonima, e un numero dice di chi è',
   sort: 'Ordinamento non valido',
+  unknown: 'Recensione non trovata',
   held: 'In verifica',
   heldHint: 'La recensione è stata salvata e sarà pubblicata dopo il controllo di un moderatore.',
 } as const

@@ -18,6 +18,7 @@ export function aReview(number: number, fields: Record<string, unknown> = {}) {
     attendedYear: 2024,
     currentYear: 3,
     createdAt: `2026-10-0${number}T10:00:00.000Z`,
+    usefulCount: 0,
     ...fields,
   }
 }

@@ -21,6 +21,7 @@ export const aProfessorReview = (number: number, fields: Record<string, unknown>
   overallRating: 25.5,
   review: `Parole ${number}`,
   createdAt: new Date().toISOString(),
+  usefulCount: 0,
   reply: null as object | null,
   ...fields,
 })

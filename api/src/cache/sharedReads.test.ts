@@ -43,8 +43,6 @@ const unread = [
     'proof_signer',
     'proof_targets',
     'proof_codes',
-    'proof_claims',
-    'spent_proofs',
   ],
 ]
 

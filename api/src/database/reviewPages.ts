@@ -15,9 +15,10 @@ export interface ReviewsOf<Row> {
   columns: Prisma.Sql
   makers: Makers<Row>
   ownerOf(row: Row): string
-  /** What a review is worth in the orders by rating, and the same as an expression of the database. */
-  ratingOf(row: Row): number
+  /** What a review is worth in the orders by rating: an expression of the database. */
   rating: string
+  /** What a review `r` is worth by its marks «Utile» on a day. */
+  usefulOn(day: string): Prisma.Sql
 }
 
 /** A page of reviews in an order, the newest first unless told. */
@@ -31,12 +32,18 @@ export interface ReviewPageRequest extends PageRequest {
 const writtenOn = Prisma.raw(`(created_at AT TIME ZONE 'Europe/Rome')::date`)
 
 const idKey = z.string().max(64)
-const cursorKeys = { day: z.tuple([z.string().refine(isDay), idKey]), rating: z.tuple([z.number(), idKey]) }
+const dayKey = z.string().refine(isDay)
+const cursorKeys = {
+  day: z.tuple([dayKey, idKey]),
+  rating: z.tuple([z.number(), idKey]),
+  /** With the day by which the first page was ordered: the others go on in its order. */
+  useful: z.tuple([z.number(), idKey, dayKey]),
+}
 
 /**
- * A page of the reviews of each owner, the newest day first or by rating, in one statement. Within a day or a rating they stand in the order of their
- * random ids: neither the order nor a cursor says at what time a review was written. Needs an index on `(owner, writtenOn, id)`; the orders by rating
- * sort the reviews of one owner, which it finds as well.
+ * A page of the reviews of each owner in an order, by default the newest day first, in one statement. Of equal ones the random ids decide: neither
+ * the order nor a cursor says at what time a review was written. Needs an index on `(owner, writtenOn, id)`; the other orders sort the reviews of
+ * one owner, which it finds as well.
  * @returns in the order of the ids; an empty page for an unknown one
  * @throws ValidationError when the cursor is not ours
  */
@@ -47,44 +54,67 @@ export async function readReviewsOfEach<Row extends { id: string; createdAt: Dat
   request: ReviewPageRequest,
 ): Promise<Page<Row>[]> {
   const { columns, makers, ownerOf } = reviews
-  const direction = directionOf(request)
-  const rows = await readPage<Row>(
+  const order = orderOf(reviews, request)
+  const rows = await readPage<Row & Sorted>(
     readPrepared,
     pool,
     Prisma.sql`
-    SELECT ${columns} FROM unnest(${[...new Set(ownerIds)]}::text[]) asked (id)
-    CROSS JOIN LATERAL (${inOrder(reviews, Prisma.sql`asked.id`, request)}) r ORDER BY r.sort_key ${direction}, r.id ${direction}`,
-    makers,
+    SELECT ${columns}, r.sort_key AS "sortKey" FROM unnest(${[...new Set(ownerIds)]}::text[]) asked (id)
+    CROSS JOIN LATERAL (${inOrder(reviews, order, request)}) r ORDER BY r.sort_key ${order.direction}, r.id ${order.direction}`,
+    makers as unknown as Makers<Row & Sorted>,
   )
   const groups = Map.groupBy(rows, ownerOf)
-  return ownerIds.map((ownerId) => pageOf(reviews, groups.get(ownerId) ?? [], request))
+  return ownerIds.map((ownerId) => toPage(groups.get(ownerId) ?? [], request.limit, (row) => encodeCursor(order.cursorOf(row))))
 }
 
-const isByRating = ({ sort }: ReviewPageRequest) => sort === 'highest' || sort === 'lowest'
-const directionOf = ({ sort }: ReviewPageRequest) => Prisma.raw(sort === 'lowest' ? 'ASC' : 'DESC')
+/** The value of a row that it was sorted by. */
+interface Sorted {
+  sortKey: string | number
+}
+
+interface Order {
+  /** What a review `r` is sorted by. */
+  key: Prisma.Sql
+  direction: Prisma.Sql
+  cursorOf(row: { id: string; createdAt: Date } & Sorted): (string | number)[]
+  /** Value of the key and id after which the page begins, and the key's type; null for the first page. */
+  after: [value: string | number, id: string, type: 'date' | 'numeric' | 'float8'] | null
+}
+
+/** @throws ValidationError for a cursor of another order */
+function orderOf<Row>({ rating, usefulOn }: ReviewsOf<Row>, { sort, after }: ReviewPageRequest): Order {
+  const direction = Prisma.raw(sort === 'lowest' ? 'ASC' : 'DESC')
+  if (sort === 'useful') {
+    const [value, id, day] = after ? decodeCursor(after, cursorKeys.useful) : [0, '', romeDay(new Date())]
+    return {
+      key: usefulOn(day),
+      direction,
+      cursorOf: (row) => [Number(row.sortKey), row.id, day],
+      after: after ? [value, id, 'float8'] : null,
+    }
+  }
+  if (sort === 'highest' || sort === 'lowest') {
+    const given = after ? decodeCursor(after, cursorKeys.rating) : null
+    return {
+      key: Prisma.raw(`(${rating})`),
+      direction,
+      cursorOf: (row) => [Number(row.sortKey), row.id],
+      after: given && [...given, 'numeric'],
+    }
+  }
+  const given = after ? decodeCursor(after, cursorKeys.day) : null
+  return { key: writtenOn, direction, cursorOf: (row) => [romeDay(row.createdAt), row.id], after: given && [...given, 'date'] }
+}
 
 /** Reviews of one owner: a page and one more. */
-function inOrder<Row>({ table, owner, rating }: ReviewsOf<Row>, ownerId: Prisma.Sql, request: ReviewPageRequest): Prisma.Sql {
-  const { limit, after, offset = 0, sort } = request
-  const byRating = isByRating(request)
-  const key = byRating ? Prisma.raw(`(${rating})`) : writtenOn
-  const direction = directionOf(request)
+function inOrder<Row>({ table, owner }: ReviewsOf<Row>, { key, direction, after }: Order, request: ReviewPageRequest): Prisma.Sql {
+  const { limit, offset = 0 } = request
   const only = request.verified ? Prisma.sql`AND verified` : Prisma.empty
-  const next = after ? beyond(after, key, byRating, sort === 'lowest') : Prisma.empty
+  const sign = Prisma.raw(request.sort === 'lowest' ? '>' : '<')
+  const next = after ? Prisma.sql`AND (${key}, id) ${sign} (${after[0]}::${Prisma.raw(after[2])}, ${after[1]})` : Prisma.empty
   return Prisma.sql`
-    SELECT *, ${key} AS sort_key FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(owner)} = ${ownerId} ${only} ${next}
+    SELECT *, ${key} AS sort_key FROM ${Prisma.raw(table)} r WHERE ${Prisma.raw(owner)} = asked.id ${only} ${next}
     ORDER BY ${key} ${direction}, id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`
-}
-
-function pageOf<Row extends { id: string; createdAt: Date }>({ ratingOf }: ReviewsOf<Row>, rows: Row[], request: ReviewPageRequest) {
-  return toPage(rows, request.limit, (row) => encodeCursor([isByRating(request) ? ratingOf(row) : romeDay(row.createdAt), row.id]))
-}
-
-/** What comes after a cursor. @throws ValidationError for one of another order */
-function beyond(after: string, key: Prisma.Sql, byRating: boolean, ascending: boolean): Prisma.Sql {
-  const sign = Prisma.raw(ascending ? '>' : '<')
-  const [value, id] = byRating ? decodeCursor(after, cursorKeys.rating) : decodeCursor(after, cursorKeys.day)
-  return Prisma.sql`AND (${key}, id) ${sign} (${value}::${Prisma.raw(byRating ? 'numeric' : 'date')}, ${id})`
 }
 
 /** How many verified reviews each owner has, in the order of the ids. */

@@ -1,18 +1,20 @@
 import type { CourseReviewSort } from '@chiostro/domain/admin'
 import type { CourseReviewsFilter } from '@chiostro/domain/adminFilters'
-import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { courseReviewColumns } from '../courseReviews/courseReviews.sql.ts'
+import { type CourseReviewRow, courseReviewColumns } from '../courseReviews/courseReviews.sql.ts'
 import { whereKept } from '../reviews/kept.sql.ts'
+import { usefulToday } from '../reviews/useful.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
 /** A course review in the moderation list. */
-export interface AdminCourseReview extends CourseReview {
+export interface AdminCourseReview extends CourseReviewRow {
   courseName: string
 }
 
 const columns: Record<CourseReviewSort, string | { descending: string; ascending: string }> = {
   createdAt: 'r.created_at',
+  useful: usefulToday('course-review'),
   difficultyRating: 'r.difficulty_rating',
   attendanceImportance: 'r.attendance_importance',
   // Reviews without a grade come last in both directions.

@@ -2,7 +2,7 @@ import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts
 import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
-import type { ReviewKind } from '../reviews/kept.sql.ts'
+import { ReviewKind } from '../reviews/reviewKind.refs.ts'
 import type { AdminCourseReview as CourseReviewRow } from './courseReviews.sql.ts'
 import {
   listCourseReviews,
@@ -19,6 +19,7 @@ const AdminCourseReview = builder.objectRef<CourseReviewRow>('AdminCourseReview'
     courseSubjectId: t.exposeID('courseSubjectId', { description: "The subject's id." }),
     courseName: t.exposeString('courseName', { description: "The subject's name." }),
     userId: t.exposeString('userId', { description: "Always 'anonymous'." }),
+    usefulCount: t.int({ description: 'Number of students who marked it as useful.', resolve: ({ usefulCount }) => usefulCount ?? 0 }),
     difficultyRating: t.exposeInt('difficultyRating', { description: 'Out of 30.' }),
     attendanceImportance: t.exposeInt('attendanceImportance', { description: 'Out of 30.' }),
     examGrade: t.exposeInt('examGrade', { nullable: true, description: 'Out of 30; null when not given.' }),
@@ -42,6 +43,7 @@ const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfess
     professorId: t.exposeID('professorId', { description: "The professor's id." }),
     professorName: t.exposeString('professorName', { description: "The professor's name." }),
     userId: t.exposeString('userId', { description: "Always 'anonymous'." }),
+    usefulCount: t.int({ description: 'Number of students who marked it as useful.', resolve: ({ usefulCount }) => usefulCount ?? 0 }),
     course: t.exposeString('course', { description: 'The attended course.' }),
     semester: t.exposeString('semester', { description: 'The semester of the course, as the author chose it.' }),
     materialRating: t.exposeFloat('materialRating', { description: 'Teaching material, out of 5.' }),
@@ -159,14 +161,6 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const Kind = builder.enumType('ReviewKind', {
-  description: 'Kinds of reviews.',
-  values: {
-    COURSE_REVIEW: { value: 'course-review' as ReviewKind, description: 'Of a subject.' },
-    PROFESSOR_REVIEW: { value: 'professor-review' as ReviewKind, description: 'Of a professor.' },
-  },
-})
-
 builder.mutationField('setReviewKept', (t) =>
   t.field({
     authorize: 'moderator',
@@ -174,7 +168,7 @@ builder.mutationField('setReviewKept', (t) =>
     description: 'For moderators: remembers that a public review was looked at and stays, for all of them and until its author changes it.',
     errors: { types: [NotFoundError] },
     args: {
-      kind: t.arg({ type: Kind, description: 'Of a subject or of a professor.' }),
+      kind: t.arg({ type: ReviewKind, description: 'Of a subject or of a professor.' }),
       id: t.arg.id({ description: 'Its id.' }),
       kept: t.arg.boolean({ description: 'False: it has to be looked at again.' }),
     },

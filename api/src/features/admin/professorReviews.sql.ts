@@ -5,6 +5,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
 import { whereKept } from '../reviews/kept.sql.ts'
+import { usefulToday } from '../reviews/useful.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
 /** A stored professor review with the professor's name. */
@@ -14,6 +15,7 @@ export interface StoredProfessorReview extends ProfessorReviewRow {
 
 const columns: Record<ProfessorReviewSort, string> = {
   createdAt: 'r.created_at',
+  useful: usefulToday('professor-review'),
   materialRating: 'r.material_rating',
   examRating: 'r.exam_rating',
   lectureRating: 'r.lecture_rating',

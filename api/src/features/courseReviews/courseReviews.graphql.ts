@@ -14,11 +14,11 @@ import { ReviewSubjectInput } from './courseReviews.refs.ts'
 import { courseReviewRecord } from './courseReviews.schemas.ts'
 import { pageCourseReviews, reviewSubject, verifiedReviewsOf } from './courseReviews.service.ts'
 
-const CourseReview = builder.prismaObject('CourseReview', {
+export const CourseReview = builder.prismaObject('CourseReview', {
   description: 'An anonymous review of a subject.',
   interfaces: [Node],
   fields: (t) => ({
-    ...recordFields(t, courseReviewRecord, 'courseSubjectId', 'userId'),
+    ...recordFields(t, courseReviewRecord, 'courseSubjectId', 'userId', 'usefulCount'),
     isHeld: t.boolean(heldField),
     receipt: t.string(receiptField),
     subject: t.relation('subject', {

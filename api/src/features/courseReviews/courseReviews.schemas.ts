@@ -1,8 +1,8 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
-import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'
+import type { CourseReviewRow } from './courseReviews.sql.ts'
 
 /** The values of a choice, for descriptions of the API. */
 export const valuesOf = (options: readonly { value: string | number; label: string }[]) =>
@@ -24,18 +24,21 @@ const publicReview = z.object({
   oralTopics: z.array(z.string()).describe('Topics asked at the oral exam, as the author wrote them.'),
   attendedYear: z.int().describe('Year of attendance.'),
   verified: z.boolean().describe('Written with a proof of studying here, which names nobody.'),
+  usefulCount: z.int().describe('Number of students who marked it as useful, each with a proof of studying here.'),
   currentYear: z.int().describe(`Where the author stood: ${valuesOf(currentYears)}.`),
   createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
 })
 
 const formats = {
-  createdAt: ({ createdAt }: CourseReview) => dayWithoutTime(createdAt),
+  createdAt: ({ createdAt }: CourseReviewRow) => dayWithoutTime(createdAt),
   // One that was put aside before there was the column has none.
-  verified: ({ verified }: CourseReview) => verified === true,
+  verified: ({ verified }: CourseReviewRow) => verified === true,
+  // One that was just written has none.
+  usefulCount: ({ usefulCount }: CourseReviewRow) => usefulCount ?? 0,
 }
 
 /** A review of a subject. GraphQL shows its subject instead of the id. */
-export const courseReviewRecord = recordOf<CourseReview, typeof publicReview>(publicReview.meta({ id: 'SubjectReview' }), formats)
+export const courseReviewRecord = recordOf<CourseReviewRow, typeof publicReview>(publicReview.meta({ id: 'SubjectReview' }), formats)
 
 const counts = z.record(z.string(), z.int())
 const mean = z.number().nullable().describe('Mean out of 30; null without reviews.')

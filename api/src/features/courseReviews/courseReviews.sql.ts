@@ -9,6 +9,7 @@ import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
+import { usefulOn, votesOf } from '../reviews/useful.sql.ts'
 
 /** Statistics of a subject's reviews. Means are exact; null without values. */
 export interface ReviewStatistics {
@@ -93,22 +94,28 @@ export async function readReviewYears(pool: pg.Pool, subjectIds: readonly string
   return subjectIds.map((id) => groups.get(id)?.map(({ subject: _, ...year }) => year) ?? [])
 }
 
-/** Of a review `r`. */
-export const courseReviewColumns = columnsOf('CourseReview', { of: 'r' })
+/** A review, with how many find it useful where it was read from a list. */
+export type CourseReviewRow = CourseReview & { usefulCount?: number }
 
-export const reviewsOfSubjects: ReviewsOf<CourseReview> = {
+/** Of a review `r`. */
+export const courseReviewColumns = Prisma.sql`${columnsOf('CourseReview', { of: 'r' })}, ${Prisma.raw(votesOf('course-review'))} AS "usefulCount"`
+
+export const reviewsOfSubjects: ReviewsOf<CourseReviewRow> = {
   table: 'course_reviews',
+  usefulOn: (day) => usefulOn('course-review', day),
   owner: 'course_subject_id',
   columns: courseReviewColumns,
   makers: { createdAt: moment },
   ownerOf: ({ courseSubjectId }) => courseSubjectId,
-  ratingOf: ({ difficultyRating }) => difficultyRating,
   rating: 'difficulty_rating::numeric',
 }
 
 /** A page of each subject's reviews, the newest day first or by difficulty (`readReviewsOfEach`). */
-export const readReviewPages = (pool: pg.Pool, subjectIds: readonly string[], request: ReviewPageRequest): Promise<Page<CourseReview>[]> =>
-  readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
+export const readReviewPages = (
+  pool: pg.Pool,
+  subjectIds: readonly string[],
+  request: ReviewPageRequest,
+): Promise<Page<CourseReviewRow>[]> => readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
 
 /** A review of a subject, or null. */
 export const findCourseReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>

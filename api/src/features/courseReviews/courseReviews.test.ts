@@ -36,6 +36,7 @@ describe('writing a review', () => {
       courseSubjectId: idOf('Analisi'),
       userId: 'anonymous',
       verified: false,
+      usefulCount: 0,
       createdAt: expect.any(String),
       receipt: expect.any(String),
     })

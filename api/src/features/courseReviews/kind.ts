@@ -33,7 +33,7 @@ export const courseReviewKind = {
     what: 'A review of a subject',
     paths: ['course-reviews'],
     label: '(SELECT s.course_name FROM course_subjects s WHERE s.id = r.course_subject_id)',
-    dependents: [],
+    dependents: [{ table: 'course_review_votes', where: 'd.review_id = r.id' }],
     parent: { table: 'course_subjects', column: 'course_subject_id', gone: deletionMessages.subjectGone },
   },
   // Reviews are anonymous.

@@ -34,6 +34,7 @@ export const professorKind = {
     dependents: [
       { table: 'professor_reviews', where: 'd.professor_id = r.id' },
       { table: 'professor_replies', where: 'd.review_id IN (SELECT v.id FROM professor_reviews v WHERE v.professor_id = r.id)' },
+      { table: 'professor_review_votes', where: 'd.review_id IN (SELECT v.id FROM professor_reviews v WHERE v.professor_id = r.id)' },
       { table: 'reply_addresses', where: 'd.professor_id = r.id' },
       { table: 'merged_professors', where: 'd.professor_id = r.id' },
       // Reviews that wait for a moderator. Deleted ones stay where they are, for as long as they are kept.
@@ -82,7 +83,10 @@ export const professorReviewKind = {
     // `reviews` is the older name.
     paths: ['reviews', 'professor-reviews'],
     label: "(SELECT p.name FROM professors p WHERE p.id = r.professor_id) || ', ' || r.course",
-    dependents: [{ table: 'professor_replies', where: 'd.review_id = r.id' }],
+    dependents: [
+      { table: 'professor_replies', where: 'd.review_id = r.id' },
+      { table: 'professor_review_votes', where: 'd.review_id = r.id' },
+    ],
     parent: { table: 'professors', column: 'professor_id', gone: deletionMessages.professorGone },
   },
   // Reviews are anonymous.

@@ -7,6 +7,7 @@ import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { decimal, moment } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
+import { usefulOn, votesOf } from '../reviews/useful.sql.ts'
 
 /** The professor's answer; as JSON the moment is text. */
 interface ReplyInRow {
@@ -16,24 +17,23 @@ interface ReplyInRow {
   reviewChanged: boolean
 }
 
-/** A review, with the answer for REST. */
-export type ProfessorReviewRow = ProfessorReview & { reply?: ReplyInRow | null }
+/** A review, with the answer for REST, and how many find it useful where it was read from a list. */
+export type ProfessorReviewRow = ProfessorReview & { reply?: ReplyInRow | null; usefulCount?: number }
 
 type Reader = Pick<Services, 'db'>
 
 /** Of a review `r`. */
 export const professorReviewColumns = Prisma.sql`${columnsOf('ProfessorReview', { of: 'r' })}, (
   SELECT json_build_object('id', y.id, 'text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
-  FROM professor_replies y WHERE y.review_id = r.id) AS reply`
+  FROM professor_replies y WHERE y.review_id = r.id) AS reply, ${Prisma.raw(votesOf('professor-review'))} AS "usefulCount"`
 
 export const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   table: 'professor_reviews',
+  usefulOn: (day) => usefulOn('professor-review', day),
   owner: 'professor_id',
   columns: professorReviewColumns,
   makers: { createdAt: moment, materialRating: decimal, examRating: decimal, lectureRating: decimal, helpfulnessRating: decimal },
   ownerOf: ({ professorId }) => professorId,
-  ratingOf: ({ materialRating, examRating, lectureRating, helpfulnessRating }) =>
-    Prisma.Decimal.sum(materialRating, examRating, lectureRating, helpfulnessRating).toNumber(),
   rating: 'material_rating + exam_rating + lecture_rating + helpfulness_rating',
 }
 

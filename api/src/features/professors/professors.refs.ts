@@ -83,7 +83,7 @@ export const ProfessorReview = builder.prismaObject('ProfessorReview', {
   description: 'An anonymous review of a professor.',
   interfaces: [Node],
   fields: (t) => ({
-    ...recordFields(t, professorReviewRecord, 'professorId', 'userId', 'reply'),
+    ...recordFields(t, professorReviewRecord, 'professorId', 'userId', 'reply', 'usefulCount'),
     overallRating: t.float({
       description: 'Mean of the four, rounded to one decimal.',
       resolve: (review) => overallOf(professorReviewRecord.of(review)),

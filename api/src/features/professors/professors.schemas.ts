@@ -42,6 +42,7 @@ const publicReview = z.object({
   helpfulnessRating: z.number().describe('Helpfulness, 0 to 30.'),
   review: z.string().describe("The author's text; '' when there is none, may have several lines."),
   verified: z.boolean().describe('Written with a proof of studying here, which names nobody.'),
+  usefulCount: z.int().describe('Number of students who marked it as useful, each with a proof of studying here.'),
   createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
   reply: z
     .object({
@@ -62,6 +63,7 @@ const formats = {
   createdAt: ({ createdAt }: ProfessorReviewRow) => dayWithoutTime(createdAt),
   // One that was put aside before there was the column has none.
   verified: ({ verified }: ProfessorReviewRow) => verified === true,
+  usefulCount: ({ usefulCount }: ProfessorReviewRow) => usefulCount ?? 0,
   reply: ({ reply }: ProfessorReviewRow) => (reply ? { ...reply, repliedAt: new Date(reply.repliedAt) } : null),
 }
 

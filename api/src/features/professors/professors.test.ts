@@ -24,6 +24,7 @@ describe('writing a review', () => {
       professorId: id,
       userId: 'anonymous',
       verified: false,
+      usefulCount: 0,
       createdAt: expect.any(String),
       materialRating: 20,
       examRating: 18,

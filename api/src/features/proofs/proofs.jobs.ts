@@ -2,6 +2,7 @@ import { timeZone } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
+import { shuffleVotes } from '../reviews/useful.sql.ts'
 import { clearCodes } from './codes.service.ts'
 import { destroyPeppers } from './keys.service.ts'
 import { shuffleClaims } from './proofs.sql.ts'
@@ -14,13 +15,14 @@ const clearCodesJob = defineJob({
   schedule: { cron: '35 * * * *' },
 })
 
-/** Every night: claims lose their order, and those of a year that is over their meaning. */
+/** Every night: claims and votes lose their order, and those of a year that is over their meaning. */
 export const tidyProofsJob = defineJob({
   name: 'tidy_proofs',
   payload: z.object({}),
   policy: 'exclusive',
   async run(services) {
     await inTransaction(services, shuffleClaims)
+    await shuffleVotes(services.db)
     const years = await destroyPeppers(services)
     if (years > 0) services.log.info({ years }, 'peppers of past years destroyed')
   },

@@ -29,6 +29,8 @@ const keys = z.object({
 const targets = z.object({
   year: z.string().describe('Academic year.'),
   infos: z.array(z.string()).describe('What its proofs are about: purpose and target of each.'),
+  claims: z.int().describe('Mailboxes of the degree course that confirmed this year.'),
+  isSmall: z.boolean().describe('So few that a verified review says much of who wrote it.'),
 })
 
 const element = z.object({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ProofIssueInput, proofIssueInput, proofRequestInput } from '@chiostro/domain/proofInput'
-import { academicYear, proofInfos, proofMessages } from '@chiostro/domain/proofs'
+import { academicYear, proofInfos, proofMessages, smallCohort } from '@chiostro/domain/proofs'
 import type { ProofKey } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
@@ -38,6 +38,10 @@ export async function requestProofs(context: Context, input: unknown): Promise<v
 interface CourseTargets {
   year: string
   infos: string[]
+  /** Mailboxes that confirmed so far. */
+  claims: number
+  /** So few that a verified review says much of who wrote it. */
+  isSmall: boolean
 }
 
 /**
@@ -49,7 +53,8 @@ export async function findTargets(context: Context, degreeCourseId: string): Pro
   const { year, turn } = await currentKey(context)
   const fixed = await context.db.proofTargets.findUnique({ where: { year_turn_degreeCourseId: { year, turn, degreeCourseId } } })
   const targets = fixed?.targets ?? (await requireTargets(context, degreeCourseId))
-  return { year, infos: proofInfos(context.config.publicUrl, year, targets) }
+  const claims = await context.db.proofClaim.count({ where: { year, turn, degreeCourseId } })
+  return { year, infos: proofInfos(context.config.publicUrl, year, targets), claims, isSmall: claims < smallCohort }
 }
 
 async function requireTargets({ db }: Pick<Context, 'db'>, degreeCourseId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { reviewProof } from '@chiostro/domain/proofInput'
+import { type ProofInput, reviewProof } from '@chiostro/domain/proofInput'
 import { academicYearSpan, type ProofPurpose, proofInfo, proofMessages } from '@chiostro/domain/proofs'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -28,13 +28,25 @@ const refuse = (message: string): never => {
  */
 export async function findProof(context: Context, input: unknown, purpose: ProofPurpose, target: string): Promise<CheckedProof | null> {
   const { proof } = validate(reviewProof, input)
-  if (!proof) return null
+  return proof ? requireProof(context, proof, purpose, target) : null
+}
+
+const refusals = {
+  review: { invalid: proofMessages.invalid, expired: proofMessages.expired },
+  vote: { invalid: proofMessages.invalidVote, expired: proofMessages.expiredVote },
+} as const satisfies Record<ProofPurpose, object>
+
+/**
+ * A proof that holds for a purpose and target.
+ * @throws ValidationError otherwise
+ */
+export async function requireProof(context: Context, proof: ProofInput, purpose: ProofPurpose, target: string): Promise<CheckedProof> {
   const { year, info, token } = proof
   if (context.config.studentEmailDomains.length === 0) return refuse(proofMessages.off)
-  if (academicYearSpan(year).to <= new Date()) return refuse(proofMessages.expired)
+  if (academicYearSpan(year).to <= new Date()) return refuse(refusals[purpose].expired)
   const key = await findKey(context, year)
   const isAbout = info === proofInfo(context.config.publicUrl, year, purpose, target)
-  if (!key || !isAbout || !isOutput(secretOf(context.config, key), proof)) return refuse(proofMessages.invalid)
+  if (!key || !isAbout || !isOutput(secretOf(context.config, key), proof)) return refuse(refusals[purpose].invalid)
   return { year, target, hash: createHash('sha256').update(Buffer.from(token, 'base64url')).digest('hex') }
 }
 

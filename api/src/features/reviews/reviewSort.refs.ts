@@ -5,6 +5,7 @@ const ReviewSort = builder.enumType('ReviewSort', {
   description: 'Order of reviews.',
   values: {
     NEWEST: { value: 'newest', description: 'The newest day first.' },
+    USEFUL: { value: 'useful', description: 'The most useful first: a lower bound of how often students mark it, by its age in days.' },
     HIGHEST: {
       value: 'highest',
       description: "The highest first: a subject's by difficulty, a professor's by the mean of the four ratings.",

@@ -1,4 +1,4 @@
-import { type Transparency, type TransparencyMonth, transparencyMonths } from '@chiostro/domain/transparency'
+import { type Transparency, type TransparencyMonth, type TransparencyProofs, transparencyMonths } from '@chiostro/domain/transparency'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { readTransparency } from './transparency.sql.ts'
 
@@ -33,6 +33,18 @@ const MonthType = builder.objectRef<TransparencyMonth>('TransparencyMonth').impl
   }),
 })
 
+const ProofsType = builder.objectRef<TransparencyProofs>('TransparencyProofs').implement({
+  description: 'What was confirmed and reviewed with proofs of studying in one degree course and academic year.',
+  fields: (t) => ({
+    year: t.exposeString('year', { description: 'As in 2026/27.' }),
+    degreeCourseId: t.exposeID('degreeCourseId', { description: "The degree course's id." }),
+    degreeCourse: t.exposeString('degreeCourse', { description: 'Its name.' }),
+    claims: t.exposeInt('claims', { description: 'Mailboxes that confirmed to study there; once more for each rotated key.' }),
+    spent: t.exposeInt('spent', { description: 'Verified reviews of its subjects that were written.' }),
+    isSmall: t.exposeBoolean('isSmall', { description: 'So few confirmed that a verified review says much of who wrote it.' }),
+  }),
+})
+
 const TransparencyType = builder.objectRef<Transparency>('Transparency').implement({
   description: 'What was reported and decided, in numbers: no names, no texts.',
   fields: (t) => ({
@@ -41,6 +53,12 @@ const TransparencyType = builder.objectRef<Transparency>('Transparency').impleme
       description: `Newest first, at most ${transparencyMonths}.`,
       complexity: { field: 1, multiplier: 5 },
       resolve: ({ months }) => months,
+    }),
+    proofs: t.field({
+      type: [ProofsType],
+      description: 'Newest year first; degree courses without either are left out.',
+      complexity: { field: 1, multiplier: 5 },
+      resolve: ({ proofs }) => proofs,
     }),
     medianHoursToDecision: t.exposeFloat('medianHoursToDecision', {
       nullable: true,

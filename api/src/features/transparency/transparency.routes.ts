@@ -14,9 +14,18 @@ const month = z.object({
   appeals: count.describe('Appeals that arrived.'),
   restored: count.describe('What was removed and shown again after an appeal.'),
 })
+const ofProofs = z.object({
+  year: z.string().describe('Academic year, as in 2026/27.'),
+  degreeCourseId: z.string().describe("The degree course's id."),
+  degreeCourse: z.string().describe('Its name.'),
+  claims: count.describe('Mailboxes that confirmed to study there; once more for each rotated key.'),
+  spent: count.describe('Verified reviews of its subjects that were written.'),
+  isSmall: z.boolean().describe('So few confirmed that a verified review says much of who wrote it.'),
+})
 const schema = z.object({
   months: z.array(month).describe(`Newest first, at most ${transparencyMonths}.`),
   medianHoursToDecision: z.number().nullable().describe('Median hours from a report to the first decision; null before the first.'),
+  proofs: z.array(ofProofs).describe('Newest year first; degree courses without either are left out.'),
 })
 
 export const transparencyRoutes: FastifyPluginAsyncZod = async (app) => {

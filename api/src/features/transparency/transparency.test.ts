@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
+import { importRows } from '../../../test/catalogue.ts'
 import { createBook } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements } from '../../../test/statements.ts'
@@ -56,7 +57,7 @@ const hoursAfter = (moment: string, hours: number) => new Date(new Date(moment).
 
 describe('the figures of transparency', () => {
   it('are empty before anything is reported', async () => {
-    expect(await figures()).toEqual({ months: [], medianHoursToDecision: null })
+    expect(await figures()).toEqual({ months: [], medianHoursToDecision: null, proofs: [] })
   })
 
   it('count reports, decisions by ground, appeals and what came back, month by month, without gaps', async () => {
@@ -140,6 +141,35 @@ describe('the figures of transparency', () => {
     expect(seen.filter(({ reports, decided }) => decided > reports)).toEqual([])
     await read()
     expect(seen.at(-1)).toEqual({ reports: 12, decided: 8 })
+  })
+
+  it('say how many confirmed and reviewed with a proof, by degree course and year', async () => {
+    await importRows(test, [
+      { department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia antica' },
+      { department: 'Lettere', degreeCourse: 'Filosofia', courseName: 'Logica' },
+    ])
+    const courses = await test.db.degreeCourse.findMany({ orderBy: { name: 'desc' } })
+    const [storia = '', filosofia = ''] = courses.map(({ id }) => id)
+    const claim = (year: string, degreeCourseId: string) => ({
+      year,
+      turn: 1,
+      degreeCourseId,
+      mailboxHash: crypto.randomUUID(),
+      requestHash: '',
+    })
+    await test.db.proofClaim.createMany({ data: Array.from({ length: 10 }, () => claim('2026/27', storia)) })
+    await test.db.proofClaim.createMany({ data: [claim('2026/27', filosofia), claim('2025/26', storia)] })
+    await test.db.spentProof.createMany({
+      data: [storia, storia, null].map((id, n) => ({ hash: `${n}`, year: '2026/27', degreeCourseId: id })),
+    })
+    const { proofs } = await figures()
+    expect(proofs).toEqual([
+      { year: '2026/27', degreeCourseId: filosofia, degreeCourse: 'Filosofia', claims: 1, spent: 0, isSmall: true },
+      { year: '2026/27', degreeCourseId: storia, degreeCourse: 'Storia', claims: 10, spent: 2, isSmall: false },
+      { year: '2025/26', degreeCourseId: storia, degreeCourse: 'Storia', claims: 1, spent: 0, isSmall: true },
+    ])
+    const query = '{ transparency { proofs { year degreeCourseId degreeCourse claims spent isSmall } } }'
+    expect(await test.execute(query)).toEqual({ transparency: { proofs } })
   })
 
   it('name no moderator, no reporter, no item and no text', async () => {

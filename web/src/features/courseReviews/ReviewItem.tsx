@@ -6,6 +6,7 @@ import { FactList } from '../../components/Facts.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
+import { UsefulCount } from '../reviews/UsefulCount.tsx'
 import styles from './ReviewItem.module.css'
 
 export const ReviewItemReview = graphql(`
@@ -24,6 +25,7 @@ export const ReviewItemReview = graphql(`
     attendedYear
     currentYear
     createdAt
+    usefulCount
   }
 `)
 
@@ -58,6 +60,7 @@ export function ReviewItem({ review: masked }: { review: FragmentType<typeof Rev
       </dl>
       {review.examNotes && <p className={styles.notes}>{review.examNotes}</p>}
       <FactList items={details} className={styles.details} />
+      <UsefulCount count={review.usefulCount} />
       <ReportLink kind="course-review" id={review.id} about={t('recensione di {author}', { author: t(author) })} small />
     </article>
   )

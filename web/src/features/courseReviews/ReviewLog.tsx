@@ -19,6 +19,7 @@ const ReviewLogPage = graphql(`
       cursor
       node {
         id
+        usefulCount
         ...ReviewItem_review
       }
     }
@@ -56,11 +57,12 @@ export function ReviewLog({ subjectId, newest }: Props) {
   const [open, setOpen] = useState(false)
   const listId = useId()
   const { totalCount, edges } = readFragment(ReviewLogPage, newest)
+  const isMarked = edges.some(({ node }) => node.usefulCount > 0)
   return (
     <section className={styles.log}>
       <div id={listId}>
         {open ? (
-          <Reviews subjectId={subjectId} />
+          <Reviews subjectId={subjectId} isMarked={isMarked} />
         ) : (
           <>
             <h3>{t('Cosa dice chi l’ha dato')}</h3>
@@ -96,7 +98,7 @@ function ReviewItems({ reviews }: { reviews: readonly (FragmentType<typeof Revie
   )
 }
 
-function Reviews({ subjectId }: { subjectId: string }) {
+function Reviews({ subjectId, isMarked }: { subjectId: string; isMarked: boolean }) {
   const { t } = useI18n()
   const [sort, setSort] = useState<ReviewSort>('NEWEST')
   return (
@@ -108,7 +110,12 @@ function Reviews({ subjectId }: { subjectId: string }) {
       bar={() => (
         <div className={styles.bar}>
           <h3 className={styles.heading}>{t('Tutte le recensioni')}</h3>
-          <ReviewOrder value={sort} onChoose={setSort} labels={[t('Più recenti'), t('Più difficile'), t('Più facile')]} />
+          <ReviewOrder
+            isMarked={isMarked}
+            value={sort}
+            onChoose={setSort}
+            labels={[t('Più recenti'), t('Più difficile'), t('Più facile')]}
+          />
         </div>
       )}
       placeholder={

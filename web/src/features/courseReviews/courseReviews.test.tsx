@@ -148,6 +148,31 @@ describe('an open subject', () => {
   })
 })
 
+describe('marks «Utile»', () => {
+  it('stand under a review that has some, and offer an order', async () => {
+    const marked = [aReview(5, { usefulCount: 1 }), aReview(4, { usefulCount: 12 }), ...reviews]
+    const { user, asked } = open(
+      { ...aSubject(1, { reviews: marked }), reviews: aLog(marked) },
+      {
+        SubjectReviews: () => ({ subject: { __typename: 'Subject', id: 'subject-1', reviews: aLog(marked) } }),
+      },
+    )
+    await screen.findByText('Utile a 1 studente')
+    expect(screen.getAllByText(/^Utile a/)).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: /^Leggi tutte/ }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina per' }), 'Più utili')
+    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ sort: 'USEFUL' }))
+  })
+
+  it('are not spoken of where there are none', async () => {
+    const { user } = open(subjectWithMany())
+    await user.click(await screen.findByRole('button', { name: /^Leggi tutte/ }))
+    await screen.findByRole('combobox', { name: 'Ordina per' })
+    expect(screen.queryByText(/^Utile/)).toBeNull()
+    expect(screen.queryByRole('option', { name: 'Più utili' })).toBeNull()
+  })
+})
+
 it('a new review is counted, summed up and on top of the log, with no further request', async () => {
   const written = aReview(6)
   const after = [written, ...many]

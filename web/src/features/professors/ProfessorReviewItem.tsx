@@ -6,6 +6,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { ProfessorReply } from '../replies/ProfessorReply.tsx'
+import { UsefulCount } from '../reviews/UsefulCount.tsx'
 import { bandClass } from './ProfessorRatings.tsx'
 import styles from './ProfessorReviewItem.module.css'
 
@@ -21,6 +22,7 @@ const ProfessorReviewItemReview = graphql(`
     overallRating
     review
     createdAt
+    usefulCount
     ...ProfessorReply_review
   }
 `)
@@ -60,6 +62,7 @@ export function ProfessorReviewItem({ review: masked }: { review: FragmentType<t
         ))}
       </dl>
       {review.review && <p className={styles.text}>{review.review}</p>}
+      <UsefulCount count={review.usefulCount} />
       <ReportLink kind="professor-review" id={review.id} about={review.course} small />
       <ProfessorReply review={review} />
     </article>

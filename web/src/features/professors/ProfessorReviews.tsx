@@ -19,6 +19,7 @@ const ProfessorReviewsPage = graphql(`
       cursor
       node {
         id
+        usefulCount
         ...ProfessorReviewItem_review
       }
     }
@@ -66,7 +67,12 @@ export function ProfessorReviews({ professor }: { professor: FragmentType<typeof
     <>
       {reviews.totalCount > 1 && (
         <div className={styles.order}>
-          <ReviewOrder value={sort} onChoose={setSort} labels={[t('Più recenti'), t('Voto più alto'), t('Voto più basso')]} />
+          <ReviewOrder
+            value={sort}
+            onChoose={setSort}
+            labels={[t('Più recenti'), t('Voto più alto'), t('Voto più basso')]}
+            isMarked={reviews.edges.some(({ node }) => node.usefulCount > 0)}
+          />
         </div>
       )}
       {sort === 'NEWEST' ? (

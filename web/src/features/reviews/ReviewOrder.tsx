@@ -2,18 +2,24 @@ import type { ReviewSort } from '../../../generated/gql/graphql.ts'
 import { FilterSelect } from '../../components/ListTools.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
-const orders = ['NEWEST', 'HIGHEST', 'LOWEST'] as const satisfies ReviewSort[]
-
 interface Props {
   value: ReviewSort
   /** Of the newest, the highest and the lowest first. */
   labels: readonly [string, string, string]
+  /** Whether students marked any as useful: only then there is an order by that. */
+  isMarked: boolean
   onChoose(sort: ReviewSort): void
 }
 
 /** The order of reviews. */
-export function ReviewOrder({ value, labels, onChoose }: Props) {
+export function ReviewOrder({ value, labels, isMarked, onChoose }: Props) {
   const t = useT()
-  const options = orders.map((order, index) => ({ value: order as ReviewSort, label: labels[index] ?? order }))
+  const [newest, highest, lowest] = labels
+  const options: { value: ReviewSort; label: string }[] = [
+    { value: 'NEWEST', label: newest },
+    ...(isMarked || value === 'USEFUL' ? [{ value: 'USEFUL', label: t('Più utili') } as const] : []),
+    { value: 'HIGHEST', label: highest },
+    { value: 'LOWEST', label: lowest },
+  ]
   return <FilterSelect name="reviewSort" label={t('Ordina per')} value={value} options={options} onChoose={onChoose} />
 }

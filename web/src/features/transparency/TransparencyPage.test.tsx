@@ -12,8 +12,10 @@ const month = (name: string, fields: object = {}) => ({
   ...fields,
 })
 const decisions = (ground: string, keep: number, remove: number) => ({ __typename: 'TransparencyDecisions', ground, keep, remove })
-const visit = (months: object[], medianHoursToDecision: number | null = null) =>
-  visitPage('/transparency', { Transparency: () => ({ transparency: { __typename: 'Transparency', months, medianHoursToDecision } }) })
+const visit = (months: object[], medianHoursToDecision: number | null = null, proofs: object[] = []) =>
+  visitPage('/transparency', {
+    Transparency: () => ({ transparency: { __typename: 'Transparency', months, medianHoursToDecision, proofs } }),
+  })
 
 it('the totals and each month with anything, decisions by ground as numbers', async () => {
   visit(
@@ -43,4 +45,24 @@ it('the totals and each month with anything, decisions by ground as numbers', as
 it('says so before anything was reported', async () => {
   visit([])
   expect(await screen.findByText('Ancora nessuna segnalazione')).toBeTruthy()
+})
+
+it('how many confirmed and reviewed with proofs, by year and degree course, with a word where they are few', async () => {
+  const of = (year: string, degreeCourse: string, claims: number, spent: number, isSmall = false) => ({
+    __typename: 'TransparencyProofs',
+    degreeCourseId: degreeCourse,
+    year,
+    degreeCourse,
+    claims,
+    spent,
+    isSmall,
+  })
+  visit([], null, [of('2026/27', 'Fisica', 4, 2, true), of('2026/27', 'Storia', 31, 18), of('2025/26', 'Storia', 12, 0)])
+  const table = within(await screen.findByRole('table', { name: 'Anno accademico 2026/27' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Corso di studioConfermeRecensioni',
+    'FisicaMeno di dieci: chi scrive si indovina più facilmente42',
+    'Storia3118',
+  ])
+  screen.getByRole('table', { name: 'Anno accademico 2025/26' })
 })

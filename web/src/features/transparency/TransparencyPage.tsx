@@ -9,11 +9,20 @@ import type { Reads } from '../../pages/components.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { TransparencyMonth } from './TransparencyMonth.tsx'
 import styles from './TransparencyPage.module.css'
+import { TransparencyProofs } from './TransparencyProofs.tsx'
 
 const TransparencyQuery = graphql(`
   query Transparency {
     transparency {
       medianHoursToDecision
+      proofs {
+        year
+        degreeCourseId
+        degreeCourse
+        claims
+        spent
+        isSmall
+      }
       months {
         month
         reports
@@ -42,7 +51,10 @@ export function TransparencyPage() {
         <p>{t('Quante segnalazioni arrivano, che cosa si decide e perché. Solo numeri: nessun nome e nessun testo.')}</p>
       </header>
       {data ? (
-        <Figures {...data.transparency} />
+        <>
+          <Figures {...data.transparency} />
+          <TransparencyProofs proofs={data.transparency.proofs} />
+        </>
       ) : fetching ? (
         <div aria-busy="true">
           <Skeleton height="320px" />

@@ -73,6 +73,7 @@ const loadSchema = async () => (await import('@chiostro/domain/adminFilters')).c
 const sorts: { value: `${CourseReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
   { value: 'createdAt_desc', label: 'Più recenti' },
   { value: 'createdAt_asc', label: 'Meno recenti' },
+  { value: 'useful_desc', label: 'Più utili' },
   { value: 'difficultyRating_desc', label: 'Difficoltà decrescente' },
   { value: 'difficultyRating_asc', label: 'Difficoltà crescente' },
   { value: 'examGrade_desc', label: 'Voto decrescente' },

@@ -63,6 +63,7 @@ const loadSchema = async () => (await import('@chiostro/domain/adminFilters')).p
 const sorts: { value: `${ProfessorReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
   { value: 'createdAt_desc', label: 'Più recenti' },
   { value: 'createdAt_asc', label: 'Meno recenti' },
+  { value: 'useful_desc', label: 'Più utili' },
   { value: 'materialRating_desc', label: 'Materiale decrescente' },
   { value: 'materialRating_asc', label: 'Materiale crescente' },
   { value: 'examRating_desc', label: 'Esame decrescente' },

@@ -1,0 +1,70 @@
+import { NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { CourseReview } from '../courseReviews/courseReviews.graphql.ts'
+import { ProfessorReview } from '../professors/professors.refs.ts'
+import { ProofInputRef } from '../proofs/proofs.refs.ts'
+import type { ReviewKind as Kind } from './kept.sql.ts'
+import { ReviewKind } from './reviewKind.refs.ts'
+import { markUseful, unmarkUseful, usefulCountOf } from './useful.service.ts'
+
+const description = 'Number of students who marked it as useful, each with a proof of studying here.'
+
+// A list has read it already; what was found by its id has not.
+const counted = (row: object) => (row as { usefulCount?: number }).usefulCount
+
+builder.prismaObjectField(CourseReview, 'usefulCount', (t) =>
+  t.int({ description, resolve: (row, _args, context) => counted(row) ?? usefulCountOf(context, 'course-review', row.id) }),
+)
+builder.prismaObjectField(ProfessorReview, 'usefulCount', (t) =>
+  t.int({ description, resolve: (row, _args, context) => counted(row) ?? usefulCountOf(context, 'professor-review', row.id) }),
+)
+
+interface Marked {
+  kind: Kind
+  id: string
+  usefulCount: number
+}
+
+const UsefulReview = builder.objectRef<Marked>('UsefulReview').implement({
+  description: 'A review that was marked as useful, or is no longer.',
+  fields: (t) => ({
+    kind: t.field({ type: ReviewKind, description: 'Of a subject or of a professor.', resolve: ({ kind }) => kind }),
+    reviewId: t.exposeID('id', { description: "The review's id." }),
+    usefulCount: t.exposeInt('usefulCount', { description }),
+  }),
+})
+
+const errors = { types: [ValidationError, NotFoundError] }
+
+builder.mutationFields((t) => {
+  const args = {
+    kind: t.arg({ type: ReviewKind, description: 'Of a subject or of a professor.' }),
+    id: t.arg.id({ description: "The review's id." }),
+    proof: t.arg({ type: ProofInputRef, description: 'Of the purpose `vote`, about its subject or professor.' }),
+  }
+  return {
+    markReviewUseful: t.field({
+      type: UsefulReview,
+      description:
+        'Marks a review as useful, once for a proof: it is a pseudonym among the reviews of this subject or professor, and nowhere else.',
+      errors,
+      args,
+      resolve: async (_root, { kind, id, proof }, context) => ({
+        kind,
+        id,
+        usefulCount: await markUseful(context, { kind, id }, { proof }),
+      }),
+    }),
+    unmarkReviewUseful: t.field({
+      type: UsefulReview,
+      description: 'Takes that mark back.',
+      errors,
+      args,
+      resolve: async (_root, { kind, id, proof }, context) => ({
+        kind,
+        id,
+        usefulCount: await unmarkUseful(context, { kind, id }, { proof }),
+      }),
+    }),
+  }
+})

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Database, Transaction } from '../../database/client.ts'
+import { readPrepared } from '../../database/statements.ts'
+import type { ReviewKind } from './kept.sql.ts'
+
+const tables = {
+  'course-review': { reviews: 'course_reviews', votes: 'course_review_votes' },
+  'professor-review': { reviews: 'professor_reviews', votes: 'professor_review_votes' },
+} as const satisfies Record<ReviewKind, object>
+
+const name = (kind: ReviewKind, which: 'reviews' | 'votes') => Prisma.raw(tables[kind][which])
+
+/** Number of votes of a review `r`. */
+export const votesOf = (kind: ReviewKind) => `(SELECT count(*)::int FROM ${tables[kind].votes} v WHERE v.review_id = r.id)`
+
+const writtenOn = `(r.created_at AT TIME ZONE 'Europe/Rome')::date`
+
+/** What orders «Più utili» on a day, for a review `r`. */
+export const usefulOn = (kind: ReviewKind, day: string) =>
+  Prisma.sql`useful_score(${Prisma.raw(votesOf(kind))}, ${day}::date - ${Prisma.raw(writtenOn)})`
+
+/** The same today. */
+export const usefulToday = (kind: ReviewKind) => `useful_score(${votesOf(kind)}, (now() AT TIME ZONE 'Europe/Rome')::date - ${writtenOn})`
+
+/**
+ * Stores a vote; the second of a voter changes nothing. SQL, as the review must not go between being looked at and being referred to.
+ * @returns false when there is no such public review
+ */
+export async function insertVote(tx: Transaction, kind: ReviewKind, vote: { reviewId: string; voter: string }): Promise<boolean> {
+  const [found] = await tx.$queryRaw<{ id: string }[]>`
+    WITH review AS MATERIALIZED (SELECT id FROM ${name(kind, 'reviews')} WHERE id = ${vote.reviewId} FOR KEY SHARE),
+      added AS (INSERT INTO ${name(kind, 'votes')} (review_id, voter) SELECT id, ${vote.voter} FROM review ON CONFLICT DO NOTHING)
+    SELECT id FROM review`
+  return found !== undefined
+}
+
+/** Idempotent. */
+export async function deleteVote(
+  tx: Transaction,
+  kind: ReviewKind,
+  { reviewId, voter }: { reviewId: string; voter: string },
+): Promise<void> {
+  await tx.$executeRaw`DELETE FROM ${name(kind, 'votes')} WHERE review_id = ${reviewId} AND voter = ${voter}`
+}
+
+/** Votes of each review, in the order of the ids. */
+export async function countVotes(pool: pg.Pool, kind: ReviewKind, ids: readonly string[]): Promise<number[]> {
+  const rows = await readPrepared<{ count: number }>(
+    pool,
+    Prisma.sql`
+    SELECT ${Prisma.raw(votesOf(kind))} AS count FROM unnest(${[...ids]}::text[]) WITH ORDINALITY r (id, place) ORDER BY r.place`,
+  )
+  return rows.map(({ count }) => count)
+}
+
+/** Rows in the order of their keys, which are random: where they lie in the tables, and in a dump, says nothing of who voted after whom. */
+export async function shuffleVotes(db: Database): Promise<void> {
+  await db.$executeRaw`CLUSTER course_review_votes USING course_review_votes_pkey`
+  await db.$executeRaw`CLUSTER professor_review_votes USING professor_review_votes_pkey`
+}
