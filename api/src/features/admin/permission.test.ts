@@ -19,6 +19,8 @@ const publicOperations = [
     'myReview',
     'updateMyReview',
     'deleteMyReview',
+    'markReviewUseful',
+    'unmarkReviewUseful',
     'myThings',
     'requestMyThings',
     'endMine',
