@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { unnamed } from '@chiostro/domain/place'
 import type { FastifyInstance } from 'fastify'
 import { namePlaceOfDemo } from '../../prisma/demo/place.ts'
 import { startSeeding } from '../../prisma/demo/seed.ts'
@@ -76,7 +77,8 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
   onEnd('imports', () => ending.abort(new UnavailableError()))
   // Only a process that started successfully tells the password, as it is told once; on stderr, as the log is retained.
   const made = await generateFirstAdmin(services)
-  if (made) console.error(announcement(made, { dataDir: config.dataDir, isTerminal: process.stderr.isTTY }))
+  const isUnnamed = config.demoData === 'off' && config.instance.universityName === unnamed.universityName
+  if (made) console.error(announcement(made, { dataDir: config.dataDir, isTerminal: process.stderr.isTTY, isUnnamed }))
   const { port } = app.server.address() as AddressInfo
   // At once, because a killed process could not write it on exit.
   flushCompileCache()

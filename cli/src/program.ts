@@ -18,6 +18,7 @@ import { addProfessors } from './commands/professors.ts'
 import { addProofs } from './commands/proofs.ts'
 import { addReviews } from './commands/reviews.ts'
 import { addSessions } from './commands/sessions.ts'
+import { addSetup } from './commands/setup.ts'
 import { addTopics } from './commands/topics.ts'
 import { addWanted } from './commands/wanted.ts'
 import { addCompletion } from './completion.ts'
@@ -80,7 +81,7 @@ function program(terminal: Terminal): Command {
     addFlags,
     addAudit,
   ]
-  for (const add of [addSession, addSessions, ...records, addAdmins, addMachine, addProofs, addBackup, addDemo, addCompletion])
+  for (const add of [addSession, addSessions, ...records, addAdmins, addSetup, addMachine, addProofs, addBackup, addDemo, addCompletion])
     add(root, terminal)
   return root
 }

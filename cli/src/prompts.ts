@@ -1,23 +1,54 @@
 import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import type { Terminal } from './terminal.ts'
+import type { Option } from './ui/prompts.tsx'
 import { t } from './words.ts'
 
 /** The interactive terminal, or undefined: nothing waits for input without one. */
-function interactive({ keyboard, progressStream }: Terminal) {
+export function interactive({ keyboard, progressStream }: Terminal) {
   return keyboard && progressStream && { keyboard, stream: progressStream }
 }
 
+interface Question {
+  /** The option to use instead, named in the error without a terminal. */
+  flag: string
+  /** It is not echoed. */
+  secret?: boolean
+  /** Stands there already, to be taken or changed. */
+  proposed?: string
+}
+
 /**
- * Asks for a line of text; a `secret` one is not echoed.
- * @param flag the option to use instead, named in the error without a terminal
+ * Asks for a line of text.
  * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
  */
-export async function askFor(terminal: Terminal, question: string, { flag, secret = false }: { flag: string; secret?: boolean }) {
+export async function askFor(terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string> {
+  const asked = requireInteractive(terminal, flag)
+  const { askLine } = await import('./ui/prompts.tsx')
+  return answered(await askLine(asked, question, { secret, proposed }))
+}
+
+/**
+ * Asks for one of some options, chosen with the arrows.
+ * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
+ */
+export async function choose(
+  terminal: Terminal,
+  question: string,
+  { flag, options }: { flag: string; options: Option[] },
+): Promise<string> {
+  const asked = requireInteractive(terminal, flag)
+  const { askChoice } = await import('./ui/prompts.tsx')
+  return answered(await askChoice(asked, question, options))
+}
+
+function requireInteractive(terminal: Terminal, flag: string) {
   const asked = interactive(terminal)
   if (!asked) throw new Failure(t('Senza un terminale non posso chiedere: usa {flag}.', { flag }), exitStatus.wrongUsage)
-  const { askLine } = await import('./ui/prompts.tsx')
-  const answer = await askLine(asked, question, secret)
+  return asked
+}
+
+function answered(answer: string | undefined): string {
   if (answer === undefined) throw new Failure(t('Interrotto.'))
   return answer
 }

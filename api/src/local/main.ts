@@ -12,6 +12,7 @@ import { mailList, mailRetry, mailShow } from './mailCommands.ts'
 import { privacyReport } from './privacyCommands.ts'
 import { proofsRotate, proofsStatus } from './proofCommands.ts'
 import { report } from './report.ts'
+import { catalogueImport, firstAdmin, settingsRead } from './setupCommands.ts'
 
 // Commands of the terminal tool that run on the server's machine with the server's configuration. The tool starts this file as
 // node api/src/local/main.ts COMMAND OPTIONS-AS-JSON, and reads its reports on stdout.
@@ -33,6 +34,8 @@ const commands: Record<string, Command> = {
   'mail-show': mailShow,
   'mail-retry': mailRetry,
   'demo-remove': demoRemove,
+  'first-admin': firstAdmin,
+  'catalogue-import': catalogueImport,
 }
 /** These see the database as it is. */
 const commandsAsItIs: Record<string, Command> = {
@@ -43,6 +46,7 @@ const commandsAsItIs: Record<string, Command> = {
 }
 /** These need no database. The decoder of pictures takes a tenth of a second to load. */
 const commandsWithout: Record<string, (options: unknown) => Promise<unknown>> = {
+  settings: settingsRead,
   'backup-verify': async (options) => (await import('./backup/verify.ts')).backupVerify(options),
 }
 /** These make no database where there is none. */

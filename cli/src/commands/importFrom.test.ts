@@ -7,12 +7,15 @@ import { bolognaService, bolognaTables } from '../../../sources/test/bologna.ts'
 import { cinecaCodes, cinecaService } from '../../../sources/test/cineca.ts'
 import { easyAcademyService } from '../../../sources/test/easyacademy.ts'
 import type { Service, StandIn } from '../../../sources/test/standIn.ts'
-import { inventUniversity, smallUniversity, type University, wholeUniversity } from '../../../sources/test/university.ts'
+import { inventUniversity, type Size, smallUniversity, type University, wholeUniversity } from '../../../sources/test/university.ts'
 import { machine as machineWith, out, plans, standInFor } from '../../test/fromSource.ts'
 import { chiostro } from '../../test/run.ts'
 
 const account = { username: 'ada', password: 'sette cavalli nel chiostro' }
 const small = inventUniversity(smallUniversity)
+/** Each import compares all of it: twenty degree courses with 51 offerings show what a hundred do. One in ten changes from year to year. */
+const middling: Size = { ...wholeUniversity, courses: 20 }
+const offerings = 20 * 51
 /** A machine whose tool is an admin's on the server. */
 const machine = (standIn: StandIn, more: Record<string, string> = {}) =>
   machineWith(standIn, { CHIOSTRO_URL: server.url, CHIOSTRO_TOKEN: token, ...more })
@@ -41,46 +44,46 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
   }
 
   test('shows what would change, imports it, and changes nothing a second time, without asking again', async () => {
-    const standIn = await standInFor(cinecaService(inventUniversity(wholeUniversity)))
+    const standIn = await standInFor(cinecaService(inventUniversity(middling)))
     const { run } = machine(standIn)
     const tried = await run('--dry-run')
     expect(tried).toMatchObject({ status: 0, err: 'Prova: non è stato cambiato nulla.\n' })
-    expect(tried.out).toMatch(/^Letti: {6}5\.100 insegnamenti di 100 corsi di laurea, 2026\/27\nNuovi: {6}5\.100\n/)
-    expect(standIn.asked()).toHaveLength(103)
+    expect(tried.out).toMatch(/^Letti: {6}1\.020 insegnamenti di 20 corsi di laurea, 2026\/27\nNuovi: {6}1\.020\n/)
+    expect(standIn.asked()).toHaveLength(23)
     expect(standIn.requests[0]?.userAgent).toMatch(/^Chiostro\/\d/)
     const imported = await run('--json')
     expect(JSON.parse(imported.out)).toMatchObject({
-      read: { offerings: 5100, degreeCourses: 100, year: 2026, requests: 0, reused: 103, missing: [] },
-      created: 5100,
+      read: { offerings, degreeCourses: 20, year: 2026, requests: 0, reused: 23, missing: [] },
+      created: offerings,
       updated: 0,
       retired: 0,
       rejected: 0,
       dryRun: false,
     })
-    expect(imported.err).toMatch(/^103 risposte su 103 erano conservate .*: con --fresh si chiedono di nuovo\.\nPer tornare indietro/)
+    expect(imported.err).toMatch(/^23 risposte su 23 erano conservate .*: con --fresh si chiedono di nuovo\.\nPer tornare indietro/)
     const again = await run()
     expect(again.err).toContain('Nessun cambiamento: il catalogo era già come il file.\n')
-    expect(again.out).toContain('Invariati:  5.100\n')
-    expect(standIn.asked()).toHaveLength(103)
+    expect(again.out).toContain('Invariati:  1.020\n')
+    expect(standIn.asked()).toHaveLength(23)
   })
 
   test('updates in the second year: ids stay, although the codes of plans are new', async () => {
     const before = await idsOf()
-    const standIn = await standInFor(cinecaService(inventUniversity(wholeUniversity, 2027)))
+    const standIn = await standInFor(cinecaService(inventUniversity(middling, 2027)))
     const { run } = machine(standIn)
     const next = await run('--json', '--year', '2027')
-    expect(JSON.parse(next.out)).toMatchObject({ created: 10, updated: 0, unchanged: 5090, retired: 10, rejected: 0 })
+    expect(JSON.parse(next.out)).toMatchObject({ created: 2, updated: 0, unchanged: offerings - 2, retired: 2, rejected: 0 })
     const after = await idsOf()
-    expect([...after].filter(([key, id]) => before.get(key) === id)).toHaveLength(5090)
+    expect([...after].filter(([key, id]) => before.get(key) === id)).toHaveLength(offerings - 2)
   })
 
   test('reads one degree course or department, and leaves the others as they are', async () => {
-    const standIn = await standInFor(cinecaService(inventUniversity(wholeUniversity, 2027)))
+    const standIn = await standInFor(cinecaService(inventUniversity(middling, 2027)))
     const { run } = machine(standIn)
-    const { code } = inventUniversity(wholeUniversity, 2027).courses[0] as University['courses'][0]
-    const [plan = ''] = plans(inventUniversity(wholeUniversity, 2027))
+    const { code } = inventUniversity(middling, 2027).courses[0] as University['courses'][0]
+    const [plan = ''] = plans(inventUniversity(middling, 2027))
     const { cod } = cinecaCodes({ code } as University['courses'][0], 2027)
-    const whole = JSON.parse(cinecaService(inventUniversity(wholeUniversity, 2027))(plan)?.body ?? '')
+    const whole = JSON.parse(cinecaService(inventUniversity(middling, 2027))(plan)?.body ?? '')
     for (const percorso of whole.percorsi) percorso.anni = percorso.anni.slice(0, 2)
     standIn.faults.set(plan, { body: JSON.stringify(whole) })
     const one = JSON.parse((await run('--json', '--year', '2027', '--degree', cod)).out)
@@ -88,19 +91,19 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
     expect(one.retired).toBeGreaterThan(10)
     standIn.faults.clear()
     const all = JSON.parse((await run('--json', '--year', '2027', '--department', '101', '--fresh')).out)
-    expect(all).toMatchObject({ read: { degreeCourses: 13, offerings: 13 * 51 }, created: 0, updated: one.retired, retired: 0 })
+    expect(all).toMatchObject({ read: { degreeCourses: 3, offerings: 3 * 51 }, created: 0, updated: one.retired, retired: 0 })
   })
 
   test('lists what changes by name, with --changes', async () => {
-    const own = machine(await standInFor(cinecaService(inventUniversity(wholeUniversity, 2028))))
+    const own = machine(await standInFor(cinecaService(inventUniversity(middling, 2028))))
     const changes = path.join(own.folder, 'cambiamenti.csv')
     expect(await own.run('--year', '2028', '--dry-run', '--changes', changes)).toMatchObject({
       status: 0,
       err: expect.stringContaining(`Che cosa cambia, per nome, è in ${changes}.\n`),
     })
     const lines = fs.readFileSync(changes, 'utf8').trimEnd().split('\r\n').slice(1)
-    expect(lines.filter((line) => /^subject,.*,new,,,,/.test(line))).toHaveLength(10)
-    expect(lines.filter((line) => /^subject,.*,retired,,,,/.test(line))).toHaveLength(10)
+    expect(lines.filter((line) => /^subject,.*,new,,,,/.test(line))).toHaveLength(2)
+    expect(lines.filter((line) => /^subject,.*,retired,,,,/.test(line))).toHaveLength(2)
     expect(await own.run('--out', out(own), '--changes', changes)).toMatchObject({
       status: 2,
       out: '',
@@ -109,19 +112,22 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
   })
 
   test('keeps stored professors without them, and what a plan leaves empty', async () => {
-    const standIn = await standInFor(cinecaService(inventUniversity(wholeUniversity, 2027)))
+    const standIn = await standInFor(cinecaService(inventUniversity(middling, 2027)))
     const { run } = machine(standIn)
-    expect(JSON.parse((await run('--json', '--year', '2027', '--without-professors')).out)).toMatchObject({ unchanged: 5100, updated: 0 })
-    const empty = inventUniversity(wholeUniversity, 2027)
+    expect(JSON.parse((await run('--json', '--year', '2027', '--without-professors')).out)).toMatchObject({
+      unchanged: offerings,
+      updated: 0,
+    })
+    const empty = inventUniversity(middling, 2027)
     for (const course of empty.courses) {
       for (const one of course.common) Object.assign(one, { semester: '', credits: null, teachers: [], moduleTeachers: [] })
     }
     const emptied = machine(await standInFor(cinecaService(empty)))
-    expect(JSON.parse((await emptied.run('--json', '--year', '2027')).out)).toMatchObject({ unchanged: 5100, updated: 0 })
+    expect(JSON.parse((await emptied.run('--json', '--year', '2027')).out)).toMatchObject({ unchanged: offerings, updated: 0 })
   })
 
   test('goes on without a plan that cannot be had, where that is asked for, and retires nothing of its degree course', async () => {
-    const next = inventUniversity(wholeUniversity, 2028)
+    const next = inventUniversity(middling, 2028)
     const standIn = await standInFor(cinecaService(next))
     const [lost = ''] = plans(next)
     standIn.faults.set(lost, { status: 403, body: '' })
@@ -135,22 +141,22 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
     const partly = await run('--json', '--year', '2028', '--partial')
     expect(partly).toMatchObject({ status: 4, err: expect.stringMatching(/risponde 403\. Il resto è fatto; .*\n$/) })
     // One degree course in ten has another subject than last year.
-    expect(JSON.parse(partly.out)).toMatchObject({ read: { degreeCourses: 99 }, created: 9, retired: 9 })
+    expect(JSON.parse(partly.out)).toMatchObject({ read: { degreeCourses: 19 }, created: 1, retired: 1 })
     standIn.faults.clear()
     expect(JSON.parse((await run('--json', '--year', '2028')).out)).toMatchObject({ read: { requests: 1 }, created: 1, retired: 1 })
   })
 
   test('stops before it retires too much; undo takes it back', async () => {
-    const half = inventUniversity({ ...wholeUniversity, courses: 50 }, 2028)
+    const half = inventUniversity({ ...middling, courses: 10 }, 2028)
     const { run, env } = machine(await standInFor(cinecaService(half)))
     const stopped = await run('--year', '2028')
     expect(stopped).toMatchObject({
       status: 1,
       out: '',
-      err: expect.stringMatching(/^Verrebbero ritirati 2550 insegnamenti su 5100 .*--force\.\n$/),
+      err: expect.stringMatching(/^Verrebbero ritirati 510 insegnamenti su 1020 .*--force\.\n$/),
     })
-    expect((await run('--year', '2028', '--force')).out).toContain('Ritirati:   2.550\n')
-    expect((await chiostro(['import', 'undo', '--yes'], { env })).out).toContain('Riportati: 2550\n')
+    expect((await run('--year', '2028', '--force')).out).toContain('Ritirati:   510\n')
+    expect((await chiostro(['import', 'undo', '--yes'], { env })).out).toContain('Riportati: 510\n')
   })
 
   test('needs a login before anything is asked for, in a dry run too', async () => {
@@ -213,6 +219,26 @@ describe('import catalogue --from … --out', { timeout: 60_000 }, () => {
       /^department,departmentCode,degreeCourse,degreeCode,degreeType,curriculum,courseName,year\n/,
     )
     expect(fs.readdirSync(own.folder).sort()).toEqual(['catalogo.csv', 'chiostro'])
+  })
+
+  test('with --textbooks the file names the adopted books, and an import of it puts them on their subjects', async () => {
+    const standIn = await standInFor(cinecaService(small))
+    const own = machine(standIn)
+    expect((await own.run('--textbooks', '--out', out(own))).status).toBe(0)
+    const lines = fs.readFileSync(out(own), 'utf8').trimEnd().split('\n')
+    expect(lines[0]).toMatch(/,textbooks$/)
+    const named = lines.slice(1).filter((line) => /,97888\d{8}$/.test(line))
+    expect(named.length).toBeGreaterThan(5)
+    expect((await chiostro(['import', 'catalogue', out(own), '--force'], { env: own.env })).status).toBe(0)
+    const departments = (await (await fetch(`${server.url}/api/university-structure`)).json()) as {
+      courses: { subjects: { textbooks: string[] }[] }[]
+    }[]
+    const subjects = departments.flatMap(({ courses }) => courses.flatMap((course) => course.subjects))
+    expect(subjects.filter(({ textbooks }) => textbooks.length > 0)).toHaveLength(named.length)
+    expect(await machine(standIn).run('--from', 'bologna', '--textbooks')).toMatchObject({
+      out: '',
+      err: expect.stringContaining('solo dai cataloghi di Cineca'),
+    })
   })
 
   test('a file that cannot be written is told before anything is asked for', async () => {

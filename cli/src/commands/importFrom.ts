@@ -98,7 +98,7 @@ export async function importFromSource(run: Invocation, path: string | undefined
 }
 
 /** @throws Failure (wrong usage) */
-function readOptions({ terminal, target }: Invocation, path: string | undefined, options: AllOptions): ReadOptions {
+export function readOptions({ terminal, target }: Invocation, path: string | undefined, options: AllOptions): ReadOptions {
   const other = path === undefined ? fileOptions.find((name) => options[name] !== undefined) : 'file'
   if (other) {
     const words = other === 'file' ? t('il file «{path}»', { path: oneLine(path ?? '') }) : flag(other)
@@ -134,7 +134,7 @@ function publicAddress(...addresses: (string | undefined)[]): string {
   return known ? ` (+${known.origin})` : ''
 }
 
-async function readWithProgress({ terminal }: Invocation, options: ReadOptions): Promise<ReadCatalogue> {
+export async function readWithProgress({ terminal }: Invocation, options: ReadOptions): Promise<ReadCatalogue> {
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
   const onProgress = progress && ((step: ReadProgress) => progress.show((step.done / step.all) * 100, progressInWords(step)))
   try {
@@ -161,7 +161,7 @@ function progressInWords({ what, done, all, left }: ReadProgress): string {
 }
 
 /** What was read, for --json and for a person. */
-function summaryOf({ offerings, degreeCourses, year, requests, reused, missing }: ReadCatalogue) {
+export function summaryOf({ offerings, degreeCourses, year, requests, reused, missing }: ReadCatalogue) {
   const summary = {
     offerings: offerings.length,
     degreeCourses,
@@ -197,7 +197,7 @@ async function writeOut(run: Invocation, read: ReadCatalogue, out: OutFile): Pro
   tellRemarks(run, read)
 }
 
-const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCourses: 'DEGREE_COURSES' } satisfies Record<
+export const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCourses: 'DEGREE_COURSES' } satisfies Record<
   ReadCatalogue['extent'],
   ImportExtent
 >

@@ -179,7 +179,7 @@ const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
  * Prints findings as they arrive.
  * @throws Failure when a check failed
  */
-async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
+export async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
   const show = ({ status, message, details = [] }: Finding) =>
     run.terminal.out(`${marks[status]} ${t(oneLine(message))}\n${details.map((detail) => `    ${t(oneLine(detail))}\n`).join('')}`)
   const onEvent = (event: { type: string }) => {

@@ -1,4 +1,4 @@
-import { ConfirmInput, PasswordInput, TextInput } from '@inkjs/ui'
+import { ConfirmInput, PasswordInput, Select, TextInput } from '@inkjs/ui'
 import { Box, render, Text, useInput } from 'ink'
 import type { ReactNode } from 'react'
 
@@ -9,10 +9,29 @@ export interface Asked {
 }
 
 /** A line of text; undefined when cancelled with Ctrl+C. */
-export const askLine = (asked: Asked, question: string, secret: boolean): Promise<string | undefined> => {
-  const Input = secret ? PasswordInput : TextInput
-  return ask<string>(asked, question, (answer) => <Input onSubmit={answer} />)
+export const askLine = (
+  asked: Asked,
+  question: string,
+  { secret, proposed }: { secret: boolean; proposed?: string | undefined },
+): Promise<string | undefined> =>
+  ask<string>(
+    asked,
+    question,
+    (answer) => (secret ? <PasswordInput onSubmit={answer} /> : <TextInput defaultValue={proposed ?? ''} onSubmit={answer} />),
+    question.length > longQuestion ? 'column' : 'row',
+  )
+
+/** Characters beyond which the answer stands below its question. */
+const longQuestion = 45
+
+export interface Option {
+  label: string
+  value: string
 }
+
+/** One of the options, chosen with arrows and Enter; undefined when cancelled with Ctrl+C. */
+export const askChoice = (asked: Asked, question: string, options: Option[]): Promise<string | undefined> =>
+  ask<string>(asked, question, (answer) => <Select options={options} visibleOptionCount={12} onChange={answer} />, 'column')
 
 /** Yes or no; anything but a clear yes is a no. `s` counts as yes, for «sì». */
 export async function askYesOrNo(asked: Asked, question: string): Promise<boolean> {
@@ -32,6 +51,7 @@ async function ask<Answer>(
   { keyboard, stream }: Asked,
   question: string,
   input: (answer: (value: Answer) => void) => ReactNode,
+  direction: 'row' | 'column' = 'row',
 ): Promise<Answer | undefined> {
   let given: Answer | undefined
   const answer = (value: Answer) => {
@@ -39,7 +59,7 @@ async function ask<Answer>(
     shown.unmount()
   }
   const line = (
-    <Box columnGap={1}>
+    <Box columnGap={1} flexDirection={direction}>
       <Text>{question}</Text>
       {input(answer)}
     </Box>

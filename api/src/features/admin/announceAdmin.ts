@@ -6,6 +6,8 @@ interface Announcement {
   dataDir: string
   /** Whether a person reads what is printed; otherwise it may be the log of a service, which is kept. */
   isTerminal: boolean
+  /** Whether nothing tells whose instance this is: a new one, that is not for trying. */
+  isUnnamed?: boolean
 }
 
 /**
@@ -14,13 +16,14 @@ interface Announcement {
  */
 export function announcement(
   { username, password }: { username: string; password: string },
-  { dataDir, isTerminal }: Announcement,
+  { dataDir, isTerminal, isUnnamed = false }: Announcement,
 ): string {
   const made = `The first administrator was made: username ${username}, password`
   const another = `To choose another: npm run -s chiostro -- admin passwd ${username}`
   const file = isTerminal ? null : passwordFile(dataDir, password)
-  if (!file) return `${made} ${password}\nIt is shown only now. ${another}`
-  return `${made} in the file ${file}\nRemove it after the first login. ${another}`
+  const offer = isUnnamed ? '\nUniversity, mail, colour and catalogue, by questions: stop this and run npm run -s chiostro -- setup' : ''
+  if (!file) return `${made} ${password}\nIt is shown only now. ${another}${offer}`
+  return `${made} in the file ${file}\nRemove it after the first login. ${another}${offer}`
 }
 
 /** Where the password is for the operator, in mode 0600. */

@@ -44,6 +44,8 @@ describe('a start', () => {
     const made = { username: 'admin', password: 'abcde-fghjk' }
     const folder = path.join(test.config.dataDir, 'untouched')
     expect(announcement(made, { dataDir: folder, isTerminal: true })).toMatch(/username admin, password abcde-fghjk\n/)
+    expect(announcement(made, { dataDir: folder, isTerminal: true })).not.toMatch(/setup/)
+    expect(announcement(made, { dataDir: folder, isTerminal: true, isUnnamed: true })).toMatch(/npm run -s chiostro -- setup$/)
     expect(fs.existsSync(folder)).toBe(false)
     expect(announcement(made, { dataDir: '/dev/null', isTerminal: false })).toMatch(/username admin, password abcde-fghjk\n/)
   })

@@ -1,4 +1,5 @@
 import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogueImport'
+import type { ClientBase } from 'pg'
 import type { Context } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { validate } from '../../../validation.ts'
@@ -43,15 +44,7 @@ export async function importFile(context: Context, input: unknown): Promise<File
     // The list may be longer than a file of a catalogue.
     keepChanges: changes ? (lines) => keepFile(context, lines, Number.POSITIVE_INFINITY) : undefined,
     onProgress: (progress) => noteProgress(context, file, progress),
-    beforeCommit: (client, imported) =>
-      recordAudit(client, {
-        actor,
-        action: 'import',
-        kind: 'catalogue',
-        recordId: imported.id ?? '',
-        label: imported.format,
-        reason: summary(imported),
-      }),
+    beforeCommit: recordImport(actor),
   })
     .catch(async (error) => {
       throw (await wasCancelled(context, file).catch(() => false))
@@ -62,6 +55,19 @@ export async function importFile(context: Context, input: unknown): Promise<File
   if (!options.dryRun) await removeFile(context, file)
   return { ...result, seconds: Math.round((performance.now() - began) / 10) / 100 }
 }
+
+/** Notes an import in the audit log, as the last write of its transaction. */
+export const recordImport =
+  (actor: string) =>
+  (client: ClientBase, imported: ImportResult): Promise<void> =>
+    recordAudit(client, {
+      actor,
+      action: 'import',
+      kind: 'catalogue',
+      recordId: imported.id ?? '',
+      label: imported.format,
+      reason: summary(imported),
+    })
 
 const summary = ({ created, updated, unchanged, retired }: ImportResult) =>
   `nuovi ${created}, aggiornati ${updated}, invariati ${unchanged}, ritirati ${retired}`

@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { importExtents } from '@chiostro/domain/catalogueImport'
+import { z } from 'zod'
+import { readSettings } from '../environment.ts'
+import { listAccounts } from '../features/admin/accounts.service.ts'
+import { recordImport } from '../features/catalogue/import/import.service.ts'
+import { parseInThread } from '../features/catalogue/import/parseInThread.ts'
+import { runImport } from '../features/catalogue/import/runImport.ts'
+import { type AccountMade, adminCreate } from './adminCommands.ts'
+import type { LocalServices } from './connect.ts'
+
+/**
+ * Reads the settings as a start of the server would.
+ * @throws ConfigError with one line that names what is wrong
+ */
+export async function settingsRead(): Promise<{ publicUrl: string }> {
+  const { publicUrl } = readSettings()
+  return { publicUrl }
+}
+
+/**
+ * Creates the first administrator, as `admin-create` does.
+ * @returns null where there is an account of this name
+ * @throws DomainError in a sentence for people
+ */
+export async function firstAdmin(services: LocalServices, input: unknown): Promise<AccountMade | null> {
+  const { username } = z.object({ username: z.string() }).parse(input)
+  const all = await listAccounts(services)
+  return all.some((account) => account.username === username) ? null : adminCreate(services, input)
+}
+
+/** What a read of a university's catalogue covers, and who imports it. */
+const options = z.object({ extent: z.enum(importExtents), elsewhere: z.array(z.string()), actor: z.string() })
+
+interface ImportedHere {
+  created: number
+  updated: number
+  unchanged: number
+  retired: number
+}
+
+/**
+ * Imports the CSV on stdin, with or without a running server. In the history it stands like an import of the panel, and can be undone there.
+ * @throws DomainError as an import of a file
+ */
+export async function catalogueImport(services: LocalServices, input: unknown): Promise<ImportedHere> {
+  const { actor, ...scope } = options.parse(input)
+  const content = gzipSync(await buffer(process.stdin))
+  const { created, updated, unchanged, retired } = await runImport(services, () => parseInThread({ content, format: 'csv' }), {
+    ...scope,
+    actor,
+    keepFilled: true,
+    beforeCommit: recordImport(actor),
+  })
+  return { created, updated, unchanged, retired }
+}

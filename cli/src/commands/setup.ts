@@ -1,0 +1,166 @@
+import path from 'node:path'
+import { csvLines } from '@chiostro/sources/csv'
+import type { Command } from 'commander'
+import { exitStatus, Failure } from '../failure.ts'
+import { interruptible } from '../interrupt.ts'
+import { action, type Invocation } from '../invocation.ts'
+import { collect } from '../options.ts'
+import { printRecord } from '../output.ts'
+import { findProject } from '../project.ts'
+import { confirm } from '../prompts.ts'
+import { onThisMachine } from '../serverMachine.ts'
+import { envWith, readEnv, type Settings, writeEnv } from '../setup/envFile.ts'
+import { type Account, answer, askAccount, askSettings, askUniversity, type SetupOptions } from '../setup/questions.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
+import { t, whole } from '../words.ts'
+import { extents, readOptions, readWithProgress, summaryOf } from './importFrom.ts'
+import { examine } from './machine.ts'
+
+/** `chiostro setup`: what a new instance needs, by questions, on the server's machine. */
+export function addSetup(root: Command, terminal: Terminal): void {
+  root
+    .command('setup')
+    .description(t('prepara una nuova istanza: università, indirizzo, posta, colore, amministratore e catalogo'))
+    .option('--university <nome>', t('come in unimore.it, oppure other'))
+    .option('--name <nome>', t('il nome dell’università, al posto di quello noto'))
+    .option('--city <città>', t('la città, al posto di quella nota'))
+    .option('--student-mail <domini>', t('domini della posta degli studenti, separati da virgole'))
+    .option('--address <url>', t('indirizzo del sito'))
+    .option('--smtp <url>', t('server di posta (altrimenti la variabile SMTP_URL)'))
+    .option('--accent <colore>', t('colore di link e pulsanti, come #1f5fa6'))
+    .option('--controller <nome>', t('titolare del trattamento dei dati'))
+    .option('--controller-email <indirizzo>', t('il suo indirizzo e-mail'))
+    .option('--username <nome>', t('del primo amministratore (altrimenti admin)'))
+    .option('--password-stdin', t('legge la password dallo standard input (altrimenti ne inventa una)'))
+    .option('--year <anno>', t('anno del catalogo da importare (2026 è il 2026/27)'))
+    .option('--no-catalogue', t('senza importare il catalogo'))
+    .option('--without-professors', t('catalogo senza i nomi dei professori'))
+    .option('--degree <codice>', t('catalogo di questo corso di laurea soltanto; si può ripetere'), collect)
+    .option('--base-url <url>', t('indirizzo da cui leggere il catalogo, al posto di quello noto'))
+    .option('--pause <ms>', t('millisecondi tra una richiesta e l’altra (altrimenti 1000)'))
+    .action(action(terminal, setUp))
+}
+
+async function setUp(run: Invocation, options: SetupOptions): Promise<void> {
+  const { terminal } = run
+  const file = settingsFile(run)
+  const old = await readEnv(file)
+  const university = await askUniversity(terminal, options)
+  const settings = await askSettings(terminal, options, university)
+  const account = await askAccount(terminal, options)
+  const source = university.catalogue?.source
+  const year = source && options.catalogue ? await askYear(terminal, options) : ''
+  // Wrong usage is told before anything is written.
+  const reading = source && year ? readOptions(run, undefined, { ...options, from: source, year }) : undefined
+  if (old !== null) await confirm(run, t('{file} c’è già. Cambiare le sue righe di queste impostazioni?', { file }))
+  await store(run, file, envWith(old, settings))
+  const admin = await makeAccount(run, account)
+  const imported = reading && (await importCatalogue(run, reading, account.username))
+  const isHealthy = await look(run)
+  tell(run, { file, settings, admin, imported, account })
+  if (!isHealthy) throw new Failure(t('Qualcosa non va: le righe con ✗ dicono che cosa.'))
+  if (reading && !imported) throw new Failure(t('Manca solo il catalogo.'), exitStatus.incomplete)
+}
+
+/** The file that the server reads. @throws Failure where there is no server, or no file */
+function settingsFile({ terminal, chosenUrl }: Invocation): string {
+  if (chosenUrl) throw new Failure(t('Questo comando lavora sulla macchina del server, senza --url.'), exitStatus.wrongUsage)
+  const project = findProject()
+  if (!project) throw new Failure(t('Questo comando lavora sulla macchina del server, e qui il server non è installato.'))
+  const named = terminal.env.ENV_FILE
+  if (named === 'none') throw new Failure(t('Con ENV_FILE=none non c’è un file di impostazioni da scrivere.'), exitStatus.wrongUsage)
+  return named ? path.resolve(project.folder, named) : path.join(project.folder, '.env')
+}
+
+const askYear = (terminal: Terminal, { year }: SetupOptions) =>
+  answer(terminal, t('Anno accademico del catalogo da importare, 2026 è il 2026/27 (vuoto: più tardi):'), {
+    flag: '--year',
+    given: year,
+    proposed: String(currentYear(new Date())),
+    problem: (text) => (text === '' || /^\d{4}$/.test(text) ? undefined : t('Quattro cifre.')),
+  })
+
+/** Academic years begin in September; catalogues are published in summer. */
+const currentYear = (now: Date) => (now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1)
+
+/** Writes the settings, once the server's own rules took them. */
+const store = (run: Invocation, file: string, content: string) =>
+  interruptible(t('Interrotto.'), async () => {
+    await writeEnv(file, content, (draft) => onThisMachine({ ...run, terminal: withFile(run.terminal, draft) }, 'settings'))
+    if (!run.json) run.terminal.err(`${t('Scritto {file}, leggibile solo a te.', { file })}\n`)
+  })
+
+const withFile = (terminal: Terminal, file: string): Terminal => ({ ...terminal, env: { ...terminal.env, ENV_FILE: file } })
+
+interface AccountMade {
+  username: string
+  /** Only if it was made up. */
+  password?: string
+}
+
+/** Makes the account; null where there is one of this name already. */
+async function makeAccount(run: Invocation, { username, password }: Account): Promise<AccountMade | null> {
+  if (!run.json) run.terminal.err(`${t('Preparo il database…')}\n`)
+  return onThisMachine<AccountMade | null>(run, 'first-admin', { username, passwordFromStdin: password !== '' }, { input: `${password}\n` })
+}
+
+interface Imported {
+  created: number
+  updated: number
+  unchanged: number
+  retired: number
+}
+
+/** Null where it did not succeed: why is told, with what to do, and the rest stays. */
+async function importCatalogue(run: Invocation, reading: ReturnType<typeof readOptions>, actor: string) {
+  try {
+    const read = await readWithProgress(run, reading)
+    const { extent, elsewhere } = read
+    const input = [...csvLines(read.offerings, read.columns)].join('')
+    const scope = { extent: extentNames[extents[extent]], elsewhere, actor }
+    const imported = await onThisMachine<Imported>(run, 'catalogue-import', scope, { input })
+    for (const note of read.notes) run.terminal.err(`${note}\n`)
+    return { ...imported, read: summaryOf(read) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    run.terminal.err(`${error.message}\n${t('Il resto è fatto. Lo stesso comando riprova: ciò che è già stato letto è conservato.')}\n`)
+    return null
+  }
+}
+
+const extentNames = { CATALOGUE: 'catalogue', DEPARTMENTS: 'departments', DEGREE_COURSES: 'degreeCourses' } as const
+
+/** What the doctor says; whether nothing failed. */
+async function look(run: Invocation): Promise<boolean> {
+  try {
+    await examine(run.json ? { ...run, json: false, terminal: { ...run.terminal, out: run.terminal.err } } : run, {})
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
+interface Done {
+  file: string
+  settings: Settings
+  account: Account
+  admin: AccountMade | null
+  imported: Awaited<ReturnType<typeof importCatalogue>> | undefined
+}
+
+function tell(run: Invocation, { file, settings, admin, imported, account }: Done): void {
+  const { PUBLIC_URL = '', UNIVERSITY_NAME = '' } = settings
+  const { read, ...counts } = imported ?? {}
+  const record = { file, university: UNIVERSITY_NAME, address: PUBLIC_URL, username: account.username, password: admin?.password }
+  printRecord(run, { ...record, catalogue: imported ? { ...counts, read: read?.summary } : null }, [
+    [t('Università'), UNIVERSITY_NAME],
+    [t('Indirizzo'), PUBLIC_URL],
+    [t('Amministratore'), admin ? admin.username : t('{username}, che c’era già', { username: oneLine(account.username) })],
+    ['Password', admin?.password ?? ''],
+    [t('Catalogo'), imported ? t('{count} insegnamenti', { count: whole(imported.created + imported.updated + imported.unchanged) }) : ''],
+  ])
+  if (run.json) return
+  if (admin?.password) run.terminal.err(`${t('La password non sarà mostrata un’altra volta.')}\n`)
+  run.terminal.err(`${t('Ora avvia il server: npm start')}\n`)
+}

@@ -1,0 +1,56 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Failure } from '../failure.ts'
+import { oneLine } from '../terminal.ts'
+import { t } from '../words.ts'
+
+/** Settings of the server by name. */
+export type Settings = Record<string, string>
+
+/** The content of the file; null where there is none. @throws Failure where it cannot be read */
+export async function readEnv(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return null
+    throw new Failure(t('Il file {file} non si può leggere ({code}).', { file, code: String(code) }))
+  }
+}
+
+/** These settings in place of their old lines; everything else in the file stays. */
+export function envWith(old: string | null, settings: Settings): string {
+  const isOurs = (line: string) => Object.hasOwn(settings, /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1] ?? '')
+  const kept = (old ?? '').split('\n').filter((line) => !isOurs(line))
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(name, value)}\n`)
+  const before = kept.join('\n').trimEnd()
+  return `${before && `${before}\n\n`}${lines.join('')}`
+}
+
+/** Node's parser knows no escapes: a value stands in quotes that it does not contain. */
+function quoted(name: string, value: string): string {
+  if (/^[\w.:/@+,-]*$/.test(value)) return value
+  const quote = ["'", '`', '"'].find((mark) => !value.includes(mark))
+  if (!quote || /[\r\n]/.test(value) || (quote === '"' && value.includes('\\'))) {
+    throw new Failure(t('{name} ha caratteri che un file di impostazioni non può contenere: {value}', { name, value: oneLine(value) }))
+  }
+  return quote + value + quote
+}
+
+/**
+ * Puts a file of settings in the place of an old one, all or nothing, readable by its owner only (mode 0600).
+ * @param check is given the draft beside it; what it throws leaves the old file
+ */
+export async function writeEnv(file: string, content: string, check: (draft: string) => Promise<unknown>): Promise<void> {
+  const draft = path.join(path.dirname(file), `.${path.basename(file).replace(/^\./, '')}.${process.pid}`)
+  try {
+    await writeFile(draft, content, { mode: 0o600, flag: 'wx', flush: true })
+    await check(draft)
+    await rename(draft, file)
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure(t('Il file {file} non si può scrivere ({code}).', { file, code: String((error as NodeJS.ErrnoException).code) }))
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
