@@ -58,6 +58,7 @@ for (const language of ['it', 'en'] as const) {
     await expectAccessible()
     expect(await scrollsSideways(page)).toEqual([])
 
+    await page.getByRole('button', { name: say('Apri il menu', 'Open the menu') }).click()
     await page.getByRole('link', { name: say('Aiuto', 'Help') }).click()
     await expectAccessible()
     await page.getByRole('tab', { name: say('Segnala Problema', 'Report a problem') }).click()

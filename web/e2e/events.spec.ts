@@ -69,10 +69,12 @@ test('an event goes from the announcement to its guests, and is called off', asy
   })
 
   await test.step('not twice with the same address, however it is written', async () => {
-    await card.getByRole('link', { name: "Partecipa all'evento" }).click()
+    // The card's action is the ticket now; the event itself still takes somebody else.
+    await expect(card.getByRole('button', { name: 'Apri il biglietto' })).toBeVisible()
+    await card.getByRole('link', { name: title }).click()
     const dialog = page.getByRole('dialog', { name: title })
-    await expect(dialog.getByRole('button', { name: 'Apri il biglietto' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Iscrivi un’altra persona' }).click()
+    await dialog.getByRole('button', { name: 'Altro…' }).click()
+    await dialog.getByRole('link', { name: 'Iscrivi un’altra persona' }).click()
     await control(dialog, 'attendeeName').fill('Sara')
     await control(dialog, 'attendeeEmail').fill(guest.toUpperCase())
     await dialog.getByRole('button', { name: 'Conferma iscrizione' }).click()

@@ -136,7 +136,8 @@ describe('readers that do not read', () => {
   ])(
     'of %s take no place from work, hold memory up to a bound only, and the oldest is cut off for the next',
     async (_, path, held, bytes) => {
-      const inFlight = new InFlight({ work: { places: 1, patienceMs: never }, sending: { places: 2.5 * held, patienceMs: 1_000 } })
+      const sending = { places: 2.5 * held, patienceMs: never }
+      const inFlight = new InFlight({ work: { places: 1, patienceMs: never }, sending })
       const { url, port } = await serve(inFlight)
       const readers: net.Socket[] = []
       for (const n of [1, 2]) {
@@ -145,7 +146,8 @@ describe('readers that do not read', () => {
       }
       expect((await fetch(url + path)).status, 'a third at the same time is refused').toBe(503)
       expect((await fetch(`${url}/nowhere`)).status).toBe(404)
-      await delay(1_000)
+      await delay(1_000) // their buffers are full
+      sending.patienceMs = 0
       const began = chunksMade
       const honest = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })
       expect((await honest.arrayBuffer()).byteLength).toBe(bytes)

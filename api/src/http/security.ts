@@ -64,19 +64,16 @@ export async function secure(app: FastifyInstance, { config }: { config: Config 
 
 /** What a page may read of an answer beside its body. */
 const exposedHeaders = [
-  ...[
-    'content-language',
-    'deprecation',
-    'etag',
-    'idempotency-replayed',
-    'link',
-    'ratelimit',
-    'ratelimit-policy',
-    'retry-after',
-    'sunset',
-    'x-request-id',
-    'x-total-count',
-  ],
+  'content-language',
+  'deprecation',
+  'etag',
+  'link',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'sunset',
+  'x-request-id',
+  'x-total-count',
 ]
 
 /** Any page may read what is public, none with credentials. */

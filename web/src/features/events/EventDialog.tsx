@@ -1,7 +1,7 @@
 import { eventMessages } from '@chiostro/domain/events'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import { offersEnd } from '@chiostro/domain/waitlist'
-import { CalendarPlus, Settings2 } from 'lucide-react'
+import { CalendarPlus, Settings2, UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Outlet, useMatch, useNavigate, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -17,7 +17,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/components.ts'
 import { useInstance } from '../../pages/instance.ts'
-import { useOverlay } from '../../pages/overlay.tsx'
+import { useOverlay, useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { useKeptThing } from '../kept/kept.ts'
@@ -79,6 +79,7 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
     <>
       <MoreMenu>
         <ManageOwn id={event.id} />
+        {seat && !event.isOver && (!event.isFull || canWait) && <RegisterAnother path={path} onAsk={() => setAgain(true)} />}
         {!event.isOver && <CalendarLink id={event.id} />}
         <ShareButton title={event.title} path={path} />
         <ReportLink kind="event" id={event.id} about={event.title} />
@@ -143,6 +144,16 @@ function ManageOwn({ id }: { id: string }) {
     <Button icon={<Settings2 aria-hidden />} onClick={manage}>
       {t('Gestisci il tuo evento')}
     </Button>
+  )
+}
+
+/** The form once more, though this device has a seat. */
+function RegisterAnother({ path, onAsk }: { path: string; onAsk(): void }) {
+  const t = useT()
+  return (
+    <ButtonLink {...useOverlayLink(`${path}/register`)} onClick={onAsk} icon={<UserPlus aria-hidden />}>
+      {t('Iscrivi un’altra persona')}
+    </ButtonLink>
   )
 }
 

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { everything } from '../../../test/everything.ts'
 import { errorOf, fill, submit, toast } from '../../../test/forms.ts'
 import { type Operations, refusal } from '../../../test/server.tsx'
 import { visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
+import { forgetThing, keepThing } from '../kept/kept.ts'
 
 // No test should wait for code.
 beforeAll(() =>
@@ -118,6 +119,16 @@ describe('wanted books', () => {
     expect((await screen.findByRole('link', { name: 'Cercasi' })).getAttribute('aria-current')).toBe('page')
     await screen.findByRole('heading', { name: 'Fisica tecnica' })
     expect(screen.getByRole('link', { name: 'Ce l’ho: Fisica tecnica' }).getAttribute('href')).toBe('/books/wanted/wanted-1')
+  })
+
+  it('of this device are its own: no «Ce l’ho», and no form that writes to oneself', async () => {
+    await keepThing({ kind: 'wanted', id: 'wanted-1', title: 'Fisica tecnica' })
+    onTestFinished(() => forgetThing('wanted', 'wanted-1'))
+    const { user } = visitPage('/books/wanted', everything)
+    await user.click(await screen.findByRole('link', { name: 'La tua richiesta: Fisica tecnica' }))
+    await screen.findByText('L’hai pubblicata da questo dispositivo. Chi ha il libro ti scrive per email.')
+    expect(screen.queryByRole('button', { name: 'Invia messaggio' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /Ce l’ho/ })).toBeNull()
   })
 
   it('are published with what was searched for, and wait for the mail', async () => {

@@ -1,3 +1,4 @@
+import { pages } from '@chiostro/domain/pages'
 import { haveItTemplate, wantedMessages } from '@chiostro/domain/wanted'
 import { type ContactWantedInput, contactWantedInput } from '@chiostro/domain/wantedInput'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import type { WantedBookQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { BoundInput, BoundSelect, BoundText } from '../../components/BoundField.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
@@ -22,6 +24,7 @@ import { usePrice } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/components.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { SentTo } from '../corrections/SentTo.tsx'
+import { useKeptThing } from '../kept/kept.ts'
 import { WantedBookQuery } from './wanted.queries.ts'
 
 export const reads: Reads = ({ id = '' }) => [[WantedBookQuery, { id }]]
@@ -57,12 +60,14 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
   const { id = '' } = useParams()
   const [state, refetch] = useQuery({ query: WantedBookQuery, variables: { id } })
   const [sent, setSent] = useState<SentMessage | null>(null)
+  const own = useKeptThing('wanted', id)
   const wanted = state.data?.wantedBook
   function mend() {
     sent?.recall()
     setSent(null)
   }
   if (wanted && sent) return <Contacted name={wanted.name} email={sent.email} onWrong={mend} onClose={onClose} />
+  if (wanted && own) return <OwnWanted title={wanted.title} onClose={onClose} />
   if (wanted) return <HaveItForm wanted={wanted} onSent={setSent} onClose={onClose} />
   return (
     <MissingRecord
@@ -78,6 +83,22 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
       onRetry={() => refetch({ requestPolicy: 'network-only' })}
       onClose={onClose}
     />
+  )
+}
+
+/** In the place of the form, on the device that published it. */
+function OwnWanted({ title, onClose }: { title: string; onClose(): void }) {
+  const t = useT()
+  const footer = (
+    <ButtonLink variant="primary" to={pages.myThings.path}>
+      {t('Le mie cose')}
+    </ButtonLink>
+  )
+  return (
+    <Dialog title={t('La tua richiesta: {title}', { title })} size="small" onClose={onClose} footer={footer}>
+      <p>{t('L’hai pubblicata da questo dispositivo. Chi ha il libro ti scrive per email.')}</p>
+      <p>{t('L’hai trovato? Chiudila con il link della email che hai ricevuto, o da «Le mie cose».')}</p>
+    </Dialog>
   )
 }
 

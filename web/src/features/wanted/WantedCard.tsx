@@ -10,6 +10,7 @@ import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
 import { subjectPath } from '../catalogue/addresses.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
+import { useKeptThing } from '../kept/kept.ts'
 import styles from './WantedCard.module.css'
 
 const WantedCardWanted = graphql(`
@@ -29,14 +30,18 @@ const WantedCardWanted = graphql(`
   }
 `)
 
-/** A wanted book: what is looked for, and the answer «Ce l'ho». */
+/** A wanted book: what is looked for, and the answer «Ce l'ho», which this device's own one has not. */
 export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof WantedCardWanted> }) {
   const t = useT()
   const formats = useFormats()
   const price = usePrice()
   const { id, title, course, isbn, maxPrice, note, name, createdAt, subject } = readFragment(WantedCardWanted, masked)
   const isOpen = useFeatureFlag('courses')
-  const answer = useOverlayLink(`/books/wanted/${id}`)
+  const open = useOverlayLink(`/books/wanted/${id}`)
+  const own = useKeptThing('wanted', id)
+  const [label, labelOfTitle] = own
+    ? [t('La tua richiesta'), t('La tua richiesta: {title}', { title })]
+    : [t('Ce l’ho'), t('Ce l’ho: {title}', { title })]
   return (
     <article className={styles.card}>
       <p className={styles.label}>
@@ -56,8 +61,8 @@ export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof Wan
       />
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.actions}>
-        <ButtonLink aria-label={t('Ce l’ho: {title}', { title })} {...answer}>
-          {t('Ce l’ho')}
+        <ButtonLink aria-label={labelOfTitle} {...open}>
+          {label}
         </ButtonLink>
       </div>
     </article>
