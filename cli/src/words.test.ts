@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languageCodes, sourceLanguage } from '@chiostro/domain/languages'
 import english from '@chiostro/domain/languages/en/pages.json' with { type: 'json' }
+import server from '@chiostro/domain/languages/en/server.json' with { type: 'json' }
 import own from '@chiostro/domain/languages/en/terminal.json' with { type: 'json' }
 import { translate } from '@chiostro/domain/translate'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
@@ -29,7 +30,7 @@ it('every sentence of the commands has its English', async () => {
   const files = (await Array.fromAsync(glob('**/*.{ts,tsx}', { cwd: import.meta.dirname }))).filter((file) => !file.includes('.test.'))
   const keys = new Set(files.flatMap((file) => textsOf(file, readFileSync(join(import.meta.dirname, file), 'utf8')).keys))
   expect(keys.size, 'the reader of the sources finds what is there').toBeGreaterThan(450)
-  const dictionary = { ...english, ...own }
+  const dictionary = { ...english, ...server, ...own }
   const sameInBoth = ['Diff.', 'Email', 'File', 'Id', 'ID', 'Password', 'Password:', 'Server', 'Tag', 'PostgreSQL', 'E-mail']
   expect([...keys].filter((key) => translate(dictionary, key) === key && !sameInBoth.includes(key))).toEqual([])
 })
