@@ -2,33 +2,13 @@ import { courseReviewPage } from '@chiostro/domain/courseReviews'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
-import { Node } from '../../graphql/node.ts'
-import { recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
 import './oralTopics.graphql.ts'
 import './statistics.graphql.ts'
 import { reviewSortArg, verifiedArg } from '../reviews/reviewSort.refs.ts'
-import { heldField, receiptField } from '../reviews/writtenFields.ts'
-import { ReviewSubjectInput } from './courseReviews.refs.ts'
-import { courseReviewRecord } from './courseReviews.schemas.ts'
+import { CourseReview, ReviewSubjectInput } from './courseReviews.refs.ts'
 import { pageCourseReviews, reviewSubject, verifiedReviewsOf } from './courseReviews.service.ts'
-
-export const CourseReview = builder.prismaObject('CourseReview', {
-  description: 'An anonymous review of a subject.',
-  interfaces: [Node],
-  fields: (t) => ({
-    ...recordFields(t, courseReviewRecord, 'courseSubjectId', 'userId', 'usefulCount'),
-    isHeld: t.boolean(heldField),
-    receipt: t.string(receiptField),
-    subject: t.relation('subject', {
-      description: 'The subject it is about.',
-      complexity: 5,
-      // Also of a review that waits, or was removed: it is in no table then.
-      resolve: (query, { courseSubjectId: id }, _args, { db }) => db.courseSubject.findUniqueOrThrow({ ...query, where: { id } }),
-    }),
-  }),
-})
 
 builder.objectField(MyReview, 'courseReview', (t) =>
   t.field({

@@ -1,8 +1,27 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { oralTopicLimits } from '@chiostro/domain/oralTopics'
 import { builder } from '../../graphql/builder.ts'
+import { Node } from '../../graphql/node.ts'
+import { recordFields } from '../../graphql/zodFields.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
-import { valuesOf } from './courseReviews.schemas.ts'
+import { heldField, receiptField } from '../reviews/writtenFields.ts'
+import { courseReviewRecord, valuesOf } from './courseReviews.schemas.ts'
+
+export const CourseReview = builder.prismaObject('CourseReview', {
+  description: 'An anonymous review of a subject.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...recordFields(t, courseReviewRecord, 'courseSubjectId', 'userId', 'usefulCount'),
+    isHeld: t.boolean(heldField),
+    receipt: t.string(receiptField),
+    subject: t.relation('subject', {
+      description: 'The subject it is about.',
+      complexity: 5,
+      // Also of a review that waits, or was removed: it is in no table then.
+      resolve: (query, { courseSubjectId: id }, _args, { db }) => db.courseSubject.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+})
 
 /** For a new review and for its author's changes. */
 export const ReviewSubjectInput = builder.inputType('ReviewSubjectInput', {

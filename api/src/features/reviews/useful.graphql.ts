@@ -1,6 +1,6 @@
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
-import { CourseReview } from '../courseReviews/courseReviews.graphql.ts'
+import { CourseReview } from '../courseReviews/courseReviews.refs.ts'
 import { ProfessorReview } from '../professors/professors.refs.ts'
 import { ProofInputRef } from '../proofs/proofs.refs.ts'
 import type { ReviewKind as Kind } from './kept.sql.ts'
