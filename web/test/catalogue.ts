@@ -17,6 +17,7 @@ export function aReview(number: number, fields: Record<string, unknown> = {}) {
     oralTopics: [] as string[],
     attendedYear: 2024,
     currentYear: 3,
+    verified: false,
     createdAt: `2026-10-0${number}T10:00:00.000Z`,
     usefulCount: 0,
     ...fields,
@@ -39,6 +40,7 @@ export function aLog(reviews: Review[], { total = reviews.length, next = null as
 const someStatistics = (total: number) => ({
   __typename: 'ReviewStatistics',
   totalReviews: total,
+  verifiedReviews: 0,
   averageDifficulty: total ? 20.26 : null,
   averageAttendanceImportance: total ? 12 : null,
   studyMaterialsDistribution: ['appunti', 'libro', 'dispense', 'slide'].map((option) => ({

@@ -22,6 +22,7 @@ export const aProfessorReview = (number: number, fields: Record<string, unknown>
   review: `Parole ${number}`,
   createdAt: new Date().toISOString(),
   usefulCount: 0,
+  verified: false,
   reply: null as object | null,
   ...fields,
 })
@@ -45,6 +46,7 @@ export const aProfessor = (number: number, { reviewCount = 3, ...fields }: Recor
   courses: ['Analisi 1', 'Statistica'] as string[],
   ...ratingsOf(reviewCount > 0 ? 26.4 : null),
   reviewCount,
+  verifiedReviewCount: 0,
   subjects: [] as unknown[],
   reviews: aReviewPage([]),
   ...fields,

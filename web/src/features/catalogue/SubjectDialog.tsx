@@ -94,7 +94,7 @@ interface Props {
 /** An exam as a verdict: a sentence and what is asked at the oral, then a chart, the voices, figures, facts and books; and the way to write a review. */
 function OpenSubject({ subject, level, onClose }: Props) {
   const t = useT()
-  const { id, courseName, reviewCount, reviews } = subject
+  const { id, courseName, reviewCount, reviews, statistics } = subject
   const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageTitle(courseName, subjectPath(id))
   const toForm = { ...write, state: { ...write.state, level } }
@@ -121,7 +121,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
                 <OralTopics subject={subject} />
                 <SubjectChart subject={subject} />
               </div>
-              <ReviewLog subjectId={id} newest={reviews} />
+              <ReviewLog subjectId={id} newest={reviews} verifiedCount={statistics.verifiedReviews} />
               <section>
                 <SubjectStatistics subject={subject} />
               </section>

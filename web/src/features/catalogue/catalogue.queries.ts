@@ -123,6 +123,9 @@ export const SubjectQuery = graphql(`
         }
       }
       ...SubjectFacts_subject
+      statistics {
+        verifiedReviews
+      }
       ...SubjectStatistics_subject
       ...SubjectTextbooks_subject
       ...SubjectBooks_subject

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { UsefulCount } from '../reviews/UsefulCount.tsx'
+import { VerifiedMark } from '../reviews/VerifiedMark.tsx'
 import styles from './ReviewItem.module.css'
 
 export const ReviewItemReview = graphql(`
@@ -26,6 +27,7 @@ export const ReviewItemReview = graphql(`
     currentYear
     createdAt
     usefulCount
+    verified
   }
 `)
 
@@ -53,6 +55,7 @@ export function ReviewItem({ review: masked }: { review: FragmentType<typeof Rev
         <strong>{t('Anonimo')}</strong> · {t(author)} · {t('frequenza {year}', { year: review.attendedYear })}
         <time dateTime={review.createdAt}>{formats.date(review.createdAt)}</time>
       </p>
+      {review.verified && <VerifiedMark />}
       <dl className={styles.ratings}>
         <Rating name={t('Difficoltà')} value={`${review.difficultyRating}/${courseRating.max}`} />
         <Rating name={t('Frequenza')} value={`${review.attendanceImportance}/${courseRating.max}`} />

@@ -8,6 +8,7 @@ import { PagedList } from '../../components/PagedList.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ReviewOrder } from '../reviews/ReviewOrder.tsx'
+import { VerifiedOnly } from '../reviews/VerifiedOnly.tsx'
 import { ReviewItem, type ReviewItemReview } from './ReviewItem.tsx'
 import styles from './ReviewLog.module.css'
 
@@ -32,10 +33,10 @@ const ReviewLogPage = graphql(`
 
 // The page after `after`; without it the first one. relayPagination merges only fields with arguments, hence `first`.
 const SubjectReviewsQuery = graphql(`
-  query SubjectReviews($id: ID!, $after: String, $sort: ReviewSort) {
+  query SubjectReviews($id: ID!, $after: String, $sort: ReviewSort, $verified: Boolean) {
     subject(id: $id) {
       id
-      reviews(first: 20, after: $after, sort: $sort) {
+      reviews(first: 20, after: $after, sort: $sort, verified: $verified) {
         ...ReviewLog_page
       }
     }
@@ -46,13 +47,14 @@ interface Props {
   subjectId: string
   /** Their first page, newest first, as the query above reads it. */
   newest: FragmentType<typeof ReviewLogPage>
+  verifiedCount: number
 }
 
 /** Reviews shown before "read all". */
 const few = 3
 
 /** What the reviews of a subject say: the newest, and all of them on demand, in any order. */
-export function ReviewLog({ subjectId, newest }: Props) {
+export function ReviewLog({ subjectId, newest, verifiedCount }: Props) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -62,7 +64,7 @@ export function ReviewLog({ subjectId, newest }: Props) {
     <section className={styles.log}>
       <div id={listId}>
         {open ? (
-          <Reviews subjectId={subjectId} isMarked={isMarked} />
+          <Reviews subjectId={subjectId} isMarked={isMarked} verifiedCount={verifiedCount} />
         ) : (
           <>
             <h3>{t('Cosa dice chi l’ha dato')}</h3>
@@ -98,18 +100,20 @@ function ReviewItems({ reviews }: { reviews: readonly (FragmentType<typeof Revie
   )
 }
 
-function Reviews({ subjectId, isMarked }: { subjectId: string; isMarked: boolean }) {
+function Reviews({ subjectId, isMarked, verifiedCount }: Omit<Props, 'newest'> & { isMarked: boolean }) {
   const { t } = useI18n()
   const [sort, setSort] = useState<ReviewSort>('NEWEST')
+  const [isVerifiedOnly, setVerifiedOnly] = useState(false)
   return (
     <PagedList
       query={SubjectReviewsQuery}
-      // Without an order it is the list that a new review updates.
-      variables={{ id: subjectId, ...(sort !== 'NEWEST' && { sort }) }}
+      // Without an order and a filter it is the list that a new review updates.
+      variables={{ id: subjectId, ...(sort !== 'NEWEST' && { sort }), ...(isVerifiedOnly && { verified: true }) }}
       connectionOf={({ subject }) => readFragment(ReviewLogPage, subject?.reviews)}
       bar={() => (
         <div className={styles.bar}>
           <h3 className={styles.heading}>{t('Tutte le recensioni')}</h3>
+          <VerifiedOnly count={verifiedCount} checked={isVerifiedOnly} onChange={setVerifiedOnly} />
           <ReviewOrder
             isMarked={isMarked}
             value={sort}

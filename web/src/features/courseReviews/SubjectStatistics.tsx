@@ -16,6 +16,7 @@ export const SubjectStatisticsSubject = graphql(`
     ...ReviewYears_subject
     statistics {
       totalReviews
+      verifiedReviews
       averageDifficulty
       averageAttendanceImportance
       studyMaterialsDistribution {
@@ -62,7 +63,7 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
   const formats = useFormats()
   const subject = readFragment(SubjectStatisticsSubject, masked)
   const { statistics } = subject
-  const { totalReviews: total, gradesDistribution: grades } = statistics
+  const { totalReviews: total, verifiedReviews: verified, gradesDistribution: grades } = statistics
   const hasBars = total >= fewestForBars
   const shares = (options: readonly { value: string; label: string }[], counts: typeof statistics.examMethodsDistribution) =>
     options.map(({ value, label }) => {
@@ -73,7 +74,10 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
     <>
       <h3 className={styles.heading}>
         {t('Statistiche')}
-        <span className={styles.total}>{plural(total, '{count} recensione', '{count} recensioni')}</span>
+        <span className={styles.total}>
+          {plural(total, '{count} recensione', '{count} recensioni')}
+          {verified > 0 && ` · ${plural(verified, '{count} verificata', '{count} verificate')}`}
+        </span>
       </h3>
       <div className={styles.columns}>
         <div>

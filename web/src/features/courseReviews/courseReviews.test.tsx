@@ -131,6 +131,35 @@ describe('an open subject', () => {
     expect(asked.filter(({ operation }) => operation === 'SubjectReviews')).toHaveLength(1)
   })
 
+  it('marks the verified reviews, counts them, and shows only them on request', async () => {
+    const verified = aReview(2, { verified: true })
+    const all = [aReview(4), aReview(3), verified, aReview(1)]
+    const subject = aSubject(1, { reviews: all })
+    const { user, asked } = open(
+      { ...subject, statistics: { ...subject.statistics, verifiedReviews: 1 } },
+      {
+        SubjectReviews: (variables) => ({
+          subject: { __typename: 'Subject', id: 'subject-1', reviews: aLog(variables.verified ? [verified] : all) },
+        }),
+      },
+    )
+    const mark = await screen.findByText('Verificata: scritta da chi studia qui')
+    expect(mark.closest('article')?.textContent).toContain('Nota 2')
+    expect(screen.getByRole('heading', { name: /Statistiche/ }).textContent).toBe('Statistiche4 recensioni · 1 verificata')
+    await user.click(screen.getByRole('button', { name: /^Leggi tutte/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'Solo verificate (1)' }))
+    await waitFor(() => expect(notes()).toEqual(['Nota 2']))
+    expect(asked.at(-1)?.variables).toMatchObject({ id: 'subject-1', verified: true })
+    await user.click(screen.getByRole('checkbox', { name: 'Solo verificate (1)' }))
+    await waitFor(() => expect(notes()).toEqual(['Nota 4', 'Nota 3', 'Nota 2', 'Nota 1']))
+  })
+
+  it('offers no filter of verified reviews where there are none', async () => {
+    const { user } = open(subjectWithMany())
+    await user.click(await screen.findByRole('button', { name: /^Leggi tutte/ }))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
   it('says when the log cannot be loaded, and tries again', async () => {
     let fails = true
     const { user } = open(subjectWithMany(), {

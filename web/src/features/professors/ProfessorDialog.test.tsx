@@ -42,6 +42,23 @@ describe('an open professor', () => {
     expect(review.getByText('Media').parentElement?.textContent).toBe('Media 26/30')
   })
 
+  it('marks the verified reviews, and shows only them on request, in any order', async () => {
+    const verified = aProfessorReview(2, { verified: true })
+    const { user, asked } = open(
+      aProfessor(1, { verifiedReviewCount: 1, reviews: aReviewPage([aProfessorReview(3), verified, aProfessorReview(1)]) }),
+      {
+        SortedProfessorReviews: () => ({ professor: { __typename: 'Professor', id: 'professor-1', reviews: aReviewPage([verified]) } }),
+      },
+    )
+    const mark = await screen.findByText('Verificata: scritta da chi studia qui')
+    expect(mark.closest('article')?.textContent).toContain('Parole 2')
+    await user.click(screen.getByRole('checkbox', { name: 'Solo verificate (1)' }))
+    await waitFor(() => expect(shown()).toEqual(['Corso 2']))
+    expect(asked.at(-1)?.variables).toMatchObject({ sort: 'NEWEST', verified: true })
+    await user.click(screen.getByRole('checkbox', { name: 'Solo verificate (1)' }))
+    await waitFor(() => expect(shown()).toEqual(['Corso 3', 'Corso 2', 'Corso 1']))
+  })
+
   it('shows the professor’s answer below the review, and says when the review was changed after it', async () => {
     const reply = {
       __typename: 'ProfessorReply',

@@ -7,6 +7,7 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { ProfessorReply } from '../replies/ProfessorReply.tsx'
 import { UsefulCount } from '../reviews/UsefulCount.tsx'
+import { VerifiedMark } from '../reviews/VerifiedMark.tsx'
 import { bandClass } from './ProfessorRatings.tsx'
 import styles from './ProfessorReviewItem.module.css'
 
@@ -23,6 +24,7 @@ const ProfessorReviewItemReview = graphql(`
     review
     createdAt
     usefulCount
+    verified
     ...ProfessorReply_review
   }
 `)
@@ -50,6 +52,7 @@ export function ProfessorReviewItem({ review: masked }: { review: FragmentType<t
           <small>/{professorRating.max}</small>
         </p>
       </div>
+      {review.verified && <VerifiedMark />}
       <p className={styles.course}>
         {review.course} <span>· {review.semester}</span>
       </p>

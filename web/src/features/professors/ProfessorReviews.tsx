@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { NoReviews } from '../reviews/NoReviews.tsx'
 import { ReviewOrder } from '../reviews/ReviewOrder.tsx'
+import { VerifiedOnly } from '../reviews/VerifiedOnly.tsx'
 import { ProfessorReviewItem } from './ProfessorReviewItem.tsx'
 import styles from './ProfessorReviews.module.css'
 import { ProfessorQuery } from './professors.queries.ts'
@@ -33,18 +34,19 @@ const ProfessorReviewsPage = graphql(`
 const ProfessorReviewsProfessor = graphql(`
   fragment ProfessorReviews_professor on Professor {
     id
+    verifiedReviewCount
     reviews(first: 20, after: $after) {
       ...ProfessorReviews_page
     }
   }
 `)
 
-// In the other orders; the newest come with the professor.
+// In the other orders, or of the verified; the newest of all come with the professor.
 const SortedReviewsQuery = graphql(`
-  query SortedProfessorReviews($id: ID!, $after: String, $sort: ReviewSort!) {
+  query SortedProfessorReviews($id: ID!, $after: String, $sort: ReviewSort!, $verified: Boolean) {
     professor(id: $id) {
       id
-      reviews(first: 20, after: $after, sort: $sort) {
+      reviews(first: 20, after: $after, sort: $sort, verified: $verified) {
         ...ProfessorReviews_page
       }
     }
@@ -55,7 +57,8 @@ const SortedReviewsQuery = graphql(`
 export function ProfessorReviews({ professor }: { professor: FragmentType<typeof ProfessorReviewsProfessor> }) {
   const t = useT()
   const [sort, setSort] = useState<ReviewSort>('NEWEST')
-  const { id, reviews: page } = readFragment(ProfessorReviewsProfessor, professor)
+  const [isVerifiedOnly, setVerifiedOnly] = useState(false)
+  const { id, verifiedReviewCount, reviews: page } = readFragment(ProfessorReviewsProfessor, professor)
   const reviews = readFragment(ProfessorReviewsPage, page)
   if (reviews.edges.length === 0)
     return <NoReviews invitation={t('Hai seguito le sue lezioni? Bastano due minuti per aiutare chi deve ancora scegliere.')} />
@@ -67,6 +70,7 @@ export function ProfessorReviews({ professor }: { professor: FragmentType<typeof
     <>
       {reviews.totalCount > 1 && (
         <div className={styles.order}>
+          <VerifiedOnly count={verifiedReviewCount} checked={isVerifiedOnly} onChange={setVerifiedOnly} />
           <ReviewOrder
             value={sort}
             onChoose={setSort}
@@ -75,14 +79,14 @@ export function ProfessorReviews({ professor }: { professor: FragmentType<typeof
           />
         </div>
       )}
-      {sort === 'NEWEST' ? (
+      {sort === 'NEWEST' && !isVerifiedOnly ? (
         <PagedItems query={ProfessorQuery} variables={{ id }} connection={reviews} {...words}>
           {(nodes) => <Items nodes={nodes} />}
         </PagedItems>
       ) : (
         <PagedList
           query={SortedReviewsQuery}
-          variables={{ id, sort }}
+          variables={{ id, sort, ...(isVerifiedOnly && { verified: true }) }}
           connectionOf={(data) => readFragment(ProfessorReviewsPage, data.professor?.reviews)}
           placeholder={<Skeleton height="240px" />}
           error={t('Non riusciamo a caricare le recensioni')}

@@ -32,6 +32,7 @@ export const ReviewProfessor = graphql(`
         professor {
           id
           reviewCount
+          verifiedReviewCount
           ...ProfessorRatings_professor
           reviews(first: 20) {
             ...ProfessorReviews_page
