@@ -1,37 +1,60 @@
 import { builder } from '../../graphql/builder.ts'
-import { DegreeCourse } from './catalogue.refs.ts'
-import { type ExamRow, examsOf } from './exams.service.ts'
+import { currentSubjects } from './catalogue.orders.ts'
+import { DegreeCourse, ifEnough } from './catalogue.refs.ts'
 
-const Exam = builder.objectRef<ExamRow>('Exam').implement({
+const Exam = builder.prismaObject('CourseSubject', {
+  variant: 'Exam',
   description: 'An exam of a degree course at a glance. While it has fewer than 5 reviews, its figures are null.',
+  select: { id: true, reviewCount: true },
   fields: (t) => ({
-    subjectId: t.exposeID('subjectId', { description: "The subject's id." }),
+    subjectId: t.exposeID('id', { description: "The subject's id." }),
     courseCode: t.exposeString('courseCode', { description: "The university's own code; '' when there is none." }),
-    name: t.exposeString('name', { description: "The subject's name." }),
+    name: t.exposeString('courseName', { description: "The subject's name." }),
     year: t.exposeInt('year', { nullable: true, description: 'Year of the degree course, from 1; null when not given.' }),
     semester: t.exposeString('semester', { description: "'1', '2', or the university's own words; '' when not given." }),
-    credits: t.exposeFloat('credits', { nullable: true, description: 'University credits (CFU); null when not given.' }),
+    credits: t.float({
+      nullable: true,
+      description: 'University credits (CFU); null when not given.',
+      select: { credits: true },
+      resolve: ({ credits }) => credits?.toNumber() ?? null,
+    }),
     professors: t.exposeStringList('professors', { description: 'Teachers; may be empty.', complexity: 1 }),
-    n: t.exposeInt('n', { description: 'Number of reviews.' }),
-    difficulty: t.exposeFloat('difficulty', { nullable: true, description: 'Mean, out of 30.' }),
-    attendance: t.exposeFloat('attendance', { nullable: true, description: 'Mean importance of attendance, out of 30.' }),
+    n: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
+    difficulty: t.float({
+      nullable: true,
+      description: 'Mean, out of 30.',
+      select: { averageDifficulty: true },
+      resolve: ({ reviewCount, averageDifficulty }) => ifEnough(reviewCount, averageDifficulty),
+    }),
+    attendance: t.float({
+      nullable: true,
+      description: 'Mean importance of attendance, out of 30.',
+      select: { averageAttendance: true },
+      resolve: ({ reviewCount, averageAttendance }) => ifEnough(reviewCount, averageAttendance),
+    }),
     examMethods: t.stringList({
       nullable: true,
       description: 'Those that at least one review in five names, the most named first.',
       complexity: 1,
-      resolve: ({ examMethods }) => examMethods,
+      select: { examMethods: true },
+      resolve: ({ reviewCount, examMethods }) => ifEnough(reviewCount, examMethods),
     }),
-    averageGrade: t.exposeFloat('averageGrade', { nullable: true, description: 'Mean of the grades given; null also without any.' }),
+    averageGrade: t.float({
+      nullable: true,
+      description: 'Mean of the grades given; null also without any.',
+      select: { averageGrade: true },
+      resolve: ({ reviewCount, averageGrade }) => ifEnough(reviewCount, averageGrade),
+    }),
   }),
 })
 
 const examsExpected = 40
 
-builder.objectField(DegreeCourse, 'exams', (t) =>
-  t.field({
-    type: [Exam],
+builder.prismaObjectField(DegreeCourse, 'exams', (t) =>
+  t.relation('subjects', {
+    type: Exam,
     description: 'Its exams at a glance, by year and name: those of `subjects`, with what their reviews say.',
     complexity: { field: 5, multiplier: examsExpected },
-    resolve: ({ id }, _args, context) => examsOf(context, id),
+    query: currentSubjects,
   }),
 )

@@ -1,9 +1,9 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import type { CourseSubject } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import { csvName, type SeparatorName, toCsv } from '../../csv.ts'
 import { NotFoundError } from '../../errors.ts'
+import { currentSubjects } from './catalogue.orders.ts'
 import { ifEnough } from './catalogue.refs.ts'
 import { findDegreeCourse } from './catalogue.service.ts'
 
@@ -26,16 +26,11 @@ export interface ExamRow {
   averageGrade: number | null
 }
 
-/** The exams of a degree course by year and name; batched. */
-export const examsOf = (context: Context, degreeCourseId: string): Promise<ExamRow[]> =>
-  batched(context, 'exams', async (ids) => {
-    const found = await context.db.courseSubject.findMany({
-      where: { degreeCourseId: { in: [...ids] }, retiredAt: null },
-      orderBy: [{ year: { sort: 'asc', nulls: 'last' } }, { searchName: 'asc' }, { id: 'asc' }],
-    })
-    const groups = Map.groupBy(found, (subject) => subject.degreeCourseId)
-    return ids.map((id) => groups.get(id)?.map(examOf) ?? [])
-  }).load(degreeCourseId)
+/** The exams of a degree course by year and name. */
+async function examsOf({ db }: Context, degreeCourseId: string): Promise<ExamRow[]> {
+  const { where, orderBy } = currentSubjects
+  return (await db.courseSubject.findMany({ where: { ...where, degreeCourseId }, orderBy })).map(examOf)
+}
 
 function examOf(subject: CourseSubject): ExamRow {
   const { id, courseCode, courseName, year, semester, credits, professors, reviewCount } = subject

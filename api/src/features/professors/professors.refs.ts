@@ -50,10 +50,10 @@ export const Professor = builder.prismaObject('Professor', {
       resolve: ({ reviewCount, helpfulnessRating }) => ifReviewed(reviewCount, helpfulnessRating),
     }),
     reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
-    verifiedReviewCount: t.int({
+    verifiedReviewCount: t.relationCount('reviews', {
       description: 'Number of reviews written with a proof of studying here.',
       complexity: 5,
-      resolve: ({ id }, _args, context) => verifiedReviewsOf(context, id),
+      where: { verified: true },
     }),
     subjects: t.field({
       type: [Subject],
