@@ -1,5 +1,6 @@
 import type { checkInStatuses } from '@chiostro/domain/checkIn'
 import { checkInEntryInput } from '@chiostro/domain/checkInInput'
+import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Event as EventRow } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -7,8 +8,8 @@ import { Confirmation } from '../../../graphql/confirmation.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
-import { checkIn, countCheckIn, createCheckInLink, findCheckInList, findTicket, revokeCheckInLinks } from './checkIn.service.ts'
-import type { ListedEntry, CheckInOutcome as Outcome } from './checkIn.sql.ts'
+import { checkIn, createCheckInLink, findCheckInList, findTicket, revokeCheckInLinks } from './checkIn.service.ts'
+import { entryOf, type ListedEntry, type CheckInOutcome as Outcome } from './checkIn.sql.ts'
 
 const managed = {
   id: { description: "The event's id." },
@@ -19,22 +20,22 @@ const helpers = {
   token: { description: "Token of a helper's link, or of the management link, whose word stands above the helpers'." },
 }
 
-builder.objectField(ManagedEvent, 'checkIn', (t) =>
-  t.field({
-    type: CheckInCount,
-    description: 'How its check-in stands.',
-    complexity: 5,
-    resolve: ({ id }, _args, context) => countCheckIn(context, id),
-  }),
-)
-
-const CheckInCount = builder.objectRef<{ links: number; entered: number }>('CheckInCount').implement({
+const CheckInCount = builder.prismaObject('Event', {
+  variant: 'CheckInCount',
   description: 'How the check-in of an event stands.',
   fields: (t) => ({
-    links: t.exposeInt('links', { description: 'Number of links that helpers can use.' }),
-    entered: t.exposeInt('entered', { description: 'Number of attendees who came in.' }),
+    links: t.relationCount('checkInLinks', { description: 'Number of links that helpers can use.' }),
+    entered: t.int({
+      description: 'Number of attendees who came in.',
+      select: { attendees: { where: { checkIn: { isNot: null } }, select: { checkIn: true } } },
+      resolve: ({ attendees }) => attendees.filter(({ checkIn }) => checkIn && entryOf(checkIn)).length,
+    }),
   }),
 })
+
+builder.prismaObjectField(ManagedEvent, 'checkIn', (t) =>
+  t.variant(CheckInCount, { description: 'How its check-in stands.', complexity: 5 }),
+)
 
 const CheckInLink = builder.objectRef<{ url: string }>('CheckInLink').implement({
   description: 'A link with which a helper checks people in.',
@@ -67,11 +68,12 @@ const CheckInList = builder.objectRef<{ event: EventRow; entries: ListedEntry[] 
   }),
 })
 
-const Ticket = builder.objectRef<{ attendeeName: string; event: EventRow }>('Ticket').implement({
+const Ticket = builder.prismaObject('EventAttendee', {
+  variant: 'Ticket',
   description: 'What the code of a ticket opens.',
   fields: (t) => ({
     attendeeName: t.exposeString('attendeeName', { description: 'The name given when registering.' }),
-    event: t.field({ type: Event, description: 'The event, as it is now.', resolve: ({ event }) => event }),
+    event: t.relation('event', { description: 'The event, as it is now.' }),
   }),
 })
 
@@ -89,7 +91,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'The registration of a ticket, or null when its code is unknown.',
     args: { token: t.arg.string({ description: "The ticket's code." }) },
-    resolve: (_root, { token }, context) => nullIfNotFound(findTicket(context, token)),
+    resolve: (_root, { token }, context, info) => nullIfNotFound(findTicket(context, token, queryFromInfo({ context, info }))),
   }),
 }))
 

@@ -1,7 +1,7 @@
 import { checkInClosesAt, checkInLimits, checkInMessages, codeOf } from '@chiostro/domain/checkIn'
 import { checkInInput } from '@chiostro/domain/checkInInput'
 import { eventMessages } from '@chiostro/domain/events'
-import type { Event } from '../../../../generated/prisma/client.ts'
+import type { Event, EventAttendee, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
 import { lockRow } from '../../../database/rowLocks.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -10,7 +10,7 @@ import { enforceLimit } from '../../../rateLimits.ts'
 import { createToken, hashToken } from '../../../tokens.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, mayManageEvent } from '../events.service.ts'
-import { type CheckInOutcome, entryOf, type ListedEntry, readEntries, recordReports } from './checkIn.sql.ts'
+import { type CheckInOutcome, type ListedEntry, readEntries, recordReports } from './checkIn.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -44,15 +44,6 @@ export async function revokeCheckInLinks(context: Context, id: string, managemen
   await findManagedEvent(context, id, managementToken)
   await context.db.checkInLink.deleteMany({ where: { eventId: id } })
   context.log.info({ eventId: id }, 'check-in links revoked')
-}
-
-/** How an event's check-in stands, for its organiser. */
-export async function countCheckIn({ db }: Reader, eventId: string): Promise<{ links: number; entered: number }> {
-  const [links, checkIns] = await Promise.all([
-    db.checkInLink.count({ where: { eventId } }),
-    db.checkIn.findMany({ where: { attendee: { eventId } } }),
-  ])
-  return { links, entered: checkIns.filter((row) => entryOf(row) !== null).length }
 }
 
 /**
@@ -97,10 +88,11 @@ export async function checkIn(context: Context, eventId: string, token: string, 
 
 /**
  * The registration of a ticket.
+ * @param query what else to read of it
  * @throws NotFoundError for an unknown code
  */
-export async function findTicket({ db }: Reader, code: string): Promise<{ attendeeName: string; event: Event }> {
-  const found = await db.ticketCode.findUnique({ where: { hash: hashToken(code) }, include: { attendee: { include: { event: true } } } })
+export async function findTicket({ db }: Reader, code: string, query: Prisma.EventAttendeeDefaultArgs): Promise<EventAttendee> {
+  const found = await db.ticketCode.findUnique({ where: { hash: hashToken(code) }, include: { attendee: query } })
   if (!found) throw new NotFoundError(checkInMessages.ticketNotFound)
   return found.attendee
 }
