@@ -59,7 +59,7 @@ describe.each(languageCodes.filter((code) => code !== sourceLanguage))('in %s', 
 
   it('the help of every command has no Italian left', async () => {
     const commandsIn = (help: string) =>
-      [...(help.split(/\nCommands:\n/)[1] ?? '').matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name]) => name ?? [])
+      [...(help.split(/\nCommands:\n/)[1]?.split('\n\n')[0] ?? '').matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name]) => name ?? [])
     const waiting: string[][] = [[]]
     const left: string[] = []
     let seen = 0
