@@ -69,7 +69,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
   })
 
   await test.step('not twice with the same address, however it is written', async () => {
-    // The card's action is the ticket now; the event itself still takes somebody else.
+    // The card's action is the ticket now; the event itself still takes another person.
     await expect(card.getByRole('button', { name: 'Apri il biglietto' })).toBeVisible()
     await card.getByRole('link', { name: title }).click()
     const dialog = page.getByRole('dialog', { name: title })
