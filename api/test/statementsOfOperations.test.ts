@@ -64,7 +64,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     OwnAccount: 3,
     PlaceOfDevice: 3,
     PriceHint: 1,
-    Professor: 5,
+    Professor: 6,
     ProfessorDepartments: 1,
     ProfessorReply: 6,
     ProfessorTotals: 1,

@@ -36,6 +36,18 @@ test('a wanted book is confirmed, found by a new listing, answered and withdrawn
   await page.getByRole('button', { name: 'Conferma' }).click()
   await expect(page.getByText('Ti scriviamo appena c’è qualcosa di nuovo.')).toBeVisible()
 
+  // Answered from another device: this one knows the request as its own.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('mine')
+        opening.onsuccess = () => {
+          const clearing = opening.result.transaction('things', 'readwrite')
+          clearing.objectStore('things').clear()
+          clearing.oncomplete = () => done()
+        }
+      }),
+  )
   await page.goto(`/books/wanted?search=${unique}`)
   await expectAccessible()
   await page.getByRole('link', { name: `Ce l’ho: Ottica ${unique}` }).click()

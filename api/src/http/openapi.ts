@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { NotFoundError } from '../errors.ts'
@@ -141,7 +141,8 @@ export async function collectDocumentation(app: FastifyInstance, { publicUrl, in
   app.addHook('onRoute', documentRoute)
   await app.register(swagger, {
     hideUntagged: true,
-    transform: jsonSchemaTransform,
+    // One of its own: the library's remembers the schemas of the application before, where a process makes several.
+    transform: createJsonSchemaTransform({}),
     transformObject: (document) => tidied(jsonSchemaTransformObject(document as never) as never) as never,
     openapi: {
       openapi: '3.1.0',
