@@ -109,7 +109,7 @@ export const everything: Operations = {
       follows: [follow],
     },
   }),
-  Transparency: () => ({ transparency: { __typename: 'Transparency', months: [], medianHoursToDecision: null } }),
+  Transparency: () => ({ transparency: { __typename: 'Transparency', months: [], medianHoursToDecision: null, proofs: [] } }),
   ProfessorReply: () => ({
     professorReply: { __typename: 'ProfessorReplyPage', professors: [aProfessor(1)], reviews: [aProfessorReview(1)] },
   }),
