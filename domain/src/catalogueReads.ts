@@ -21,6 +21,9 @@ export const catalogueReadLimits = {
   keptBytes: 1_000_000_000,
 } as const
 
+/** The year in which the academic year of the newest catalogues begins: it begins in September, they are published in summer. */
+export const catalogueYear = (now: Date): number => (now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1)
+
 /** Lines of a list of changes in one answer. */
 export const changesPage = { size: 20, max: 200 } as const
 

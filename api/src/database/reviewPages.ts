@@ -85,12 +85,13 @@ interface Order {
 function orderOf<Row>({ rating, usefulOn }: ReviewsOf<Row>, { sort, after }: ReviewPageRequest): Order {
   const direction = Prisma.raw(sort === 'lowest' ? 'ASC' : 'DESC')
   if (sort === 'useful') {
-    const [value, id, day] = after ? decodeCursor(after, cursorKeys.useful) : [0, '', romeDay(new Date())]
+    const given = after ? decodeCursor(after, cursorKeys.useful) : null
+    const day = given?.[2] ?? romeDay(new Date())
     return {
       key: usefulOn(day),
       direction,
       cursorOf: (row) => [Number(row.sortKey), row.id, day],
-      after: after ? [value, id, 'float8'] : null,
+      after: given && [given[0], given[1], 'float8'],
     }
   }
   if (sort === 'highest' || sort === 'lowest') {

@@ -197,7 +197,7 @@ async function writeOut(run: Invocation, read: ReadCatalogue, out: OutFile): Pro
   tellRemarks(run, read)
 }
 
-export const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCourses: 'DEGREE_COURSES' } satisfies Record<
+const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCourses: 'DEGREE_COURSES' } satisfies Record<
   ReadCatalogue['extent'],
   ImportExtent
 >

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { catalogueYear } from '@chiostro/domain/catalogueReads'
 import { csvLines } from '@chiostro/sources/csv'
 import type { Command } from 'commander'
 import { exitStatus, Failure } from '../failure.ts'
@@ -13,7 +14,7 @@ import { envWith, readEnv, type Settings, writeEnv } from '../setup/envFile.ts'
 import { type Account, answer, askAccount, askSettings, askUniversity, type SetupOptions } from '../setup/questions.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import { t, whole } from '../words.ts'
-import { extents, readOptions, readWithProgress, summaryOf } from './importFrom.ts'
+import { readOptions, readWithProgress, summaryOf } from './importFrom.ts'
 import { examine } from './machine.ts'
 
 /** `chiostro setup`: what a new instance needs, by questions, on the server's machine. */
@@ -76,12 +77,9 @@ const askYear = (terminal: Terminal, { year }: SetupOptions) =>
   answer(terminal, t('Anno accademico del catalogo da importare, 2026 è il 2026/27 (vuoto: più tardi):'), {
     flag: '--year',
     given: year,
-    proposed: String(currentYear(new Date())),
+    proposed: String(catalogueYear(new Date())),
     problem: (text) => (text === '' || /^\d{4}$/.test(text) ? undefined : t('Quattro cifre.')),
   })
-
-/** Academic years begin in September; catalogues are published in summer. */
-const currentYear = (now: Date) => (now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1)
 
 /** Writes the settings, once the server's own rules took them. */
 const store = (run: Invocation, file: string, content: string) =>
@@ -117,8 +115,7 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
     const read = await readWithProgress(run, reading)
     const { extent, elsewhere } = read
     const input = [...csvLines(read.offerings, read.columns)].join('')
-    const scope = { extent: extentNames[extents[extent]], elsewhere, actor }
-    const imported = await onThisMachine<Imported>(run, 'catalogue-import', scope, { input })
+    const imported = await onThisMachine<Imported>(run, 'catalogue-import', { extent, elsewhere, actor }, { input })
     for (const note of read.notes) run.terminal.err(`${note}\n`)
     return { ...imported, read: summaryOf(read) }
   } catch (error) {
@@ -127,8 +124,6 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
     return null
   }
 }
-
-const extentNames = { CATALOGUE: 'catalogue', DEPARTMENTS: 'departments', DEGREE_COURSES: 'degreeCourses' } as const
 
 /** What the doctor says; whether nothing failed. */
 async function look(run: Invocation): Promise<boolean> {

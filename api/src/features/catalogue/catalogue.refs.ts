@@ -1,5 +1,6 @@
 import { durationText, levelOf, levels } from '@chiostro/domain/levels'
 import { fewestForFigures } from '@chiostro/domain/ratings'
+import type { CourseSubject } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Node } from '../../graphql/node.ts'
 import { currentDegreeCourses, currentSubjects } from './catalogue.orders.ts'
@@ -65,6 +66,15 @@ export const DegreeCourse = builder.prismaObject('DegreeCourse', {
 /** Null while there are too few reviews: a figure of three could point to a person. */
 export const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
 
+type FigureColumn = 'averageDifficulty' | 'averageAttendance' | 'averageGrade' | 'examMethods'
+
+/** A field with a figure of a subject's reviews, null while there are too few. */
+export const figureOf = <Column extends FigureColumn>(column: Column) => ({
+  nullable: true as const,
+  select: { reviewCount: true, [column]: true } as { reviewCount: true } & Record<Column, true>,
+  resolve: (subject: Pick<CourseSubject, 'reviewCount' | Column>) => ifEnough(subject.reviewCount, subject[column]),
+})
+
 export const Subject = builder.prismaObject('CourseSubject', {
   name: 'Subject',
   description: 'An offering: a subject as it is taught in a degree course. Its id stays the same from year to year.',
@@ -94,29 +104,21 @@ export const Subject = builder.prismaObject('CourseSubject', {
     language: t.exposeString('language', { description: "ISO 639-1 code, as in 'it'; '' when not given." }),
     reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
     averageDifficulty: t.float({
-      nullable: true,
       description: `Mean of its reviews, out of 30; null while there are fewer than ${fewestForFigures}.`,
-      select: { reviewCount: true, averageDifficulty: true },
-      resolve: ({ reviewCount, averageDifficulty }) => ifEnough(reviewCount, averageDifficulty),
+      ...figureOf('averageDifficulty'),
     }),
     averageAttendance: t.float({
-      nullable: true,
       description: `Mean importance of attendance in its reviews, out of 30; null while there are fewer than ${fewestForFigures}.`,
-      select: { reviewCount: true, averageAttendance: true },
-      resolve: ({ reviewCount, averageAttendance }) => ifEnough(reviewCount, averageAttendance),
+      ...figureOf('averageAttendance'),
     }),
     averageGrade: t.float({
-      nullable: true,
       description: `Mean of the grades its reviews give, out of 30; null while there are fewer than ${fewestForFigures} reviews, and without grades.`,
-      select: { reviewCount: true, averageGrade: true },
-      resolve: ({ reviewCount, averageGrade }) => ifEnough(reviewCount, averageGrade),
+      ...figureOf('averageGrade'),
     }),
     examMethods: t.stringList({
-      nullable: true,
       description: `Those that at least one review in five names, the most named first; null while there are fewer than ${fewestForFigures} reviews.`,
       complexity: 1,
-      select: { reviewCount: true, examMethods: true },
-      resolve: ({ reviewCount, examMethods }) => ifEnough(reviewCount, examMethods),
+      ...figureOf('examMethods'),
     }),
     retired: t.boolean({
       description: 'No longer offered; its reviews can still be read.',

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import { currentSubjects } from './catalogue.orders.ts'
-import { DegreeCourse, ifEnough } from './catalogue.refs.ts'
+import { DegreeCourse, figureOf } from './catalogue.refs.ts'
 
 const Exam = builder.prismaObject('CourseSubject', {
   variant: 'Exam',
@@ -21,29 +21,21 @@ const Exam = builder.prismaObject('CourseSubject', {
     professors: t.exposeStringList('professors', { description: 'Teachers; may be empty.', complexity: 1 }),
     n: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
     difficulty: t.float({
-      nullable: true,
       description: 'Mean, out of 30.',
-      select: { averageDifficulty: true },
-      resolve: ({ reviewCount, averageDifficulty }) => ifEnough(reviewCount, averageDifficulty),
+      ...figureOf('averageDifficulty'),
     }),
     attendance: t.float({
-      nullable: true,
       description: 'Mean importance of attendance, out of 30.',
-      select: { averageAttendance: true },
-      resolve: ({ reviewCount, averageAttendance }) => ifEnough(reviewCount, averageAttendance),
+      ...figureOf('averageAttendance'),
     }),
     examMethods: t.stringList({
-      nullable: true,
       description: 'Those that at least one review in five names, the most named first.',
       complexity: 1,
-      select: { examMethods: true },
-      resolve: ({ reviewCount, examMethods }) => ifEnough(reviewCount, examMethods),
+      ...figureOf('examMethods'),
     }),
     averageGrade: t.float({
-      nullable: true,
       description: 'Mean of the grades given; null also without any.',
-      select: { averageGrade: true },
-      resolve: ({ reviewCount, averageGrade }) => ifEnough(reviewCount, averageGrade),
+      ...figureOf('averageGrade'),
     }),
   }),
 })

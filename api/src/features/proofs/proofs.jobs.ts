@@ -1,6 +1,5 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { z } from 'zod'
-import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { shuffleVotes } from '../reviews/useful.sql.ts'
 import { clearCodes } from './codes.service.ts'
@@ -21,7 +20,7 @@ export const tidyProofsJob = defineJob({
   payload: z.object({}),
   policy: 'exclusive',
   async run(services) {
-    await inTransaction(services, shuffleClaims)
+    await shuffleClaims(services.db)
     await shuffleVotes(services.db)
     const years = await destroyPeppers(services)
     if (years > 0) services.log.info({ years }, 'peppers of past years destroyed')

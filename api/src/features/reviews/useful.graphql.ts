@@ -34,6 +34,11 @@ const UsefulReview = builder.objectRef<Marked>('UsefulReview').implement({
   }),
 })
 
+const marked = async (review: Pick<Marked, 'kind' | 'id'>, usefulCount: Promise<number>): Promise<Marked> => ({
+  ...review,
+  usefulCount: await usefulCount,
+})
+
 const errors = { types: [ValidationError, NotFoundError] }
 
 builder.mutationFields((t) => {
@@ -49,22 +54,14 @@ builder.mutationFields((t) => {
         'Marks a review as useful, once for a proof: it is a pseudonym among the reviews of this subject or professor, and nowhere else.',
       errors,
       args,
-      resolve: async (_root, { kind, id, proof }, context) => ({
-        kind,
-        id,
-        usefulCount: await markUseful(context, { kind, id }, { proof }),
-      }),
+      resolve: (_root, { proof, ...review }, context) => marked(review, markUseful(context, review, { proof })),
     }),
     unmarkReviewUseful: t.field({
       type: UsefulReview,
       description: 'Takes that mark back.',
       errors,
       args,
-      resolve: async (_root, { kind, id, proof }, context) => ({
-        kind,
-        id,
-        usefulCount: await unmarkUseful(context, { kind, id }, { proof }),
-      }),
+      resolve: (_root, { proof, ...review }, context) => marked(review, unmarkUseful(context, review, { proof })),
     }),
   }
 })

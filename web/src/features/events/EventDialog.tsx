@@ -70,7 +70,8 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
   const seat = useSeat(event.id)
   const [again, setAgain] = useState(false)
   const [isSending, setSending] = useState(false)
-  const hasForm = isAsked && (again || !seat) && !event.isOver && (!event.isFull || canWait)
+  const takesMore = !event.isOver && (!event.isFull || canWait)
+  const hasForm = isAsked && (again || !seat) && takesMore
   const formId = useId()
   const registering: Registering = { formId, event, again, setAgain, setSending, onRefused: onOutdated }
   const footer = hasForm ? (
@@ -79,7 +80,7 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
     <>
       <MoreMenu>
         <ManageOwn id={event.id} />
-        {seat && !event.isOver && (!event.isFull || canWait) && <RegisterAnother path={path} onAsk={() => setAgain(true)} />}
+        {seat && takesMore && <RegisterAnother path={path} onAsk={() => setAgain(true)} />}
         {!event.isOver && <CalendarLink id={event.id} />}
         <ShareButton title={event.title} path={path} />
         <ReportLink kind="event" id={event.id} about={event.title} />

@@ -1,14 +1,6 @@
+import type { TransparencyProofs as Counted } from '@chiostro/domain/transparency'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './TransparencyPage.module.css'
-
-interface Counted {
-  year: string
-  degreeCourseId: string
-  degreeCourse: string
-  claims: number
-  spent: number
-  isSmall: boolean
-}
 
 /** How many confirmed that they study here, and the verified reviews they wrote: with these numbers made-up reviews would show. */
 export function TransparencyProofs({ proofs }: { proofs: readonly Counted[] }) {

@@ -9,6 +9,7 @@ import { usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
 import styles from '../books/SubjectBooks.module.css'
 import { subjectOfNewBook } from '../books/subjectOfNewBook.ts'
+import { useAnswerWords } from './useAnswerWords.ts'
 
 const SubjectWantedSubject = graphql(`
   fragment SubjectWanted_subject on Subject {
@@ -31,7 +32,6 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
   const t = useT()
   const price = usePrice()
   const { id, courseName, wanted } = readFragment(SubjectWantedSubject, masked)
-  const state = useOverlayState()
   const seek = useOverlayLink(pages.newWanted.path)
   if (wanted.length === 0) return null
   const query = new URLSearchParams({ [subjectOfNewBook]: id })
@@ -54,9 +54,7 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
                   .join(' · ')}
               </span>
             </span>
-            <Link to={`/books/wanted/${wantedId}`} state={state} className={styles.answer} aria-label={t('Ce l’ho: {title}', { title })}>
-              {t('Ce l’ho')}
-            </Link>
+            <Answer id={wantedId} title={title} />
           </li>
         ))}
       </ul>
@@ -66,5 +64,15 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
         </Link>
       )}
     </section>
+  )
+}
+
+function Answer({ id, title }: { id: string; title: string }) {
+  const state = useOverlayState()
+  const [label, labelWithTitle] = useAnswerWords(id, title)
+  return (
+    <Link to={`/books/wanted/${id}`} state={state} className={styles.answer} aria-label={labelWithTitle}>
+      {label}
+    </Link>
   )
 }

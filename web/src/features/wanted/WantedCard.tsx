@@ -10,7 +10,7 @@ import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
 import { subjectPath } from '../catalogue/addresses.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
-import { useKeptThing } from '../kept/kept.ts'
+import { useAnswerWords } from './useAnswerWords.ts'
 import styles from './WantedCard.module.css'
 
 const WantedCardWanted = graphql(`
@@ -38,10 +38,7 @@ export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof Wan
   const { id, title, course, isbn, maxPrice, note, name, createdAt, subject } = readFragment(WantedCardWanted, masked)
   const isOpen = useFeatureFlag('courses')
   const open = useOverlayLink(`/books/wanted/${id}`)
-  const own = useKeptThing('wanted', id)
-  const [label, labelOfTitle] = own
-    ? [t('La tua richiesta'), t('La tua richiesta: {title}', { title })]
-    : [t('Ce l’ho'), t('Ce l’ho: {title}', { title })]
+  const [label, labelWithTitle] = useAnswerWords(id, title)
   return (
     <article className={styles.card}>
       <p className={styles.label}>
@@ -61,7 +58,7 @@ export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof Wan
       />
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.actions}>
-        <ButtonLink aria-label={labelOfTitle} {...open}>
+        <ButtonLink aria-label={labelWithTitle} {...open}>
           {label}
         </ButtonLink>
       </div>

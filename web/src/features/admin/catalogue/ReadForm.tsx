@@ -1,5 +1,5 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
-import { catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
+import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -9,7 +9,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './catalogue.module.css'
 import { AdminStartCatalogueRead, type Read } from './catalogue.queries.ts'
-import { currentYear, inputOf, otherSource, proposed, type ReadFields } from './readFields.ts'
+import { inputOf, otherSource, proposed, type ReadFields } from './readFields.ts'
 import { academicYear } from './sourceNames.ts'
 import { UniversityField } from './UniversityField.tsx'
 
@@ -83,7 +83,7 @@ function Choice({ form, name, label }: ChoiceProps) {
 
 /** Next year's catalogue and the last ones; an older one that was read before is proposed, too. */
 function yearsWith(last?: number): number[] {
-  const next = currentYear(new Date()) + 1
+  const next = catalogueYear(new Date()) + 1
   const years = [0, 1, 2, 3].map((before) => next - before)
   return last === undefined || years.includes(last) ? years : [...years, last]
 }

@@ -1,3 +1,4 @@
+import { catalogueYear } from '@chiostro/domain/catalogueReads'
 import { universities } from '@chiostro/domain/universities'
 import type { Read } from './catalogue.queries.ts'
 
@@ -25,16 +26,13 @@ export function problemOf(university: string): string | true {
   return isUnreadable ? 'Il catalogo di questa università non si legge: importa un file' : true
 }
 
-/** Academic years begin in September; catalogues are published in summer. */
-export const currentYear = (now: Date): number => (now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1)
-
 /** Source and year of the last read are proposed. */
 export function proposed(last: Read | null): ReadFields {
   const isKnown = universities.some(({ catalogue }) => catalogue?.source === last?.source)
   return {
     university: !last ? '' : isKnown ? last.source : otherSource,
     source: last && !isKnown ? last.source : '',
-    year: String(last?.year ?? currentYear(new Date())),
+    year: String(last?.year ?? catalogueYear(new Date())),
     departments: '',
     degrees: '',
     withoutProfessors: false,
