@@ -5,6 +5,7 @@ import { readable } from '@chiostro/domain/contrast'
 import { silentUndoSeconds } from '@chiostro/domain/deletion'
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events'
 import { unnamed } from '@chiostro/domain/place'
+import { type VerifiedDelay, verifiedDelays } from '@chiostro/domain/proofs'
 import { z } from 'zod'
 import { projectRoot } from './locations.ts'
 import { type LogoFile, readLogo } from './look/logoFile.ts'
@@ -68,6 +69,8 @@ export interface Config {
   reviewBurst: number
   /** Domains of addresses that only students have, in lower case; none: no review is verified. */
   studentEmailDomains: string[]
+  /** When a verified review becomes public: at once, or on the morning after it was written. */
+  verifiedDelay: VerifiedDelay
   /** Seconds after a moderator's decision until its messages leave. */
   decisionMailDelay: number
   /** Address of Open Library or of a mirror, asked for titles by ISBN; unset: never asked. */
@@ -225,6 +228,7 @@ const environment = z
     UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
     REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
     STUDENT_EMAIL_DOMAINS: optional(domains),
+    VERIFIED_DELAY: withDefault(z.enum(verifiedDelays), 'none'),
     DECISION_MAIL_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), String(silentUndoSeconds)),
     ISBN_LOOKUP: withDefault(z.enum(['openlibrary', 'off']), 'openlibrary'),
     OPENLIBRARY_URL: optional(httpUrl),
@@ -319,6 +323,7 @@ export function readConfig(env: Record<string, string | undefined>, inFile: read
     unclaimedImageBytes: e.UNCLAIMED_IMAGES_MB * 1_000_000,
     reviewBurst: e.REVIEW_BURST,
     studentEmailDomains: e.STUDENT_EMAIL_DOMAINS ?? [],
+    verifiedDelay: e.VERIFIED_DELAY,
     decisionMailDelay: e.DECISION_MAIL_SECONDS,
     ...(e.ISBN_LOOKUP === 'off' ? {} : { isbnLookup: e.OPENLIBRARY_URL ?? 'https://openlibrary.org' }),
     cataloguePrivateUrl: e.CATALOGUE_PRIVATE_URL,

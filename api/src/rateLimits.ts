@@ -153,6 +153,8 @@ export interface Use {
   allowance?: number
   /** How many at once. */
   uses?: number
+  /** How long it counts, if not as long as the rule says. */
+  seconds?: number
   /** Thrown beyond the limit; otherwise a RateLimitedError. */
   refusal?: Error
 }
@@ -179,9 +181,13 @@ export async function whileCounted<Result>(counting: Counting, uses: Use[], act:
  * Counts in PostgreSQL, so that several processes share the count. Addresses and names are stored as keyed hashes whose key is not
  * in the database and changes daily, and a trigger rounds expiries up to five minutes (docs/decisions/060-reviews-without-a-trace.md).
  */
-async function count(counting: Counting, { name, subject, allowance, uses, refusal }: Use): Promise<RateLimiterRes> {
+async function count(counting: Counting, { name, subject, allowance, uses, seconds, refusal }: Use): Promise<RateLimiterRes> {
   try {
-    return await limiterFor(counting.pool, name, allowance).consume(keyOf(counting, name, subject), uses)
+    return await limiterFor(counting.pool, name, allowance).consume(
+      keyOf(counting, name, subject),
+      uses,
+      seconds ? { customDuration: seconds } : {},
+    )
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw refusal ?? tooMany(refused)

@@ -15,6 +15,10 @@ export const proofCode = { digits: 8, minutes: 15, tries: 5 } as const
 /** Proofs of one request. The largest degree courses have some 300 subjects. */
 export const mostProofs = 4000
 
+/** When a verified review becomes public: at once; or on the next morning, with the others of its day, shuffled and without the time of day. */
+export const verifiedDelays = ['none', 'daily'] as const
+export type VerifiedDelay = (typeof verifiedDelays)[number]
+
 /** Below so many claims of a degree course, being one of them says much. */
 export const smallCohort = 10
 

@@ -25,6 +25,8 @@ export const receiptMessages = {
   unknown: 'Nessuna recensione con questa ricevuta',
   tooLate: `Una recensione si può modificare per ${reviewEditDays} giorni: ora si può solo eliminare`,
   held: 'La recensione è in verifica: per ora si può solo eliminare',
+  waiting: 'Sarà pubblicata domattina, con le altre recensioni verificate dello stesso giorno. Puoi già modificarla o eliminarla',
+  waitingToday: 'Sarà pubblicata in mattinata, con le altre recensioni verificate dello stesso giorno. Puoi già modificarla o eliminarla',
   removed: 'La recensione è stata rimossa: per ora si può solo eliminare, o presentare un ricorso',
   updated: 'Recensione aggiornata',
   deleted: 'Recensione eliminata',

@@ -14,4 +14,7 @@ export const reviewMessages = {
   unknown: 'Recensione non trovata',
   held: 'In verifica',
   heldHint: 'La recensione è stata salvata e sarà pubblicata dopo il controllo di un moderatore.',
+  waiting: 'Sarà pubblicata domattina',
+  waitingHint:
+    'La recensione è stata salvata. Domattina diventa pubblica con le altre recensioni verificate di oggi, in ordine sparso: così nemmeno l’ora dice chi l’ha scritta.',
 } as const

@@ -3,6 +3,7 @@ export function aReview(number: number, fields: Record<string, unknown> = {}) {
   return {
     __typename: 'CourseReview',
     isHeld: false,
+    publicFrom: null,
     receipt: null,
     id: `review-${number}`,
     difficultyRating: 20,

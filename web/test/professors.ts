@@ -10,6 +10,7 @@ const ratingsOf = (rating: number | null) => ({
 export const aProfessorReview = (number: number, fields: Record<string, unknown> = {}) => ({
   __typename: 'ProfessorReview',
   isHeld: false,
+  publicFrom: null,
   receipt: null,
   id: `professor-review-${number}`,
   course: `Corso ${number}`,

@@ -14,6 +14,7 @@ import { followJobs } from '../features/follows/follows.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { privacyJobs } from '../features/privacy/retention.jobs.ts'
 import { proofJobs } from '../features/proofs/proofs.jobs.ts'
+import { publishWaitingJob } from '../features/reviews/waiting.jobs.ts'
 import { givenAnswerJobs } from '../givenAnswers.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
 import { rateLimitJobs } from '../rateLimits.ts'
@@ -40,4 +41,5 @@ export const jobs: AnyJob[] = [
   ...caseJobs,
   ...privacyJobs,
   ...proofJobs,
+  publishWaitingJob,
 ]

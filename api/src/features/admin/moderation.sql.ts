@@ -36,7 +36,7 @@ export function reviewsOf(kind: ReviewKind, held: boolean): Prisma.Sql {
   return Prisma.raw(
     held
       ? `(SELECT review.* FROM deleted_records held, jsonb_populate_recordset(NULL::${table}, held.data -> '${table}') review
-          WHERE held.kind = '${kind}' AND held.is_held)`
+          WHERE held.kind = '${kind}' AND held.is_held AND held.public_from IS NULL)`
       : table,
   )
 }

@@ -22,7 +22,7 @@ export async function closeOrphans(db: Database): Promise<number> {
 /** Held reviews without an open case. */
 export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string }[]> =>
   db.$queryRaw<{ kind: ReportKind; id: string }[]>`
-    SELECT kind, record_id AS id FROM deleted_records d WHERE is_held
+    SELECT kind, record_id AS id FROM deleted_records d WHERE is_held AND public_from IS NULL
       AND NOT EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'open')`
 
 /** Decisions that cannot be appealed any more. @returns how many cases were closed */

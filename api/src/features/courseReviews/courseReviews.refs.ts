@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder.ts'
 import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
-import { heldField, receiptField } from '../reviews/writtenFields.ts'
+import { heldField, publicFromField, receiptField } from '../reviews/writtenFields.ts'
 import { courseReviewRecord, valuesOf } from './courseReviews.schemas.ts'
 
 export const CourseReview = builder.prismaObject('CourseReview', {
@@ -13,6 +13,7 @@ export const CourseReview = builder.prismaObject('CourseReview', {
   fields: (t) => ({
     ...recordFields(t, courseReviewRecord, 'courseSubjectId', 'userId', 'usefulCount'),
     isHeld: t.boolean(heldField),
+    publicFrom: t.string(publicFromField),
     receipt: t.string(receiptField),
     subject: t.relation('subject', {
       description: 'The subject it is about.',

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { listed, pageQuery } from '../../http/lists.ts'
 import { idParams } from '../../http/schemas.ts'
+import { writtenShape, writtenStatus } from '../reviews/writtenFields.ts'
 import { courseReviewRecord, oralTopicsSchema, statisticsSchema } from './courseReviews.schemas.ts'
 import { countReviews, findStatistics, listCourseReviews, reviewSubject } from './courseReviews.service.ts'
 import { listOralTopics } from './oralTopics.service.ts'
@@ -18,7 +19,7 @@ const listQuery = z.object({
   verified: verifiedFilter,
 })
 
-const writtenReview = courseReviewRecord.schema.extend({ receipt: z.string().describe('Opens the review for its author; shown once.') })
+const writtenReview = courseReviewRecord.schema.extend(writtenShape)
 
 /** 5,000 ids of 36 characters, quoted. */
 const reviewCountsBytes = 400_000
@@ -51,7 +52,7 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'reviewSubject',
-        summary: 'Reviews a subject; 202 when a moderator has to look at it first',
+        summary: 'Reviews a subject; 202 when it becomes public later: once a moderator has looked at it, or in the morning',
         params: idParams,
         body: courseReviewInput.and(reviewProof),
         response: { 201: writtenReview, 202: writtenReview },
@@ -61,8 +62,8 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, params, body }, reply) => {
       const review = await reviewSubject(context, params.id, body)
-      // 202: stored, and published once a moderator has looked at it.
-      return reply.code(review.isHeld ? 202 : 201).send({ ...courseReviewRecord.of(review), receipt: review.receipt })
+      const { receipt, publicFrom } = review
+      return reply.code(writtenStatus(review)).send({ ...courseReviewRecord.of(review), receipt, publicFrom })
     },
   )
 }

@@ -13,7 +13,8 @@ import { requireOpen } from '../flags/flags.service.ts'
 import { findProof, spendProof } from '../proofs/spending.service.ts'
 import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
-import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
+import { writeWithinLimits } from '../reviews/stuffing.service.ts'
+import { type HeldBack, holdBack, waitsForMorning } from '../reviews/waiting.service.ts'
 import {
   insertReview,
   type ReviewStatistics,
@@ -42,17 +43,17 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
       const review = await insertReview(tx, subjectId, { ...data, receiptHash, verified: proof !== null })
       if (!review) throw new NotFoundError(courseReviewMessages.unknownSubject)
       await spendProof(tx, proof)
-      return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'course-review', { id: review.id, target: subjectId }) }
+      const { id, verified } = review
+      return { ...review, receipt, ...(await holdBack(tx, context, 'course-review', { id, verified, target: subjectId })) }
     })
-  const review = await writeWithinLimits(context, { target: subjectId, text: data.examNotes, textField: 'examNotes' }, store)
-  context.log.info({ subjectId, isHeld: review.isHeld }, 'subject reviewed')
+  const waits = waitsForMorning(context, proof !== null)
+  const review = await writeWithinLimits(context, { target: subjectId, text: data.examNotes, textField: 'examNotes', waits }, store)
+  context.log.info(waits ? {} : { subjectId, isHeld: review.isHeld }, 'subject reviewed')
   return review
 }
 
 /** A review, as it is answered to its author. */
-export interface WrittenReview extends CourseReview {
-  /** It waits for a moderator and is not public yet. */
-  isHeld: boolean
+export interface WrittenReview extends CourseReview, HeldBack {
   /** Opens the review for its author, who is shown it once (docs/decisions/091-receipts-of-reviews.md). */
   receipt: string
 }

@@ -44,7 +44,7 @@ interface Return {
  */
 export async function putBackRecord(tx: Transaction, context: Pick<Context, 'config'>, { kind, id, by, action }: Return): Promise<void> {
   await deletables[kind].guard?.(tx)
-  const saved = await lockDeleted(tx, kind, id, action === 'publish')
+  const saved = await lockDeleted(tx, kind, id, action === 'publish' ? 'held' : 'deleted')
   if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
   if (!(await takeUp(tx, kind, saved))) throw new ConflictError(deletables[kind].parent?.gone ?? deletionMessages.outdated, 'PARENT_GONE')
   await queueMails(tx, await restoreRows(tx, kind, id))

@@ -38,17 +38,22 @@ export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promis
   return move(tx, { ...deletion, isHeld: false })
 }
 
-/** Moves a public review there, where it waits for a moderator. */
-export async function putAside(tx: Transaction, kind: DeletableKind, id: string): Promise<void> {
-  if (await lock(tx, deletables[kind], id)) await move(tx, { kind, id, by: '', reason: '', isHeld: true })
+/**
+ * Moves a public review there, where it waits for a moderator, or for the morning of a day.
+ * @param publicFrom that day, as in 2026-11-26; the time at which it was put aside is then not stored
+ */
+export async function putAside(tx: Transaction, kind: DeletableKind, id: string, publicFrom: string | null = null): Promise<void> {
+  if (await lock(tx, deletables[kind], id)) await move(tx, { kind, id, by: '', reason: '', isHeld: true, publicFrom })
 }
 
-async function move(tx: Transaction, { kind, id, by, reason, isHeld }: Deletion & { isHeld: boolean }): Promise<Saved> {
+type Move = Deletion & { isHeld: boolean; publicFrom?: string | null }
+
+async function move(tx: Transaction, { kind, id, by, reason, isHeld, publicFrom = null }: Move): Promise<Saved> {
   const deletable = deletables[kind]
   const [saved] = await tx.$queryRaw<Saved[]>`
-    INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason, is_held)
+    INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason, is_held, public_from, deleted_at)
     SELECT ${kind}, r.id, ${deletable.parent?.column ? name(deletable.parent.column) : null}, ${sql(deletable.label)}, ${wholeRecord(deletable)}, ${by}, ${reason},
-      ${isHeld}
+      ${isHeld}, ${publicFrom}::date, coalesce((${publicFrom}::date - 1)::timestamp AT TIME ZONE 'Europe/Rome', now())
     FROM ${name(deletable.table)} r WHERE r.id = ${id}
     RETURNING label, parent_id AS "parentId"`
   if (!saved) throw new Error(`The locked ${kind} ${id} is gone`)
@@ -103,24 +108,33 @@ export interface Saved {
   parentId: string | null
 }
 
+interface Aside extends Saved {
+  /** The day whose morning it waits for, as in 2026-11-26; null unless it does. */
+  publicFrom: string | null
+}
+
+/** What a record there is: deleted, held for a moderator, or waiting for a morning. */
+export type PlaceAside = 'deleted' | 'held' | 'waiting'
+
 /**
- * Locks a deleted or held record after its parent, so that of two requests to restore or purge it one does; null when it is not there
- * (any more).
- * @param isHeld which of the two it has to be
+ * Locks a record there after its parent, so that of two requests to restore or purge it one does; null when it is not there (any more), or
+ * is something else.
  */
-export async function lockDeleted(tx: Transaction, kind: DeletableKind, id: string, isHeld = false): Promise<Saved | null> {
+export async function lockDeleted(tx: Transaction, kind: DeletableKind, id: string, place: PlaceAside = 'deleted'): Promise<Aside | null> {
   const { parent } = deletables[kind]
-  const where = { kind, recordId: id, isHeld }
+  const [isHeld, isWaiting] = [place !== 'deleted', place === 'waiting']
+  const where = { kind, recordId: id, isHeld, publicFrom: isWaiting ? { not: null } : null }
   if (parent) await lockParent(tx, parent.table, () => tx.deletedRecord.findMany({ where, select: { parentId: true } }))
-  const [saved] = await tx.$queryRaw<Saved[]>`
-    SELECT label, parent_id AS "parentId" FROM deleted_records WHERE kind = ${kind} AND record_id = ${id} AND is_held = ${isHeld} FOR UPDATE`
+  const [saved] = await tx.$queryRaw<Aside[]>`
+    SELECT label, parent_id AS "parentId", public_from::text AS "publicFrom" FROM deleted_records
+    WHERE kind = ${kind} AND record_id = ${id} AND is_held = ${isHeld} AND (public_from IS NOT NULL) = ${isWaiting} FOR UPDATE`
   return saved ?? null
 }
 
 /** Turns a held review into a deleted one, restorable like any other. @returns null when it is not held (any more) */
 export async function deleteHeld(tx: Transaction, { kind, id, by, reason }: Deletion): Promise<{ label: string } | null> {
   const [deleted] = await tx.deletedRecord.updateManyAndReturn({
-    where: { kind, recordId: id, isHeld: true },
+    where: { kind, recordId: id, isHeld: true, publicFrom: null },
     data: { isHeld: false, deletedBy: by, reason, deletedAt: new Date() },
     select: { label: true },
   })

@@ -9,7 +9,7 @@ import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
 import { reviewSortArg, verifiedArg } from '../reviews/reviewSort.refs.ts'
-import { heldField, receiptField } from '../reviews/writtenFields.ts'
+import { heldField, publicFromField, receiptField } from '../reviews/writtenFields.ts'
 import { professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, subjectsTaughtBy, verifiedReviewsOf } from './professors.service.ts'
 
@@ -89,6 +89,7 @@ export const ProfessorReview = builder.prismaObject('ProfessorReview', {
       resolve: (review) => overallOf(professorReviewRecord.of(review)),
     }),
     isHeld: t.boolean(heldField),
+    publicFrom: t.string(publicFromField),
     receipt: t.string(receiptField),
     professor: t.relation('professor', {
       description: 'The professor.',

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { listed, pageQuery } from '../../http/lists.ts'
 import { idParams } from '../../http/schemas.ts'
+import { writtenShape, writtenStatus } from '../reviews/writtenFields.ts'
 import { findProfessor } from './professors.list.sql.ts'
 import { professorRecord, professorReviewRecord } from './professors.schemas.ts'
 import { addProfessor, countListedProfessors, listProfessors, listReviews, reviewProfessor } from './professors.service.ts'
@@ -46,7 +47,7 @@ async function answerList(
   return listed(page, professorRecord.of)
 }
 
-const writtenReview = professorReviewRecord.schema.extend({ receipt: z.string().describe('Opens the review for its author; shown once.') })
+const writtenReview = professorReviewRecord.schema.extend(writtenShape)
 
 export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = { tags, querystring: listQuery, response: { 200: z.array(professorRecord.schema) } }
@@ -129,7 +130,7 @@ export const professorReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'reviewProfessor',
-        summary: 'Reviews a professor; 202 when a moderator has to look at it first',
+        summary: 'Reviews a professor; 202 when it becomes public later: once a moderator has looked at it, or in the morning',
         params: idParams,
         body: professorReviewInput.omit({ professorId: true }).extend(reviewProof.shape),
         response: { 201: writtenReview, 202: writtenReview },
@@ -139,8 +140,8 @@ export const professorReviewRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, params, body }, reply) => {
       const review = await reviewProfessor(context, params.id, body)
-      // 202: stored, and published once a moderator has looked at it.
-      return reply.code(review.isHeld ? 202 : 201).send({ ...professorReviewRecord.of(review), receipt: review.receipt })
+      const { receipt, publicFrom } = review
+      return reply.code(writtenStatus(review)).send({ ...professorReviewRecord.of(review), receipt, publicFrom })
     },
   )
 }

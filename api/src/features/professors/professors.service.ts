@@ -13,7 +13,8 @@ import { requireOpen } from '../flags/flags.service.ts'
 import { type CheckedProof, findProof, spendProof } from '../proofs/spending.service.ts'
 import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
-import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
+import { writeWithinLimits } from '../reviews/stuffing.service.ts'
+import { type HeldBack, holdBack, waitsForMorning } from '../reviews/waiting.service.ts'
 import { insertReview, type ProfessorReviewRow, readReviewPages, reviewsOfProfessors } from './professorReviews.sql.ts'
 import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professors.list.sql.ts'
 import { insertProfessor } from './professors.sql.ts'
@@ -76,7 +77,7 @@ export async function addProfessor(context: Context, input: unknown): Promise<{ 
   return added
 }
 
-type WrittenReview = ProfessorReviewRow & { isHeld: boolean; receipt: string }
+type WrittenReview = ProfessorReviewRow & HeldBack & { receipt: string }
 
 /**
  * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored. A review of a professor who was
@@ -107,16 +108,18 @@ async function writeReview(
       const review = await insertReview(tx, { ...data, receiptHash, verified: proof !== null })
       if (!review) throw new NotFoundError(professorMessages.unknown)
       await spendProof(tx, proof)
-      return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'professor-review', { id: review.id, target: professorId }) }
+      const { id, verified } = review
+      return { ...review, receipt, ...(await holdBack(tx, context, 'professor-review', { id, verified, target: professorId })) }
     })
-  const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review' }, store)
+  const waits = waitsForMorning(context, proof !== null)
+  const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review', waits }, store)
   const review = await written.catch(async (error: unknown) => {
     const kept = error instanceof NotFoundError ? await findMergedInto(context, professorId) : null
     if (!kept) throw error
     // The proof is about the one that it was asked for.
     return writeReview(context, kept, input, async () => proof)
   })
-  context.log.info({ professorId, isHeld: review.isHeld }, 'professor reviewed')
+  context.log.info(waits ? {} : { professorId, isHeld: review.isHeld }, 'professor reviewed')
   return review
 }
 

@@ -13,6 +13,10 @@ MyReview.implement({
   fields: (t) => ({
     kind: t.exposeString('kind', { description: '`course` or `professor`.' }),
     isHeld: t.exposeBoolean('isHeld', { description: 'It waits for a moderator and is not public yet.' }),
+    publicFrom: t.exposeString('publicFrom', {
+      nullable: true,
+      description: 'The day on whose morning it becomes public, as in 2026-11-26; null when it waits for none.',
+    }),
     isRemoved: t.exposeBoolean('isRemoved', { description: 'A moderator removed it: `case` says why.' }),
     case: t.field({
       type: CaseRef,

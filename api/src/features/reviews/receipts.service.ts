@@ -10,16 +10,20 @@ import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { appealAsAuthor, type CaseView, viewAsAuthor } from '../cases/cases.service.ts'
+import { putAside } from '../deletion/deletion.sql.ts'
 import type { ProfessorReviewRow } from '../professors/professorReviews.sql.ts'
 import { refuseContacts } from './contacts.ts'
-import { forgetKept } from './kept.sql.ts'
-import { deleteByReceipt, lockReviewed, type ReviewPlace, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
+import { forgetKept, type ReviewKind } from './kept.sql.ts'
+import { deleteByReceipt, lockReviewed, type Placed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
 import { hashReceipt } from './receipts.ts'
 import { rewriteWithinLimits } from './stuffing.service.ts'
+import { takeOut } from './waiting.service.ts'
 
 /** The review of a receipt. */
 export type MyReview = {
   isHeld: boolean
+  /** The day on whose morning it becomes public, as in 2026-11-26; null when it waits for none. */
+  publicFrom: string | null
   /** By a moderator: `case` says why. */
   isRemoved: boolean
   isEditable: boolean
@@ -28,7 +32,7 @@ export type MyReview = {
 } & ({ kind: 'course'; review: CourseReview } | { kind: 'professor'; review: ProfessorReviewRow })
 
 /**
- * The review of a receipt, also while it waits for a moderator, and after one has removed it.
+ * The review of a receipt, also while it waits for the morning or a moderator, and after one has removed it.
  * @throws NotFoundError for a wrong receipt as for one whose review is gone; RateLimitedError
  */
 export async function findMyReview(context: Context, receipt: string): Promise<MyReview> {
@@ -46,11 +50,12 @@ async function read(db: Transaction, hash: string): Promise<MyReview> {
 
 const isRecent = (createdAt: Date) => Date.now() - createdAt.getTime() < reviewEditDays * 86_400_000
 
-async function stateOf(db: Transaction, kind: ReportKind, { id, place, createdAt }: { id: string; place: ReviewPlace; createdAt: Date }) {
+async function stateOf(db: Transaction, kind: ReportKind, { id, place, publicFrom, createdAt }: Placed & { id: string; createdAt: Date }) {
   return {
     isHeld: place === 'held',
+    publicFrom,
     isRemoved: place === 'removed',
-    isEditable: place === 'public' && isRecent(createdAt),
+    isEditable: (place === 'public' || place === 'waiting') && isRecent(createdAt),
     case: await viewAsAuthor({ db }, { kind, id }),
   }
 }
@@ -82,11 +87,7 @@ async function updateCourseReview(context: Context, receiptHash: string, { id, e
   refuseContacts(data)
   const text = { before: examNotes, text: data.examNotes, textField: 'examNotes' }
   await rewriteWithinLimits(context, text, () =>
-    inTransaction(context, async (tx) => {
-      await lockReviewed(tx, receiptHash)
-      await forgetKept(tx, 'course-review', id)
-      return tx.courseReview.updateMany({ where: { receiptHash }, data })
-    }),
+    rewrite(context, 'course-review', { id, receiptHash }, (tx) => tx.courseReview.updateMany({ where: { receiptHash }, data })),
   )
 }
 
@@ -95,13 +96,26 @@ async function updateProfessorReview(context: Context, receiptHash: string, row:
   refuseContacts(data)
   const text = { before: row.review, text: data.review, textField: 'review' }
   await rewriteWithinLimits(context, text, () =>
-    inTransaction(context, async (tx) => {
-      await lockReviewed(tx, receiptHash)
-      await forgetKept(tx, 'professor-review', row.id)
-      return tx.professorReview.updateMany({ where: { receiptHash }, data })
-    }),
+    rewrite(context, 'professor-review', { id: row.id, receiptHash }, (tx) =>
+      tx.professorReview.updateMany({ where: { receiptHash }, data }),
+    ),
   )
 }
+
+/** Changes a review in its table: one that waits for the morning is there for the length of the transaction. */
+const rewrite = (
+  context: Context,
+  kind: ReviewKind,
+  { id, receiptHash }: { id: string; receiptHash: string },
+  write: (tx: Transaction) => Promise<unknown>,
+) =>
+  inTransaction(context, async (tx) => {
+    const publicFrom = await takeOut(tx, kind, id)
+    await lockReviewed(tx, receiptHash)
+    await forgetKept(tx, kind, id)
+    await write(tx)
+    if (publicFrom) await putAside(tx, kind, id, publicFrom)
+  })
 
 /**
  * Deletes a review for good, at any time, also one that waits for a moderator or that one has deleted.

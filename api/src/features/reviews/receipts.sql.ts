@@ -9,31 +9,34 @@ import type { ReviewKind } from './kept.sql.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
-/** Where a review is: `public`, `held` for a moderator, or `removed` by one. */
-export type ReviewPlace = 'public' | 'held' | 'removed'
+/** Where a review is: `public`, `waiting` for the morning, `held` for a moderator, or `removed` by one. */
+export type ReviewPlace = 'public' | 'waiting' | 'held' | 'removed'
 
-/** Rows `r` of a receipt, wherever they are; `place` says where. */
+export interface Placed {
+  place: ReviewPlace
+  /** As in 2026-11-26, of one that waits; null otherwise. */
+  publicFrom: string | null
+}
+
+/** Rows `r` of a receipt, wherever they are, as `Placed`. */
 const rowsOf = (table: 'course_reviews' | 'professor_reviews', kind: string, hash: string) => {
   const name = Prisma.raw(table)
   return Prisma.sql`(
-    SELECT *, 'public' AS place FROM ${name} WHERE receipt_hash = ${hash}
-    UNION ALL SELECT saved.*, CASE WHEN is_held THEN 'held' ELSE 'removed' END FROM deleted_records, jsonb_populate_record(NULL::${name}, data -> ${table}::text -> 0) saved
+    SELECT *, 'public' AS place, NULL AS "publicFrom" FROM ${name} WHERE receipt_hash = ${hash}
+    UNION ALL SELECT saved.*, CASE WHEN public_from IS NOT NULL THEN 'waiting' WHEN is_held THEN 'held' ELSE 'removed' END, public_from::text FROM deleted_records, jsonb_populate_record(NULL::${name}, data -> ${table}::text -> 0) saved
     WHERE kind = ${kind} AND saved.receipt_hash = ${hash}
   ) r`
 }
 
-export async function readCourseReviewByReceipt(db: Reader, hash: string): Promise<(CourseReview & { place: ReviewPlace }) | null> {
-  const [row] = await db.$queryRaw<(CourseReview & { place: ReviewPlace })[]>`
-    SELECT ${columnsOf('CourseReview', { of: 'r' })}, r.place FROM ${rowsOf('course_reviews', 'course-review', hash)}`
+export async function readCourseReviewByReceipt(db: Reader, hash: string): Promise<(CourseReview & Placed) | null> {
+  const [row] = await db.$queryRaw<(CourseReview & Placed)[]>`
+    SELECT ${columnsOf('CourseReview', { of: 'r' })}, r.place, r."publicFrom" FROM ${rowsOf('course_reviews', 'course-review', hash)}`
   return row ?? null
 }
 
-export async function readProfessorReviewByReceipt(
-  db: Reader,
-  hash: string,
-): Promise<(ProfessorReviewRow & { place: ReviewPlace }) | null> {
-  const [row] = await db.$queryRaw<(ProfessorReviewRow & { place: ReviewPlace })[]>`
-    SELECT ${professorReviewColumns}, r.place FROM ${rowsOf('professor_reviews', 'professor-review', hash)}`
+export async function readProfessorReviewByReceipt(db: Reader, hash: string): Promise<(ProfessorReviewRow & Placed) | null> {
+  const [row] = await db.$queryRaw<(ProfessorReviewRow & Placed)[]>`
+    SELECT ${professorReviewColumns}, r.place, r."publicFrom" FROM ${rowsOf('professor_reviews', 'professor-review', hash)}`
   return row ?? null
 }
 

@@ -1,4 +1,5 @@
 import { repeatedTextFrom, reviewMessages } from '@chiostro/domain/reviews'
+import { addDays, romeDay, romeMoment } from '@chiostro/domain/rome'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ValidationError } from '../../errors.ts'
@@ -15,6 +16,8 @@ interface NewReview {
   text: string
   /** The text's name in forms and inputs. */
   textField: string
+  /** It waits for the next morning: what is counted ends for all of a day at the same moment, which does not tell when each was written. */
+  waits?: boolean
 }
 
 /**
@@ -24,11 +27,14 @@ interface NewReview {
  *   within a day, about any target; what `write` throws
  */
 export async function writeWithinLimits<Stored>(context: Context, review: NewReview, write: () => Promise<Stored>): Promise<Stored> {
-  const { target, text, textField } = review
+  const { target, text, textField, waits } = review
   const uses = usesOfText(text, textField)
   if (context.config.rateLimit) uses.push(...usesOf(context, 'reviewTarget', target))
-  return whileCounted(context, uses, write)
+  return whileCounted(context, waits ? uses.map((use) => Object.assign(use, { seconds: untilTomorrowEnds() })) : uses, write)
 }
+
+/** A minute more, as expiries are rounded up to five minutes: those of midnight would fall on both sides of it. */
+const untilTomorrowEnds = () => Math.round((romeMoment(addDays(romeDay(new Date()), 2), '00:01').getTime() - Date.now()) / 1000)
 
 /** A long text counts as used for a day. */
 function usesOfText(text: string, textField: string): Use[] {
@@ -50,7 +56,7 @@ const wordsOf = (text: string) =>
  */
 export const rewriteWithinLimits = <Stored>(
   context: Context,
-  { before, text, textField }: Omit<NewReview, 'target'> & { before: string },
+  { before, text, textField }: Omit<NewReview, 'target' | 'waits'> & { before: string },
   write: () => Promise<Stored>,
 ): Promise<Stored> => whileCounted(context, wordsOf(text) === wordsOf(before) ? [] : usesOfText(text, textField), write)
 

@@ -1,6 +1,10 @@
-/** A row as its author is answered; all others have neither. */
+import { z } from 'zod'
+import type { HeldBack } from './waiting.service.ts'
+
+/** A row as its author is answered; all others have none of them. */
 interface Written {
   isHeld?: boolean
+  publicFrom?: string | null
   receipt?: string
 }
 
@@ -14,3 +18,21 @@ export const receiptField = {
   description: 'Opens the review for its author. Null except in the answer to the author who has just written it.',
   resolve: (row: object): string | null => (row as Written).receipt ?? null,
 } as const
+
+const publicFromWords =
+  'The day on whose morning a verified review becomes public, as in 2026-11-26, where this instance publishes them then; null otherwise.'
+
+export const publicFromField = {
+  nullable: true,
+  description: `${publicFromWords} Only ever set in the answer to its author.`,
+  resolve: (row: object): string | null => (row as Written).publicFrom ?? null,
+} as const
+
+/** What the answer to the author of a review has besides the review. */
+export const writtenShape = {
+  receipt: z.string().describe('Opens the review for its author; shown once.'),
+  publicFrom: z.iso.date().nullable().describe(publicFromWords),
+}
+
+/** 201; or 202 for one that is stored and becomes public later: in the morning, or once a moderator has looked at it. */
+export const writtenStatus = ({ isHeld, publicFrom }: HeldBack): 201 | 202 => (isHeld || publicFrom ? 202 : 201)

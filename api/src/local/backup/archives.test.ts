@@ -11,6 +11,8 @@ import { imageFormData, noise } from '../../../test/pictures.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { testServer } from '../../../test/server.ts'
 import { mountTiny } from '../../../test/tinyDisk.ts'
+import { currentKey, secretOf } from '../../features/proofs/keys.service.ts'
+import { unseal } from '../../sealed.ts'
 import { backupCreate } from './create.ts'
 import { backupVerify } from './verify.ts'
 
@@ -117,6 +119,26 @@ describe('backup verify', () => {
     const none = path.join(folder, 'none')
     expect(await refusal(none)).toBe(`NotFoundError: ${none} non esiste.`)
     expect(await refusal(folder)).toBe(`BadRequestError: ${folder} non si può leggere (EISDIR).`)
+  })
+})
+
+describe('the keys of verified reviews', () => {
+  it('are in an archive only sealed: neither secret nor pepper nor the key that seals them, as text, bytes or hexadecimal digits', async () => {
+    const key = await currentKey(test)
+    const pepper = unseal(test.config, `proof pepper ${key.year} ${key.turn}`, key.pepper) ?? ''
+    const sealing = fs.readFileSync(path.join(test.config.dataDir, 'second-factor-key'))
+    const { file } = await backupCreate(test, { file: newFile() })
+    const archived = Buffer.concat((await unpacked(file)).map(([, data]) => data))
+    const isIn = (secret: Buffer) =>
+      [secret, ...(['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(secret.toString(form)))].some((one) =>
+        archived.includes(one),
+      )
+    expect([key.secret, key.pepper, key.publicKey].map((text) => archived.includes(text))).toEqual([true, true, true])
+    const secrets = [secretOf(test.config, key), pepper].map((text) => Buffer.from(text, 'base64url'))
+    expect(secrets.map(({ length }) => length)).toEqual([32, 32])
+    expect([...secrets, sealing].map(isIn)).toEqual([false, false, false])
+    // It would find them.
+    expect(isIn(Buffer.from(key.publicKey, 'base64url'))).toBe(true)
   })
 })
 

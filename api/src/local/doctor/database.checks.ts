@@ -83,7 +83,8 @@ export const proofsCheck: Check<Db & Pick<LocalServices, 'config'>> = {
       )
     const { studentEmailDomains: domains } = config
     if (domains.length === 0) return ok('Le recensioni verificate sono spente (STUDENT_EMAIL_DOMAINS).')
-    return ok(`Le recensioni verificate valgono per ${domains.join(', ')}; ${counted(keys.length, 'chiave', 'chiavi')}.`)
+    const when = config.verifiedDelay === 'daily' ? 'Escono il mattino dopo, mescolate.' : 'Escono subito.'
+    return ok(`Le recensioni verificate valgono per ${domains.join(', ')}; ${counted(keys.length, 'chiave', 'chiavi')}. ${when}`)
   },
 }
 

@@ -1,4 +1,5 @@
 import { receiptMessages } from '@chiostro/domain/receipts'
+import { romeDay } from '@chiostro/domain/rome'
 import { Trash2 } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -15,6 +16,7 @@ import { forgetReceipt } from './receipts.ts'
 const MyReviewFound = graphql(`
   fragment MyReview_found on MyReview {
     isHeld
+    publicFrom
     isRemoved
     isEditable
     case {
@@ -68,7 +70,7 @@ interface Props {
 export function MyReview({ found: masked, receipt, reload, onDeleted }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
-  const { isHeld, isRemoved, isEditable, courseReview, professorReview, case: decided } = readFragment(MyReviewFound, masked)
+  const { isHeld, publicFrom, isRemoved, isEditable, courseReview, professorReview, case: decided } = readFragment(MyReviewFound, masked)
   const [appeal] = useSubmission(AppealMyReview)
   const [send, deleting] = useSubmission(DeleteMyReview)
   async function remove() {
@@ -83,6 +85,9 @@ export function MyReview({ found: masked, receipt, reload, onDeleted }: Props) {
       <h2>{courseReview?.subject.courseName ?? professorReview?.professor.name}</h2>
       {!isEditable && (
         <p className={styles.note}>{t(isHeld ? receiptMessages.held : isRemoved ? receiptMessages.removed : receiptMessages.tooLate)}</p>
+      )}
+      {publicFrom && (
+        <p className={styles.note}>{t(publicFrom > romeDay(new Date()) ? receiptMessages.waiting : receiptMessages.waitingToday)}</p>
       )}
       {decided && <CaseSheet found={decided} onAppeal={(text) => appeal({ receipt, text })} reload={reload} />}
       {courseReview && <EditCourseReview review={courseReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}

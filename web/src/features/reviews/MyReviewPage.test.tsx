@@ -30,6 +30,7 @@ const found = (fields: object = {}) => ({
   myReview: {
     __typename: 'MyReview',
     isHeld: false,
+    publicFrom: null,
     isRemoved: false,
     case: null,
     isEditable: true,

@@ -1,10 +1,10 @@
-import { reviewMessages } from '@chiostro/domain/reviews'
 import { Copy, Download } from 'lucide-react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ReviewPublished.module.css'
+import { whenPublic } from './whenPublic.ts'
 
 export interface WrittenReview {
   /** Null where the server gave none. */
@@ -12,6 +12,8 @@ export interface WrittenReview {
   /** The subject or professor it is about. */
   about: string
   isHeld: boolean
+  /** The day on whose morning it becomes public; null when it waits for none. */
+  publicFrom: string | null
 }
 
 interface Props extends WrittenReview {
@@ -21,8 +23,10 @@ interface Props extends WrittenReview {
 }
 
 /** In the place of the form: the receipt of an anonymous review, why to keep it, and what it opens. */
-export function ReviewPublished({ receipt, about, isHeld, title, onClose }: Props) {
+export function ReviewPublished({ receipt, about, isHeld, publicFrom, title, onClose }: Props) {
   const t = useT()
+  const online = { title, hint: 'La tua recensione di {about} è online. Grazie da chi verrà dopo.' }
+  const said = whenPublic({ isHeld, publicFrom }, online)
   const next = (
     <>
       <Button variant="primary" onClick={onClose}>
@@ -32,8 +36,8 @@ export function ReviewPublished({ receipt, about, isHeld, title, onClose }: Prop
     </>
   )
   return (
-    <DoneDialog title={isHeld ? t(reviewMessages.held) : title} next={next} onClose={onClose}>
-      <p>{isHeld ? t(reviewMessages.heldHint) : t('La tua recensione di {about} è online. Grazie da chi verrà dopo.', { about })}</p>
+    <DoneDialog title={t(said.title)} next={next} onClose={onClose}>
+      <p>{t(said.hint, { about })}</p>
       {receipt && <Receipt receipt={receipt} about={about} />}
     </DoneDialog>
   )

@@ -1,7 +1,6 @@
 import { type CourseReviewInput, courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewMessages, emptyCourseReview } from '@chiostro/domain/courseReviews'
 import { courseRating } from '@chiostro/domain/ratings'
-import { reviewMessages } from '@chiostro/domain/reviews'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
@@ -16,6 +15,7 @@ import { useUnmovedRatings } from '../../../components/UnmovedRatings.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
 import { keepReceipt } from '../../reviews/receipts.ts'
+import { whenPublic } from '../../reviews/whenPublic.ts'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from './ReviewFormParts.tsx'
 
 // Returns the fields that cards and the open subject show, so that the cache updates them.
@@ -26,6 +26,7 @@ const ReviewSubject = graphql(`
       ... on CourseReview {
         id
         isHeld
+        publicFrom
         receipt
         subject {
           id
@@ -80,7 +81,7 @@ export function WriteReviewDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `review ${subject.subjectId}`
-  if (written) return <ReviewPublished {...written} title={t(courseReviewMessages.added)} onClose={onClose} />
+  if (written) return <ReviewPublished {...written} title={courseReviewMessages.added} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
       <WriteReviewForm {...subject} draftKey={draftKey} onWritten={setWritten} onClose={onClose} />
@@ -109,12 +110,11 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? courseReviewMessages.failed)
     }
     forgetDraft()
-    const { receipt, isHeld } = outcome.record
+    const { receipt, isHeld, publicFrom } = outcome.record
     keepReceipt(receipt, subjectId, courseName)
-    onWritten({ receipt, isHeld, about: courseName })
-    return isHeld
-      ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
-      : toast({ title: t(courseReviewMessages.added), description: t(courseReviewMessages.addedHint) })
+    onWritten({ receipt, isHeld, publicFrom, about: courseName })
+    const said = whenPublic({ isHeld, publicFrom }, { title: courseReviewMessages.added, hint: courseReviewMessages.addedHint })
+    return toast({ title: t(said.title), description: t(said.hint) })
   }
   /** A missing choice is also reported in a toast. */
   function refuse({ studyMaterials, examMethods }: FieldErrors<ReviewFields>) {

@@ -1,6 +1,5 @@
 import { type ProfessorReviewInput, professorReviewInput } from '@chiostro/domain/professorInput'
 import { emptyProfessorReview, professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors'
-import { reviewMessages } from '@chiostro/domain/reviews'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
@@ -15,6 +14,7 @@ import { useUnmovedRatings } from '../../../components/UnmovedRatings.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
 import { keepReceipt } from '../../reviews/receipts.ts'
+import { whenPublic } from '../../reviews/whenPublic.ts'
 import { AddProfessorDialog } from './AddProfessorDialog.tsx'
 import { type Chosen, type ReviewFields, unexplained } from './professorForm.ts'
 import { ReviewFormFields } from './ReviewFormFields.tsx'
@@ -28,6 +28,7 @@ export const ReviewProfessor = graphql(`
       ... on ProfessorReview {
         id
         isHeld
+        publicFrom
         receipt
         professor {
           id
@@ -54,7 +55,7 @@ export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `professor review ${about?.id ?? ''}`
-  if (written) return <ReviewPublished {...written} title={t(professorMessages.reviewed)} onClose={onClose} />
+  if (written) return <ReviewPublished {...written} title={professorMessages.reviewed} onClose={onClose} />
   return (
     <Drafted name={draftKey}>
       <ProfessorReviewForm about={about} draftKey={draftKey} onWritten={setWritten} onClose={onClose} />
@@ -107,13 +108,12 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
       return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? unexplained)
     }
     forgetDraft()
-    const { receipt, isHeld } = outcome.record
+    const { receipt, isHeld, publicFrom } = outcome.record
     const name = chosen?.name ?? ''
     keepReceipt(receipt, input.professorId, name)
-    onWritten({ receipt, isHeld, about: name })
-    return isHeld
-      ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
-      : toast({ title: t(professorMessages.reviewed), description: t(professorMessages.reviewedHint) })
+    onWritten({ receipt, isHeld, publicFrom, about: name })
+    const said = whenPublic({ isHeld, publicFrom }, { title: professorMessages.reviewed, hint: professorMessages.reviewedHint })
+    return toast({ title: t(said.title), description: t(said.hint) })
   }
   /** A missing professor is also reported in a toast, like the missing choices of a course review. */
   function refuse({ professorId }: FieldErrors<ReviewFields>) {

@@ -1,0 +1,85 @@
+import { addDays, romeDay } from '@chiostro/domain/rome'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { openCase } from '../cases/cases.sql.ts'
+import { lockDeleted, putAside, restoreRows, takeUp } from '../deletion/deletion.sql.ts'
+import type { ReviewKind } from './kept.sql.ts'
+import { holdIfBurst } from './stuffing.service.ts'
+import { countOfDay, handOver, keepDayOnly, readWaiting } from './waiting.sql.ts'
+
+/** Where a review went that was just stored. */
+export interface HeldBack {
+  /** It waits for a moderator and is not public yet. */
+  isHeld: boolean
+  /** The day on whose morning it becomes public, as in 2026-11-26; null unless it waits for one. */
+  publicFrom: string | null
+}
+
+/**
+ * Puts a review that was just stored aside, if it has to wait: a verified one for the next morning where VERIFIED_DELAY is `daily`, any other for a
+ * moderator where its target has had too many. The transaction must hold a lock on the target.
+ */
+export async function holdBack(
+  tx: Transaction,
+  context: Pick<Context, 'config'>,
+  kind: ReviewKind,
+  { id, target, verified }: { id: string; target: string; verified: boolean },
+): Promise<HeldBack> {
+  if (!waitsForMorning(context, verified)) return { isHeld: await holdIfBurst(tx, context, kind, { id, target }), publicFrom: null }
+  const day = romeDay(new Date())
+  const publicFrom = addDays(day, 1)
+  await keepDayOnly(tx, kind, id, day)
+  await putAside(tx, kind, id, publicFrom)
+  return { isHeld: false, publicFrom }
+}
+
+export const waitsForMorning = ({ config }: Pick<Context, 'config'>, verified: boolean): boolean =>
+  verified && config.verifiedDelay === 'daily'
+
+/**
+ * Puts a review that waits for a morning into its table while it is changed.
+ * @returns the day that it waits for; null when it waits for none (any more)
+ */
+export async function takeOut(tx: Transaction, kind: ReviewKind, id: string): Promise<string | null> {
+  const saved = await lockDeleted(tx, kind, id, 'waiting')
+  if (!saved) return null
+  await restoreRows(tx, kind, id)
+  return saved.publicFrom
+}
+
+/**
+ * Publishes verified reviews whose morning has come, in shuffled order, each in a transaction of its own: what a crash leaves is published by the
+ * next run. Beyond REVIEW_BURST of one day and target they wait for a moderator. One that fails does not keep the others waiting.
+ * @returns how many are public now
+ * @throws what the first of those that failed threw, at the end
+ */
+export async function publishWaiting(services: Services, signal: AbortSignal, now = new Date()): Promise<number> {
+  const failures: unknown[] = []
+  let published = 0
+  for (const { kind, id } of await readWaiting(services.db, romeDay(now))) {
+    if (signal.aborted) break
+    const isPublic = await inTransaction(services, (tx) => publish(tx, services, kind, id)).catch(
+      (error: unknown) => failures.push(error) === 0,
+    )
+    if (isPublic) published++
+  }
+  if (published > 0) services.log.info({ published }, 'verified reviews published')
+  if (failures.length > 0) throw failures[0]
+  return published
+}
+
+/** @returns whether it is public now */
+async function publish(tx: Transaction, { config }: Pick<Services, 'config'>, kind: ReviewKind, id: string): Promise<boolean> {
+  const saved = await lockDeleted(tx, kind, id, 'waiting')
+  if (!saved?.parentId || !saved.publicFrom) return false
+  const day = addDays(saved.publicFrom, -1)
+  if (config.reviewBurst > 0 && (await countOfDay(tx, kind, saved.parentId, day)) >= config.reviewBurst) {
+    await handOver(tx, kind, id)
+    await openCase(tx, { kind, id }, 'burst')
+    return false
+  }
+  if (!(await takeUp(tx, kind, saved))) throw new Error(`What the waiting ${kind} ${id} is about is gone`)
+  await restoreRows(tx, kind, id)
+  return true
+}

@@ -1,0 +1,39 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
+import { deletables } from '../deletion/deletion.kinds.ts'
+import type { ReviewKind } from './kept.sql.ts'
+
+type Writer = Pick<Transaction, '$queryRaw' | '$executeRaw'>
+
+const tableOf = (kind: ReviewKind) => Prisma.raw(deletables[kind].table)
+const targetOf = (kind: ReviewKind) => Prisma.raw(deletables[kind].parent?.column ?? '')
+
+/** Midnight in Rome at the beginning of a day: all that is stored of when a review that waits was written. */
+const midnight = (day: string) => Prisma.sql`(${day}::date::timestamp AT TIME ZONE 'Europe/Rome')`
+
+/** Leaves of the time at which a review was written its day. */
+export async function keepDayOnly(tx: Writer, kind: ReviewKind, id: string, day: string): Promise<void> {
+  await tx.$executeRaw`UPDATE ${tableOf(kind)} SET created_at = ${midnight(day)} WHERE id = ${id}`
+}
+
+/** Reviews that wait for the morning of a day at the latest, or of any, in an order that says nothing. */
+export const readWaiting = (db: Writer, day: string | null) => db.$queryRaw<{ kind: ReviewKind; id: string }[]>`
+  SELECT kind, record_id AS id FROM deleted_records WHERE public_from <= coalesce(${day}::date, 'infinity') ORDER BY gen_random_uuid()`
+
+/** Rewrites those that wait, one after another: where they lie in the table, and in a dump, then says nothing of which was written first. */
+export async function shuffleWaiting(db: Writer): Promise<void> {
+  for (const { kind, id } of await readWaiting(db, null))
+    await db.$executeRaw`UPDATE deleted_records SET public_from = public_from WHERE kind = ${kind} AND record_id = ${id}`
+}
+
+/** Number of reviews of a subject or professor that waited for a morning, were written on a day, and are public by now. */
+export async function countOfDay(tx: Writer, kind: ReviewKind, target: string, day: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM ${tableOf(kind)} WHERE ${targetOf(kind)} = ${target} AND verified AND created_at = ${midnight(day)}`
+  return row?.count ?? 0
+}
+
+/** A review that waited for the morning waits for a moderator from now on. */
+export async function handOver(tx: Writer, kind: ReviewKind, id: string): Promise<void> {
+  await tx.$executeRaw`UPDATE deleted_records SET public_from = NULL, deleted_at = now() WHERE kind = ${kind} AND record_id = ${id}`
+}

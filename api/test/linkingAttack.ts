@@ -1,0 +1,115 @@
+/** A table of a dump, or a log: rows in the order in which they lie there. */
+export interface Dumped {
+  name: string
+  rows: Record<string, unknown>[]
+}
+
+/** What an attack knows besides the dump: who may have confirmed, by address and by what the sealing key makes of it, and the public reviews. */
+export interface Known {
+  mailboxes: { email: string; hash: string }[]
+  reviews: string[]
+}
+
+/** Which review each mailbox has written, as one way of guessing has it: the review's id by the mailbox's hash. */
+export interface Guess {
+  how: string
+  links: Map<string, string>
+}
+
+interface Row {
+  table: string
+  place: number
+  fields: Record<string, unknown>
+  /** Everything in it that could name one thing among others: ids, hashes, tokens, addresses. */
+  values: Set<string>
+}
+
+/** A value in more rows than this says nothing of one person. */
+const mostShared = 6
+const hops = 3
+
+/**
+ * Guesses who wrote which review, in all the ways that it can think of: values that lead from a mailbox to a review, over rows of any table and lines
+ * of the log; and every order in which rows that belong to mailboxes can be put (where they lie, a time, a number, an id) beside every order
+ * of rows that belong to reviews, forwards and backwards: the first who confirmed wrote first.
+ */
+export function attack(dump: Dumped[], { mailboxes, reviews }: Known): Guess[] {
+  const rows = dump.flatMap(({ name, rows }) =>
+    rows.map(
+      (fields, place): Row => ({ table: name, place, fields, values: new Set(JSON.stringify(fields).match(/[\w.+-]{20,}(@[\w.-]+)?/g)) }),
+    ),
+  )
+  const byValue = new Map<string, Row[]>()
+  for (const row of rows) for (const value of row.values) byValue.set(value, [...(byValue.get(value) ?? []), row])
+  const reach = (from: string[]) => reachedFrom(byValue, from)
+
+  const ofMailboxes = new Map(mailboxes.map(({ email, hash }) => [hash, reach([email, hash])]))
+  const ofReviews = new Map(reviews.map((id) => [id, reach([id])]))
+  const isReview = new Set(reviews)
+  const links = [...ofMailboxes].flatMap(([hash, reached]): [string, string][] => {
+    const named = reached.flatMap(({ values }) => [...values]).find((value) => isReview.has(value))
+    return named ? [[hash, named]] : []
+  })
+  return [{ how: 'values in common', links: new Map(links) }, ...byOrders(ordersOf(ofMailboxes), ordersOf(ofReviews))]
+}
+
+/** Rows that lead from one to the next by a value that only they have. */
+function reachedFrom(byValue: Map<string, Row[]>, from: string[]): Row[] {
+  const found = new Set<Row>()
+  const seen = new Set(from)
+  let next = from
+  for (let hop = 0; hop < hops && next.length > 0; hop++) {
+    const reached = next.flatMap((value) => rare(byValue.get(value))).filter((row) => !found.has(row))
+    for (const row of reached) found.add(row)
+    next = reached.flatMap(({ values }) => [...values]).filter((value) => !seen.has(value))
+    for (const value of next) seen.add(value)
+  }
+  return [...found]
+}
+
+const rare = (rows: Row[] = []) => (rows.length > mostShared ? [] : rows)
+
+interface Order {
+  name: string
+  ids: string[]
+}
+
+/** Every order of mailboxes, or of reviews, that rows which belong to them can be put into. */
+function ordersOf(rowsOf: Map<string, Row[]>): Order[] {
+  const tables = new Set([...rowsOf.values()].flatMap((rows) => rows.map(({ table }) => table)))
+  return [...tables].flatMap((table) => {
+    const first = [...rowsOf].flatMap(([id, rows]) => {
+      const row = rows.find((row) => row.table === table)
+      return row ? [{ id, row }] : []
+    })
+    const columns = [...new Set(first.flatMap(({ row }) => Object.keys(row.fields)))]
+    const fieldOf = (column: string | null, { place, fields }: Row) => (column === null ? place : fields[column])
+    return [null, ...columns].flatMap((column): Order[] => {
+      const values = first.map(({ id, row }) => ({ id, value: fieldOf(column, row) }))
+      // What most have in common, or few have at all, puts nothing into an order.
+      if (new Set(values.map(({ value }) => JSON.stringify(value))).size <= rowsOf.size / 2) return []
+      return [
+        {
+          name: `${table} by ${column ?? 'place'}`,
+          ids: values.toSorted((one, other) => compare(one.value, other.value)).map(({ id }) => id),
+        },
+      ]
+    })
+  })
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  const [a, b] = [JSON.stringify(one), JSON.stringify(other)]
+  return a < b ? -1 : Number(a > b)
+}
+
+const byOrders = (mailboxes: Order[], reviews: Order[]): Guess[] =>
+  mailboxes.flatMap((of) =>
+    reviews.flatMap((to) =>
+      [to.ids, to.ids.toReversed()].map((ids, index) => ({
+        how: `${of.name} beside ${to.name}${index === 1 ? ', backwards' : ''}`,
+        links: new Map(of.ids.map((hash, place) => [hash, ids[place] ?? ''])),
+      })),
+    ),
+  )
