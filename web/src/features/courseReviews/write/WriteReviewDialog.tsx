@@ -78,7 +78,6 @@ interface Props extends ReviewedSubject {
 /** An anonymous review of a subject. The content survives a dialog that is closed unsent, and a reload. */
 export function WriteReviewDialog({ onClose }: { onClose(): void }) {
   const subject = useOutletContext<ReviewedSubject>()
-  const t = useT()
   const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `review ${subject.subjectId}`
   if (written) return <ReviewPublished {...written} title={courseReviewMessages.added} onClose={onClose} />

@@ -52,7 +52,6 @@ const blankReview = (chosen: Chosen | null) => ({ chosen, fields: emptyProfessor
 export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
   // The open professor below; without one it is still to be chosen.
   const about = useOutletContext<Chosen | undefined>() ?? null
-  const t = useT()
   const [written, setWritten] = useState<WrittenReview | null>(null)
   const draftKey = `professor review ${about?.id ?? ''}`
   if (written) return <ReviewPublished {...written} title={professorMessages.reviewed} onClose={onClose} />
