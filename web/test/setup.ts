@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetDrafts } from '../src/components/formDraft.ts'
 import { forgetFlags } from '../src/features/flags/flagStore.ts'
 import { forgetThings } from '../src/features/kept/kept.ts'
+import { forgetProofs } from '../src/features/proofs/tokens.ts'
 import { stylesheet } from './antdStylesheet.ts'
 
 // Testing Library's default of one second is too short when test files and a browser share two cores.
@@ -91,6 +92,7 @@ afterEach(async () => {
   forgetDrafts()
   forgetFlags()
   await forgetThings()
+  await forgetProofs()
   // Testing Library switches React's test mode off while it waits; a lazy chunk that arrives in that moment is no fault of the page.
   const errors = loud.error.mock.calls.filter(([text]) => !String(text).startsWith('The current testing environment is not configured'))
   expect(errors, 'unexpected console.error').toEqual([])

@@ -17,6 +17,8 @@ export interface Instance {
   sourceUrl: string | null
   /** Who sees an event's participants where its organiser does not narrow it; everybody, where that is not known. */
   participantsVisibility?: ParticipantsVisibility
+  /** Whose mailboxes confirm that one studies here; without any, it cannot be confirmed. */
+  studentDomains?: readonly string[]
   /** Of this copy, without a path. */
   publicUrl?: string
   /** The instance's own mark, in place of the arches of the header. */

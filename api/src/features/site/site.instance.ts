@@ -18,6 +18,8 @@ interface PageInstance extends Instance {
   /** The instance's own mark for the header; null: the arches. */
   logo: { src: string; width: number; height: number } | null
   controller: Controller
+  /** Whose mailboxes confirm that one studies here; empty: it cannot be confirmed. */
+  studentDomains: readonly string[]
   publicUrl: string
   stats: LandingStats | null
   /** Null when they cannot be read: pages then show every section. */
@@ -26,9 +28,10 @@ interface PageInstance extends Instance {
 
 /** Instance settings sent with every page; one build serves any university. */
 export async function pageInstance(services: Services): Promise<PageInstance> {
-  const { instance, sourceUrl = null, participantsVisibility, controller, publicUrl } = services.config
+  const { instance, sourceUrl = null, participantsVisibility, controller, publicUrl, studentEmailDomains } = services.config
   const [stats, flags, logo] = await Promise.all([landingStats(services), flagsOf(services), logoShown(services)])
-  return { ...instance, version, sourceUrl, participantsVisibility, place: placeOf(instance), logo, controller, publicUrl, stats, flags }
+  const settings = { participantsVisibility, controller, publicUrl, studentDomains: studentEmailDomains }
+  return { ...instance, ...settings, version, sourceUrl, place: placeOf(instance), logo, stats, flags }
 }
 
 async function logoShown({ config }: Services) {

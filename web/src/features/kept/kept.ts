@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDatabase } from '../../components/deviceDatabase.ts'
 import { createStore, useStore } from '../../components/store.ts'
 
 /** What this device remembers, and for how many days. */
@@ -24,21 +25,8 @@ interface Device extends DBSchema {
   things: { key: [KeptKind, string]; value: KeptThing }
 }
 
-let opened: Promise<IDBPDatabase<Device>> | undefined
-
-/** Acts on the device's database; without one (a private window) things are remembered as long as the page. */
-async function withDevice<Result>(act: (device: IDBPDatabase<Device>) => Promise<Result>): Promise<Result | undefined> {
-  if (!('indexedDB' in globalThis)) return undefined
-  opened ??= openDB<Device>('mine', 1, {
-    upgrade: (device) => void device.createObjectStore('things', { keyPath: ['kind', 'id'] }),
-    terminated: () => (opened = undefined),
-  })
-  try {
-    return await act(await opened)
-  } catch {
-    return undefined
-  }
-}
+/** Without a database (a private window) things are remembered as long as the page. */
+const withDevice = deviceDatabase<Device>('mine', (device) => void device.createObjectStore('things', { keyPath: ['kind', 'id'] }))
 
 /** The last one first; null until the device was read. */
 const things = createStore<readonly KeptThing[] | null>(null, () => {

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDatabase } from '../../../components/deviceDatabase.ts'
 
 /** What was seen at the door and the server has not confirmed yet. */
 export interface Scan {
@@ -28,25 +29,12 @@ interface Device extends DBSchema {
   scans: { key: string; value: Scan }
 }
 
-let opened: Promise<IDBPDatabase<Device>> | undefined
-
-/** Acts on the device's own database; without one (a private window) nothing is kept. */
-async function withDevice<Result>(act: (device: IDBPDatabase<Device>) => Promise<Result>): Promise<Result | undefined> {
-  if (!('indexedDB' in globalThis)) return undefined
-  opened ??= openDB<Device>('check-in', 1, {
-    upgrade(device) {
-      device.createObjectStore('lists')
-      device.createObjectStore('tickets')
-      device.createObjectStore('scans', { keyPath: 'id' })
-    },
-    terminated: () => (opened = undefined),
-  })
-  try {
-    return await act(await opened)
-  } catch {
-    return undefined
-  }
-}
+/** Without a database (a private window) nothing is kept. */
+const withDevice = deviceDatabase<Device>('check-in', (device) => {
+  device.createObjectStore('lists')
+  device.createObjectStore('tickets')
+  device.createObjectStore('scans', { keyPath: 'id' })
+})
 
 export const keep = (store: 'lists' | 'tickets', key: string, value: unknown, until: number) =>
   withDevice((device) => device.put(store, { value, until }, key))

@@ -1,0 +1,93 @@
+import type { ProofInput } from '@chiostro/domain/proofInput'
+import { academicYearSpan, type ProofPurpose } from '@chiostro/domain/proofs'
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from '../../components/store.ts'
+import { type KeptProof, withDevice } from './device.ts'
+
+// The proofs of studying here that this device keeps (docs/verified-reviews.md). Nothing here loads cryptography.
+
+/** What a proof is about. */
+export interface ProofTarget {
+  kind: 'subject' | 'professor'
+  id: string
+}
+
+const aboutOf = (purpose: ProofPurpose, { kind, id }: ProofTarget) => `${purpose}|${kind}:${id}`
+
+/** Where the browser has no database, proofs last as long as the page. */
+const ofPage = new Map<string, KeptProof>()
+
+/** Counts what changed here, so that components read again. */
+const changes = createStore(0)
+const changed = () => changes.set(changes.get() + 1)
+
+const isOver = ({ year }: ProofInput) => academicYearSpan(year).to.getTime() <= Date.now()
+
+const read = async (about: string): Promise<KeptProof | undefined> =>
+  (await withDevice((device) => device.get('proofs', about))) ?? ofPage.get(about)
+
+/**
+ * This device's proof for a purpose and target.
+ * @returns undefined when there is none, when its year is over, and when a review was written with it
+ */
+export async function proofFor(purpose: ProofPurpose, target: ProofTarget): Promise<ProofInput | undefined> {
+  const kept = await read(aboutOf(purpose, target))
+  return !kept || kept.isSpent || isOver(kept.proof) ? undefined : kept.proof
+}
+
+/** As `proofFor`, for a component: undefined until it was read, null when there is none or no target. */
+export function useProof(purpose: ProofPurpose, target: ProofTarget | null): ProofInput | null | undefined {
+  const version = useStore(changes, () => 0)
+  const [found, setFound] = useState<{ about: string; proof: ProofInput | null }>()
+  const about = target && aboutOf(purpose, target)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when proofs come and go
+  useEffect(() => {
+    if (!target) return
+    let isCurrent = true
+    void proofFor(purpose, target).then((proof) => {
+      if (isCurrent) setFound({ about: aboutOf(purpose, target), proof: proof ?? null })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [about, version])
+  if (!about) return null
+  return found?.about === about ? found.proof : undefined
+}
+
+/** Keeps the proofs of a confirmation in the place of earlier ones; what was spent stays so. */
+export async function keepProofs(proofs: readonly ProofInput[]): Promise<void> {
+  const next = await Promise.all(proofs.map(asKept))
+  const isStored = await withDevice(async (device) => {
+    const { store, done } = device.transaction('proofs', 'readwrite')
+    await Promise.all([store.clear(), ...next.map((proof) => store.put(proof)), done])
+    return true
+  })
+  ofPage.clear()
+  if (!isStored) for (const proof of next) ofPage.set(proof.about, proof)
+  changed()
+}
+
+async function asKept(proof: ProofInput): Promise<KeptProof> {
+  const about = proof.info.split('|').slice(-2).join('|')
+  const before = await read(about)
+  return { about, proof, isSpent: before?.isSpent === true && before.proof.token === proof.token }
+}
+
+/** A review was written with this proof: it is not offered again. */
+export async function markSpent({ info, token }: ProofInput): Promise<void> {
+  const about = info.split('|').slice(-2).join('|')
+  const kept = await read(about)
+  if (kept?.proof.token !== token) return
+  const spent = { ...kept, isSpent: true }
+  const isStored = await withDevice((device) => device.put('proofs', spent))
+  if (isStored === undefined) ofPage.set(about, spent)
+  changed()
+}
+
+/** Forgets the proofs of this device, what they come from, and the keys that were seen. */
+export async function forgetProofs(): Promise<void> {
+  ofPage.clear()
+  await withDevice((device) => Promise.all([device.clear('proofs'), device.clear('states')]))
+  changed()
+}
