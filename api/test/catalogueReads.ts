@@ -18,7 +18,7 @@ export interface ReadAnswer {
   state: string
   problem: string
   progress: { what: string; done: number; all: number; secondsLeft: number } | null
-  missing: { address: string }[]
+  missing: { address: string; reason: string }[]
   offerings: number | null
   degreeCourses: number | null
   requests: number | null
@@ -27,7 +27,7 @@ export interface ReadAnswer {
   importId: string | null
 }
 
-const fields = `id state problem progress { what done all secondsLeft } missing { address } offerings degreeCourses requests reused
+const fields = `id state problem progress { what done all secondsLeft } missing { address reason } offerings degreeCourses requests reused
   preview { created updated retired needsForce changes } importId`
 
 type Send = (query: string, variables?: Record<string, unknown>) => Promise<Record<string, unknown>>
@@ -43,9 +43,16 @@ export function readsOf(send: Send) {
       )
     ).startCatalogueRead as ReadAnswer & { __typename: string; message?: string }
   const last = async () => (await send(`{ catalogueRead { ${fields} } }`)).catalogueRead as ReadAnswer
+  /** What the last one tells in another language. */
+  const lastIn = async (language: string) => {
+    const told = 'problem(language: $language) notes(language: $language) missing { reason(language: $language) }'
+    const { catalogueRead } = await send(`query ($language: String) { catalogueRead { ${told} } }`, { language })
+    return catalogueRead as { problem: string; notes: string[]; missing: { reason: string }[] }
+  }
   return {
     start,
     last,
+    lastIn,
     cancel: async () =>
       (await send('mutation { cancelCatalogueRead { ... on CatalogueRead { state } ... on Error { message } } }')).cancelCatalogueRead,
     apply: async (id: string, force = false) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { glob, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languageCodes, sourceLanguage } from '@chiostro/domain/languages'
 import english from '@chiostro/domain/languages/en/pages.json' with { type: 'json' }
@@ -77,6 +78,14 @@ describe.each(languageCodes.filter((code) => code !== sourceLanguage))('in %s', 
   it('lists, failures and wrong usage are, and JSON is as in any language', async () => {
     expect((await chiostro(['books', 'list', '--search', 'nothing at all'])).err).toBe('No book found.\n')
     expect((await chiostro(['books', 'show', 'nope'])).err).toBe('No listing with id nope.\n')
+    const from = ['import', 'catalogue', '--year', '2026', '--out', '/dev/null', '--from']
+    expect(
+      (await chiostro([...from, 'easyacademy:http://127.0.0.1:9'], { env: { XDG_CACHE_HOME: await mkdtemp(join(tmpdir(), 'words-')) } }))
+        .err,
+    ).toBe('127.0.0.1 is an address of a private network. If it is the right one, name it with --base-url.\n')
+    expect((await chiostro([...from, 'sapienza'])).err).toBe(
+      'The source “sapienza” is not one that Chiostro can read: cineca:unimore, bologna, easyacademy:https://….\n',
+    )
     expect((await chiostro(['books', 'lst'])).err).toBe("error: unknown command 'lst'\n(Did you mean list?)\n")
     const env = { CHIOSTRO_URL: inject('serverUrl'), XDG_CONFIG_HOME: '/nonexistent' }
     const { status, err } = await chiostro(['audit', 'list'], { env })

@@ -35,8 +35,6 @@ export const catalogueReadMessages = {
   noneRuns: 'Nessuna lettura è in corso.',
   unknown: 'Questa lettura non c’è più: leggi di nuovo. Ciò che è già stato letto è conservato.',
   notReady: 'Questa lettura non è pronta da importare.',
-  private: (host: string) =>
-    `${host} è in una rete privata: da qui si leggono solo servizi pubblici. Chi gestisce il server può nominarlo in CATALOGUE_PRIVATE_URL.`,
   tooComplex: 'Il catalogo richiede più memoria di quanta ne serva a un catalogo.',
   failed: 'La lettura si è interrotta per un errore del server. Riprova: ciò che è già stato letto è conservato.',
 } as const

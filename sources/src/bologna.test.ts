@@ -1,3 +1,4 @@
+import { inItalian } from '@chiostro/domain/said'
 import { describe, expect, test } from 'vitest'
 import { bolognaCode, bolognaService, bolognaTables } from '../test/bologna.ts'
 import { read, small, sorted, standInFor } from '../test/reading.ts'
@@ -50,7 +51,7 @@ describe('Bologna', () => {
     expect(offsets.slice(0, 3)).toEqual(['0', '7', '14'])
     const names = standIn.asked().map((path) => /resource_id=(\w+)_2026_it/.exec(path)?.[1])
     expect([...new Set(names)]).toEqual(['corsi', 'insegnamenti', 'curriculadettagli', 'curriculadisponibili'])
-    expect(found.notes.join()).toContain('ambiti')
+    expect(found.notes.map(inItalian).join()).toContain('ambiti')
   })
 
   test('names a table that is not there', async () => {

@@ -1,3 +1,4 @@
+import { said } from '@chiostro/domain/said'
 import { z } from 'zod'
 import { LostAnswer, ReadFailure, UnknownShape } from './failure.ts'
 import { academicYear, type Found, type Reading } from './reader.ts'
@@ -45,7 +46,10 @@ export async function readBologna(reading: Reading): Promise<Found> {
     extra: ['componente_padre', 'componente_radice'],
     lacks: lackOfParent,
   })
-  if (components.rows.length === 0) throw new ReadFailure(`insegnamenti_${year}_it: nessun insegnamento del ${academicYear(year)}.`)
+  if (components.rows.length === 0) {
+    const values = { table: `insegnamenti_${year}_it`, year: academicYear(year) }
+    throw new ReadFailure(said('{table}: nessun insegnamento del {year}.', values), 'other-year')
+  }
   const details = await readTable(reading, {
     name: `curriculadettagli_${year}_it`,
     after: 1,
@@ -68,7 +72,7 @@ export async function readBologna(reading: Reading): Promise<Found> {
     ],
     missing: [],
     elsewhere: courses.elsewhere.map((course) => course.corso_codice),
-    notes: ['Bologna non pubblica i dipartimenti: come dipartimenti ci sono gli ambiti dei corsi.'],
+    notes: [said('Bologna non pubblica i dipartimenti: come dipartimenti ci sono gli ambiti dei corsi.')],
   }
 }
 
@@ -92,11 +96,19 @@ async function readCourses(reading: Reading): Promise<{ chosen: CourseRow[]; els
   const name = `corsi_${wanted.year}_it`
   const needed = ['corso_codice', 'corso_descrizione'] as const
   const { rows } = await readTable(reading, { name, after: 3, needed, optional: ['tipologia', 'ambiti'] })
-  if (rows.length === 0) throw new ReadFailure(`${name}: nessun corso di laurea del ${academicYear(wanted.year)}.`)
+  if (rows.length === 0) {
+    const values = { table: name, year: academicYear(wanted.year) }
+    throw new ReadFailure(said('{table}: nessun corso di laurea del {year}.', values), 'other-year')
+  }
   const degree = wanted.degrees.find((one) => rows.every((row) => row.corso_codice !== one))
-  if (degree !== undefined) throw new ReadFailure(`${name}: il corso di laurea «${degree}» (corso_codice) non c’è.`)
+  if (degree !== undefined) {
+    const values = { table: name, code: degree }
+    throw new ReadFailure(said('{table}: il corso di laurea «{code}» (corso_codice) non c’è.', values), 'other-degrees')
+  }
   const department = wanted.departments.find((one) => rows.every((row) => row.ambiti !== one))
-  if (department !== undefined) throw new ReadFailure(`${name}: l’ambito «${department}» (ambiti) non c’è.`)
+  if (department !== undefined) {
+    throw new ReadFailure(said('{table}: l’ambito «{code}» (ambiti) non c’è.', { table: name, code: department }), 'other-departments')
+  }
   const isWanted = ({ corso_codice, ambiti }: CourseRow) =>
     (wanted.degrees.length === 0 || wanted.degrees.includes(corso_codice)) &&
     (wanted.departments.length === 0 || wanted.departments.includes(ambiti))
@@ -200,7 +212,7 @@ async function readTable<Needed extends string, Optional extends string, Extra e
       .read(address, (body) => readPage(body, table, before))
       .catch((error) => {
         throw error instanceof LostAnswer && error.status === 404
-          ? new ReadFailure(`${address}: la tabella «${table.name}» non c’è.`)
+          ? new ReadFailure(said('{address}: la tabella «{table}» non c’è.', { address, table: table.name }), 'other-year')
           : error
       })
     for (const row of found.rows) rows.push(row)

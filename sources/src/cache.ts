@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
+import { said } from '@chiostro/domain/said'
 import { ReadFailure } from './failure.ts'
 
 /** An answer that is kept. */
@@ -51,7 +52,8 @@ export async function openCache(folder: string, host: string, { fresh, most = Nu
     has: async (address) => existsSync(fileOf(address)),
     async keep(address, { status, body }) {
       bytes += Buffer.byteLength(body)
-      if (bytes > most) throw new ReadFailure(`${host}: più di ${most / 1_000_000} MB di risposte: un catalogo è più piccolo.`)
+      if (bytes > most)
+        throw new ReadFailure(said('{host}: più di {count} MB di risposte: un catalogo è più piccolo.', { host, count: most / 1_000_000 }))
       await writing(folder, async () => {
         const file = fileOf(address)
         const draft = `${file}.${process.pid}`
@@ -72,9 +74,8 @@ async function sizeOf(folder: string): Promise<number> {
 
 async function writing(folder: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: NodeJS.ErrnoException) => {
-    throw new ReadFailure(
-      `La cartella ${folder}, per le risposte lette, non si può scrivere (${error.code}): nel terminale si cambia con XDG_CACHE_HOME.`,
-    )
+    const sentence = 'La cartella {folder}, per le risposte lette, non si può scrivere ({code}).'
+    throw new ReadFailure(said(sentence, { folder, code: String(error.code) }), 'writable-folder')
   })
 }
 

@@ -1,3 +1,4 @@
+import { said } from '@chiostro/domain/said'
 import { type Activity, offeringTexts, type Plan } from './cineca.shapes.ts'
 import { LostAnswer, type Missing, unknownShape } from './failure.ts'
 import { isbnsIn } from './isbns.ts'
@@ -30,7 +31,7 @@ export async function readTextbooks(reading: Reading, plans: PlanOfCourse[]): Pr
   const missing: Missing[] = []
   let toAsk = addresses.length - kept.size
   for (const [index, address] of addresses.entries()) {
-    onStep({ what: `testi adottati: ${names.get(address)}`, left: addresses.length - index, toAsk })
+    onStep({ what: said('testi adottati: {name}', { name: names.get(address) ?? '' }), left: addresses.length - index, toAsk })
     if (!kept.has(address)) toAsk--
     try {
       const texts = await ask.find(address, jsonOf(offeringTexts))

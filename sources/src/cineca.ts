@@ -1,3 +1,4 @@
+import { said } from '@chiostro/domain/said'
 import { type Activity, type Course, departmentList, type Group, listingOf, type Plan, wrappedPlan } from './cineca.shapes.ts'
 import { readTextbooks, type Textbooks } from './cineca.textbooks.ts'
 import { IncompleteRead, LostAnswer, type Missing, ReadFailure, unknownShape } from './failure.ts'
@@ -24,7 +25,8 @@ export async function readCineca(reading: Reading): Promise<Found> {
   const chosen = named.filter(({ plan }) => wanted.departments.length === 0 || wanted.departments.includes(plan.dip_cod))
   const unknown = wanted.departments.find((code) => named.every(({ plan }) => plan.dip_cod !== code))
   if (unknown !== undefined) {
-    throw new ReadFailure(`Nessun piano di studi letto da ${wanted.base} è del dipartimento «${unknown}» (dip_cod).`)
+    const sentence = 'Nessun piano di studi letto da {base} è del dipartimento «{code}» (dip_cod).'
+    throw new ReadFailure(said(sentence, { base: wanted.base, code: unknown }), 'other-departments')
   }
   const books = wanted.textbooks ? await readTextbooks(reading, chosen) : { textbooks: new Map(), missing: [] }
   return {
@@ -38,17 +40,23 @@ export async function readCineca(reading: Reading): Promise<Found> {
 
 async function readListing({ ask, wanted, onStep }: Reading): Promise<Course[]> {
   const address = listingAddress(wanted)
-  onStep({ what: 'elenco dei corsi di laurea', left: 1, toAsk: 1 })
+  onStep({ what: said('elenco dei corsi di laurea'), left: 1, toAsk: 1 })
   const areas = await ask.read(address, jsonOf(listingOf(wanted.year)))
   const listed = areas.flatMap(({ subgroups }) => subgroups.flatMap(({ cds }) => cds.flatMap(({ cdsSub }) => cdsSub)))
   // One course may stand in two areas.
   const courses = [...new Map(listed.map((course) => [course.cod, course])).values()]
-  if (courses.length === 0) throw new ReadFailure(`${address}: non c’è nessun corso di laurea del ${academicYear(wanted.year)}.`)
+  if (courses.length === 0) throw noCourses(address, wanted.year)
   const isNamed = ({ cod, cdsCod }: Course, code: string) => cod === code || cdsCod === code
   const unknown = wanted.degrees.find((code) => !courses.some((course) => isNamed(course, code)))
-  if (unknown !== undefined) throw new ReadFailure(`${address}: il corso di laurea «${unknown}» (cdsCod, cod) non c’è.`)
+  if (unknown !== undefined) {
+    const sentence = '{address}: il corso di laurea «{code}» (cdsCod, cod) non c’è.'
+    throw new ReadFailure(said(sentence, { address, code: unknown }), 'other-degrees')
+  }
   return courses.filter((course) => wanted.degrees.length === 0 || wanted.degrees.some((code) => isNamed(course, code)))
 }
+
+const noCourses = (address: string, year: number) =>
+  new ReadFailure(said('{address}: non c’è nessun corso di laurea del {year}.', { address, year: academicYear(year) }), 'other-year')
 
 /** A plan that cannot be had does not stop the others: asked for again, only it is missing. */
 async function readPlans({ ask, wanted, onStep }: Reading, courses: Course[]) {
@@ -74,7 +82,7 @@ async function nameDepartments({ ask, wanted, onStep }: Reading, plans: ReadPlan
   const nameless = plans.filter(({ plan }) => plan.dip_des_it === '')
   if (nameless.length === 0) return plans
   const address = `${wanted.base}/api/v1/ricercaDipartimenti`
-  onStep({ what: 'elenco dei dipartimenti', left: 1, toAsk: 1 })
+  onStep({ what: said('elenco dei dipartimenti'), left: 1, toAsk: 1 })
   const knows = (names: Map<string, string>) => nameless.every(({ plan }) => names.has(plan.dip_cod) || isEmpty(plan))
   const read = (body: string) => new Map(jsonOf(departmentList)(body).map((one) => [one.dip_cod, one.dip_des_it]))
   const names = await ask

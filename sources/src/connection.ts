@@ -2,6 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { type Said, said } from '@chiostro/domain/said'
 import { lookupPublic, requirePublic } from './privateAddress.ts'
 import { decodeBytes } from './texts.ts'
 
@@ -34,8 +35,16 @@ export const usualLimits: Limits = { silence: 35_000, whole: 10 * 60_000, bytes:
 /** The answer is longer than any catalogue's. */
 export class TooLong extends Error {}
 
-/** No answer, or no whole one, within the time. The message is how long it was waited for, in Italian. */
-export class TooLate extends Error {}
+/** No answer, or no whole one, within the time. */
+export class TooLate extends Error {
+  /** How long it was waited for. */
+  readonly time: Said
+
+  constructor(time: Said) {
+    super(time.sentence)
+    this.time = time
+  }
+}
 
 /**
  * One GET on a connection of its own, without cookies; redirects are answered as they are.
@@ -58,14 +67,14 @@ export async function get(address: URL, { headers, allowsPrivate, signal, limits
     return { status: response.statusCode ?? 0, headers: response.headers, body: decodeBytes(bytes, response.headers['content-type']) }
   } catch (error) {
     signal?.throwIfAborted()
-    throw late.aborted ? new TooLate(`${limits.whole / 60_000} minuti`) : error
+    throw late.aborted ? new TooLate(said('{count} minuti', { count: limits.whole / 60_000 })) : error
   }
 }
 
 function send(address: URL, options: https.RequestOptions): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = (address.protocol === 'https:' ? https : http).get(address, options, resolve)
-    request.on('timeout', () => request.destroy(new TooLate('mezzo minuto')))
+    request.on('timeout', () => request.destroy(new TooLate(said('mezzo minuto'))))
     request.on('error', reject)
   })
 }

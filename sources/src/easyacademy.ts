@@ -1,3 +1,4 @@
+import { said } from '@chiostro/domain/said'
 import { z } from 'zod'
 import { ReadFailure, UnknownShape } from './failure.ts'
 import { academicYear, type Found, type Reading } from './reader.ts'
@@ -55,13 +56,20 @@ interface Catalogue {
 /** EasyAcademy, which has timetables: one script with the courses, their years and what is taught in them. */
 export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise<Found> {
   const address = `${wanted.base}/combo.php?sw=ec_&aa=${wanted.year}&page=corsi`
-  onStep({ what: 'elenco dei corsi (combo.php)', left: 1, toAsk: 1 })
+  onStep({ what: said('elenco dei corsi (combo.php)'), left: 1, toAsk: 1 })
   const { courses, schools } = await ask.read(address, (body) => readScript(body, wanted.year))
-  if (courses.length === 0) throw new ReadFailure(`${address}: nessun corso del ${academicYear(wanted.year)}.`)
+  if (courses.length === 0) {
+    throw new ReadFailure(said('{address}: nessun corso del {year}.', { address, year: academicYear(wanted.year) }), 'other-year')
+  }
   const degree = wanted.degrees.find((one) => courses.every(({ valore }) => valore !== one))
-  if (degree !== undefined) throw new ReadFailure(`${address}: il corso «${degree}» (valore) non c’è.`)
+  if (degree !== undefined) {
+    throw new ReadFailure(said('{address}: il corso «{code}» (valore) non c’è.', { address, code: degree }), 'other-degrees')
+  }
   const department = wanted.departments.find((one) => !schools.has(one) && courses.every(({ scuola }) => scuola !== one))
-  if (department !== undefined) throw new ReadFailure(`${address}: la scuola «${department}» (valore) non c’è.`)
+  if (department !== undefined) {
+    const values = { address, code: department }
+    throw new ReadFailure(said('{address}: la scuola «{code}» (valore) non c’è.', values), 'other-departments')
+  }
   const isWanted = ({ valore, scuola }: Course) =>
     (wanted.degrees.length === 0 || wanted.degrees.includes(valore)) &&
     (wanted.departments.length === 0 || wanted.departments.includes(scuola))
@@ -70,7 +78,7 @@ export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise
     without: ['courseCode', 'semester', 'credits', 'requirementType', 'language', 'textbooks'],
     missing: [],
     elsewhere: courses.filter((one) => !isWanted(one)).map(({ valore }) => valore),
-    notes: ['EasyAcademy pubblica gli orari: senza codici degli insegnamenti, crediti e semestri.'],
+    notes: [said('EasyAcademy pubblica gli orari: senza codici degli insegnamenti, crediti e semestri.')],
   }
 }
 

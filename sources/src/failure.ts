@@ -1,5 +1,27 @@
-/** A read ends without a result. Its message is for the user, in Italian: one line, which names the address and what is wrong with it. */
-export class ReadFailure extends Error {}
+import { inItalian, type Said, said } from '@chiostro/domain/said'
+
+/** What the user may do about a failure. The terminal says it with its options, the panel with its fields. */
+export type Remedy =
+  | 'report'
+  | 'name-address'
+  | 'writable-folder'
+  | 'later'
+  | 'other-year'
+  | 'other-degrees'
+  | 'other-departments'
+  | 'no-textbooks'
+
+/** A read ends without a result. What is said is one line, which names the address and what is wrong with it; the message is that in Italian. */
+export class ReadFailure extends Error {
+  readonly said: Said
+  readonly remedy: Remedy | undefined
+
+  constructor(said: Said, remedy?: Remedy) {
+    super(inItalian(said))
+    this.said = said
+    this.remedy = remedy
+  }
+}
 
 /** The source or its options are not ones that can be read; nothing was asked for. */
 export class UsageFailure extends ReadFailure {}
@@ -7,19 +29,21 @@ export class UsageFailure extends ReadFailure {}
 /** An answer that could not be had, and why. */
 export interface Missing {
   address: string
-  /** In Italian, without the address. */
-  reason: string
+  /** Without the address. */
+  reason: Said
 }
+
+const missingAnswer = ({ address, reason }: Missing): Said => said('{address}: {reason}', { address, reason })
 
 /** An answer could not be had, after the attempts that make sense. Others may still be. */
 export class LostAnswer extends ReadFailure implements Missing {
   readonly address: string
-  readonly reason: string
+  readonly reason: Said
   /** Of the answer, if there was one. */
   readonly status: number | undefined
 
   constructor({ address, reason }: Missing, status?: number) {
-    super(`${address}: ${reason}`)
+    super(missingAnswer({ address, reason }))
     this.address = address
     this.reason = reason
     this.status = status
@@ -31,19 +55,27 @@ export class IncompleteRead extends ReadFailure {
   readonly missing: Missing[]
 
   constructor(missing: Missing[]) {
-    super(missing.map(({ address, reason }) => `${address}: ${reason}`).join('; '))
+    super(missing.map(missingAnswer).reduce((first, second) => said('{first}; {second}', { first, second })))
     this.missing = missing
   }
 }
 
-/** An answer that asking again may mend: cut, or a page where data belongs. The message says what it is, in Italian. */
-export class BadAnswer extends Error {}
+/** An answer that asking again may mend: cut, or a page where data belongs. */
+export class BadAnswer extends Error {
+  readonly said: Said
+
+  constructor(said: Said) {
+    super(inItalian(said))
+    this.said = said
+  }
+}
 
 /** An answer has another shape than is known; asking again does not help. The message is the path of the field. */
 export class UnknownShape extends Error {}
 
-/** The whole text of an `UnknownShape` for the user. */
+/** What an `UnknownShape` of this address means for the user. */
 export const unknownShape = (address: string, field: string) =>
   new ReadFailure(
-    `${address}: il campo «${field}» manca o ha un’altra forma da quella che Chiostro conosce. Non è stato importato nulla: segnala questa riga come dice docs/catalogues.md.`,
+    said('{address}: il campo «{field}» manca o ha un’altra forma da quella che Chiostro conosce.', { address, field }),
+    'report',
   )

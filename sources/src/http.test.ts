@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { gzipSync } from 'node:zlib'
+import { said } from '@chiostro/domain/said'
 import { describe, expect, test, vi } from 'vitest'
 import { standInFor } from '../test/reading.ts'
 import { type Fault, type Service, startStandIn } from '../test/standIn.ts'
@@ -89,7 +90,9 @@ describe('an attempt that failed', () => {
   test('four times is a lost answer, which names the address and the reason', async () => {
     const send = sending(404, 500, 502, broken, 503)
     const lost = visitor({ send }).visitor.visit('http://a.example/b', parseJson)
-    await expect(lost).rejects.toEqual(expect.objectContaining({ address: 'http://a.example/b', reason: 'risponde 503' }))
+    await expect(lost).rejects.toEqual(
+      expect.objectContaining({ address: 'http://a.example/b', reason: said('risponde {status}', { status: 503 }) }),
+    )
     await expect(lost).rejects.toBeInstanceOf(LostAnswer)
     expect(send).toHaveBeenCalledTimes(5)
   })
@@ -122,7 +125,7 @@ describe('an attempt that failed', () => {
     const send = sending(404, status)
     await expect(visitor({ send }).visitor.visit('http://a.example/b', parseJson)).rejects.toMatchObject({
       status,
-      reason: `risponde ${status}`,
+      reason: said('risponde {status}', { status }),
     })
     expect(send).toHaveBeenCalledTimes(2)
   })
@@ -229,7 +232,7 @@ describe('a private address', () => {
     await new Promise((resolve) => lookup('localhost', resolve))
     const { visitor: one, waits } = visitor({ allowsPrivate: false })
     const refused = one.visit(`http://localhost:${standIn.port}/a`, parseJson)
-    await expect(refused).rejects.toThrow('nominalo con --base-url')
+    await expect(refused).rejects.toThrow('è un indirizzo di una rete privata')
     await expect(refused).rejects.toBeInstanceOf(ReadFailure)
     expect(standIn.requests).toEqual([])
     expect(waits).toHaveLength(1)
@@ -264,7 +267,7 @@ describe('an answer', () => {
     const one = new Visitor({ userAgent: 'x', pause: 0, allowsPrivate: true, signal: controller.signal })
     const reading = one.visit(`${standIn.url}/a`, parseJson)
     await vi.waitFor(() => expect(standIn.asked()).toHaveLength(1))
-    controller.abort(new ReadFailure('Interrotto.'))
+    controller.abort(new ReadFailure(said('Interrotto.')))
     await expect(reading).rejects.toThrow('Interrotto.')
   })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inItalian, type Said, said } from '@chiostro/domain/said'
 import { type Answer, get, TooLate, TooLong, usualLimits } from './connection.ts'
 import { BadAnswer, LostAnswer, ReadFailure } from './failure.ts'
 import { noRules, type Robots, readRobots } from './robots.ts'
@@ -26,11 +27,13 @@ const mostRedirects = 5
 
 /** An attempt failed in a way that another may not. */
 class Again extends Error {
+  readonly said: Said
   /** Milliseconds that the host asks for. */
   readonly after: number | undefined
 
-  constructor(reason: string, after?: number) {
-    super(reason)
+  constructor(said: Said, after?: number) {
+    super(inItalian(said))
+    this.said = said
     this.after = after
   }
 }
@@ -71,7 +74,8 @@ export class Visitor {
     const robots = new URL('/robots.txt', url)
     this.#robots ??= await this.#askRobots(robots)
     if (!this.#robots.allows(url)) {
-      throw new ReadFailure(`${robots.href} non permette di leggere ${url.href}: Chiostro non legge ciò che l’università non vuole.`)
+      const sentence = '{robots} non permette di leggere {address}: Chiostro non legge ciò che l’università non vuole.'
+      throw new ReadFailure(said(sentence, { robots: robots.href, address: url.href }))
     }
   }
 
@@ -83,7 +87,8 @@ export class Visitor {
       })
     } catch (error) {
       if (!(error instanceof LostAnswer)) throw error
-      throw new ReadFailure(`${address.href}: ${error.reason}. Senza sapere che cosa ${address.host} permette, Chiostro non legge nulla.`)
+      const sentence = '{address}: {reason}. Senza sapere che cosa {host} permette, Chiostro non legge nulla.'
+      throw new ReadFailure(said(sentence, { address: address.href, reason: error.reason, host: address.host }))
     }
   }
 
@@ -99,11 +104,12 @@ export class Visitor {
       const target = redirectOf(address, answer)
       if (!target) return answer
       if (target.origin !== asked.origin) {
-        throw new LostAnswer({ address: asked.href, reason: `rimanda a un altro indirizzo (${target.href.slice(0, 200)})` })
+        const reason = said('rimanda a un altro indirizzo ({target})', { target: target.href.slice(0, 200) })
+        throw new LostAnswer({ address: asked.href, reason })
       }
       address = target
     }
-    throw new LostAnswer({ address: asked.href, reason: 'rimanda da un indirizzo all’altro senza fine' })
+    throw new LostAnswer({ address: asked.href, reason: said('rimanda da un indirizzo all’altro senza fine') })
   }
 
   /** One request, when it is time for it. */
@@ -127,15 +133,13 @@ export class Visitor {
         return await attempt()
       } catch (error) {
         if (!(error instanceof Again || error instanceof BadAnswer)) throw error
-        const { message } = error
         const after = error instanceof Again ? error.after : undefined
         this.#notBefore = performance.now() + (after ?? waits[failed] ?? 0)
         if (after !== undefined && after > longestWait) {
-          throw new ReadFailure(
-            `${address.href}: ${message}, e chiede di tornare tra ${Math.ceil(after / 60_000)} minuti: ripeti allora il comando.`,
-          )
+          const values = { address: address.href, reason: error.said, count: Math.ceil(after / 60_000) }
+          throw new ReadFailure(said('{address}: {reason}, e chiede di tornare tra {count} minuti.', values), 'later')
         }
-        if (failed === waits.length) throw new LostAnswer({ address: address.href, reason: message })
+        if (failed === waits.length) throw new LostAnswer({ address: address.href, reason: error.said })
       }
     }
   }
@@ -149,20 +153,22 @@ async function quietly(milliseconds: number, signal?: AbortSignal): Promise<void
 /** What a request without an answer means. */
 function broken({ href }: URL, error: unknown): unknown {
   if (error instanceof ReadFailure) return error
-  if (error instanceof TooLate) return new Again(`nessuna risposta intera in ${error.message}`)
+  if (error instanceof TooLate) return new Again(said('nessuna risposta intera in {time}', { time: error.time }))
   if (error instanceof TooLong) {
-    return new LostAnswer({ address: href, reason: `più di ${usualLimits.bytes / 1_000_000} MB: un catalogo è più piccolo` })
+    const reason = said('più di {count} MB: un catalogo è più piccolo', { count: usualLimits.bytes / 1_000_000 })
+    return new LostAnswer({ address: href, reason })
   }
   const { code } = error as NodeJS.ErrnoException
-  return code === undefined ? error : new Again(`nessuna risposta intera (${code})`)
+  return code === undefined ? error : new Again(said('nessuna risposta intera ({code})', { code }))
 }
 
 const isTransient = (status: number) => status >= 500 || status === 429
 
 /** @throws Again for a status that may pass, LostAnswer for another that is no success */
 function requireSuccess({ href }: URL, { status, headers, body }: Answer): { body: string } {
-  if (isTransient(status)) throw new Again(`risponde ${status}`, retryAfter(headers['retry-after']))
-  if (status < 200 || status > 299) throw new LostAnswer({ address: href, reason: `risponde ${status}` }, status)
+  const reason = said('risponde {status}', { status })
+  if (isTransient(status)) throw new Again(reason, retryAfter(headers['retry-after']))
+  if (status < 200 || status > 299) throw new LostAnswer({ address: href, reason }, status)
   return { body }
 }
 

@@ -1,17 +1,14 @@
 import { lookup as resolve } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { said } from '@chiostro/domain/said'
 import ipaddr from 'ipaddr.js'
 import { ReadFailure } from './failure.ts'
 
 /** A host that is no public one was named by a source, or by what DNS says of it. */
 export class PrivateAddress extends ReadFailure {
-  /** With its address, where that is another one. */
-  readonly host: string
-
   constructor(host: string, address: string) {
     const which = host === address ? host : `${host} (${address})`
-    super(`${which} è un indirizzo di una rete privata: se è quello giusto, nominalo con --base-url.`)
-    this.host = which
+    super(said('{host} è un indirizzo di una rete privata.', { host: which }), 'name-address')
   }
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inItalian, said } from '@chiostro/domain/said'
 import { describe, expect, test, vi } from 'vitest'
 import { cinecaCodes, cinecaService } from '../test/cineca.ts'
 import { easyAcademyService } from '../test/easyacademy.ts'
@@ -9,6 +10,7 @@ import type { ReadProgress } from './read.ts'
 
 const pathOf = (n: number) => `/api/v1/corso/2026/${cinecaCodes(small.courses[n] as (typeof small.courses)[0], 2026).cod}`
 const failing = { status: 500, body: '' }
+const answers = (status: number) => said('risponde {status}', { status })
 
 describe('answers are kept', () => {
   test('each at once: a read that failed goes on where it was, and the same read asks for nothing', async () => {
@@ -84,8 +86,11 @@ describe('plans that cannot be had', () => {
     await expect(ended).rejects.toBeInstanceOf(IncompleteRead)
     await expect(ended).rejects.toMatchObject({
       missing: [
-        { address: standIn.url + pathOf(1), reason: 'risponde 500' },
-        { address: standIn.url + pathOf(3), reason: 'rimanda a un altro indirizzo (https://elsewhere.example/)' },
+        { address: standIn.url + pathOf(1), reason: answers(500) },
+        {
+          address: standIn.url + pathOf(3),
+          reason: said('rimanda a un altro indirizzo ({target})', { target: 'https://elsewhere.example/' }),
+        },
       ],
     })
     expect(standIn.asked()).toHaveLength(7 + 3)
@@ -107,7 +112,7 @@ describe('plans that cannot be had', () => {
     const standIn = await standInFor(cinecaService(small))
     standIn.faults.set(pathOf(1), failing).set('/api/v1/ricercaDipartimenti', { status: 403, body: '' })
     await expect(read('cineca', standIn, { partial: true })).rejects.toMatchObject({
-      missing: [{ reason: 'risponde 500' }, { reason: 'risponde 403', address: `${standIn.url}/api/v1/ricercaDipartimenti` }],
+      missing: [{ reason: answers(500) }, { reason: answers(403), address: `${standIn.url}/api/v1/ricercaDipartimenti` }],
     })
   })
 
@@ -152,7 +157,7 @@ test('progress tells what is read, how much of it is done, and how long it takes
   standIn.faults.clear()
   const steps: ReadProgress[] = []
   await read('cineca', standIn, { cacheFolder, pause: 1000, onProgress: (step) => steps.push(step) })
-  expect(steps.map(({ what, done, all }) => [what, done, all])).toEqual([
+  expect(steps.map(({ what, done, all }) => [inItalian(what), done, all])).toEqual([
     ...[
       ['elenco dei corsi di laurea', 0, 1],
       ...['BOTANICA 0', 'BOTANICA 0', 'BOTANICA 1', 'BOTANICA 1', 'SENZA PIANO'].map((name, n) => [name, n + 1, 6]),
@@ -170,7 +175,7 @@ test('a read that is interrupted ends with its reason, and goes on later', async
   standIn.faults.set(pathOf(2), 'silent')
   const reading = read('cineca', standIn, { cacheFolder, signal: controller.signal })
   await vi.waitFor(() => expect(standIn.asked().at(-1)).toBe(pathOf(2)))
-  controller.abort(new ReadFailure('Interrotto.'))
+  controller.abort(new ReadFailure(said('Interrotto.')))
   await expect(reading).rejects.toThrow('Interrotto.')
   standIn.faults.clear()
   expect(await read('cineca', standIn, { cacheFolder })).toMatchObject({ reused: { answers: 3 }, requests: 4 })

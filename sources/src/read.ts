@@ -1,3 +1,4 @@
+import { type Said, type Saying, said } from '@chiostro/domain/said'
 import { createAsk, type Reused } from './ask.ts'
 import { readBologna } from './bologna.ts'
 import { openCache } from './cache.ts'
@@ -33,8 +34,8 @@ export interface ReadOptions extends Pick<Manners, 'userAgent' | 'pause' | 'sign
 }
 
 export interface ReadProgress {
-  /** What is being read, in Italian. */
-  what: string
+  /** What is being read. */
+  what: Saying
   /** Answers read before it, and all that are known to be needed. */
   done: number
   all: number
@@ -61,15 +62,15 @@ export interface ReadCatalogue extends Extent {
   /** Answers that were kept from an earlier read. */
   reused: Reused
   missing: Missing[]
-  /** Remarks about the source, in Italian. */
-  notes: string[]
+  /** Remarks about the source. */
+  notes: Said[]
 }
 
 const readers: Record<Source['kind'], Reader> = { cineca: readCineca, bologna: readBologna, easyacademy: readEasyAcademy }
 
 /**
  * Reads the catalogue that a university publishes.
- * @throws ReadFailure: one line in Italian; IncompleteRead when plans are missing and `partial` is not given; the signal's reason
+ * @throws ReadFailure: one line; IncompleteRead when plans are missing and `partial` is not given; the signal's reason
  */
 export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue> {
   const { source, year, userAgent, pause, signal, send, wait } = options
@@ -83,7 +84,7 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue
     degrees: options.degrees.map(clean),
     textbooks: options.textbooks,
   }
-  if (options.textbooks && source.kind !== 'cineca') throw new UsageFailure(noTextbooks)
+  if (options.textbooks && source.kind !== 'cineca') throw new UsageFailure(noTextbooks, 'no-textbooks')
   const onStep = progressOf(visitor, pause, options.onProgress)
   const found = await readers[source.kind]({ ask, wanted, onStep })
   if (found.missing.length > 0 && !options.partial) throw new IncompleteRead(found.missing)
@@ -102,11 +103,11 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue
   }
 }
 
-const noTextbooks = 'I testi adottati si leggono solo dai cataloghi di Cineca: --textbooks va con cineca:NOME.'
+const noTextbooks = said('I testi adottati si leggono solo dai cataloghi di Cineca.')
 
 function emptyRead({ base }: Source, year: number, { missing }: Found): ReadFailure {
   if (missing.length > 0) return new IncompleteRead(missing)
-  return new ReadFailure(`${base}: nessun insegnamento del ${academicYear(year)} tra ciò che si è letto.`)
+  return new ReadFailure(said('{base}: nessun insegnamento del {year} tra ciò che si è letto.', { base, year: academicYear(year) }))
 }
 
 /** What is missing, or was not asked for, may be of any department. */

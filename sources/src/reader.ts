@@ -1,3 +1,4 @@
+import type { Said, Saying } from '@chiostro/domain/said'
 import type { Ask } from './ask.ts'
 import type { Missing } from './failure.ts'
 import type { Offering, offeringColumns } from './rows.ts'
@@ -16,8 +17,8 @@ export interface Wanted {
 }
 
 export interface Step {
-  /** What is being read, in Italian. */
-  what: string
+  /** What is being read. */
+  what: Saying
   /** Answers that are known to be needed still, this one included. */
   left: number
   /** Of these, how many have to be asked for, as they are not kept. */
@@ -40,8 +41,8 @@ export interface Found {
   missing: Missing[]
   /** Degree courses, by code, that the source has outside of the departments that are wanted. */
   elsewhere: string[]
-  /** Remarks for the user, in Italian. */
-  notes: string[]
+  /** Remarks for the user. */
+  notes: Said[]
 }
 
 /** Reads a source's offerings. @throws ReadFailure */

@@ -1,3 +1,4 @@
+import { said } from '@chiostro/domain/said'
 import { BadAnswer } from './failure.ts'
 
 /** What is between two statements. */
@@ -50,5 +51,5 @@ function endOfValue(script: string, start: number): number {
       if (depth === 0) return at + 1
     }
   }
-  throw new BadAnswer('lo script è interrotto')
+  throw new BadAnswer(said('lo script è interrotto'))
 }

@@ -1,3 +1,4 @@
+import { said } from '@chiostro/domain/said'
 import { UsageFailure } from './failure.ts'
 import { isLoopback } from './privateAddress.ts'
 
@@ -24,7 +25,7 @@ export function parseSource(text: string, baseUrl?: string): Source {
   const [, named = '', rest = ''] = /^([^:]*)(?::(.*))?$/s.exec(text.trim().replace(/\/+$/, '')) ?? []
   const kind = sourceKinds.find((one) => one === named.toLowerCase())
   if (kind === undefined || (kind === 'bologna' && text.includes(':'))) {
-    throw new UsageFailure(`La fonte «${text}» non è tra quelle che Chiostro sa leggere: ${examples}.`)
+    throw new UsageFailure(said('La fonte «{text}» non è tra quelle che Chiostro sa leggere: {examples}.', { text, examples }))
   }
   const given = baseUrl === undefined ? undefined : readAddress(baseUrl, '--base-url')
   const known = kind === 'easyacademy' && rest === '' ? given : addressOf(kind, rest)
@@ -36,11 +37,13 @@ function addressOf(kind: Source['kind'], rest: string): string {
   if (/^https?:/i.test(rest)) return readAddress(rest, '--from')
   if (kind === 'easyacademy') return noAddress()
   if (/^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(rest)) return `https://${rest.toLowerCase()}.coursecatalogue.cineca.it`
-  throw new UsageFailure(`«${rest}» non è il nome di un catalogo di Cineca: è la prima parte del suo indirizzo, come unimore.`)
+  throw new UsageFailure(
+    said('«{name}» non è il nome di un catalogo di Cineca: è la prima parte del suo indirizzo, come unimore.', { name: rest }),
+  )
 }
 
 function noAddress(): never {
-  throw new UsageFailure('easyacademy vuole l’indirizzo del servizio: --from easyacademy:https://agenda.esempio.it/agendaweb')
+  throw new UsageFailure(said('easyacademy vuole l’indirizzo del servizio: --from easyacademy:https://agenda.esempio.it/agendaweb'))
 }
 
 function readAddress(text: string, option: string): string {
@@ -48,7 +51,8 @@ function readAddress(text: string, option: string): string {
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash) {
     return url.href.replace(/\/+$/, '')
   }
-  throw new UsageFailure(`${option}: «${text}» non è un indirizzo http senza parametri, come https://agenda.esempio.it/agendaweb`)
+  const sentence = '{option}: «{text}» non è un indirizzo http senza parametri, come https://agenda.esempio.it/agendaweb'
+  throw new UsageFailure(said(sentence, { option, text }))
 }
 
 /** Milliseconds between two requests. */
@@ -64,9 +68,10 @@ const longestPause = 3_600_000
 export function parsePause(text: string | undefined, { base }: Source): number {
   if (text === undefined) return usualPause
   const pause = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
-  if (!(pause <= longestPause)) throw new UsageFailure(`--pause «${text}»: un numero intero di millisecondi, fino a un’ora.`)
+  if (!(pause <= longestPause)) throw new UsageFailure(said('--pause «{text}»: un numero intero di millisecondi, fino a un’ora.', { text }))
   if (pause >= usualPause || isLoopback(new URL(base))) return pause
-  throw new UsageFailure(`--pause ${pause}: almeno ${usualPause} millisecondi, per non pesare su un server che non è nostro.`)
+  const sentence = '--pause {pause}: almeno {count} millisecondi, per non pesare su un server che non è nostro.'
+  throw new UsageFailure(said(sentence, { pause, count: usualPause }))
 }
 
 /**
@@ -75,6 +80,9 @@ export function parsePause(text: string | undefined, { base }: Source): number {
  */
 export function parseYear(text: string | undefined): number {
   if (text !== undefined && /^\d{4}$/.test(text)) return Number(text)
-  const said = text === undefined ? '--from vuole --year' : `--year «${text}»`
-  throw new UsageFailure(`${said}: quattro cifre, l’anno in cui comincia quello accademico (2026 è il 2026/27).`)
+  throw new UsageFailure(
+    text === undefined
+      ? said('--from vuole --year: quattro cifre, l’anno in cui comincia quello accademico (2026 è il 2026/27).')
+      : said('--year «{text}»: quattro cifre, l’anno in cui comincia quello accademico (2026 è il 2026/27).', { text }),
+  )
 }

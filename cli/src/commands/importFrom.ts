@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
+import { inItalian, inWords } from '@chiostro/domain/said'
 import { cacheFolder } from '@chiostro/sources/cache'
 import { csvLines } from '@chiostro/sources/csv'
-import { IncompleteRead, ReadFailure, UsageFailure } from '@chiostro/sources/failure'
+import { ReadFailure } from '@chiostro/sources/failure'
 import { isLoopback } from '@chiostro/sources/privateAddress'
 import { type ReadCatalogue, type ReadOptions, type ReadProgress, readCatalogue } from '@chiostro/sources/read'
 import { academicYear } from '@chiostro/sources/reader'
@@ -22,6 +23,7 @@ import type { ReadingOptions } from './importOptions.ts'
 import { openReports, type ReportOptions, type Reports, requireImporter, runImport } from './importRun.ts'
 import { missingInWords } from './missing.ts'
 import { type OutFile, openOut } from './outFile.ts'
+import { readFailure } from './readFailure.ts'
 
 /** Options of `import catalogue` that read what a university publishes. */
 export interface SourceOptions {
@@ -122,7 +124,7 @@ export function readOptions({ terminal, target }: Invocation, path: string | und
       userAgent: `Chiostro/${manifest.version}${publicAddress(target.url, setting(terminal, 'PUBLIC_URL'))}`,
     }
   } catch (error) {
-    throw error instanceof UsageFailure ? new Failure(oneLine(error.message), exitStatus.wrongUsage) : error
+    throw error instanceof ReadFailure ? readFailure(error, { partial: false }) : error
   }
 }
 
@@ -142,8 +144,7 @@ export async function readWithProgress({ terminal }: Invocation, options: ReadOp
       readCatalogue({ ...options, signal, onProgress }),
     )
   } catch (error) {
-    if (error instanceof IncompleteRead) throw new Failure(missingInWords(error.missing, options.partial ? 'hopeless' : 'nothing imported'))
-    throw error instanceof ReadFailure ? new Failure(oneLine(error.message)) : error
+    throw error instanceof ReadFailure ? readFailure(error, options) : error
   } finally {
     progress?.end()
   }
@@ -157,7 +158,7 @@ function progressInWords({ what, done, all, left }: ReadProgress): string {
       : left < 55_000
         ? t(', ancora {value} s', { value: Math.ceil(left / 5000) * 5 })
         : t(', ancora {number} min', { number: Math.max(1, minutes) })
-  return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: oneLine(what) })
+  return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: oneLine(inWords(what, t)) })
 }
 
 /** What was read, for --json and for a person. */
@@ -168,7 +169,7 @@ export function summaryOf({ offerings, degreeCourses, year, requests, reused, mi
     year,
     requests,
     reused: reused.answers,
-    missing: missing.map(({ address, reason }) => ({ address, reason })),
+    missing: missing.map(({ address, reason }) => ({ address, reason: inItalian(reason) })),
   }
   const of = degreeCourses === 1 ? t('un corso di laurea') : t('{degreeCourses} corsi di laurea', { degreeCourses: whole(degreeCourses) })
   const fields: [string, string][] = [
@@ -182,7 +183,7 @@ export function summaryOf({ offerings, degreeCourses, year, requests, reused, mi
 
 /** Remarks about the source, and about what was not asked for again. */
 function tellRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
-  for (const note of notes) terminal.err(`${note}\n`)
+  for (const note of notes) terminal.err(`${inWords(note, t)}\n`)
   if (!reused.oldest) return
   const all = reused.answers + requests
   terminal.err(

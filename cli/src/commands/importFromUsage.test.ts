@@ -42,7 +42,7 @@ describe('wrong usage', () => {
     const args = ['import', 'catalogue', '--from', `easyacademy:${standIn.url}`, ...year, '--out', '/dev/null']
     const { status, err } = await chiostro(args, { env: { XDG_CACHE_HOME: folder() } })
     expect(status).toBe(1)
-    expect(err).toBe('127.0.0.1 è un indirizzo di una rete privata: se è quello giusto, nominalo con --base-url.\n')
+    expect(err).toBe('127.0.0.1 è un indirizzo di una rete privata. Se è quello giusto, nominalo con --base-url.\n')
     expect(standIn.requests).toEqual([])
   })
 })

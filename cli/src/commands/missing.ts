@@ -1,3 +1,4 @@
+import { inWords } from '@chiostro/domain/said'
 import type { Missing } from '@chiostro/sources/failure'
 import { oneLine } from '../terminal.ts'
 import { t } from '../words.ts'
@@ -14,8 +15,8 @@ const outcomes = {
 /** Answers that could not be had, with all addresses: one line for a single one, at most five for any number. */
 export function missingInWords(missing: Missing[], outcome: keyof typeof outcomes): string {
   const [only] = missing
-  if (only && missing.length === 1) return `${only.address}: ${oneLine(only.reason)}. ${outcomes[outcome]}`
-  const byReason = Map.groupBy(missing, ({ reason }) => oneLine(reason))
+  if (only && missing.length === 1) return `${only.address}: ${oneLine(inWords(only.reason, t))}. ${outcomes[outcome]}`
+  const byReason = Map.groupBy(missing, ({ reason }) => oneLine(inWords(reason, t)))
   const reasons = [...byReason].map(([reason, lost]) => ({ reason, addresses: lost.map(({ address }) => address) }))
   const shown = reasons.slice(0, reasons.length < mostLines ? reasons.length : mostLines - 2)
   const others = reasons.slice(shown.length).flatMap(({ addresses }) => addresses)

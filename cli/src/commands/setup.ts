@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { catalogueYear } from '@chiostro/domain/catalogueReads'
+import { inWords } from '@chiostro/domain/said'
 import { csvLines } from '@chiostro/sources/csv'
 import type { Command } from 'commander'
 import { exitStatus, Failure } from '../failure.ts'
@@ -116,7 +117,7 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
     const { extent, elsewhere } = read
     const input = [...csvLines(read.offerings, read.columns)].join('')
     const imported = await onThisMachine<Imported>(run, 'catalogue-import', { extent, elsewhere, actor }, { input })
-    for (const note of read.notes) run.terminal.err(`${note}\n`)
+    for (const note of read.notes) run.terminal.err(`${inWords(note, t)}\n`)
     return { ...imported, read: summaryOf(read) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

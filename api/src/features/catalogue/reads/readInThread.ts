@@ -1,9 +1,11 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { catalogueReadMessages as messages } from '@chiostro/domain/catalogueReads'
+import { inItalian, said } from '@chiostro/domain/said'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
 import { programAt } from '../../../locations.ts'
+import type { ReadProblem } from './readWords.ts'
 
 /** What can be handed to a thread. */
 export type ReadInput = Omit<ReadOptions, 'onProgress' | 'signal' | 'send' | 'wait'>
@@ -11,18 +13,17 @@ export type ReadInput = Omit<ReadOptions, 'onProgress' | 'signal' | 'send' | 'wa
 /** What was read, without the offerings themselves. */
 export type ReadSummary = Omit<ReadCatalogue, 'offerings' | 'columns'> & { offerings: number }
 
-export type ReadOutput =
-  | { step: ReadProgress }
-  | { read: ReadSummary; content: Uint8Array }
-  | { failure: string; missing: Missing[]; privateHost: string | undefined }
+export type ReadOutput = { step: ReadProgress } | { read: ReadSummary; content: Uint8Array } | { failure: ReadProblem; missing: Missing[] }
 
-/** A read ended without a result. Its message is in Italian, for the panel. */
+/** A read ended without a result. */
 export class FailedRead extends Error {
+  readonly problem: ReadProblem
   /** What could not be had. */
   readonly missing: Missing[]
 
-  constructor(message: string, missing: Missing[] = []) {
-    super(message)
+  constructor(problem: ReadProblem, missing: Missing[] = []) {
+    super(inItalian(problem.said))
+    this.problem = problem
     this.missing = missing
   }
 }
@@ -49,16 +50,13 @@ export async function readInThread(
   try {
     for await (const [message] of on(thread, 'message', { close: ['exit'], signal }) as AsyncIterable<[ReadOutput]>) {
       if ('read' in message) return message
-      if ('failure' in message) throw failedRead(message)
+      if ('failure' in message) throw new FailedRead(message.failure, message.missing)
       onProgress(message.step)
     }
     throw new Error('The thread that reads a catalogue ended early')
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FailedRead(messages.tooComplex) : error
+    throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FailedRead({ said: said(messages.tooComplex) }) : error
   } finally {
     await thread.terminate()
   }
 }
-
-const failedRead = ({ failure, missing, privateHost }: Extract<ReadOutput, { failure: string }>) =>
-  new FailedRead(privateHost === undefined ? failure : messages.private(privateHost), missing)

@@ -1,9 +1,11 @@
 import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogueReadInput'
 import { type ReadState, readStates } from '@chiostro/domain/catalogueReads'
+import type { Saying } from '@chiostro/domain/said'
 import type { Missing } from '@chiostro/sources/failure'
 import type { CatalogueRead as Row } from '../../../../generated/prisma/client.ts'
 import type { FileImport } from '../import/import.service.ts'
 import type { ReadSummary } from './readInThread.ts'
+import type { ReadProblem } from './readWords.ts'
 
 /** What a read has found; of one that failed, what is missing. */
 export interface ReadResult {
@@ -14,18 +16,23 @@ export interface ReadResult {
 }
 
 /** A row of `catalogue_reads`, with its JSON as what it is. */
-export interface CatalogueRead extends Omit<Row, 'options' | 'result' | 'state'> {
+export interface CatalogueRead extends Omit<Row, 'options' | 'problem' | 'result' | 'state' | 'what'> {
   state: ReadState
   options: CatalogueReadInput
+  /** Null unless it failed. */
+  problem: ReadProblem | null
   result: ReadResult
+  what: Saying
 }
 
 const noResult: ReadResult = { missing: [] }
 
-/** Both kinds of JSON are written by the server alone; options that a later version added have their defaults. */
-export const readRecord = ({ options, result, state, ...row }: Row): CatalogueRead => ({
+/** All JSON is written by the server alone; options that a later version added have their defaults. */
+export const readRecord = ({ options, problem, result, state, what, ...row }: Row): CatalogueRead => ({
   ...row,
   state: readStates.find((one) => one === state) ?? 'failed',
   options: catalogueReadInput.parse(options),
+  problem: problem as unknown as ReadProblem | null,
+  what: what as unknown as Saying,
   result: (result as unknown as ReadResult | null) ?? noResult,
 })

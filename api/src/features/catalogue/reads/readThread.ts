@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { csvLines } from '@chiostro/sources/csv'
 import { IncompleteRead, type Missing, ReadFailure } from '@chiostro/sources/failure'
-import { PrivateAddress } from '@chiostro/sources/privateAddress'
 import { readCatalogue } from '@chiostro/sources/read'
 import type { ReadInput, ReadOutput } from './readInThread.ts'
 
 // Entry of the worker thread that `readInThread.ts` starts.
 
-/** Of errors, a thread is sent the message only. */
+/** An error is sent with its message only, without what it says. */
 const plain = (missing: Missing[]): Missing[] => missing.map(({ address, reason }) => ({ address, reason }))
 
 const send = (message: ReadOutput, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved)
@@ -22,8 +21,7 @@ try {
 } catch (error) {
   if (!(error instanceof ReadFailure)) throw error
   send({
-    failure: error.message,
+    failure: { said: error.said, remedy: error.remedy },
     missing: error instanceof IncompleteRead ? plain(error.missing) : [],
-    privateHost: error instanceof PrivateAddress ? error.host : undefined,
   })
 }

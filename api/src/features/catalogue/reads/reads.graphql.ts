@@ -1,10 +1,12 @@
 import { catalogueReadLimits as limits, type ReadState, readStates } from '@chiostro/domain/catalogueReads'
+import { languageCodes } from '@chiostro/domain/languages'
 import type { Missing } from '@chiostro/sources/failure'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { CatalogueImport } from '../import/import.graphql.ts'
 import type { CatalogueRead as Read } from './readRecord.ts'
 import { applyRead, cancelRead, lastRead, startRead } from './reads.service.ts'
+import { problemIn, sayIn } from './readWords.ts'
 
 const stateNotes: Record<ReadState, string> = {
   waiting: 'It is about to begin, or to go on after a restart of the server.',
@@ -24,18 +26,26 @@ const CatalogueReadState = builder.enumType('CatalogueReadState', {
   >,
 })
 
+const inLanguage = builder.args((t) => ({
+  language: t.string({ required: false, description: `Language of the text, one of \`${languageCodes.join('`, `')}\`; absent: Italian.` }),
+}))
+
 const MissingAnswer = builder.objectRef<Missing>('MissingAnswer').implement({
   description: 'An answer of a service that could not be had.',
   fields: (t) => ({
     address: t.exposeString('address', { description: 'Its address.' }),
-    reason: t.exposeString('reason', { description: 'Why, in Italian.' }),
+    reason: t.string({ args: inLanguage, description: 'Why.', resolve: ({ reason }, { language }) => sayIn(language, reason) }),
   }),
 })
 
 const CatalogueReadProgress = builder.objectRef<Read>('CatalogueReadProgress').implement({
   description: 'How far a read is.',
   fields: (t) => ({
-    what: t.exposeString('what', { description: 'What is being read, in Italian; empty before the first answer.' }),
+    what: t.string({
+      args: inLanguage,
+      description: 'What is being read; empty before the first answer.',
+      resolve: ({ what }, { language }) => sayIn(language, what),
+    }),
     done: t.exposeInt('done', { description: 'Answers that were read before it.' }),
     all: t.exposeInt('all', { description: 'Answers that are known to be needed.' }),
     secondsLeft: t.int({
@@ -67,7 +77,11 @@ const CatalogueRead = builder.objectRef<Read>('CatalogueRead').implement({
       description: 'While it is READING.',
       resolve: (read) => (read.state === 'reading' ? read : null),
     }),
-    problem: t.exposeString('problem', { description: 'Why it failed, in Italian; otherwise empty.' }),
+    problem: t.string({
+      args: inLanguage,
+      description: 'Why it failed, and what to do about it; otherwise empty.',
+      resolve: ({ problem }, { language }) => (problem ? problemIn(language, problem) : ''),
+    }),
     missing: t.field({
       type: [MissingAnswer],
       description: 'Plans that could not be had: without `partial` it failed for them, with it they are left as they are.',
@@ -86,7 +100,11 @@ const CatalogueRead = builder.objectRef<Read>('CatalogueRead').implement({
       description: 'Answers kept from an earlier read.',
       resolve: ({ result }) => result.read?.reused.answers,
     }),
-    notes: t.stringList({ description: 'Remarks about the source, in Italian.', resolve: ({ result }) => result.read?.notes ?? [] }),
+    notes: t.stringList({
+      args: inLanguage,
+      description: 'Remarks about the source.',
+      resolve: ({ result }, { language }) => (result.read?.notes ?? []).map((note) => sayIn(language, note)),
+    }),
     preview: t.field({
       type: CatalogueImport,
       nullable: true,

@@ -131,9 +131,35 @@ describe('a read', () => {
     await reads.start({ source, year: 2026, fresh: true })
     const failed = await reads.reaches('FAILED')
     expect(failed.problem).toContain('/api/v1/corso/2026/26001: risponde 500')
-    expect(failed.missing).toMatchObject([{ address: `${host}/api/v1/corso/2026/26001` }])
+    const [
+      address,
+      {
+        problem,
+        missing: [lost],
+      },
+    ] = [`${host}/api/v1/corso/2026/26001`, await reads.lastIn('en')]
+    expect(failed.missing).toEqual([{ address, reason: 'risponde 500' }])
+    expect([problem, lost]).toEqual([`${address}: it answers 500`, { reason: 'it answers 500' }])
     const read = await readWhole({ partial: true })
-    expect(read).toMatchObject({ missing: [{ address: `${host}/api/v1/corso/2026/26001` }], preview: { created: 0, retired: 0 } })
+    expect(read).toMatchObject({ missing: [{ address }], preview: { created: 0, retired: 0 } })
+  })
+
+  it('that fails tells what to do in the panel, in the language of the reader, and names no option of the terminal', async () => {
+    const standIn = await publishes(port, service())
+    await work()
+    await reads.start({ source, year: 2026, degrees: ['1-1'] })
+    expect((await reads.reaches('FAILED')).problem).toMatch(
+      / il corso di laurea «1-1» \(cdsCod, cod\) non c’è\. Controlla «Solo questi corsi/,
+    )
+    expect((await reads.lastIn('en')).problem).toMatch(
+      / there is no degree course “1-1” \(cdsCod, cod\)\. Check “Only these degree courses”\.$/,
+    )
+    standIn.faults.set('/api/v1/corso/', { body: '{}' })
+    await reads.start({ source, year: 2026, fresh: true })
+    expect((await reads.reaches('FAILED')).problem).toMatch(/ il campo «codicione» manca .* segnala questa riga a chi mantiene Chiostro/)
+    await reads.start({ source: source.replace('cineca', 'easyacademy'), year: 2026, textbooks: true })
+    const { problem } = await reads.reaches('FAILED')
+    expect(problem).toBe('I testi adottati si leggono solo dai cataloghi di Cineca. Leggi senza i testi adottati.')
   })
 
   it.each([
@@ -153,7 +179,7 @@ describe('a read', () => {
       await work()
       await reads.start({ source: `easyacademy:${address}`, year: 2026 })
       const { problem } = await reads.reaches('FAILED')
-      expect(problem).toContain('è in una rete privata: da qui si leggono solo servizi pubblici.')
+      expect(problem).toMatch(/ è un indirizzo di una rete privata\. Da qui si leggono solo servizi pubblici: .* CATALOGUE_PRIVATE_URL\.$/)
     },
   )
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { activeReadStates, catalogueReadLimits, catalogueReadMessages as messages } from '@chiostro/domain/catalogueReads'
+import { said } from '@chiostro/domain/said'
 import { isLoopback } from '@chiostro/sources/privateAddress'
 import type { ReadProgress } from '@chiostro/sources/read'
 import { usualPause } from '@chiostro/sources/source'
@@ -16,6 +17,7 @@ import { parseInThread } from '../import/parseInThread.ts'
 import { runImport } from '../import/runImport.ts'
 import { FailedRead, type ReadInput, type ReadSummary, readInThread } from './readInThread.ts'
 import { type CatalogueRead, type ReadResult, readRecord } from './readRecord.ts'
+import type { ReadProblem } from './readWords.ts'
 import { keptAnswers, sourceOf } from './source.ts'
 
 /** Milliseconds between two looks at the row: progress is written, and a cancellation noticed. */
@@ -95,10 +97,10 @@ async function compare(services: Services, { read, content }: { read: ReadSummar
     rejects: result.rejects.slice(0, shownRejects),
     seconds: Math.round((performance.now() - began) / 10) / 100,
   }
-  return { file, changes: result.changes, result: asJson({ read, missing: read.missing, preview }) }
+  return { file, changes: result.changes, result: asJson<ReadResult>({ read, missing: read.missing, preview }) }
 }
 
-const asJson = (result: ReadResult) => result as unknown as Prisma.InputJsonObject
+const asJson = <Value>(value: Value) => value as unknown as Prisma.InputJsonObject
 
 /** Waits while an import runs, as only one at a time may. */
 async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>): Promise<Result> {
@@ -114,10 +116,11 @@ async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>)
 
 /** What is noted of a read that ended without a result. */
 function failureOf(error: unknown, { log }: Services): Prisma.CatalogueReadUpdateManyMutationInput {
-  if (error instanceof FailedRead) return { state: 'failed', problem: error.message, result: asJson({ missing: error.missing }) }
-  if (error instanceof DomainError) return { state: 'failed', problem: error.message }
+  const failed = (problem: ReadProblem) => ({ state: 'failed', problem: asJson(problem) })
+  if (error instanceof FailedRead) return { ...failed(error.problem), result: asJson<ReadResult>({ missing: error.missing }) }
+  if (error instanceof DomainError) return failed({ said: said(error.message) })
   log.error({ err: error }, 'a catalogue could not be read')
-  return { state: 'failed', problem: messages.failed }
+  return failed({ said: said(messages.failed) })
 }
 
 /** Writes to the row of a read as long as it is active, and notices when it is not any more: `signal` is then aborted. */
@@ -139,7 +142,7 @@ function watchRow({ db, log }: Services, id: string) {
     signal: ending.signal,
     note,
     progress({ what, done, all, left }: ReadProgress) {
-      progress = { what: what.slice(0, 300), done, all, left: Math.round(left) }
+      progress = { what: asJson(what), done, all, left: Math.round(left) }
     },
     stop: () => clearInterval(timer),
     end(data: Prisma.CatalogueReadUpdateManyMutationInput) {

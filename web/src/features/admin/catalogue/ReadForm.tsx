@@ -1,5 +1,6 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
+import { useState } from 'react'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -9,7 +10,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './catalogue.module.css'
 import { AdminStartCatalogueRead, type Read } from './catalogue.queries.ts'
-import { inputOf, otherSource, proposed, type ReadFields } from './readFields.ts'
+import { inputOf, isPart, otherSource, proposed, type ReadFields } from './readFields.ts'
 import { academicYear } from './sourceNames.ts'
 import { UniversityField } from './UniversityField.tsx'
 
@@ -22,7 +23,8 @@ interface Props {
 /** What to read: a university of the list or another source, the year, and optionally a part of it. */
 export function ReadForm({ last, onStarted }: Props) {
   const t = useT()
-  const form = useForm<ReadFields>({ defaultValues: proposed(last) })
+  const [defaultValues] = useState(() => proposed(last))
+  const form = useForm<ReadFields>({ defaultValues })
   const [submit, busy] = useStart(form, onStarted)
   const isOther = useWatch({ control: form.control, name: 'university' }) === otherSource
   return (
@@ -45,7 +47,7 @@ export function ReadForm({ last, onStarted }: Props) {
         label={t('Anno accademico')}
         options={yearsWith(last?.year).map((year) => ({ value: year, label: academicYear(year) }))}
       />
-      <details className={styles.more}>
+      <details className={styles.more} open={isPart(defaultValues)}>
         <summary>{t('Solo una parte, e altre scelte')}</summary>
         <Further form={form} />
       </details>

@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { useEffect } from 'react'
 import { useQuery } from 'urql'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { failureOf } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
 import { AdminCatalogueRead, type Read } from './catalogue.queries.ts'
@@ -39,7 +39,8 @@ export function ReadSection({ onImported }: Props) {
 
 /** The last read, looked at again and again while it goes on. */
 function useRead() {
-  const [{ data, error, fetching }, execute] = useQuery({ query: AdminCatalogueRead })
+  const { language } = useI18n()
+  const [{ data, error, fetching }, execute] = useQuery({ query: AdminCatalogueRead, variables: { language } })
   const read = data?.catalogueRead ?? null
   const goesOn = read !== null && isActive(read)
   const reread = () => execute({ requestPolicy: 'network-only' })

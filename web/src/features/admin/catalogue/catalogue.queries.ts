@@ -31,7 +31,7 @@ export const CatalogueImportPreview = graphql(`
 `)
 
 export const AdminCatalogueRead = graphql(`
-  query AdminCatalogueRead {
+  query AdminCatalogueRead($language: String) {
     catalogueRead {
       id
       at
@@ -44,19 +44,19 @@ export const AdminCatalogueRead = graphql(`
       textbooks
       state
       progress {
-        what
+        what(language: $language)
         done
         all
         secondsLeft
       }
-      problem
+      problem(language: $language)
       missing {
         address
-        reason
+        reason(language: $language)
       }
       offerings
       degreeCourses
-      notes
+      notes(language: $language)
       preview {
         ...CatalogueImport_preview
       }

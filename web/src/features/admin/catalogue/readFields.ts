@@ -26,17 +26,18 @@ export function problemOf(university: string): string | true {
   return isUnreadable ? 'Il catalogo di questa università non si legge: importa un file' : true
 }
 
-/** Source and year of the last read are proposed. */
+/** Source and year of the last read are proposed; of one that has no result its other choices too, to be corrected. */
 export function proposed(last: Read | null): ReadFields {
   const isKnown = universities.some(({ catalogue }) => catalogue?.source === last?.source)
+  const unfinished = last && ['FAILED', 'CANCELLED'].includes(last.state) ? last : null
   return {
     university: !last ? '' : isKnown ? last.source : otherSource,
     source: last && !isKnown ? last.source : '',
     year: String(last?.year ?? catalogueYear(new Date())),
-    departments: '',
-    degrees: '',
-    withoutProfessors: false,
-    textbooks: false,
+    departments: unfinished?.departments.join(', ') ?? '',
+    degrees: unfinished?.degrees.join(', ') ?? '',
+    withoutProfessors: unfinished?.withoutProfessors ?? false,
+    textbooks: unfinished?.textbooks ?? false,
     fresh: false,
   }
 }
@@ -46,6 +47,10 @@ const codesOf = (text: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
+
+/** Whether more is chosen than source and year. */
+export const isPart = ({ departments, degrees, withoutProfessors, textbooks }: ReadFields): boolean =>
+  departments !== '' || degrees !== '' || withoutProfessors || textbooks
 
 /** As the server takes it. */
 export const inputOf = ({ university, source, year, departments, degrees, ...choices }: ReadFields) => ({
