@@ -1,7 +1,8 @@
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languageCodes, sourceLanguage } from '@chiostro/domain/languages'
+import { type Dictionary, languageCodes, sourceLanguage } from '@chiostro/domain/languages'
+import { translate as inDictionary } from '@chiostro/domain/translate'
 import { describe, expect, it } from 'vitest'
 import { languageOf, translate } from './language.ts'
 import { projectRoot } from './locations.ts'
@@ -33,6 +34,17 @@ it('a sentence is translated with its values, and one that arrives filled in too
   expect(translate('Massimo 200 caratteri', 'en')).toBe('At most 200 characters')
   expect(translate('Massimo 200 caratteri', 'it')).toBe('Massimo 200 caratteri')
   expect(translate('Una frase che nessuno ha tradotto', 'en')).toBe('Una frase che nessuno ha tradotto')
+})
+
+it('a sentence of the server that is translated already stays as it is where a client translates it too', async () => {
+  for (const language of languageCodes.filter((code) => code !== sourceLanguage)) {
+    const files = ['pages', 'server', 'terminal'].map((name) => import(`@chiostro/domain/languages/${language}/${name}.json`))
+    const dictionaries: Dictionary[] = (await Promise.all(files)).map((module) => module.default)
+    const whole = Object.assign({}, ...dictionaries) as Dictionary
+    const filled = Object.values(whole).map((translation) => translation.replaceAll(/\{\w+\}/g, 'x'))
+    expect(filled.length).toBeGreaterThan(2_000)
+    expect(filled.filter((sentence) => !(sentence in whole) && inDictionary(whole, sentence) !== sentence)).toEqual([])
+  }
 })
 
 /** Of functions with values that a sample cannot stand for. */

@@ -179,6 +179,10 @@ export const publicWrites: Record<string, WriteCase> = {
     path: `/api/my-review/${(await ownReview(campus)).receipt}`,
     body: courseReviewInput({ examNotes: '', difficultyRating: 5 }),
   }),
+  'PATCH /api/my-review/:receipt': async (campus) => ({
+    path: `/api/my-review/${(await ownReview(campus)).receipt}`,
+    body: { difficultyRating: 6 },
+  }),
   'DELETE /api/my-review/:receipt': async (campus) => ({ path: `/api/my-review/${(await ownReview(campus)).receipt}` }),
   'POST /api/my-review/:receipt/appeal': async (campus) => ({
     path: `/api/my-review/${await removedReview(campus)}/appeal`,

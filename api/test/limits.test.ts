@@ -113,6 +113,7 @@ const limitedRoutes: Record<string, RateLimitName> = {
   'POST /api/reviews/:kind/:id/useful': 'useful',
   'DELETE /api/reviews/:kind/:id/useful': 'useful',
   'PUT /api/my-review/:receipt': 'receipt',
+  'PATCH /api/my-review/:receipt': 'receipt',
   'DELETE /api/my-review/:receipt': 'receipt',
   'POST /api/my-review/:receipt/appeal': 'receipt',
   'POST /api/professor-reply/link': 'contact',

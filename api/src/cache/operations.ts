@@ -1,3 +1,4 @@
+import { type Language, sourceLanguage } from '@chiostro/domain/languages'
 import { type DocumentNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts'
 import type { Context } from '../context.ts'
@@ -8,6 +9,8 @@ import type { AnswerCache } from './answers.ts'
 
 export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithAddresses> {
   text: EncodedText
+  /** The language of its errors, if it has any. */
+  errorsIn?: Language | undefined
 }
 
 /** Characters of a request that may become a cache key; those of the web app have about a thousand. */
@@ -31,7 +34,8 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
   const key = caches && isAnonymous(request) ? `${method} ${url} ${headers.accept} ${body}` : ''
   const isKey = key !== '' && key.length <= longestRequest
   const kept = caches && isKey && caches.find<SharedAnswer>(key)
-  const execute = async (visitor = context) => encoded(await executeRequest(visitor, request))
+  const { language = sourceLanguage } = context
+  const execute = async (visitor = context) => encoded(await executeRequest(visitor, request), language)
   // An answer whose addresses this visitor may not see is made again, for them alone.
   const fit = async (answer: SharedAnswer) =>
     !answer.addressesOf?.length || (await mayReadAddresses(context, answer.addressesOf)) ? answer : execute()
@@ -39,7 +43,11 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
   const query = isKey ? queryOf(request) : null
   const document = query === null ? null : validDocument(query)
   if (!caches || !document || !isShared(document)) return execute()
-  return fit(await caches.share<SharedAnswer>(key, () => noting(context, execute), keptText))
+  const share = (under: string) => caches.share<SharedAnswer>(under, () => noting(context, execute), keptText)
+  const shared = await share(key)
+  // What is read is the same in all languages; why it could not be read is not.
+  const isOther = shared.errorsIn !== undefined && shared.errorsIn !== language
+  return fit(isOther ? await share(`${language} ${key}`) : shared)
 }
 
 /** @returns null when it has none: Yoga says what is wrong */
@@ -52,12 +60,16 @@ function queryOf({ method, url, body = '' }: GraphqlRequest): string | null {
   }
 }
 
-const encoded = ({ text, ...answer }: GraphqlAnswer): SharedAnswer => ({ ...answer, text: new EncodedText(text) })
-
 /** The key of errors; inside of texts, quotation marks are escaped. */
 const withErrors = /[{,]"errors":\[/
 
-const keptText = ({ status, text }: SharedAnswer): EncodedText | null => (status === 200 && !withErrors.test(text.text) ? text : null)
+const encoded = ({ text, ...answer }: GraphqlAnswer, language: Language): SharedAnswer => ({
+  ...answer,
+  text: new EncodedText(text),
+  errorsIn: withErrors.test(text) ? language : undefined,
+})
+
+const keptText = ({ status, text, errorsIn }: SharedAnswer): EncodedText | null => (status === 200 && !errorsIn ? text : null)
 
 const known = new WeakMap<DocumentNode, boolean>()
 

@@ -15,7 +15,7 @@ const ofOperations = [
   ...['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OPERATION_RESOLUTION_FAILURE', 'QUERY_TOO_LARGE', 'REQUEST_ENTITY_TOO_LARGE'],
 ]
 
-const codeOf = (error: unknown) => toGraphQLError(error, pino({ level: 'silent' }), 'an id').extensions.code
+const codeOf = (error: unknown) => toGraphQLError(error, { log: pino({ level: 'silent' }), requestId: 'an id' }).extensions.code
 
 type Failure = new (text: string) => errors.DomainError
 

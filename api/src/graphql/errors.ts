@@ -1,5 +1,6 @@
+import { sourceLanguage } from '@chiostro/domain/languages'
 import { GraphQLError } from 'graphql'
-import type { Logger } from 'pino'
+import type { Context } from '../context.ts'
 import { isMalformedData, malformedMessage } from '../database/failure.ts'
 import { isOutOfSpace, isUnavailable, reasonOf } from '../database/unavailable.ts'
 import {
@@ -14,12 +15,23 @@ import {
   UnavailableError,
   ValidationError,
 } from '../errors.ts'
+import { translate } from '../language.ts'
 import { builder } from './builder.ts'
 
+type Asked = Pick<Context, 'language' | 'log' | 'requestId'>
+
+/** A sentence of an expected failure, in the language of the request. */
+export const say = (sentence: string, { language = sourceLanguage }: Pick<Context, 'language'>): string => translate(sentence, language)
+
+const inItsLanguage = 'in Italian, or in English for a client that prefers it (`Accept-Language`)'
+
 const ErrorInterface = builder.interfaceRef<DomainError>('Error').implement({
-  description: 'Why something expected could not be done, as a sentence for people, in Italian.',
+  description: `Why something expected could not be done, as a sentence for people, ${inItsLanguage}.`,
   fields: (t) => ({
-    message: t.exposeString('message', { description: 'Message in Italian, to be shown.' }),
+    message: t.string({
+      description: `Message to be shown, ${inItsLanguage}.`,
+      resolve: ({ message }, _args, context) => say(message, context),
+    }),
     code: t.exposeString('code', { description: 'For programs: stable, one of the codes of docs/api.md, the same in REST.' }),
   }),
 })
@@ -28,7 +40,10 @@ const ValidationIssue = builder.objectRef<Issue>('ValidationIssue').implement({
   description: 'One wrong field of an input.',
   fields: (t) => ({
     path: t.exposeString('path', { description: "The field's name, as in the input." }),
-    message: t.exposeString('message', { description: 'The problem, in Italian.' }),
+    message: t.string({
+      description: `The problem, ${inItsLanguage}.`,
+      resolve: ({ message }, _args, context) => say(message, context),
+    }),
   }),
 })
 
@@ -80,8 +95,9 @@ export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Formats errors of the `errors` list: known ones with a code, everything else masked and logged. */
-export function toGraphQLError(error: unknown, log: Logger, requestId: string): GraphQLError {
+/** Formats errors of the `errors` list, in the language of the request: known ones with a code, everything else masked and logged. */
+export function toGraphQLError(error: unknown, context: Asked): GraphQLError {
+  const { log, requestId } = context
   const original = error instanceof GraphQLError ? error.originalError : error
   if (error instanceof GraphQLError && !original) return error
   if (original instanceof GraphQLError) return original
@@ -91,9 +107,10 @@ export function toGraphQLError(error: unknown, log: Logger, requestId: string): 
   const known = knownErrorOf(original)
   if (known instanceof StorageFullError) log.error({ reason: reasonOf(original) }, 'no space is left')
   if (known instanceof UnavailableError) log.warn({ reason: reasonOf(original) }, 'the database is unavailable')
-  if (known instanceof DomainError) return new GraphQLError(known.message, { ...place, extensions: detailsOf(known) })
+  if (known instanceof DomainError)
+    return new GraphQLError(say(known.message, context), { ...place, extensions: detailsOf(known, context) })
   log.error({ err: original ?? error }, 'unexpected error in a GraphQL operation')
-  return new GraphQLError('Errore interno', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
+  return new GraphQLError(say('Errore interno', context), { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
 
 /** Status and headers of the whole answer, where an error of `toGraphQLError` is not about one field. */
@@ -113,8 +130,10 @@ function knownErrorOf(error: unknown): unknown {
 }
 
 /** What a client is told beside the sentence. */
-const detailsOf = (error: DomainError): Record<string, unknown> => ({
+const detailsOf = (error: DomainError, context: Asked): Record<string, unknown> => ({
   code: error.code,
   ...(error.retryAfterSeconds ? { retryAfter: error.retryAfterSeconds } : {}),
-  ...(error instanceof ValidationError ? { issues: error.issues } : {}),
+  ...(error instanceof ValidationError
+    ? { issues: error.issues.map(({ path, message }) => ({ path, message: say(message, context) })) }
+    : {}),
 })

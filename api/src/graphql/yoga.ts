@@ -1,4 +1,4 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST, parse } from 'graphql'
+import { type DocumentNode, type ExecutionResult, getOperationAST, parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -43,10 +43,11 @@ const limitsPlugin: Plugin<Context> = {
 
 const foreignPagesPlugin: Plugin<Context> = {
   onExecute({ args, setResultAndStopExecution }) {
-    const { isForeign } = args.contextValue as Context
-    if (!isForeign || getOperationAST(args.document, args.operationName)?.operation !== 'mutation') return
-    const extensions = { code: 'FORBIDDEN', http: { status: 403 } }
-    setResultAndStopExecution({ errors: [new GraphQLError(new ForbiddenError().message, { extensions })] })
+    const context = args.contextValue as Context
+    if (!context.isForeign || getOperationAST(args.document, args.operationName)?.operation !== 'mutation') return
+    const refused = toGraphQLError(new ForbiddenError(), context)
+    refused.extensions.http = { status: 403 }
+    setResultAndStopExecution({ errors: [refused] })
   },
 }
 
@@ -57,12 +58,13 @@ interface ExecutedContext extends Context {
 
 const errorsPlugin: Plugin<ExecutedContext> = {
   onExecute({ args, setResultAndStopExecution }) {
-    const { executed, log, requestId } = args.contextValue as ExecutedContext
+    const context = args.contextValue as ExecutedContext
+    const { executed } = context
     if (executed) return setResultAndStopExecution(executed)
     return {
       onExecuteDone({ result, setResult }) {
         if (!('errors' in result) || !result.errors) return
-        const errors = result.errors.map((error) => toGraphQLError(error, log, requestId))
+        const errors = result.errors.map((error) => toGraphQLError(error, context))
         // Yoga takes the status and headers of the answer from here; they are not part of its body.
         const http = httpOf(errors)
         setResult({ ...result, errors, ...(http ? { extensions: { ...result.extensions, http } } : {}) })

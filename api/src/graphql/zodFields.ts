@@ -23,7 +23,7 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
       type,
       nullable: field.safeParse(null).success,
       description: descriptionOf(field),
-      ...(field.meta()?.deprecated ? { deprecationReason: 'It says nothing: docs/api.md, "What changes, and what stays".' } : {}),
+      ...(field.meta()?.deprecated ? { deprecationReason: descriptionOf(field) ?? 'docs/api.md' } : {}),
       resolve: formatOf(name) as never,
     }
     return [name, t.field(Array.isArray(type) ? { ...options, complexity: 1 } : options)]

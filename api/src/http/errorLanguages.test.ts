@@ -1,7 +1,11 @@
 import fs from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { adminMessages } from '@chiostro/domain/admin'
+import { type GraphQLNamedType, getNamedType, isAbstractType, isObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEvent } from '../../test/factories.ts'
 import { testServer } from '../../test/server.ts'
+import { followChanges } from '../database/changes.ts'
+import { schema } from '../graphql/schema.ts'
 import { translate } from '../language.ts'
 import { projectRoot } from '../locations.ts'
 
@@ -22,19 +26,32 @@ const ofDomain = domain.flatMap((module) =>
   ),
 )
 
-/** Sentences that stand in the server's code. */
+/** Where sentences of errors stand in the server's code: calls, issues, constants. */
+const told = /(?:(?:Error|super|unreadable)\(|[mM]essage(?: =|:) )\s*(['"`])((?:(?!\1).)+)\1/g
+
+/** With a sample for each value. Those of failures that only the log tells are English. */
 const ofServer = fs
   .globSync('api/src/{features,http,graphql,storage,*.ts}{,/**/*.ts}', { cwd: projectRoot })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .flatMap((file) => [...fs.readFileSync(new URL(file, projectRoot), 'utf8').matchAll(/(?:(?:Error|super)\(|message = )'([^']+)'/g)])
-  .map(([, sentence = '']) => sentence)
-  // Those of failures that only the log tells are English.
-  .filter((sentence) => !/^([a-z]|(A|An|Items|More|No|Not|The) )/.test(sentence))
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/(config|listening|openapiExamples)\.ts$/.test(file))
+  .concat('api/src/database/failure.ts')
+  .flatMap((file) => [...fs.readFileSync(new URL(file, projectRoot), 'utf8').matchAll(told)])
+  .map(([, , sentence = '']) => sentence.replaceAll(/\$\{[^}]*\}/g, '7'))
+  .filter((sentence) => !/^([a-z7]|(A|An|Accept|Bad|Items|More|No|Not|Rows|The) )/.test(sentence))
+
+/** Composed of parts. */
+const ofFiles = ["Nell'intestazione del CSV", 'Nella prima riga del foglio'].flatMap((where) => [
+  `${where} manca: courseName (forse «corsename»?).`,
+  `${where} c'è due volte: courseName.`,
+  `${where} manca «nome», che --map dà a courseName: forse «name»?`,
+  `${where} manca «nome», che --map dà a courseName. Ci sono: «name».`,
+])
 
 it('every sentence of an error has its English', () => {
   expect(ofServer.length).toBeGreaterThan(10)
   expect(ofDomain.length).toBeGreaterThan(300)
-  const lacking = [...ofServer, ...ofDomain].filter((sentence) => sentence !== 'Logout' && translate(sentence, 'en') === sentence)
+  const lacking = [...ofServer, ...ofFiles, ...ofDomain].filter(
+    (sentence) => sentence !== 'Logout' && translate(sentence, 'en') === sentence,
+  )
   expect([...new Set(lacking)]).toEqual([])
 })
 
@@ -58,5 +75,94 @@ describe('an error of REST', () => {
     expect(await ask({})).toEqual({ language: 'it', code, ...italian })
     expect(await ask({ 'accept-language': 'en-GB,en;q=0.9' })).toEqual({ language: 'en', code, ...english })
     expect(await ask({ 'accept-language': 'de' })).toEqual({ language: 'it', code, ...italian })
+  })
+})
+
+describe('an error of GraphQL', () => {
+  const test = testServer()
+  const english = { 'accept-language': 'en-GB,en;q=0.9' }
+  const post = async (query: string, headers: Record<string, string> = {}) => {
+    const sent = { 'content-type': 'application/json', accept: 'application/json', ...headers }
+    return (await test.request('/graphql', { method: 'POST', headers: sent, body: JSON.stringify({ query }) })).json()
+  }
+  const get = async (query: string, headers: Record<string, string> = {}) =>
+    (await test.request(`/graphql?query=${encodeURIComponent(query)}`, { headers })).json()
+
+  it('among the types of an answer is in the language of the request, its fields too', async () => {
+    const wrong = `mutation { contactSeller(id: "x", input: { buyerName: "", buyerEmail: "ida@example.org", message: "È ancora in vendita?" }) {
+      ... on Error { message code } ... on ValidationError { issues { path message } } } }`
+    const answer = (message: string) => ({
+      data: { contactSeller: { message, code: 'BAD_USER_INPUT', issues: [{ path: 'buyerName', message }] } },
+    })
+    expect(await post(wrong)).toEqual(answer('Nome richiesto'))
+    expect(await post(wrong, english)).toEqual(answer('Name required'))
+    expect(await post(wrong, { ...english, cookie: 'language=it' })).toEqual(answer('Nome richiesto'))
+  })
+
+  it.each([
+    ['as a plain request', post],
+    ['by the address', get],
+    ['by the handler that weighs several types', (query: string, headers = {}) => post(query, { accept: 'text/plain, */*', ...headers })],
+  ])('in the list of errors too, with its values and fields, and its code stays (%s)', async (_, ask) => {
+    const ids = JSON.stringify(Array.from({ length: 101 }, () => 'x'))
+    const tooMany = `{ nodes(ids: ${ids}) { id } }`
+    const error = (message: string) => ({
+      errors: [{ message, extensions: { code: 'BAD_USER_INPUT', issues: [{ path: 'ids', message }] } }],
+    })
+    expect(await ask(tooMany)).toMatchObject(error('Al massimo 100 identificativi'))
+    expect(await ask(tooMany, english)).toMatchObject(error('At most 100 ids'))
+    const closed = '{ failedMails { id } }'
+    expect(await ask(closed)).toMatchObject({
+      errors: [{ message: adminMessages.unauthenticated, extensions: { code: 'UNAUTHENTICATED' } }],
+    })
+    expect(await ask(closed, english)).toMatchObject({
+      errors: [{ message: translate(adminMessages.unauthenticated, 'en'), extensions: { code: 'UNAUTHENTICATED' } }],
+    })
+  })
+
+  it('of a page of another site too', async () => {
+    const foreign = { ...english, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    expect(await post('mutation { adminLogout { __typename } }', foreign)).toMatchObject({
+      errors: [{ message: 'Request from another site', extensions: { code: 'FORBIDDEN' } }],
+    })
+  })
+})
+
+describe('errors of reads that many share', () => {
+  const test = testServer()
+  let following: { stop(): void }
+  beforeAll(async () => {
+    following = await followChanges(test)
+  })
+  afterAll(() => following.stop())
+
+  it('are told each visitor in their language, also when an equal read of another language is in flight', async () => {
+    // Listings take their time.
+    const query = `{ books { edges { node { id } } } nodes(ids: ${JSON.stringify(Array.from({ length: 101 }, () => 'x'))}) { id } }`
+    const ask = async (language: string) => {
+      const headers = { 'content-type': 'application/json', 'accept-language': language }
+      const answer = await test.request('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })
+      return ((await answer.json()) as { errors: { message: string }[] }).errors[0]?.message
+    }
+    const languages = Array.from({ length: 40 }, (_, n) => (n % 2 ? 'en' : 'it'))
+    const told = await Promise.all(languages.map(ask))
+    expect(told).toEqual(languages.map((code) => (code === 'en' ? 'At most 100 ids' : 'Al massimo 100 identificativi')))
+    expect(test.caches.counts.shared).toBeGreaterThan(0)
+    expect(await ask('en')).toBe('At most 100 ids')
+    expect(test.caches.counts.kept).toBe(0)
+  })
+
+  it('are none of the types that a shared read may answer: those are the same in all languages', () => {
+    const shared = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ extensions }) => extensions.shared)
+    expect(shared.length).toBeGreaterThan(20)
+    const seen = new Set<GraphQLNamedType>()
+    const visit = (type: GraphQLNamedType): void => {
+      if (seen.has(type)) return
+      seen.add(type)
+      if (isAbstractType(type)) for (const one of schema.getPossibleTypes(type)) visit(one)
+      if (isObjectType(type)) for (const field of Object.values(type.getFields())) visit(getNamedType(field.type))
+    }
+    for (const field of shared) visit(getNamedType(field.type))
+    expect([...seen].filter((type) => /Error$|^ValidationIssue$/.test(type.name)).map(({ name }) => name)).toEqual([])
   })
 })

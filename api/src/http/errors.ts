@@ -53,7 +53,7 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error instanceof OverloadError && path !== '/graphql' && !isRestPath(path) && !path.startsWith('/uploads/'))
     return void sendOverloadPage(reply, error)
   const answer = errorAnswer(error, request)
-  const body = path === '/graphql' ? { errors: [toGraphQLError(error, request.context.log, request.id)] } : answer.body
+  const body = path === '/graphql' ? { errors: [toGraphQLError(error, request.context)] } : answer.body
   reply
     .code(answer.status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', ...answer.headers })

@@ -4,10 +4,18 @@ import { served } from './connection.ts'
 const retryAfter = 5000
 let retrying: ReturnType<typeof setTimeout> | undefined
 
+/** The page may be in another language than the browser prefers; the server's sentences stand among those of the page. */
+function inPageLanguage(init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers)
+  const { lang } = document.documentElement
+  if (lang) headers.set('accept-language', lang)
+  return { ...init, headers }
+}
+
 /** `fetch` that notes whether the server can be reached: browsers often believe that they are online. While it cannot, it is tried again. */
 export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(input, init)
+    const answer = await fetch(input, inPageLanguage(init))
     served.set(true)
     return answer
   } catch (error) {

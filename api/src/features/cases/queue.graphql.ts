@@ -4,6 +4,7 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { say } from '../../graphql/errors.ts'
 import { DecisionGround, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { decisionOrder } from './cases.sql.ts'
 import { type CaseItem, itemOf, readSimilar, type SimilarItem } from './items.sql.ts'
@@ -152,7 +153,10 @@ const Refused = builder.objectRef<CasesReport['refused'][number]>('RefusedCase')
   description: 'A case that was not decided, or not taken back.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'As it was given.' }),
-    message: t.exposeString('message', { description: 'Why, in Italian.' }),
+    message: t.string({
+      description: 'Why, in Italian, or in English for a client that prefers it (`Accept-Language`).',
+      resolve: ({ message }, _args, context) => say(message, context),
+    }),
   }),
 })
 

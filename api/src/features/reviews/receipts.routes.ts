@@ -1,4 +1,6 @@
 import { appealInput } from '@chiostro/domain/caseInput'
+import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
+import { professorReviewInput } from '@chiostro/domain/professorInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../http/schemas.ts'
@@ -22,6 +24,8 @@ const myReviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('professor'), ...state, review: professorReviewRecord.schema }),
 ])
 
+const changes = z.union([courseReviewInput.in.partial(), professorReviewInput.omit({ professorId: true }).partial()])
+
 const shown = (found: MyReview): z.infer<typeof myReviewSchema> =>
   found.kind === 'course'
     ? { ...found, case: found.case && caseOf(found.case), review: courseReviewRecord.of(found.review) }
@@ -41,11 +45,24 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
         ...common,
         operationId: 'replaceMyReview',
         summary: 'Changes a review for 30 days; takes what creating it takes',
-        body: z.looseObject({}),
+        body: z.union([courseReviewInput, professorReviewInput.omit({ professorId: true })]),
         response: { 200: myReviewSchema },
       },
     },
     async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body)),
+  )
+  app.patch(
+    '/api/my-review/:receipt',
+    {
+      schema: {
+        ...common,
+        operationId: 'changeMyReview',
+        summary: 'Changes what is sent of a review, and nothing else; for 30 days',
+        body: changes,
+        response: { 200: myReviewSchema },
+      },
+    },
+    async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body, true)),
   )
   app.delete(
     '/api/my-review/:receipt',

@@ -2,6 +2,7 @@ import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import type { ReportKind } from '@chiostro/domain/kinds'
 import { professorReviewInput } from '@chiostro/domain/professorInput'
 import { receiptMessages, reviewEditDays } from '@chiostro/domain/receipts'
+import { z } from 'zod'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -10,8 +11,10 @@ import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { appealAsAuthor, type CaseView, viewAsAuthor } from '../cases/cases.service.ts'
+import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { putAside } from '../deletion/deletion.sql.ts'
 import type { ProfessorReviewRow } from '../professors/professorReviews.sql.ts'
+import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { refuseContacts } from './contacts.ts'
 import { forgetKept, type ReviewKind } from './kept.sql.ts'
 import { deleteByReceipt, lockReviewed, type Placed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
@@ -69,36 +72,59 @@ function requireHash(receipt: string): string {
 /**
  * Changes a review for 30 days; averages follow.
  * @param input the body with which it was created
+ * @param merged the input has only what changes, not the whole form
  * @throws NotFoundError, ConflictError when it is too old, waits for a moderator or was removed by one, ValidationError, RateLimitedError
  */
-export async function updateMyReview(context: Context, receipt: string, input: unknown): Promise<MyReview> {
+export async function updateMyReview(context: Context, receipt: string, input: unknown, merged = false): Promise<MyReview> {
   await enforceLimit(context, 'receipt')
   const hash = requireHash(receipt)
   const found = await read(context.db, hash)
   if (found.isHeld) throw new ConflictError(receiptMessages.held, 'REVIEW_HELD')
   if (found.isRemoved) throw new ConflictError(receiptMessages.removed, 'REVIEW_REMOVED')
   if (!found.isEditable) throw new ConflictError(receiptMessages.tooLate, 'REVIEW_FINAL')
-  await (found.kind === 'course' ? updateCourseReview : updateProfessorReview)(context, hash, found.review as never, input)
+  validate(z.looseObject({}), input)
+  await (found.kind === 'course' ? updateCourseReview : updateProfessorReview)(context, hash, found.review as never, { input, merged })
   return read(context.db, hash)
 }
 
-async function updateCourseReview(context: Context, receiptHash: string, { id, examNotes }: CourseReview, input: unknown): Promise<void> {
-  const data = validate(courseReviewInput, input)
-  refuseContacts(data)
-  const text = { before: examNotes, text: data.examNotes, textField: 'examNotes' }
+interface Change {
+  input: unknown
+  merged: boolean
+}
+
+async function updateCourseReview(context: Context, receiptHash: string, row: CourseReview, { input, merged }: Change): Promise<void> {
+  const dataFor = (written: CourseReview) => {
+    const data = validate(courseReviewInput, merged ? { ...courseReviewRecord.of(written), ...(input as object) } : input)
+    refuseContacts(data)
+    return data
+  }
+  const text = { before: row.examNotes, text: dataFor(row).examNotes, textField: 'examNotes' }
   await rewriteWithinLimits(context, text, () =>
-    rewrite(context, 'course-review', { id, receiptHash }, (tx) => tx.courseReview.updateMany({ where: { receiptHash }, data })),
+    rewrite(context, 'course-review', { id: row.id, receiptHash }, async (tx) => {
+      const data = dataFor((merged && (await readCourseReviewByReceipt(tx, receiptHash))) || row)
+      await tx.courseReview.updateMany({ where: { receiptHash }, data })
+    }),
   )
 }
 
-async function updateProfessorReview(context: Context, receiptHash: string, row: ProfessorReviewRow, input: unknown): Promise<void> {
-  const { professorId: _, ...data } = validate(professorReviewInput, { ...(input as object), professorId: row.professorId })
-  refuseContacts(data)
-  const text = { before: row.review, text: data.review, textField: 'review' }
+async function updateProfessorReview(
+  context: Context,
+  receiptHash: string,
+  row: ProfessorReviewRow,
+  { input, merged }: Change,
+): Promise<void> {
+  const dataFor = (written: ProfessorReviewRow) => {
+    const before = merged ? professorReviewRecord.of(written) : {}
+    const { professorId: _, ...data } = validate(professorReviewInput, { ...before, ...(input as object), professorId: row.professorId })
+    refuseContacts(data)
+    return data
+  }
+  const text = { before: row.review, text: dataFor(row).review, textField: 'review' }
   await rewriteWithinLimits(context, text, () =>
-    rewrite(context, 'professor-review', { id: row.id, receiptHash }, (tx) =>
-      tx.professorReview.updateMany({ where: { receiptHash }, data }),
-    ),
+    rewrite(context, 'professor-review', { id: row.id, receiptHash }, async (tx) => {
+      const data = dataFor((merged && (await readProfessorReviewByReceipt(tx, receiptHash))) || row)
+      await tx.professorReview.updateMany({ where: { receiptHash }, data })
+    }),
   )
 }
 

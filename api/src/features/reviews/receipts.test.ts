@@ -80,6 +80,37 @@ describe.each(kinds)('the receipt of a review of a $kind', ({ kind, path, input,
     expect([await average(), await count()]).toEqual([0, 0])
   })
 
+  it('changes by PATCH what is sent, by the rules of the whole form, and leaves the rest', async () => {
+    const { id, receipt } = await write(10)
+    const [field, other] = kind === 'course' ? ['difficultyRating', 'examNotes'] : ['materialRating', 'review']
+    const patch = (body: unknown) => test.send('PATCH', `/api/my-review/${receipt}`, body)
+    const { review: before } = await (await readReview(receipt)).json()
+    const answer = await patch({ [field]: 21, id: 'another', professorId: 'another' })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { kind, review: { ...before, [field]: 21 } }])
+    expect([await average(), await count()]).toEqual([21, 1])
+    expect(await (await patch({ [other]: 'Chi frequenta studia meno.' })).json()).toMatchObject({
+      review: { id, [field]: 21, [other]: 'Chi frequenta studia meno.' },
+    })
+    for (const body of [{ [field]: 31 }, { [field]: null }, { [other]: 'Scrivimi: bo@example.org' }, [], 'text'])
+      expect((await patch(body)).status).toBe(400)
+    expect(await (await readReview(receipt)).json()).toMatchObject({ review: { [field]: 21, [other]: 'Chi frequenta studia meno.' } })
+    await age(31)
+    expect((await patch({ [field]: 5 })).status).toBe(409)
+    await remove(receipt)
+  })
+
+  it('loses nothing of two changes at the same moment', async () => {
+    const { receipt } = await write(10)
+    const [field, second] = kind === 'course' ? ['difficultyRating', 'attendanceImportance'] : ['materialRating', 'examRating']
+    const patch = (body: unknown) => test.send('PATCH', `/api/my-review/${receipt}`, body)
+    for (const value of [3, 4, 5, 6, 7, 8]) {
+      const answers = await Promise.all([patch({ [field]: value }), patch({ [second]: value })])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await (await readReview(receipt)).json()).toMatchObject({ review: { [field]: value, [second]: value } })
+    }
+    await remove(receipt)
+  })
+
   it('deletes it at any time and once, also out of the administrators’ bin', async () => {
     const [old, binned] = [await write(), await write()]
     await age(400)

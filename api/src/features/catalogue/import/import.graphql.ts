@@ -9,6 +9,7 @@ import {
 import { catalogueColumns } from '@chiostro/domain/catalogueRow'
 import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { say } from '../../../graphql/errors.ts'
 import { type CancelledImport, cancelImport, type FileImport, importFile, importProgress } from './import.service.ts'
 import type { Reject } from './rows.ts'
 import type { ImportProgress as Progress } from './runImport.ts'
@@ -78,8 +79,9 @@ export const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').
     retired: t.exposeInt('retired', { description: 'Not in the file any more.' }),
     kept: t.exposeInt('kept', { description: 'Not in the file, but not retired either, because rows were rejected.' }),
     rejected: t.exposeInt('rejected', { description: 'Rejected rows.' }),
-    notes: t.exposeStringList('notes', {
-      description: 'Remarks about the file, in Italian: columns that were ignored, and what to look at.',
+    notes: t.stringList({
+      description: 'Remarks about the file, in the language of the request: columns that were ignored, and what to look at.',
+      resolve: ({ notes }, _args, context) => notes.map((note) => say(note, context)),
     }),
     header: t.exposeStringList('header', { description: 'Names of the cells of a rejected row, as in the file; of a JSON file `row`.' }),
     changes: t.exposeID('changes', {
