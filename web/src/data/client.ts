@@ -6,6 +6,7 @@ import { catalogueCacheResolvers } from '../features/catalogue/catalogue.cache.t
 import { courseReviewCacheResolvers, courseReviewCacheUpdates } from '../features/courseReviews/courseReviews.cache.ts'
 import { eventCacheResolvers, eventCacheUpdates } from '../features/events/events.cache.ts'
 import { professorCacheResolvers, professorCacheUpdates } from '../features/professors/professors.cache.ts'
+import { usefulCacheUpdates } from '../features/reviews/useful.cache.ts'
 import { offlineExchange } from './offline.ts'
 import { trackedFetch } from './trackedFetch.ts'
 
@@ -45,7 +46,9 @@ export function createClient({ fetch = trackedFetch, rendered = {}, collect }: O
       ...courseReviewCacheResolvers,
       Query: { ...bookCacheResolvers, ...catalogueCacheResolvers, ...eventCacheResolvers.Query, ...professorCacheResolvers.Query },
     },
-    updates: { Mutation: { ...bookCacheUpdates, ...eventCacheUpdates, ...professorCacheUpdates, ...courseReviewCacheUpdates } },
+    updates: {
+      Mutation: { ...bookCacheUpdates, ...eventCacheUpdates, ...professorCacheUpdates, ...courseReviewCacheUpdates, ...usefulCacheUpdates },
+    },
   })
   const known = collect ?? ssrExchange({ isClient: true, initialState: rendered })
   return new Client({

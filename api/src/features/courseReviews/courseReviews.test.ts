@@ -39,6 +39,7 @@ describe('writing a review', () => {
       usefulCount: 0,
       createdAt: expect.any(String),
       receipt: expect.any(String),
+      publicFrom: null,
     })
     expect(await countOf(idOf('Analisi'))).toEqual({ onRow: 1, stored: 1 })
     const row = await test.db.courseReview.findUniqueOrThrow({ where: { id: answer.id } })

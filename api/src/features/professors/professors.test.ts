@@ -31,6 +31,7 @@ describe('writing a review', () => {
       lectureRating: 27.5,
       helpfulnessRating: 30,
       receipt: expect.any(String),
+      publicFrom: null,
       reply: null,
     })
     expect(answer.createdAt).toBe(`${romeDay(new Date())}T00:00:00.000Z`)

@@ -6,7 +6,7 @@ import { FactList } from '../../components/Facts.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
-import { UsefulCount } from '../reviews/UsefulCount.tsx'
+import { Useful } from '../reviews/UsefulButton.tsx'
 import { VerifiedMark } from '../reviews/VerifiedMark.tsx'
 import styles from './ReviewItem.module.css'
 
@@ -31,8 +31,14 @@ export const ReviewItemReview = graphql(`
   }
 `)
 
+interface Props {
+  review: FragmentType<typeof ReviewItemReview>
+  /** Of what it is about. */
+  subjectId: string
+}
+
 /** One anonymous review. */
-export function ReviewItem({ review: masked }: { review: FragmentType<typeof ReviewItemReview> }) {
+export function ReviewItem({ review: masked, subjectId }: Props) {
   const t = useT()
   const formats = useFormats()
   const review = readFragment(ReviewItemReview, masked)
@@ -63,8 +69,9 @@ export function ReviewItem({ review: masked }: { review: FragmentType<typeof Rev
       </dl>
       {review.examNotes && <p className={styles.notes}>{review.examNotes}</p>}
       <FactList items={details} className={styles.details} />
-      <UsefulCount count={review.usefulCount} />
-      <ReportLink kind="course-review" id={review.id} about={t('recensione di {author}', { author: t(author) })} small />
+      <Useful id={review.id} target={{ kind: 'subject', id: subjectId }} count={review.usefulCount}>
+        <ReportLink kind="course-review" id={review.id} about={t('recensione di {author}', { author: t(author) })} small />
+      </Useful>
     </article>
   )
 }

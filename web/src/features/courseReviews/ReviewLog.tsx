@@ -68,7 +68,7 @@ export function ReviewLog({ subjectId, newest, verifiedCount }: Props) {
         ) : (
           <>
             <h3>{t('Cosa dice chi l’ha dato')}</h3>
-            <ReviewItems reviews={edges.slice(0, few).map(({ node }) => node)} />
+            <ReviewItems subjectId={subjectId} reviews={edges.slice(0, few).map(({ node }) => node)} />
           </>
         )}
       </div>
@@ -88,12 +88,17 @@ export function ReviewLog({ subjectId, newest, verifiedCount }: Props) {
   )
 }
 
-function ReviewItems({ reviews }: { reviews: readonly (FragmentType<typeof ReviewItemReview> & { id: string })[] }) {
+interface Items {
+  subjectId: string
+  reviews: readonly (FragmentType<typeof ReviewItemReview> & { id: string })[]
+}
+
+function ReviewItems({ subjectId, reviews }: Items) {
   return (
     <ul className={styles.reviews}>
       {reviews.map((review) => (
         <li key={review.id} tabIndex={-1}>
-          <ReviewItem review={review} />
+          <ReviewItem review={review} subjectId={subjectId} />
         </li>
       ))}
     </ul>
@@ -132,7 +137,7 @@ function Reviews({ subjectId, isMarked, verifiedCount }: Omit<Props, 'newest'> &
       progress={(counts) => t('{shown} di {total} recensioni', counts)}
       failure={t('Non riusciamo a caricare altre recensioni.')}
     >
-      {(reviews) => <ReviewItems reviews={reviews} />}
+      {(reviews) => <ReviewItems subjectId={subjectId} reviews={reviews} />}
     </PagedList>
   )
 }

@@ -3,6 +3,7 @@ import { clearChosen } from '../compare/chosen.ts'
 import { forgetTickets } from '../events/checkIn/device.ts'
 import { forgetProofs } from '../proofs/tokens.ts'
 import { forgetReceipts } from '../reviews/receipts.ts'
+import { forgetMarks } from '../reviews/usefulMarks.ts'
 import { forgetThings } from './kept.ts'
 
 /**
@@ -11,6 +12,7 @@ import { forgetThings } from './kept.ts'
  */
 export async function forgetDeviceData(): Promise<void> {
   forgetReceipts()
+  forgetMarks()
   clearDrafts()
   clearChosen('subjects')
   clearChosen('professors')

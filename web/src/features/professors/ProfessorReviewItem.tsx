@@ -6,7 +6,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { ProfessorReply } from '../replies/ProfessorReply.tsx'
-import { UsefulCount } from '../reviews/UsefulCount.tsx'
+import { Useful } from '../reviews/UsefulButton.tsx'
 import { VerifiedMark } from '../reviews/VerifiedMark.tsx'
 import { bandClass } from './ProfessorRatings.tsx'
 import styles from './ProfessorReviewItem.module.css'
@@ -29,8 +29,14 @@ const ProfessorReviewItemReview = graphql(`
   }
 `)
 
+interface Props {
+  review: FragmentType<typeof ProfessorReviewItemReview>
+  /** Where it can be marked as useful: whom it is about. */
+  professorId?: string
+}
+
 /** One anonymous review. */
-export function ProfessorReviewItem({ review: masked }: { review: FragmentType<typeof ProfessorReviewItemReview> }) {
+export function ProfessorReviewItem({ review: masked, professorId }: Props) {
   const t = useT()
   const formats = useFormats()
   const review = readFragment(ProfessorReviewItemReview, masked)
@@ -65,8 +71,9 @@ export function ProfessorReviewItem({ review: masked }: { review: FragmentType<t
         ))}
       </dl>
       {review.review && <p className={styles.text}>{review.review}</p>}
-      <UsefulCount count={review.usefulCount} />
-      <ReportLink kind="professor-review" id={review.id} about={review.course} small />
+      <Useful id={review.id} target={professorId ? { kind: 'professor', id: professorId } : null} count={review.usefulCount}>
+        <ReportLink kind="professor-review" id={review.id} about={review.course} small />
+      </Useful>
       <ProfessorReply review={review} />
     </article>
   )

@@ -81,7 +81,7 @@ export function ProfessorReviews({ professor }: { professor: FragmentType<typeof
       )}
       {sort === 'NEWEST' && !isVerifiedOnly ? (
         <PagedItems query={ProfessorQuery} variables={{ id }} connection={reviews} {...words}>
-          {(nodes) => <Items nodes={nodes} />}
+          {(nodes) => <Items professorId={id} nodes={nodes} />}
         </PagedItems>
       ) : (
         <PagedList
@@ -92,7 +92,7 @@ export function ProfessorReviews({ professor }: { professor: FragmentType<typeof
           error={t('Non riusciamo a caricare le recensioni')}
           {...words}
         >
-          {(nodes) => <Items nodes={nodes} />}
+          {(nodes) => <Items professorId={id} nodes={nodes} />}
         </PagedList>
       )}
     </>
@@ -101,11 +101,11 @@ export function ProfessorReviews({ professor }: { professor: FragmentType<typeof
 
 type Item = { id: string } & ComponentProps<typeof ProfessorReviewItem>['review']
 
-const Items = ({ nodes }: { nodes: readonly Item[] }) => (
+const Items = ({ professorId, nodes }: { professorId: string; nodes: readonly Item[] }) => (
   <ul className={styles.reviews}>
     {nodes.map((node) => (
       <li key={node.id} tabIndex={-1}>
-        <ProfessorReviewItem review={node} />
+        <ProfessorReviewItem review={node} professorId={professorId} />
       </li>
     ))}
   </ul>

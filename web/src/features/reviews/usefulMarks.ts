@@ -1,0 +1,46 @@
+import { createStore, useStore } from '../../components/store.ts'
+
+// Which reviews were marked as useful from here. Kept here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
+
+const key = 'useful-reviews'
+const most = 2_000
+
+/** Ids of reviews, the last one first; null until a component asks. */
+const marks = createStore<readonly string[] | null>(null, () => {
+  marks.set(stored())
+  return () => {}
+})
+
+function stored(): string[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function store(ids: string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(ids.slice(0, most)))
+  } catch {
+    // A browser that keeps nothing: marked as long as the page lasts.
+  }
+  marks.set(ids)
+}
+
+const others = (id: string) => (marks.get() ?? stored()).filter((one) => one !== id)
+
+/** Notes that a review was marked from here, or is no longer. */
+export const keepMark = (id: string, isMarked: boolean): void => store(isMarked ? [id, ...others(id)] : others(id))
+
+/** Forgets the marks of this browser; they count still. */
+export const forgetMarks = (): void => store([])
+
+/** Whether a review was marked from here. */
+export const useIsMarked = (id: string): boolean =>
+  useStore(
+    marks,
+    () => false,
+    (ids) => ids?.includes(id) ?? false,
+  )
