@@ -6,11 +6,9 @@ import { openDatabase } from '../src/database/client.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { createLogger } from '../src/log.ts'
-import { openStorage } from '../src/storage/storage.ts'
 import { importRows } from '../test/catalogue.ts'
 import { postJson, startServer, stopServers, temporaryFolder } from '../test/process.ts'
-import { prepareClaim, studentAddress, studentCode } from '../test/proofs.ts'
-import type { TestServer } from '../test/server.ts'
+import { type ProofServer, prepareClaim, studentAddress, studentCode } from '../test/proofs.ts'
 import { processorSeconds } from './day/processor.ts'
 
 /** What the proofs of a degree course are about; for each there are two, for reviews and for votes. */
@@ -46,13 +44,13 @@ export async function benchIssuing(): Promise<IssuingCost> {
   await db.featureFlag.updateMany({ data: { enabled: true } })
   const server = await startServer({ ...environment, NODE_ENV: 'production', LOG_LEVEL: 'info' })
   resources.defer(() => stopServers(server))
-  const config = readConfig({ ...environment, PUBLIC_URL: server.url })
-  const services = { config, db, pool, storage: openStorage(config), log: createLogger({ logLevel: 'silent' }) }
-  const client = Object.assign(services, {
-    request: (path: string) => fetch(server.url + path),
-    send: (_method: string, path: string, body: unknown) => postJson(server.url + path, body),
-  }) as unknown as TestServer
-  await importRows(client, rows())
+  const client: ProofServer = {
+    config: readConfig({ ...environment, PUBLIC_URL: server.url }),
+    db,
+    request: (path) => fetch(server.url + path),
+    send: (_method, path, body) => postJson(server.url + path, body),
+  }
+  await importRows({ pool, log: createLogger({ logLevel: 'silent' }) }, rows())
   const { degreeCourseId } = await db.courseSubject.findFirstOrThrow()
   return measure(client, degreeCourseId, () => processorSeconds(server.child.pid ?? 0))
 }
@@ -69,7 +67,7 @@ const rows = () =>
     professors: nameOf(n % professors),
   }))
 
-async function measure(client: TestServer, degreeCourseId: string, usage: () => number): Promise<IssuingCost> {
+async function measure(client: ProofServer, degreeCourseId: string, usage: () => number): Promise<IssuingCost> {
   const ask = () => client.request(`/api/degree-courses/${degreeCourseId}/exams`)
   const idle = await othersWait(ask, sleep(3_000))
   const found: IssuingCost = {

@@ -1,10 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ProofInput } from '@chiostro/domain/proofInput'
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
+import type { Services } from '../src/context.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { mintCode } from '../src/features/proofs/codes.service.ts'
 import { currentKey } from '../src/features/proofs/keys.service.ts'
-import type { TestServer } from './server.ts'
+
+/** A server and its database: of a test, or a process. */
+export interface ProofServer extends Pick<Services, 'db' | 'config'> {
+  request(path: string): Promise<Response>
+  send(method: string, path: string, body: unknown): Promise<Response>
+}
 
 const studentDomain = 'studenti.example.org'
 export const studentAddress = () => `ada.${randomUUID()}@${studentDomain}`
@@ -13,7 +19,7 @@ const url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const raw = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 /** A code of a mailbox, as a delivered message has it. */
-export async function studentCode(test: TestServer, email: string): Promise<string> {
+export async function studentCode(test: ProofServer, email: string): Promise<string> {
   const code = await inTransaction(test, (tx) => mintCode(tx, test.config, email, randomUUID()))
   if (!code) throw new Error('The mailbox has had its codes of this hour')
   return code
@@ -29,7 +35,7 @@ interface Prepared {
 }
 
 /** What a browser asks for: the targets of the degree course, blinded. */
-export async function prepareClaim(test: TestServer, degreeCourseId: string) {
+export async function prepareClaim(test: ProofServer, degreeCourseId: string) {
   await test.send('POST', '/api/proofs/request', { email: 'nessuno@example.org', degreeCourseId })
   const { year, infos } = (await (await test.request(`/api/proofs/targets/${degreeCourseId}`)).json()) as { year: string; infos: string[] }
   const { publicKey } = await currentKey(test)
@@ -55,7 +61,7 @@ export function finishClaim(year: string, prepared: Prepared[], evaluated: { inf
 }
 
 /** A student's proofs of a degree course: by `review|subject:ID` and so on. */
-export async function claimProofs(test: TestServer, degreeCourseId: string, email = studentAddress()): Promise<Map<string, ProofInput>> {
+export async function claimProofs(test: ProofServer, degreeCourseId: string, email = studentAddress()): Promise<Map<string, ProofInput>> {
   const { year, prepared, blinded } = await prepareClaim(test, degreeCourseId)
   const answer = await test.send('POST', '/api/proofs/issue', { email, code: await studentCode(test, email), year, blinded })
   if (!answer.ok) throw new Error(await answer.text())

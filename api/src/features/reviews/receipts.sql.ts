@@ -10,7 +10,7 @@ import type { ReviewKind } from './kept.sql.ts'
 type Reader = Pick<Transaction, '$queryRaw'>
 
 /** Where a review is: `public`, `waiting` for the morning, `held` for a moderator, or `removed` by one. */
-export type ReviewPlace = 'public' | 'waiting' | 'held' | 'removed'
+type ReviewPlace = 'public' | 'waiting' | 'held' | 'removed'
 
 export interface Placed {
   place: ReviewPlace
