@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^react-router$/, replacement: fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router'))) },
     ],
   },
+  // One file each: what is served beside a page has a policy that lets it load nothing.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   // What renders pages for the server is one file that needs no packages, and React's production build wherever it runs.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

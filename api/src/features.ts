@@ -28,6 +28,7 @@ import { isbnRoutes } from './features/isbn/isbn.routes.ts'
 import { mineRoutes } from './features/mine/mine.routes.ts'
 import { professorHeads } from './features/professors/professors.heads.ts'
 import { professorReviewRoutes, professorRoutes } from './features/professors/professors.routes.ts'
+import { proofHeads } from './features/proofs/proofs.heads.ts'
 import { proofRoutes } from './features/proofs/proofs.routes.ts'
 import { replyRoutes } from './features/replies/replies.routes.ts'
 import { receiptRoutes } from './features/reviews/receipts.routes.ts'
@@ -41,7 +42,7 @@ import { wantedRoutes } from './features/wanted/wanted.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
 
-const heads = { ...siteHeads, ...bookHeads, ...eventHeads, ...feedHeads, ...catalogueHeads, ...professorHeads }
+const heads = { ...siteHeads, ...bookHeads, ...eventHeads, ...feedHeads, ...catalogueHeads, ...professorHeads, ...proofHeads }
 
 /** What each feature contributes besides its GraphQL types (`graphql/schema.ts`) and messages (`mails.ts`): REST paths and heads of pages. */
 export const surface: Surface = {

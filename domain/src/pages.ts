@@ -342,6 +342,7 @@ export const pages = {
     component: 'mine/MyThingsPage',
     ...titled('Le mie cose'),
   },
+  proofs: { ...ownLink, path: '/proofs', component: 'proofs/ProofsPage', ...titled('Conferma che studi qui'), drawsCrumbs: true },
 
   admin: { ...team, path: '/admin', component: 'admin/AdminPage', ...titled('Admin Panel') },
   adminCases: { ...team, path: '/admin/cases', component: 'admin/AdminCasesPage', ...inPanel('Segnalazioni') },

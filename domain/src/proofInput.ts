@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { language } from './languageInput.ts'
 import { mostProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
+import { recoveryMessages, seedOf } from './recoveryCode.ts'
 import { email, recordId } from './text.ts'
 
 /** Bytes as base64url without padding; the last character has no bits to spare, so that each value is written in one way. */
@@ -32,6 +33,12 @@ export const proofRequestInput = z.object({
   language,
 })
 
+/** The first step of the page that confirms: a request, and the recovery code of another device, which stays in the browser. */
+export const confirmInput = proofRequestInput.extend({
+  recoveryCode: z.string().refine((code) => code.trim() === '' || seedOf(code) !== null, recoveryMessages.code),
+})
+export type ConfirmInput = z.infer<typeof confirmInput>
+
 /** Blinded elements of all that a degree course's proofs are about. */
 export const proofIssueInput = z.object({
   email: email(proofMessages.email).describe('The address that the code was sent to.'),
@@ -51,6 +58,9 @@ export const proofIssueInput = z.object({
     .describe('One for each of `infos` of the degree course, in any order.'),
 })
 export type ProofIssueInput = z.infer<typeof proofIssueInput>
+
+/** The second step of the page that confirms. */
+export const confirmCodeInput = proofIssueInput.pick({ code: true })
 
 /** A finished proof, as a review or a vote brings it. */
 export const proofInput = z.object({

@@ -1,5 +1,4 @@
-/** Crockford's base 32: no letter that is read as a digit. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+import { crockford, tidyCrockford } from './crockford.ts'
 
 export const receiptLength = 20
 
@@ -11,15 +10,12 @@ export const reviewEditDays = 30
  * @param values 100 random bits
  */
 export const formatReceipt = (values: ArrayLike<number>): string =>
-  Array.from(values, (value) => alphabet[value % 32])
+  Array.from(values, (value) => crockford[value % 32])
     .join('')
     .replace(/.{5}(?=.)/g, '$&-')
 
-/** As it was made: without signs and spaces, and with the characters that people mistake for others put right; null when it cannot be one. */
-export function normaliseReceipt(text: string): string | null {
-  const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
-  return plain.length === receiptLength && [...plain].every((character) => alphabet.includes(character)) ? plain : null
-}
+/** As it was made; null when it cannot be one. */
+export const normaliseReceipt = (text: string): string | null => tidyCrockford(text, receiptLength)
 
 export const receiptMessages = {
   unknown: 'Nessuna recensione con questa ricevuta',

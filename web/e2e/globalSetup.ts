@@ -16,6 +16,7 @@ export default async function globalSetup() {
     TRUST_PROXY: '1',
     ISBN_LOOKUP: 'off',
     DECISION_MAIL_SECONDS: '0',
+    STUDENT_EMAIL_DOMAINS: 'studenti.example.org',
     CATALOGUE_PRIVATE_URL: university.url,
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,

@@ -10,13 +10,20 @@ export type Operations = Record<string, (variables: Variables) => unknown>
 /** Operations sent, oldest first. */
 export type Asked = { operation: string; variables: Variables }[]
 
+/** Answers of REST paths. */
+export type Rest = (path: string, body: unknown) => Response | Promise<Response>
+
 /**
- * Stubs the GraphQL server behind `fetch`, so that the real client with its real cache is under test.
- * An unlisted operation fails the test.
+ * Stubs the server behind `fetch`, so that the real client with its real cache is under test.
+ * An unlisted operation fails the test, and a REST path without `rest`.
  */
-export function answer(operations: Operations): { asked: Asked; client: Client; App(props: { children: ReactNode }): ReactNode } {
+export function answer(
+  operations: Operations,
+  rest?: Rest,
+): { asked: Asked; client: Client; App(props: { children: ReactNode }): ReactNode } {
   const asked: Asked = []
-  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
+    if (rest && String(url).startsWith('/api/')) return rest(String(url), init?.body ? JSON.parse(String(init.body)) : undefined)
     const { operationName, variables = {} } = JSON.parse(String(init?.body)) as { operationName: string; variables?: Variables }
     asked.push({ operation: operationName, variables })
     const resolve = operations[operationName]

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom'
 import { type Instance, InstanceContext, ownInstance } from '../src/pages/instance.ts'
 import { pageRoutes } from '../src/pages/routes.tsx'
-import { type Asked, answer, type Operations } from './server.tsx'
+import { type Asked, answer, type Operations, type Rest } from './server.tsx'
 
 const current = { address: '', goBack: () => {} }
 
@@ -28,9 +28,15 @@ const Pages = () => useRoutes(pageRoutes)
  * Opens the page at an address, without the shell, with a server that answers these operations. Its code must have been fetched before
  * (`preloadPage`) if the test looks at the first rendering.
  * @param instance settings other than the defaults
+ * @param rest what answers REST paths
  */
-export function visitPage(path: string, operations: Operations, instance: Partial<Instance> = {}): { user: UserEvent; asked: Asked } {
-  const server = answer(operations)
+export function visitPage(
+  path: string,
+  operations: Operations,
+  instance: Partial<Instance> = {},
+  rest?: Rest,
+): { user: UserEvent; asked: Asked } {
+  const server = answer(operations, rest)
   render(
     <InstanceContext value={{ ...ownInstance, ...instance }}>
       <server.App>

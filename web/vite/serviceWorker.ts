@@ -14,8 +14,8 @@ export function serviceWorker(): PluginOption[] {
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,woff2}', 'index.html', 'favicon.svg'],
-      // The administration and the long forms are of no use without a connection.
-      globIgnores: ['worker.js', 'assets/Admin*', 'assets/antd-*'],
+      // The administration, the long forms and the cryptography of proofs are of no use without a connection.
+      globIgnores: ['worker.js', 'assets/Admin*', 'assets/antd-*', 'assets/proofs.worker-*'],
       // Their names say whether they changed.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

@@ -65,6 +65,7 @@ export const modules: { readonly [Path in ComponentPath]: () => Promise<Module<P
   'follows/FollowPage': () => import('../features/follows/FollowPage.tsx'),
   'reviews/MyReviewPage': () => import('../features/reviews/MyReviewPage.tsx'),
   'cases/CasePage': () => import('../features/cases/CasePage.tsx'),
+  'proofs/ProofsPage': () => import('../features/proofs/ProofsPage.tsx'),
   'mine/MyThingsPage': () => import('../features/mine/MyThingsPage.tsx'),
   'admin/AdminPage': () => import('../features/admin/AdminPage.tsx'),
   'admin/AdminCasesPage': () => import('../features/admin/AdminCasesPage.tsx'),

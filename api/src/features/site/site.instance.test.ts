@@ -24,6 +24,28 @@ describe.each([
   })
 })
 
+describe('«Conferma che studi qui»', () => {
+  const on = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
+  const off = testServer()
+
+  it('is a page where STUDENT_EMAIL_DOMAINS is set, and pages know the domains', async () => {
+    const answer = await on.request('/proofs')
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ])
+    const told = /<script type="application\/json" id="instance">(.*?)<\/script>/s.exec(await answer.text())?.[1] ?? 'null'
+    expect(JSON.parse(told)).toMatchObject({ studentDomains: ['studenti.example.org'] })
+    expect(await (await on.request('/privacy')).text()).toContain('href="/proofs"')
+  })
+
+  it('is missing where it is not, and nothing leads there', async () => {
+    expect((await off.request('/proofs')).status).toBe(404)
+    for (const path of ['/privacy', '/rules']) expect(await (await off.request(path)).text()).not.toContain('/proofs')
+  })
+})
+
 describe('the version of package.json', () => {
   const test = testServer()
 

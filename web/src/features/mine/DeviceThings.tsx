@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../pages/instance.ts'
 import { forgetDeviceData } from '../kept/forgetDeviceData.ts'
 import { type KeptKind, type KeptThing, useKeptThings } from '../kept/kept.ts'
+import { type Confirmation, useConfirmation } from '../proofs/confirmation.ts'
 import { useOwnReviews } from '../reviews/receipts.ts'
 import styles from './MyThingsPage.module.css'
 import { Kind, Thing } from './Thing.tsx'
@@ -28,6 +29,7 @@ export function DeviceThings() {
   const t = useT()
   const things = useKeptThings()
   const reviews = useOwnReviews()
+  const confirmation = useConfirmation()
   const [isForgotten, setForgotten] = useState(false)
   async function forget() {
     await forgetDeviceData()
@@ -35,8 +37,8 @@ export function DeviceThings() {
   }
   if (isForgotten)
     return <p role="status">{t('Questo dispositivo non ricorda più niente. Annunci, posti e recensioni restano dove sono.')}</p>
-  if (!things) return null
-  if (things.length === 0 && reviews.length === 0)
+  if (!things || confirmation === undefined) return null
+  if (things.length === 0 && reviews.length === 0 && !confirmation)
     return (
       <p className={styles.nothing}>
         {t('Qui ritrovi ciò che fai da questo dispositivo: annunci, biglietti, messaggi, recensioni. Per ora non c’è ancora niente.')}
@@ -56,6 +58,7 @@ export function DeviceThings() {
           )
         })}
         <MyReviews />
+        {confirmation && <MyConfirmation confirmation={confirmation} />}
       </div>
       <section className={styles.data}>
         <h2>
@@ -69,7 +72,7 @@ export function DeviceThings() {
         <ConfirmButton
           title={t('Dimentica questo dispositivo')}
           question={t(
-            'Biglietti, link e ricevute spariscono da qui. Ciò che hai pubblicato o prenotato resta: lo ritrovi con la tua email, le recensioni solo con la loro ricevuta.',
+            'Biglietti, link, ricevute e la conferma che studi qui spariscono. Ciò che hai pubblicato o prenotato resta: lo ritrovi con la tua email, le recensioni solo con la loro ricevuta, la conferma con il codice di recupero.',
           )}
           confirm={t('Dimentica tutto')}
           onConfirm={() => void forget()}
@@ -95,6 +98,21 @@ export function MyReviews() {
           </ButtonLink>
         </Thing>
       ))}
+    </Kind>
+  )
+}
+
+/** That one studies here, as far as this device has come with confirming it. */
+function MyConfirmation({ confirmation: { stage, degreeCourse, year } }: { confirmation: Confirmation }) {
+  const t = useT()
+  const title = t(stage === 'asked' ? 'Conferma da finire' : 'Studi qui: le tue recensioni sono verificate')
+  return (
+    <Kind title={t('Conferma')} count={1}>
+      <Thing title={title} facts={[degreeCourse.name, year]}>
+        <ButtonLink to="/proofs" aria-label={t('Apri: {title}', { title })}>
+          {t('Apri')}
+        </ButtonLink>
+      </Thing>
     </Kind>
   )
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
+import { ConfirmInvitation } from '../proofs/ConfirmInvitation.tsx'
 import { DeviceThings } from './DeviceThings.tsx'
 import styles from './MyThingsPage.module.css'
 import { RequestLink } from './RequestLink.tsx'
@@ -55,6 +56,7 @@ export function MyThingsPage() {
         <div className={styles.start}>
           <DeviceThings />
           <RequestLink />
+          <ConfirmInvitation />
         </div>
       )}
     </SecretPage>

@@ -1,6 +1,8 @@
 import type { ProofInput } from '@chiostro/domain/proofInput'
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '../../components/deviceDatabase.ts'
+import type { Confirmation } from './confirmation.ts'
+import type { SeenKeys } from './keys.ts'
 
 /** A proof of studying here, as this device keeps it. */
 export interface KeptProof {
@@ -11,10 +13,15 @@ export interface KeptProof {
   isSpent: boolean
 }
 
+/** What else is known, by name. */
+interface States {
+  confirmation: Confirmation
+  keys: SeenKeys
+}
+
 interface Device extends DBSchema {
   proofs: { key: string; value: KeptProof }
-  /** What is known of the confirmation and of the server's keys, by name. */
-  states: { key: string; value: unknown }
+  states: { key: string; value: States[keyof States] }
 }
 
 /** The device's own database of proofs. */
@@ -22,3 +29,21 @@ export const withDevice = deviceDatabase<Device>('proofs', (device) => {
   device.createObjectStore('proofs', { keyPath: 'about' })
   device.createObjectStore('states')
 })
+
+/** Where the browser has no database, what is known lasts as long as the page. */
+const ofPage = new Map<string, States[keyof States]>()
+
+export const recall = async <Name extends keyof States>(name: Name): Promise<States[Name] | undefined> =>
+  ((await withDevice((device) => device.get('states', name))) ?? ofPage.get(name)) as States[Name] | undefined
+
+/** @returns whether it lasts longer than the page */
+export async function keep<Name extends keyof States>(name: Name, value: States[Name]): Promise<boolean> {
+  const isStored = (await withDevice((device) => device.put('states', value, name))) !== undefined
+  if (!isStored) ofPage.set(name, value)
+  return isStored
+}
+
+export async function forgetStates(): Promise<void> {
+  ofPage.clear()
+  await withDevice((device) => device.clear('states'))
+}

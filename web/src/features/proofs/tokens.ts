@@ -2,6 +2,7 @@ import type { ProofInput } from '@chiostro/domain/proofInput'
 import { academicYearSpan, type ProofPurpose } from '@chiostro/domain/proofs'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../../components/store.ts'
+import { forgetConfirmation } from './confirmation.ts'
 import { type KeptProof, withDevice } from './device.ts'
 
 // The proofs of studying here that this device keeps (docs/verified-reviews.md). Nothing here loads cryptography.
@@ -88,6 +89,6 @@ export async function markSpent({ info, token }: ProofInput): Promise<void> {
 /** Forgets the proofs of this device, what they come from, and the keys that were seen. */
 export async function forgetProofs(): Promise<void> {
   ofPage.clear()
-  await withDevice((device) => Promise.all([device.clear('proofs'), device.clear('states')]))
+  await Promise.all([withDevice((device) => device.clear('proofs')), forgetConfirmation()])
   changed()
 }

@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
+import { saveText } from '../../components/saveText.ts'
 import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ReviewPublished.module.css'
@@ -57,7 +58,7 @@ function Receipt({ receipt, about }: { receipt: string; about: string }) {
         </Button>
         <Button
           icon={<Download aria-hidden />}
-          onClick={() => download(`${label}\n${about}\n\n${receipt}\n\n${window.location.origin}/my-review\n`)}
+          onClick={() => saveText('ricevuta-recensione.txt', `${label}\n${about}\n\n${receipt}\n\n${window.location.origin}/my-review\n`)}
         >
           {t('Scarica')}
         </Button>
@@ -70,12 +71,4 @@ function Receipt({ receipt, about }: { receipt: string; about: string }) {
       <p>{t('La ricorda anche questo browser, in «Le mie cose».')}</p>
     </section>
   )
-}
-
-/** Saves a text file. */
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'ricevuta-recensione.txt' })
-  link.click()
-  URL.revokeObjectURL(url)
 }

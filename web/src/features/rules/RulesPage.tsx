@@ -11,7 +11,7 @@ const all = Object.entries<Rule>(rules) as [RuleId, Rule][]
 /** What may be published, rule by rule: `#id` is the rule that a decision names. */
 export function RulesPage() {
   const t = useT()
-  const { productName, participantsVisibility = 'public' } = useInstance()
+  const { productName, participantsVisibility = 'public', studentDomains = [] } = useInstance()
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -51,6 +51,12 @@ export function RulesPage() {
             'Chi ha pubblicato e chi ha segnalato ricevono la decisione e hanno sei mesi per chiedere, una volta, che la riveda un’altra persona del team, se ce n’è una.',
           )}
         </p>
+        {studentDomains.length > 0 && (
+          <p>
+            {t('Una recensione «verificata» è di chi ha confermato di studiare qui, una per esame o docente, e non dice chi è:')}{' '}
+            <Link to="/proofs">{t('Conferma che studi qui')}</Link>.
+          </p>
+        )}
         <p>
           {t('Un docente risponde alle recensioni che lo riguardano dalla sua pagina, con l’indirizzo istituzionale.')}{' '}
           {t('Quante segnalazioni arrivano e come vanno a finire è pubblico:')} <Link to="/transparency">{t('Trasparenza')}</Link>.

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { saveText } from '../../../components/saveText.ts'
 import { useCopy } from '../../../components/useCopy.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './OwnAccount.module.css'
@@ -19,10 +20,7 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
   useEffect(() => heading.current?.focus(), [])
   function download() {
     const text = [`${t('Codici di recupero')}: ${window.location.host}, ${username}`, '', ...codes, ''].join('\n')
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = Object.assign(document.createElement('a'), { href: address, download: `codici-di-recupero-${username}.txt` })
-    link.click()
-    URL.revokeObjectURL(address)
+    saveText(`codici-di-recupero-${username}.txt`, text)
   }
   return (
     <>

@@ -13,6 +13,7 @@ import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useUnmovedRatings } from '../../../components/UnmovedRatings.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useReviewProof } from '../../proofs/useReviewProof.tsx'
 import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
 import { keepReceipt } from '../../reviews/receipts.ts'
 import { whenPublic } from '../../reviews/whenPublic.ts'
@@ -102,13 +103,18 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
     submit: t('Pubblica recensione'),
   })
 
+  const verification = useReviewProof({ kind: 'subject', id: subjectId })
+
   async function send(input: CourseReviewInput) {
-    const outcome = await review({ input: { ...input, courseSubjectId: subjectId } })
+    const proof = await verification.read()
+    const outcome = await review({ input: { ...input, courseSubjectId: subjectId, ...(proof && { proof }) } })
     if (!outcome.done) {
+      if (verification.isRefused(outcome, proof)) return
       showIssues(form, outcome.issues)
       return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? courseReviewMessages.failed)
     }
     forgetDraft()
+    await verification.spend(proof)
     const { receipt, isHeld, publicFrom } = outcome.record
     keepReceipt(receipt, subjectId, courseName)
     onWritten({ receipt, isHeld, publicFrom, about: courseName })
@@ -135,6 +141,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       <AboutStudy form={form} />
       <AboutExam form={form} subjectId={subjectId} />
       <AboutYou form={form} />
+      {verification.notice}
       {question}
     </FormDialog>
   )

@@ -12,6 +12,7 @@ import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useUnmovedRatings } from '../../../components/UnmovedRatings.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useReviewProof } from '../../proofs/useReviewProof.tsx'
 import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
 import { keepReceipt } from '../../reviews/receipts.ts'
 import { whenPublic } from '../../reviews/whenPublic.ts'
@@ -100,13 +101,17 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
     setChosen(professor)
     form.setValue('professorId', professor?.id ?? '', { shouldValidate: form.formState.isSubmitted })
   }
+  const verification = useReviewProof(chosen && { kind: 'professor', id: chosen.id })
   async function send(input: ProfessorReviewInput) {
-    const outcome = await review({ input })
+    const proof = await verification.read()
+    const outcome = await review({ input: { ...input, ...(proof && { proof }) } })
     if (!outcome.done) {
+      if (verification.isRefused(outcome, proof)) return
       showIssues(form, outcome.issues)
       return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? unexplained)
     }
     forgetDraft()
+    await verification.spend(proof)
     const { receipt, isHeld, publicFrom } = outcome.record
     const name = chosen?.name ?? ''
     keepReceipt(receipt, input.professorId, name)
@@ -133,6 +138,7 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
         <DraftNotice />
         <WhoField form={form} chosen={chosen} onChoose={choose} onAdd={setAdding} />
         <ReviewFormFields form={form} courses={chosen?.courses ?? []} />
+        {verification.notice}
         {question}
       </FormDialog>
       {adding !== null && <AddProfessorDialog name={adding} onAdded={choose} onBack={() => setAdding(null)} />}

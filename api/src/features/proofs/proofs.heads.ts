@@ -1,0 +1,14 @@
+import { pages } from '@chiostro/domain/pages'
+import type { RecordHeads } from '../../http/head.ts'
+
+/** The page that confirms: none where proofs are off. */
+export const proofHeads: RecordHeads = {
+  proofs: ({ config: { studentEmailDomains } }) => ({
+    title: pages.proofs.title,
+    description: 'Link personale.',
+    path: pages.proofs.path,
+    secret: true,
+    unlisted: true,
+    missing: studentEmailDomains.length === 0,
+  }),
+}

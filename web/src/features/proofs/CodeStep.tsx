@@ -1,0 +1,145 @@
+import { confirmCodeInput } from '@chiostro/domain/proofInput'
+import { proofCode } from '@chiostro/domain/proofs'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { BoundInput } from '../../components/BoundField.tsx'
+import { Button } from '../../components/Button.tsx'
+import { tryLater } from '../../components/submission.ts'
+import { textFormResolver } from '../../components/textFormResolver.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
+import { confirm, type Progress } from './confirm.ts'
+import { type Confirmation, keepConfirmation } from './confirmation.ts'
+import { ChangedKeysError } from './keys.ts'
+import { Notice } from './Notice.tsx'
+import { ProgressBar } from './ProgressBar.tsx'
+import styles from './ProofsPage.module.css'
+import { RecoveryCode } from './RecoveryCode.tsx'
+import { RefusedError, requestCode } from './server.ts'
+import { keepProofs } from './tokens.ts'
+
+interface Props {
+  confirmation: Confirmation
+  /** Back to the first step; with the field for a recovery code. */
+  onRestart(asksRecoveryCode: boolean): void
+}
+
+/** The answers after which only another first step helps. */
+const claimedAlready = 'PROOFS_ISSUED_ALREADY'
+
+/** The second step: the code of the message, with which all proofs are asked for and checked. */
+export function CodeStep({ confirmation, onRestart }: Props) {
+  const t = useT()
+  const form = useForm({ resolver: textFormResolver(confirmCodeInput), defaultValues: { code: '' } })
+  const { failure, progress, issue } = useIssue(confirmation)
+  const submit = form.handleSubmit(async ({ code }) => {
+    const message = await issue(code)
+    if (message) form.setError('code', { message }, { shouldFocus: true })
+  })
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <p className={styles.lead}>
+        {t('Abbiamo mandato un codice di {digits} cifre a {email}. Vale {minutes} minuti: se non arriva, guarda fra lo spam.', {
+          digits: proofCode.digits,
+          email: confirmation.email,
+          minutes: proofCode.minutes,
+        })}
+      </p>
+      {!confirmation.isLasting && (
+        <Notice kind="warning">
+          <p>
+            {t('Questo browser non ricorda niente dopo che chiudi la pagina: conserva subito il codice di recupero, serve a riprovare.')}
+          </p>
+          <RecoveryCode code={confirmation.recoveryCode} />
+        </Notice>
+      )}
+      <BoundInput
+        form={form}
+        name="code"
+        label={t('Codice')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={proofCode.digits + 3}
+        required
+      />
+      {progress && <ProgressBar {...progress} />}
+      {failure && (
+        <Notice kind="error">
+          <p>{t(failure.message)}</p>
+          {failure.code === claimedAlready && <Button onClick={() => onRestart(true)}>{t('Inserisci il codice di recupero')}</Button>}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" disabled={progress !== null}>
+          {progress ? t('Confermo…') : t('Conferma')}
+        </Button>
+        <AnotherCode confirmation={confirmation} />
+        <Button variant="quiet" disabled={progress !== null} onClick={() => onRestart(false)}>
+          {t('Cambia corso o indirizzo')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Failure {
+  message: string
+  code: string
+}
+
+/** Asks for the proofs and keeps them. */
+function useIssue(confirmation: Confirmation) {
+  const { publicUrl = window.location.origin } = useInstance()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function all(code: string, signal: AbortSignal) {
+    await keepProofs(await confirm(confirmation, { publicUrl, code, onProgress: setProgress, signal }))
+    await keepConfirmation({ ...confirmation, stage: 'issued', email: '' })
+  }
+  /** @returns what is wrong with the code, if that is it */
+  async function issue(code: string): Promise<string | null> {
+    const left = new AbortController()
+    leaving.current = left
+    setFailure(null)
+    setProgress({ step: 'prepare', part: 0 })
+    try {
+      await all(code, left.signal)
+      return null
+    } catch (error) {
+      if (left.signal.aborted) return null
+      setProgress(null)
+      if (error instanceof RefusedError && error.field === 'code') return error.message
+      const isSaid = error instanceof RefusedError || error instanceof ChangedKeysError
+      setFailure({ message: isSaid ? error.message : tryLater, code: error instanceof RefusedError ? error.code : '' })
+      return null
+    }
+  }
+  return { failure, progress, issue }
+}
+
+/** Has another code sent to the same address. */
+function AnotherCode({ confirmation: { email, degreeCourse } }: { confirmation: Confirmation }) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [isSending, setSending] = useState(false)
+  async function send() {
+    setSending(true)
+    try {
+      await requestCode({ email, degreeCourseId: degreeCourse.id })
+      toast({ title: t('Codice mandato a {email}', { email }) })
+    } catch (error) {
+      fail('Errore', error instanceof RefusedError ? error.message : tryLater)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Button disabled={isSending} onClick={() => void send()}>
+      {isSending ? t('Invio...') : t('Mandami un altro codice')}
+    </Button>
+  )
+}

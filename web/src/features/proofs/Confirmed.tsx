@@ -1,0 +1,96 @@
+import { academicYearSpan } from '@chiostro/domain/proofs'
+import { BadgeCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { useInstance } from '../../pages/instance.ts'
+import type { Confirmation } from './confirmation.ts'
+import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
+import { Notice } from './Notice.tsx'
+import styles from './ProofsPage.module.css'
+import { forgetProofs } from './tokens.ts'
+
+/** State of the link that leads here from a form, which waits to be sent. */
+export interface CameFrom {
+  from: string
+}
+
+interface Props {
+  confirmation: Confirmation
+  onAgain(): void
+}
+
+/** What this device can do until the year is over. */
+export function Confirmed({ confirmation, onAgain }: Props) {
+  const t = useT()
+  const formats = useFormats()
+  const from = (useLocation().state as Partial<CameFrom> | null)?.from
+  const key = useKeyOfYear(confirmation)
+  const { year, degreeCourse } = confirmation
+  return (
+    <div className={styles.form}>
+      <p className={styles.confirmed}>
+        <BadgeCheck aria-hidden />
+        <span>
+          <strong>{degreeCourse.name}</strong>
+          {t('Anno accademico {year}: vale fino al {day}', { year, day: formats.date(lastMoment(year)) })}
+        </span>
+      </p>
+      {key.failure && <Notice kind="error">{t(key.failure)}</Notice>}
+      {key.isAnother && (
+        <Notice kind="warning">
+          <p>{t('Il sito ha una chiave nuova per quest’anno: le prove di questo dispositivo non valgono più. Conferma di nuovo.')}</p>
+          <Button onClick={onAgain}>{t('Conferma di nuovo')}</Button>
+        </Notice>
+      )}
+      <p className={styles.lead}>
+        {t(
+          'Quando scrivi una recensione di un esame o di un docente del tuo corso, la verifica è automatica: una per ciascuno, ogni anno.',
+        )}
+      </p>
+      <div className={styles.actions}>
+        {from ? (
+          <ButtonLink variant="primary" to={from}>
+            {t('Torna alla recensione')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" to="/courses">
+            {t('Cerca i tuoi esami')}
+          </ButtonLink>
+        )}
+        <ConfirmButton
+          variant="quiet"
+          title={t('Togli la conferma da questo dispositivo')}
+          question={t(
+            'Le prove spariscono da qui. Per riaverle serve un codice per email e il codice di recupero: senza, fino al prossimo anno non puoi confermare.',
+          )}
+          confirm={t('Togli la conferma')}
+          onConfirm={() => void forgetProofs()}
+        >
+          {t('Togli la conferma da qui')}
+        </ConfirmButton>
+      </div>
+    </div>
+  )
+}
+
+const lastMoment = (year: string) => new Date(academicYearSpan(year).to.getTime() - 1).toISOString()
+
+/** Whether the year's key is still the one that the proofs were made with. */
+function useKeyOfYear({ year, publicKey }: Confirmation) {
+  const { publicUrl = window.location.origin } = useInstance()
+  const [found, setFound] = useState<{ isAnother: boolean; failure: string | null }>({ isAnother: false, failure: null })
+  useEffect(() => {
+    const reading = new AbortController()
+    checkedKeys(publicUrl, reading.signal).then(
+      (keys) => setFound({ isAnother: keyOf(keys, year) !== publicKey, failure: null }),
+      // Without a connection nothing is known, and nothing is wrong.
+      (error) => error instanceof ChangedKeysError && setFound({ isAnother: false, failure: error.message }),
+    )
+    return () => reading.abort()
+  }, [publicUrl, year, publicKey])
+  return found
+}

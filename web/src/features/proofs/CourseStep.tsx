@@ -1,0 +1,131 @@
+import { type ConfirmInput, confirmInput } from '@chiostro/domain/proofInput'
+import { proofMessages } from '@chiostro/domain/proofs'
+import { recoveryCodeOf, seedOf } from '@chiostro/domain/recoveryCode'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { BoundInput } from '../../components/BoundField.tsx'
+import { Button } from '../../components/Button.tsx'
+import { tryLater } from '../../components/submission.ts'
+import { textFormResolver } from '../../components/textFormResolver.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
+import { Cohort } from './Cohort.tsx'
+import { type Confirmation, keepConfirmation, newRecoveryCode } from './confirmation.ts'
+import { DegreeCourseField } from './DegreeCourseField.tsx'
+import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
+import { Notice } from './Notice.tsx'
+import styles from './ProofsPage.module.css'
+import { findTargets, RefusedError, requestCode } from './server.ts'
+import { useDegreeCourses } from './useDegreeCourses.ts'
+
+interface Props {
+  /** Of student addresses. */
+  domains: readonly string[]
+  /** What this device has begun. */
+  before: Confirmation | null
+  /** Of another device, as it was brought here. */
+  recoveryCode: string
+  asksRecoveryCode: boolean
+  onAsked(): void
+}
+
+const isStudent = (email: string, domains: readonly string[]) => domains.includes(email.toLowerCase().slice(email.lastIndexOf('@') + 1))
+
+const addressesOf = (domains: readonly string[]) => domains.map((domain) => `@${domain}`).join(', ')
+
+/** Asks for the code, and says at the fields what is wrong. */
+function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf: (degreeCourseId: string) => string) {
+  const t = useT()
+  const { publicUrl = window.location.origin } = useInstance()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    resolver: textFormResolver(confirmInput),
+    defaultValues: { degreeCourseId: before?.degreeCourse.id ?? '', email: before?.email ?? '', recoveryCode },
+  })
+
+  async function send({ email, recoveryCode: typed, degreeCourseId }: ConfirmInput) {
+    const { year } = await findTargets(degreeCourseId)
+    const publicKey = keyOf(await checkedKeys(publicUrl), year)
+    if (!publicKey) throw new RefusedError(proofMessages.year)
+    await requestCode({ email, degreeCourseId })
+    const seed = seedOf(typed)
+    const known = before?.stage === 'asked' ? before.recoveryCode : ''
+    await keepConfirmation({
+      stage: 'asked',
+      year,
+      publicKey,
+      email,
+      at: Date.now(),
+      degreeCourse: { id: degreeCourseId, name: nameOf(degreeCourseId) },
+      recoveryCode: seed ? recoveryCodeOf(seed) : known || newRecoveryCode(),
+    })
+    onAsked()
+  }
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(null)
+    if (!isStudent(input.email, domains)) {
+      const message = t('Serve il tuo indirizzo da studente, che finisce con {addresses}', { addresses: addressesOf(domains) })
+      return form.setError('email', { message }, { shouldFocus: true })
+    }
+    try {
+      await send(input)
+    } catch (error) {
+      const field = error instanceof RefusedError ? error.field : undefined
+      const message = error instanceof RefusedError || error instanceof ChangedKeysError ? error.message : tryLater
+      if (field === 'email' || field === 'degreeCourseId') form.setError(field, { message }, { shouldFocus: true })
+      else setFailure(message)
+    }
+  })
+  return { form, submit, failure }
+}
+
+/** The first step: degree course and address, to which a code is sent. */
+export function CourseStep(props: Props) {
+  const t = useT()
+  const courses = useDegreeCourses()
+  const { form, submit, failure } = useCourseForm(props, courses.nameOf)
+  const [asksCode, setAsksCode] = useState(props.asksRecoveryCode)
+  const degreeCourseId = useWatch({ control: form.control, name: 'degreeCourseId' })
+  const addresses = addressesOf(props.domains)
+
+  const { isSubmitting } = form.formState
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <p className={styles.lead}>
+        {t(
+          'Una volta l’anno confermi con la tua casella da studente che studi qui. Da lì in poi le tue recensioni portano «Verificata: scritta da chi studia qui», e restano anonime.',
+        )}
+      </p>
+      <DegreeCourseField form={form} courses={courses} />
+      <Cohort degreeCourseId={degreeCourseId} />
+      <BoundInput
+        form={form}
+        name="email"
+        label={t('Email da studente')}
+        hint={t('Finisce con {addresses}. Serve solo a mandarti un codice: non viene conservata.', { addresses })}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      {asksCode ? (
+        <BoundInput
+          form={form}
+          name="recoveryCode"
+          label={t('Codice di recupero')}
+          hint={t('Quello che hai conservato quando hai confermato su un altro dispositivo. Resta in questo browser.')}
+          spellCheck={false}
+          autoCapitalize="characters"
+        />
+      ) : (
+        <Button variant="quiet" className={styles.aside} onClick={() => setAsksCode(true)}>
+          {t('Ho un codice di recupero')}
+        </Button>
+      )}
+      {failure && <Notice kind="error">{t(failure)}</Notice>}
+      <Button type="submit" variant="primary" disabled={isSubmitting}>
+        {isSubmitting ? t('Invio...') : t('Mandami il codice')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ProofInput } from '@chiostro/domain/proofInput'
+import { keyMessages } from '@chiostro/domain/proofKeys'
+import { proofInfo, proofMessages, proofPurposes } from '@chiostro/domain/proofs'
+import { seedOf } from '@chiostro/domain/recoveryCode'
+import type { Confirmation } from './confirmation.ts'
+import { inWorkers } from './inWorkers.ts'
+import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
+import { findTargets, issueProofs, RefusedError, type Targets } from './server.ts'
+
+/** How far it is, as a part of the whole; the server's part is not known. */
+export interface Progress {
+  step: 'prepare' | 'ask' | 'check'
+  part: number
+}
+
+interface Options {
+  publicUrl: string
+  /** Of the message. */
+  code: string
+  onProgress(progress: Progress): void
+  signal: AbortSignal
+}
+
+/** Shares of the whole, as measured: to check an answer takes three times as long as to prepare it. */
+const shares = { prepare: 0.2, ask: 0.2, check: 0.6 } as const
+
+/**
+ * Asks for all proofs of the degree course and checks each of them. The same seed makes the same request, so that it can be repeated.
+ * @throws RefusedError with the server's sentence, ChangedKeysError, the and the signal's reason
+ */
+export async function confirm(confirmation: Confirmation, { publicUrl, code, onProgress, signal }: Options): Promise<ProofInput[]> {
+  const { year, publicKey, email, degreeCourse, recoveryCode } = confirmation
+  const seed = seedOf(recoveryCode)
+  if (!seed) throw new Error('The recovery code that was kept is none')
+  if (keyOf(await checkedKeys(publicUrl, signal), year) !== publicKey) throw new RefusedError(proofMessages.year)
+  const infos = askable(await findTargets(degreeCourse.id, signal), publicUrl, year)
+  const secret = { seed, publicKey }
+  const prepared = await inWorkers(
+    'prepare',
+    infos.map((info) => ({ secret, info })),
+    { signal, onProgress: (done) => onProgress({ step: 'prepare', part: (shares.prepare * done) / infos.length }) },
+  )
+  onProgress({ step: 'ask', part: shares.prepare })
+  const blinded = prepared.map(({ prepared: { info }, element }) => ({ info, element }))
+  const { evaluated } = await issueProofs({ email, code, year, blinded }, signal)
+  const answers = new Map(evaluated.map((answer) => [answer.info, answer]))
+  const outputs = await inWorkers(
+    'finish',
+    prepared.map(({ prepared: one }) => ({ prepared: one, element: '', proof: '', ...answers.get(one.info) })),
+    {
+      signal,
+      onProgress: (done) => onProgress({ step: 'check', part: shares.prepare + shares.ask + (shares.check * done) / infos.length }),
+    },
+  ).catch(() => {
+    signal.throwIfAborted()
+    throw new ChangedKeysError(keyMessages.otherKey)
+  })
+  return infos.flatMap((info, index) => {
+    const output = outputs[index]
+    return output ? [{ year, info, ...output }] : []
+  })
+}
+
+/**
+ * What the server says that the proofs are about, in an order that is always the same, if each is a purpose and a target of this site and
+ * year: anything else in it would mark whom it was given to.
+ */
+function askable({ infos, year }: Targets, publicUrl: string, expected: string): string[] {
+  const isKnown = (info: string) =>
+    proofPurposes.some((purpose) => {
+      const start = proofInfo(publicUrl, expected, purpose, '')
+      return info.startsWith(start) && /^(subject|professor):[^|]+$/.test(info.slice(start.length))
+    })
+  if (year !== expected || infos.length === 0 || !infos.every(isKnown)) throw new RefusedError(proofMessages.year)
+  return infos.toSorted()
+}

@@ -1,0 +1,64 @@
+import { academicYearSpan } from '@chiostro/domain/proofs'
+import { recoveryCodeOf, seedBytes } from '@chiostro/domain/recoveryCode'
+import { createStore, useStore } from '../../components/store.ts'
+import { forgetStates, keep, recall } from './device.ts'
+
+/** How far this device has come with confirming that one studies here. */
+export interface Confirmation {
+  /** `asked`: a code was sent; `issued`: the proofs are here, and the recovery code is still shown; `done`: it was put away. */
+  stage: 'asked' | 'issued' | 'done'
+  /** Academic year. */
+  year: string
+  /** Of the year, base64url. */
+  publicKey: string
+  degreeCourse: { id: string; name: string }
+  /** The address that the code was sent to; '' from `issued` on, and after a day. */
+  email: string
+  /** When the code was asked for, in milliseconds. */
+  at: number
+  /** Of the seed, which is kept before anything is sent; '' once it was put away. */
+  recoveryCode: string
+  /** Whether the browser keeps this longer than the page. */
+  isLasting: boolean
+}
+
+/** Undefined until the device was read; null when there is none. */
+const confirmation = createStore<Confirmation | null | undefined>(undefined, () => {
+  void readConfirmation()
+  return () => {}
+})
+
+/** How long an address waits for its code to be typed, in milliseconds. */
+const addressAge = 24 * 60 * 60 * 1000
+
+const isOver = ({ year }: Confirmation) => academicYearSpan(year).to.getTime() <= Date.now()
+
+/** This device's confirmation of the present academic year. */
+export async function readConfirmation(): Promise<Confirmation | null> {
+  const known = confirmation.get()
+  if (known !== undefined) return known
+  const kept = await recall('confirmation')
+  // Set by another component meanwhile.
+  const meanwhile = confirmation.get()
+  if (meanwhile !== undefined) return meanwhile
+  const current = kept && !isOver(kept) ? kept : null
+  confirmation.set(current)
+  if (current?.email && Date.now() - current.at > addressAge) await keepConfirmation({ ...current, email: '' })
+  return confirmation.get() ?? null
+}
+
+export async function keepConfirmation(next: Omit<Confirmation, 'isLasting'>): Promise<void> {
+  const isLasting = await keep('confirmation', { ...next, isLasting: true })
+  confirmation.set({ ...next, isLasting })
+}
+
+export async function forgetConfirmation(): Promise<void> {
+  confirmation.set(null)
+  await forgetStates()
+}
+
+/** A recovery code with a seed of its own. */
+export const newRecoveryCode = (): string => recoveryCodeOf(crypto.getRandomValues(new Uint8Array(seedBytes)))
+
+/** This device's confirmation; undefined until it was read. */
+export const useConfirmation = (): Confirmation | null | undefined => useStore(confirmation, () => undefined)

@@ -1,0 +1,55 @@
+import { keyMessages } from '@chiostro/domain/proofKeys'
+import { proofSuite } from '@chiostro/domain/proofs'
+import { keep, recall } from './device.ts'
+import { inWorkers } from './inWorkers.ts'
+import { type KeyList, type ListedKey, listKeys } from './server.ts'
+
+/** The server's keys, as this device saw them last. */
+export interface SeenKeys {
+  verifier: string
+  keys: ListedKey[]
+}
+
+/** The keys are not those that this device saw, or not signed: nothing is sent. `message` is shown. */
+export class ChangedKeysError extends Error {}
+
+const isSame = (one: ListedKey, other: ListedKey | undefined) =>
+  one.year === other?.year && one.turn === other.turn && one.publicKey === other.publicKey
+
+/** Whether a list only grew: what was seen stands at the same places, signed by the same key. */
+export const onlyGrew = (seen: SeenKeys, now: SeenKeys): boolean =>
+  seen.verifier === now.verifier && seen.keys.every((key, index) => isSame(key, now.keys[index]))
+
+/** The keys of a note's text; null when it is not about this site. */
+function keysIn(text: string, publicUrl: string): ListedKey[] | null {
+  const [title, site, suite, ...lines] = text.trimEnd().split('\n')
+  if (title !== 'chiostro proof keys' || site !== publicUrl || suite !== proofSuite) return null
+  return lines.map((line) => {
+    const [year = '', turn, , , publicKey = ''] = line.split(' ')
+    return { year, turn: Number(turn), publicKey }
+  })
+}
+
+/** What the signed note says, which counts; @throws ChangedKeysError */
+async function readList({ signed, verifier }: KeyList, publicUrl: string, signal?: AbortSignal): Promise<SeenKeys> {
+  const [text] = await inWorkers('readNote', [{ signed, verifier }], signal ? { signal } : {})
+  const keys = text ? keysIn(text, publicUrl) : null
+  if (!keys) throw new ChangedKeysError(keyMessages.unsigned)
+  return { verifier, keys }
+}
+
+/**
+ * The server's keys, after they were compared with those that this device saw before, which it remembers from now on.
+ * @param publicUrl of this site
+ * @throws ChangedKeysError, and RefusedError
+ */
+export async function checkedKeys(publicUrl: string, signal?: AbortSignal): Promise<ListedKey[]> {
+  const now = await readList(await listKeys(signal), publicUrl, signal)
+  const seen = await recall('keys')
+  if (seen && !onlyGrew(seen, now)) throw new ChangedKeysError(keyMessages.changed)
+  await keep('keys', now)
+  return now.keys
+}
+
+/** The key of an academic year: the last one, after rotations. */
+export const keyOf = (keys: readonly ListedKey[], year: string): string | undefined => keys.findLast((key) => key.year === year)?.publicKey

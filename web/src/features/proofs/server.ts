@@ -1,0 +1,72 @@
+import { noConnection, tryLater } from '../../components/submission.ts'
+import { trackedFetch } from '../../data/trackedFetch.ts'
+
+// The REST paths of proofs; their answers as docs/api.md describes them.
+
+export interface ListedKey {
+  year: string
+  turn: number
+  publicKey: string
+}
+
+export interface KeyList {
+  suite: string
+  keys: ListedKey[]
+  signed: string
+  verifier: string
+}
+
+export interface Targets {
+  year: string
+  infos: string[]
+  claims: number
+  isSmall: boolean
+}
+
+interface Element {
+  info: string
+  element: string
+}
+
+/** The server refused, or was not reached; `message` is shown. */
+export class RefusedError extends Error {
+  /** For programs; '' when the server was not reached. */
+  readonly code: string
+  /** The field that it is about. */
+  readonly field: string | undefined
+
+  constructor(message: string, code = '', field?: string) {
+    super(message)
+    this.code = code
+    this.field = field
+  }
+}
+
+async function ask<Answer>(path: string, body?: object, signal?: AbortSignal): Promise<Answer> {
+  const init = body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const answer = await trackedFetch(`/api/proofs/${path}`, {
+    ...init,
+    ...(signal && { signal }),
+    // The page may be in another language than the browser prefers.
+    headers: { ...init?.headers, 'accept-language': document.documentElement.lang },
+  }).catch(() => {
+    signal?.throwIfAborted()
+    throw new RefusedError(noConnection)
+  })
+  if (answer.ok) return (await answer.json()) as Answer
+  const refusal = (await answer.json().catch(() => ({}))) as { error?: string; code?: string; issues?: { path: string; message: string }[] }
+  const [issue] = refusal.issues ?? []
+  // 5xx answers are not for visitors, but for one that says to come back.
+  const isForVisitors = answer.status < 500 || answer.status === 503
+  throw new RefusedError((isForVisitors && (issue?.message ?? refusal.error)) || tryLater, refusal.code, issue?.path)
+}
+
+export const listKeys = (signal?: AbortSignal) => ask<KeyList>('keys', undefined, signal)
+
+export const findTargets = (degreeCourseId: string, signal?: AbortSignal) =>
+  ask<Targets>(`targets/${encodeURIComponent(degreeCourseId)}`, undefined, signal)
+
+export const requestCode = (input: { email: string; degreeCourseId: string }) => ask<unknown>('request', input)
+
+export const issueProofs = (input: { email: string; code: string; year: string; blinded: Element[] }, signal?: AbortSignal) =>
+  ask<{ evaluated: (Element & { proof: string })[] }>('issue', input, signal)

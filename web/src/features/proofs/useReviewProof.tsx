@@ -1,0 +1,61 @@
+import type { ProofInput } from '@chiostro/domain/proofInput'
+import { proofMessages } from '@chiostro/domain/proofs'
+import { type ReactNode, useState } from 'react'
+import type { Refusal } from '../../components/submission.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { ReviewProofNotice } from './ReviewProofNotice.tsx'
+import { markSpent, type ProofTarget, proofFor } from './tokens.ts'
+
+/** What its writer chose, of the target it was chosen for. */
+interface Choice {
+  target: string
+  isWithout: boolean
+  refusal: string | null
+}
+
+interface ReviewProof {
+  /** For the input of the review: null when there is none, or when its writer does without. */
+  read(): Promise<ProofInput | null>
+  /** The review was written with it. */
+  spend(proof: ProofInput | null): Promise<void>
+  /** Whether it was the proof that was refused: the notice then says so, and asks. */
+  isRefused(refusal: Refusal, proof: ProofInput | null): boolean
+  /** For the end of the form. */
+  notice: ReactNode
+}
+
+const keyOf = (target: ProofTarget | null) => (target ? `${target.kind}:${target.id}` : '')
+
+/**
+ * The proof that a review's form sends when this device has one. A refused one is never left out unless its writer says so.
+ * @param target null while it is still to be chosen
+ */
+export function useReviewProof(target: ProofTarget | null): ReviewProof {
+  const t = useT()
+  const [chosen, setChosen] = useState<Choice>({ target: '', isWithout: false, refusal: null })
+  const choice = chosen.target === keyOf(target) ? chosen : { target: keyOf(target), isWithout: false, refusal: null }
+  return {
+    async read() {
+      return !target || choice.isWithout ? null : ((await proofFor('review', target)) ?? null)
+    },
+    async spend(proof) {
+      if (proof) await markSpent(proof)
+    },
+    isRefused({ kind, issues, reason }, proof) {
+      const issue = issues.find(({ path }) => path.split('.')[0] === 'proof')
+      const isSpent = kind === 'ConflictError' && (reason === proofMessages.spent || reason === t(proofMessages.spent))
+      if (!proof || !(issue || isSpent)) return false
+      if (isSpent) void markSpent(proof)
+      setChosen({ ...choice, refusal: issue?.message ?? reason ?? null })
+      return true
+    },
+    notice: target && (
+      <ReviewProofNotice
+        target={target}
+        refusal={choice.refusal}
+        isWithout={choice.isWithout}
+        onWithout={(isWithout) => setChosen({ ...choice, isWithout, refusal: isWithout ? choice.refusal : null })}
+      />
+    ),
+  }
+}
