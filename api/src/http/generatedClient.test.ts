@@ -54,12 +54,9 @@ console.log(JSON.stringify([published.title, published.state, edited.title, edit
 console.error(published.publisher)
 `
 
-it('of all but the administration openapi-typescript makes a client below 6,000 lines that compiles, and publishes, edits and deletes a listing', async () => {
-  const document = JSON.parse(fs.readFileSync(file, 'utf8')) as { paths: Record<string, unknown> }
-  const paths = Object.entries(document.paths).filter(([address]) => !address.startsWith('/api/admin/'))
-  const client = astToString(
-    await openapiTypescript({ ...document, paths: Object.fromEntries(paths) } as never, { defaultNonNullable: false }),
-  )
+it('openapi-typescript makes a client below 6,000 lines of all of it, which compiles, and publishes, edits and deletes a listing', async () => {
+  const document = JSON.parse(fs.readFileSync(file, 'utf8'))
+  const client = astToString(await openapiTypescript(document, { defaultNonNullable: false }))
   expect(client.split('\n').length).toBeLessThan(6_000)
   fs.writeFileSync(path.join(folder, 'client.ts'), client)
   fs.writeFileSync(path.join(folder, 'application.ts'), application)

@@ -12,52 +12,22 @@ import { idempotencyHeaders, takesKey } from './idempotency.ts'
 import { tidied } from './openapiDocument.ts'
 import { hasControlCharacters } from './paths.ts'
 
-const failure = z
-  .object({
-    error: z.string().describe('A sentence for people, in Italian, or in English for a client that prefers it (`Accept-Language`).'),
-    code: z.string().describe('For programs: stable, one of the codes of docs/api.md, the same in GraphQL.'),
-  })
-  .meta({ id: 'Error' })
-const issues = z.array(z.object({ path: z.string().describe('The field.'), message: z.string() }))
-const invalid = failure.extend({ issues: issues.optional() }).meta({ id: 'InvalidInput' })
-
-/** A named schema is referred to as it is; what the answer means is said around it. */
-const answer = (schema: z.ZodType, description: string) => ({ description, content: { 'application/json': { schema } } })
-
-const failures = {
-  400: answer(invalid, 'Invalid input; `issues` names the fields.'),
-  401: answer(
-    failure.extend({ secondFactor: z.literal(true).optional().describe('At a login: the same again with `code`.') }),
-    'Not an administrator or moderator.',
-  ),
-  403: answer(failure, 'A write from a page of another site, or more than the account may.'),
-  404: answer(failure, 'Unknown id or wrong token: which of the two is not said.'),
-  409: answer(failure, 'The input is right, but the state of things forbids it.'),
-  413: answer(failure, 'Too large.'),
-  415: answer(failure, 'Another content type than the documented ones.'),
-  422: answer(failure, 'The `Idempotency-Key` came with another request.'),
-  429: answer(failure, 'Too many writes from this address; `Retry-After` has the seconds to wait.'),
-  500: answer(failure.extend({ requestId: z.string() }), 'A bug; the log has the request’s id.'),
-  503: answer(failure, 'Overload, or the database is unreachable; `Retry-After` has the seconds to wait.'),
-  507: answer(failure, 'The disk of the server, or of its database, is full.'),
-}
-
 /** The statuses of errors that a route can answer with. */
-function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOptions): (keyof typeof failures)[] {
+function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOptions): number[] {
   const isWrite = method !== 'GET' && method !== 'HEAD'
   const { access } = config
   const isLogin = url === '/api/admin/login'
   return [
-    ...(isWrite || schema?.querystring ? [400 as const] : []),
-    ...(access || isLogin ? [401 as const] : []),
-    ...(isWrite || access === 'admin' ? [403 as const] : []),
-    ...(isWrite ? [413 as const, 415 as const] : []),
-    ...(schema?.params ? [404 as const] : []),
-    ...(isWrite && !bodyLimit ? [409 as const] : []),
-    ...(takesKey({ method, url, config }) ? [422 as const] : []),
-    ...(isWrite && !access ? [429 as const] : []),
-    ...(isWrite ? [507 as const] : []),
-    ...[500 as const, 503 as const],
+    ...(isWrite || schema?.querystring ? [400] : []),
+    ...(access || isLogin ? [401] : []),
+    ...(isWrite || access === 'admin' ? [403] : []),
+    ...(schema?.params ? [404] : []),
+    ...(isWrite && !bodyLimit ? [409] : []),
+    ...(isWrite ? [413, 415] : []),
+    ...(takesKey({ method, url, config }) ? [422] : []),
+    ...(isWrite && !access ? [429] : []),
+    ...[500, 503],
+    ...(isWrite ? [507] : []),
   ]
 }
 
@@ -65,14 +35,13 @@ function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOption
 function documentRoute(route: RouteOptions): void {
   const { schema, config = {} } = route
   if (!schema?.summary) return
-  const errors = Object.fromEntries(failuresOf(route).map((status) => [status, failures[status]]))
   nameSchemas(schema)
   route.schema = {
     ...schema,
     ...(takesKey(route) ? { headers: idempotencyHeaders } : {}),
     security: config.access ? [{ admin: [] }] : [],
     ...(config.deprecated ? { deprecated: true } : {}),
-    response: { ...errors, ...(schema.response as object) },
+    'x-failures': failuresOf(route),
   } as FastifySchema
 }
 

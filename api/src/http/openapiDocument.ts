@@ -1,4 +1,5 @@
 import { examples } from './openapiExamples.ts'
+import { nameValues } from './openapiValues.ts'
 
 type Json = Record<string, unknown>
 
@@ -44,12 +45,8 @@ const ofLimits = ['RateLimit', 'RateLimit-Policy', 'Retry-After'] as const
 
 const refersTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
-/** Answers with a shape of their own, and all others. */
-const failureNames: Record<string, string> = { 400: 'InvalidInput', default: 'Failed' }
-const others = ['401', '403', '404', '409', '413', '415', '422', '429', '500', '503', '507']
-
 const failed =
-  '401 (not an administrator or moderator; at a login with `secondFactor`: the same again with `code`), 403 (a write from a page of another site, or beyond the account’s role), 404 (unknown id or wrong token: which of the two is not said), 409 (the input is right, but the state of things forbids it; `code` says why), 413 (too large), 415 (another type than the documented ones), 422 (the `Idempotency-Key` came with another request), 429 (too many writes from this network; `Retry-After` says how long to wait), 500 (a bug; the log has the `requestId`), 503 (overload, or the database is away; `Retry-After`), 507 (the disk of the server or of its database is full).'
+  '400 (the input breaks a rule; `issues` names the fields), 401 (not an administrator or moderator; at a login with `secondFactor`: the same again with `code`), 403 (a write from a page of another site, or beyond the account’s role), 404 (unknown id or wrong token: which of the two is not said), 409 (the input is right, but the state of things forbids it; `code` says why), 413 (too large), 415 (another type than the documented ones), 422 (the `Idempotency-Key` came with another request), 429 (too many writes from this network; `Retry-After` says how long to wait), 500 (a bug; the log has the `requestId`), 503 (overload, or the database is away; `Retry-After`), 507 (the disk of the server or of its database is full).'
 
 const failureSchema = {
   type: 'object',
@@ -59,6 +56,11 @@ const failureSchema = {
       description: 'A sentence for people, in Italian, or in English for a client that prefers it (`Accept-Language`).',
     },
     code: { type: 'string', description: 'For programs: stable, one of the codes of docs/api.md, the same in GraphQL.' },
+    issues: {
+      type: 'array',
+      description: 'Of wrong input: what is wrong with each field.',
+      items: { type: 'object', properties: { path: { ...text, description: 'The field.' }, message: text }, required: ['path', 'message'] },
+    },
     secondFactor: { type: 'boolean', description: 'At a login: the same again with `code`.' },
     requestId: { type: 'string', description: 'Of a bug: what the log is searched for.' },
   },
@@ -71,19 +73,20 @@ const headersOf = (names: readonly string[]) => Object.fromEntries(names.map((na
 export function tidied(document: OpenApiDocument): OpenApiDocument {
   const { paths, components } = document
   leaveOpen(document)
+  Object.assign(components.schemas, nameValues([paths, components]))
   components.schemas.Failure = failureSchema
   onePathForDeletions(paths)
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   for (const operation of operations) {
     requireToken(operation)
     describeHeaders(operation)
-    gatherFailures(operation)
+    addFailures(operation)
     addExamples(operation)
     for (const parameter of operation.parameters ?? []) describeInSchema(parameter)
   }
   components.schemas = extended(onlyUsed(document))
   const [responses, parameters] = [shareAnswers(operations), shareParameters(operations)]
-  Object.assign(components, { responses, parameters, headers })
+  Object.assign(components, { responses, parameters, headers, examples: namedExamples })
   return document
 }
 
@@ -121,14 +124,8 @@ function describeInSchema(parameter: Parameter): void {
   delete parameter.description
 }
 
-/** One answer for the failures that clients tell apart by their code; `x-failures` lists the statuses that an operation may have. */
-function gatherFailures(operation: Operation): void {
-  const { responses } = operation
-  const found = others.filter((status) => status in responses)
-  const first = responses[found.at(-1) ?? ''] as Answer | undefined
-  if (!first) return
-  for (const status of found) delete responses[status]
-  operation['x-failures'] = found.map(Number)
+/** One answer for all failures, which clients tell apart by their code; `x-failures` lists the statuses that an operation may have. */
+function addFailures({ responses }: Operation): void {
   responses.default = {
     description: failed,
     content: { 'application/json': { schema: refersTo('schemas', 'Failure') } },
@@ -156,20 +153,18 @@ function describeHeaders(operation: Operation): void {
   }
 }
 
-/** Moves answers that operations have in common to the components. */
+/** Moves answers that operations have in common, with whichever status, to the components. */
 function shareAnswers(operations: Operation[]): Json {
   const shared: Json = {}
   const answers = operations.flatMap(({ responses }) =>
     Object.entries(responses).map(([status, answer]) => ({ responses, status, answer })),
   )
-  const times = Map.groupBy(answers, ({ status, answer }) => `${status} ${JSON.stringify(answer)}`)
-  for (const group of times.values()) {
+  for (const group of Map.groupBy(answers, ({ answer }) => JSON.stringify(answer)).values()) {
     const [{ status, answer }] = group as [(typeof answers)[number]]
-    const known = failureNames[status]
-    const name = known ?? `${nameOf(answer as Answer)}${status === '200' ? '' : status}`
-    if ((!known && group.length < 2) || name in shared) continue
+    const name = status === 'default' ? 'Failed' : nameOf(answer as Answer)
+    if (group.length < 2 || name in shared) continue
     shared[name] = answer
-    for (const { responses } of group) responses[status] = refersTo('responses', name)
+    for (const one of group) one.responses[one.status] = refersTo('responses', name)
   }
   return shared
 }
@@ -222,6 +217,16 @@ type Fields = [name: string, schema: Json][]
 
 const fieldsOf = ({ properties = {} }: Json): Fields => Object.entries(properties as Record<string, Json>)
 
+const requiredOf = ({ required = [] }: Json) => required as string[]
+
+/** A named object with the fields of another one that requires none of them: a whole form, beside what changes a part of it. */
+function twinOf(name: string, schema: Json, schemas: Record<string, Json>): string | undefined {
+  const written = JSON.stringify(fieldsOf(schema))
+  const isTwin = ([other, one]: [string, Json]) =>
+    other !== name && requiredOf(one).length === 0 && JSON.stringify(fieldsOf(one)) === written
+  return requiredOf(schema).length > 0 && fieldsOf(schema).length >= fewestShared ? Object.entries(schemas).find(isTwin)?.[0] : undefined
+}
+
 /** An object that has all fields of a named one is written as that one, with what it has more. */
 function extended(schemas: Record<string, Json>): Record<string, Json> {
   const bases = Object.entries(schemas)
@@ -245,23 +250,39 @@ function extended(schemas: Record<string, Json>): Record<string, Json> {
     const rest = { type: 'object', properties: Object.fromEntries(more), ...(required.length > 0 ? { required } : {}) }
     return more.length > 0 ? { allOf: [refersTo('schemas', base.name), rest] } : refersTo('schemas', base.name)
   }
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, shorter(schema, true) as Json]))
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const twin = twinOf(name, schema, schemas)
+      const whole = { allOf: [refersTo('schemas', twin ?? '')], required: requiredOf(schema) }
+      return [name, twin ? whole : (shorter(schema, true) as Json)]
+    }),
+  )
 }
 
 interface Media {
   schema?: { $ref?: string; type?: string; items?: { $ref?: string } }
-  example?: unknown
+  examples?: Json
 }
 
-/** Beside each body of a schema that has one. */
+/** By the names of their schemas; a list has one of its records. */
+const namedExamples = Object.fromEntries(
+  Object.entries(examples).flatMap(([name, value]) => [
+    [name, { value }],
+    [`${name}List`, { value: [value] }],
+  ]),
+)
+
+/** Refers to one beside each body of a schema that has one. */
 function addExamples({ requestBody, responses }: Operation): void {
   for (const { content = {} } of [requestBody ?? {}, ...Object.values(responses)] as { content?: Record<string, Media> }[]) {
     for (const media of Object.values(content)) {
-      const [one, each] = [exampleOf(media.schema?.$ref), exampleOf(media.schema?.items?.$ref)]
-      if (one) media.example = one
-      else if (each) media.example = [each]
+      const name = exampleOf(media.schema?.$ref) ?? exampleOf(media.schema?.items?.$ref, 'List')
+      if (name) media.examples = { example: refersTo('examples', name) }
     }
   }
 }
 
-const exampleOf = (reference = '') => examples[reference.replace('#/components/schemas/', '')]
+function exampleOf(reference = '', more = ''): string | undefined {
+  const name = reference.replace('#/components/schemas/', '')
+  return name in examples ? `${name}${more}` : undefined
+}

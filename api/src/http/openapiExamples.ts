@@ -30,8 +30,7 @@ const person = { attendeeName: 'Bo', attendeeEmail: 'bo@example.org' }
 
 /** One of each of what is read and sent most, by the name of its schema; a test holds them against the schemas. */
 export const examples: Record<string, unknown> = {
-  Error: { error: 'Evento non trovato', code: 'NOT_FOUND' },
-  InvalidInput: {
+  Failure: {
     error: 'Il titolo è richiesto',
     code: 'BAD_USER_INPUT',
     issues: [{ path: 'title', message: 'Il titolo è richiesto' }],

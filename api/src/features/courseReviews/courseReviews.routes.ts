@@ -1,4 +1,4 @@
-import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
+import { reviewCountsInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewPage } from '@chiostro/domain/courseReviews'
 import { reviewProof, verifiedFilter } from '@chiostro/domain/proofInput'
 import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { listed, pageQuery } from '../../http/lists.ts'
 import { idParams } from '../../http/schemas.ts'
 import { writtenShape, writtenStatus } from '../reviews/writtenFields.ts'
-import { courseReviewRecord, oralTopicsSchema, statisticsSchema } from './courseReviews.schemas.ts'
+import { courseReviewRecord, oralTopicsSchema, statisticsSchema, writeReviewInput } from './courseReviews.schemas.ts'
 import { countReviews, findStatistics, listCourseReviews, reviewSubject } from './courseReviews.service.ts'
 import { listOralTopics } from './oralTopics.service.ts'
 
@@ -54,7 +54,7 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'reviewSubject',
         summary: 'Reviews a subject; 202 when it becomes public later: once a moderator has looked at it, or in the morning',
         params: idParams,
-        body: courseReviewInput.and(reviewProof),
+        body: writeReviewInput.and(reviewProof),
         response: { 201: writtenReview, 202: writtenReview },
       },
       // A review leaves no trace of when it was written, from where, nor of its receipt.

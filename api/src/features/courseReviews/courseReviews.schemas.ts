@@ -1,3 +1,4 @@
+import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
@@ -36,6 +37,10 @@ const formats = {
   // One that was just written has none.
   usefulCount: ({ usefulCount }: CourseReviewRow) => usefulCount ?? 0,
 }
+
+/** What writes a review of a subject, and what changes one. */
+export const writeReviewInput = courseReviewInput.meta({ id: 'WriteSubjectReview' })
+export const changeReviewInput = courseReviewInput.in.partial().meta({ id: 'ChangeSubjectReview' })
 
 /** A review of a subject. GraphQL shows its subject instead of the id. */
 export const courseReviewRecord = recordOf<CourseReviewRow, typeof publicReview>(publicReview.meta({ id: 'SubjectReview' }), formats)

@@ -1,3 +1,4 @@
+import { professorReviewInput } from '@chiostro/domain/professorInput'
 import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import type { Professor } from '../../../generated/prisma/client.ts'
@@ -66,6 +67,11 @@ const formats = {
   usefulCount: ({ usefulCount }: ProfessorReviewRow) => usefulCount ?? 0,
   reply: ({ reply }: ProfessorReviewRow) => (reply ? { ...reply, repliedAt: new Date(reply.repliedAt) } : null),
 }
+
+const written = professorReviewInput.omit({ professorId: true })
+/** What writes a review of a professor, and what changes one. */
+export const writeReviewInput = written.meta({ id: 'WriteProfessorReview' })
+export const changeReviewInput = written.partial().meta({ id: 'ChangeProfessorReview' })
 
 /** A review of a professor. GraphQL shows the professor instead of the id. */
 export const professorReviewRecord = recordOf<ProfessorReviewRow, typeof publicReview>(

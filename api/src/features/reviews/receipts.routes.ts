@@ -1,12 +1,18 @@
 import { appealInput } from '@chiostro/domain/caseInput'
-import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
-import { professorReviewInput } from '@chiostro/domain/professorInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../http/schemas.ts'
 import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
-import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
-import { professorReviewRecord } from '../professors/professors.schemas.ts'
+import {
+  changeReviewInput as changeSubjectReview,
+  courseReviewRecord,
+  writeReviewInput as writeSubjectReview,
+} from '../courseReviews/courseReviews.schemas.ts'
+import {
+  changeReviewInput as changeProfessorReview,
+  professorReviewRecord,
+  writeReviewInput as writeProfessorReview,
+} from '../professors/professors.schemas.ts'
 import { appealMyReview, deleteMyReview, findMyReview, type MyReview, updateMyReview } from './receipts.service.ts'
 
 const tags = ['Reviews']
@@ -19,12 +25,12 @@ const state = {
   isEditable: z.boolean().describe('Whether it can be changed still; it can be deleted at any time.'),
   case: caseSchema.nullable().describe('The latest decision about it; null without any.'),
 }
-const myReviewSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('course'), ...state, review: courseReviewRecord.schema }),
-  z.object({ kind: z.literal('professor'), ...state, review: professorReviewRecord.schema }),
-])
-
-const changes = z.union([courseReviewInput.in.partial(), professorReviewInput.omit({ professorId: true }).partial()])
+const myReviewSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('course'), ...state, review: courseReviewRecord.schema }),
+    z.object({ kind: z.literal('professor'), ...state, review: professorReviewRecord.schema }),
+  ])
+  .meta({ id: 'MyReview' })
 
 const shown = (found: MyReview): z.infer<typeof myReviewSchema> =>
   found.kind === 'course'
@@ -45,7 +51,7 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
         ...common,
         operationId: 'replaceMyReview',
         summary: 'Changes a review for 30 days; takes what creating it takes',
-        body: z.union([courseReviewInput, professorReviewInput.omit({ professorId: true })]),
+        body: z.union([writeSubjectReview, writeProfessorReview]),
         response: { 200: myReviewSchema },
       },
     },
@@ -58,7 +64,7 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
         ...common,
         operationId: 'changeMyReview',
         summary: 'Changes what is sent of a review, and nothing else; for 30 days',
-        body: changes,
+        body: z.union([changeSubjectReview, changeProfessorReview]),
         response: { 200: myReviewSchema },
       },
     },
