@@ -52,19 +52,22 @@ const foundBooks = (search: string, swaps: string) => `
   WHERE ${bookText} LIKE '%' || fold(${search}) || '%' OR fold(${search}) <<% ${bookText} OR ${bookText} LIKE ANY (${swaps}::text[])
   ORDER BY ${bookText} LIKE '%' || fold(${search}) || '%' DESC, created_at DESC, id DESC`
 
-/** Subjects that have a word, the most alike names first; only where there are none, those that have it with a typo. */
+/** Subjects that have a word, by how they have it and their reviews; only where there are none, those that have it with a typo. */
 function foundSubjects(search: string, swaps: string): string {
   const word = `fold(${search})`
   const exact = `retired_at IS NULL AND search_text LIKE '%' || ${word} || '%'`
+  const isTypo = `search_text NOT LIKE '%' || ${word} || '%'`
+  const rank = `CASE WHEN ${isTypo} THEN 4 WHEN search_name = ${word} OR fold(course_code) = ${word} THEN 0
+      WHEN starts_with(search_name, ${word}) THEN 1 WHEN search_name LIKE '%' || ${word} || '%' THEN 2 ELSE 3 END`
+  const distance = `(1000 * (1 - similarity(search_name, ${word})))::int`
   return `SELECT s.* FROM (
       SELECT * FROM course_subjects WHERE ${exact}
       UNION ALL
       SELECT * FROM course_subjects WHERE retired_at IS NULL AND (${word} <<% search_text OR search_text LIKE ANY (${swaps}::text[]))
         AND NOT EXISTS (SELECT 1 FROM course_subjects WHERE ${exact})
     ) s
-    ORDER BY CASE WHEN search_text NOT LIKE '%' || ${word} || '%' THEN 4 WHEN search_name = ${word} OR fold(course_code) = ${word} THEN 0
-      WHEN starts_with(search_name, ${word}) THEN 1 WHEN search_name LIKE '%' || ${word} || '%' THEN 2 ELSE 3 END,
-      CASE WHEN starts_with(search_name, ${word}) THEN length(search_name) ELSE (1000 * (1 - similarity(search_name, ${word})))::int END,
+    ORDER BY ${rank}, CASE WHEN ${isTypo} THEN ${distance} ELSE -review_count END,
+      CASE WHEN ${isTypo} THEN -review_count WHEN ${rank} = 1 THEN length(search_name) ELSE ${distance} END,
       search_name, id`
 }
 

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
 import { openPool, type PoolOptions } from './pool.ts'
-import { nameOfInsert } from './statements.ts'
+import { nameOfPrisma } from './statements.ts'
 
 export type Database = PrismaClient
 export type Transaction = Prisma.TransactionClient
@@ -17,7 +17,7 @@ export interface OpenDatabase {
 /** Prisma's client on a pool that others use as well. */
 export const prismaOn = (pool: pg.Pool): PrismaClient =>
   new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOfInsert(pool, sql) }),
+    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOfPrisma(pool, sql) }),
     transactionOptions: { maxWait: 10_000, timeout: 20_000 },
   })
 

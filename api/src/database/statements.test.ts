@@ -42,11 +42,14 @@ it('prepares a text once for a connection, for all values', async () => {
   }
 })
 
-it('prepares what Prisma inserts, and nothing else of it', async () => {
+it('prepares what Prisma inserts, and what it reads with relations; neither lists of ids nor single rows', async () => {
   const texts = await test.db.$transaction(async (tx) => {
     for (const subject of ['a', 'b']) await tx.outgoingMail.create({ data: { template: 'test.plain', payload: { subject } } })
     await tx.outgoingMail.findFirst()
-    return tx.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%outgoing_mails%'`
+    for (const ids of [['a'], ['a', 'b']]) await tx.degreeCourse.findMany({ where: { id: { in: ids } }, include: { department: true } })
+    for (const id of ['a', 'b']) await tx.degreeCourse.findUnique({ where: { id }, include: { department: true } })
+    const rows = await tx.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements`
+    return rows.map(({ statement }) => statement).filter((text) => /outgoing_mails|degree_courses/.test(text))
   })
-  expect(texts.map(({ statement }) => statement.slice(0, 11))).toEqual(['INSERT INTO'])
+  expect(texts.map((text) => text.slice(0, 11))).toEqual(['INSERT INTO', 'SELECT "t0"'])
 })

@@ -10,10 +10,13 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.NUMERIC ? (text: string) => new Prisma.Decimal(text) : pg.types.getTypeParser(id, format),
 }
 
-/** Upper bound of prepared statements per connection; further texts are planned each time. */
+/** Upper bounds of prepared statements per connection; further texts are planned each time. */
 const mostPrepared = 200
+/** Their texts follow from what a client asks for: they leave the names of our own statements alone. */
+const mostJoins = 40
 
 const names = new Map<string, string>()
+const joins = new Map<string, string>()
 
 /** Rows of a hot read, by plain `pg`: the overhead of Prisma's `$queryRaw` exceeds the time of most of these statements. */
 export async function readRows<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
@@ -68,12 +71,23 @@ function nameOf(pool: pg.Pool, text: string): string | undefined {
   return names.get(text)
 }
 
+/** The name of a prepared statement of Prisma's with relations; undefined likewise. */
+function nameOfJoin(pool: pg.Pool, text: string): string | undefined {
+  if (isPooled(pool)) return undefined
+  if (!joins.has(text) && joins.size < mostJoins) joins.set(text, `joined_${joins.size}`)
+  return joins.get(text)
+}
+
 /**
- * The same for a statement of Prisma's: what inserts rows is prepared. Its texts are few, no value changes its plan, and PostgreSQL would parse it for as
- * long as it executes it (docs/decisions/109-what-a-write-costs.md).
+ * The same for a statement of Prisma's. What inserts rows is prepared: its texts are few, no value changes its plan, and PostgreSQL would parse it
+ * for as long as it executes it (docs/decisions/109-what-a-write-costs.md). So is a read with relations, which takes as long to plan as to execute,
+ * unless its text changes with the length of a list.
  * @returns '' for others: the protocol's name of a statement that is not kept
  */
-export const nameOfInsert = (pool: pg.Pool, text: string): string => (text.includes('INSERT INTO') ? nameOf(pool, text) : undefined) ?? ''
+export function nameOfPrisma(pool: pg.Pool, text: string): string {
+  if (text.includes('INSERT INTO')) return nameOf(pool, text) ?? ''
+  return (text.includes(' LATERAL (') && !text.includes(' IN (') && nameOfJoin(pool, text)) || ''
+}
 
 /** `WHERE` all of the conditions; empty without any. */
 export const whereAll = (conditions: Prisma.Sql[]): Prisma.Sql =>
