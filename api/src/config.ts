@@ -4,8 +4,10 @@ import { type Accents, accentsOf } from '@chiostro/domain/accent'
 import { readable } from '@chiostro/domain/contrast'
 import { silentUndoSeconds } from '@chiostro/domain/deletion'
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events'
+import { mailDomainsIn } from '@chiostro/domain/mailDomains'
 import { unnamed } from '@chiostro/domain/place'
 import { type VerifiedDelay, verifiedDelays } from '@chiostro/domain/proofs'
+import { email } from '@chiostro/domain/text'
 import { z } from 'zod'
 import { projectRoot } from './locations.ts'
 import { type LogoFile, readLogo } from './look/logoFile.ts'
@@ -158,24 +160,11 @@ const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'ev
 const text = z.string().trim().min(1).max(200)
 
 /** Each exactly: a subdomain is another domain. */
-const domains = z
-  .string()
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(',')
-      .map((domain) => domain.trim()),
-  )
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .max(253)
-          .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'domains, as in studenti.example.org,studenti.example.edu'),
-      )
-      .max(50),
-  )
+const domains = z.string().transform((list, { addIssue }): string[] => {
+  const found = mailDomainsIn(list)
+  if (!found) addIssue('domains, as in studenti.example.org,studenti.example.edu')
+  return found ?? []
+})
 
 const environment = z
   .object({
@@ -214,7 +203,7 @@ const environment = z
     ACCENT_COLOR: optional(accentColor),
     LOGO_FILE: optional(logoFile),
     CONTROLLER_NAME: optional(text),
-    CONTROLLER_EMAIL: optional(z.email()),
+    CONTROLLER_EMAIL: optional(email('an e-mail address')),
     DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
     PARTICIPANTS_VISIBILITY: withDefault(z.enum(participantsVisibilities), 'public'),
     WAITLIST_OFFER_MINUTES: withDefault(z.coerce.number().int().min(1).max(43_200), '1440'),

@@ -1,7 +1,7 @@
 import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import type { Terminal } from './terminal.ts'
-import type { Option } from './ui/prompts.tsx'
+import type { Option } from './ui/searchedChoice.tsx'
 import { t } from './words.ts'
 
 /** The interactive terminal, or undefined: nothing waits for input without one. */
@@ -29,7 +29,7 @@ export async function askFor(terminal: Terminal, question: string, { flag, secre
 }
 
 /**
- * Asks for one of some options, chosen with the arrows.
+ * Asks for one of some options, chosen by search and arrows.
  * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
  */
 export async function choose(

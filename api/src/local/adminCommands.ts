@@ -4,6 +4,7 @@ import {
   type AccountSummary,
   changePassword,
   changeRole,
+  checkedAccount,
   createAccount,
   deleteAccount,
   listAccounts,
@@ -36,6 +37,13 @@ export const adminList = (services: LocalServices): Promise<AccountSummary[]> =>
  * @throws DomainError in a sentence for people
  */
 export const adminCreate = (services: LocalServices, input: unknown) => withPassword(input, (account) => createAccount(services, account))
+
+/**
+ * Judges name and password as those of a new account, without a database.
+ * @throws DomainError in a sentence for people
+ */
+export const accountCheck = (input: unknown) =>
+  withPassword(input, async (account) => ({ username: (await checkedAccount(account)).username }))
 
 /**
  * Changes an administrator's password, and ends their sessions.

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { readSettings } from '../environment.ts'
 import { BadRequestError, DomainError } from '../errors.ts'
-import { adminCreate, adminDelete, adminList, adminPasswd, adminRole, adminTotpReset } from './adminCommands.ts'
+import { accountCheck, adminCreate, adminDelete, adminList, adminPasswd, adminRole, adminTotpReset } from './adminCommands.ts'
 import { backupCreate } from './backup/create.ts'
 import { backupRestore } from './backup/restore.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
@@ -47,6 +47,7 @@ const commandsAsItIs: Record<string, Command> = {
 /** These need no database. The decoder of pictures takes a tenth of a second to load. */
 const commandsWithout: Record<string, (options: unknown) => Promise<unknown>> = {
   settings: settingsRead,
+  'account-check': accountCheck,
   'backup-verify': async (options) => (await import('./backup/verify.ts')).backupVerify(options),
 }
 /** These make no database where there is none. */

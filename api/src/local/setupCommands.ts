@@ -27,7 +27,12 @@ export async function settingsRead(): Promise<{ publicUrl: string }> {
 export async function firstAdmin(services: LocalServices, input: unknown): Promise<AccountMade | null> {
   const { username } = z.object({ username: z.string() }).parse(input)
   const all = await listAccounts(services)
-  return all.some((account) => account.username === username) ? null : adminCreate(services, input)
+  return all.some((account) => isSameName(account.username, username)) ? null : adminCreate(services, input)
+}
+
+/** The database compares names so. */
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.trim().toLowerCase()
 }
 
 /** What a read of a university's catalogue covers, and who imports it. */

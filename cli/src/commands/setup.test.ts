@@ -5,6 +5,8 @@ import { cinecaService } from '../../../sources/test/cineca.ts'
 import { inventUniversity, smallUniversity } from '../../../sources/test/university.ts'
 import { folder, plans, standInFor } from '../../test/fromSource.ts'
 import { chiostro } from '../../test/run.ts'
+import { down, enter, erase, typing } from '../../test/typing.ts'
+import type { Terminal } from '../terminal.ts'
 
 // A database is made, and the server's program started several times.
 vi.setConfig({ testTimeout: 240_000 })
@@ -16,7 +18,8 @@ function newMachine() {
   const file = path.join(own, 'chiostro.env')
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ENV_FILE: file, DATA_DIR: path.join(own, 'data'), XDG_CACHE_HOME: own, XDG_CONFIG_HOME: own }
-  const run = (args: string[], password = '') => chiostro(args, { env, read: async () => `${password}\n` })
+  const run = (args: string[], password = '', terminal: Partial<Terminal> = {}) =>
+    chiostro(args, { env, read: async () => `${password}\n`, ...terminal })
   return { own, file, run }
 }
 
@@ -43,8 +46,8 @@ describe('chiostro setup', () => {
         'DEMO_DATA=off',
         "UNIVERSITY_NAME='Università di Modena e Reggio Emilia'",
         'CITY=Modena',
-        'PUBLIC_URL=http://localhost:4009',
         'STUDENT_EMAIL_DOMAINS=studenti.unimore.it',
+        'PUBLIC_URL=http://localhost:4009',
         'SMTP_URL=',
         "ACCENT_COLOR='#1F5FA6'",
         'CONTROLLER_NAME=',
@@ -56,10 +59,11 @@ describe('chiostro setup', () => {
     // A second time it asks before it changes the file, whose other lines stay, makes no second account, and asks for the lost plan only.
     fs.appendFileSync(file, 'PORT=4010\n')
     const before = fs.readFileSync(file, 'utf8')
-    expect(await run(['setup', ...options, ...catalogue])).toEqual({ status: 2, out: '', err: 'Senza un terminale serve --yes.\n' })
+    const controller = ['--controller', "L'associazione «d’Arco»"]
+    expect(await run(['setup', ...options, ...controller])).toEqual({ status: 2, out: '', err: 'Senza un terminale serve --yes.\n' })
     expect(fs.readFileSync(file, 'utf8')).toBe(before)
     standIn.faults.clear()
-    const again = await run(['--json', '--yes', 'setup', ...options, '--controller', "L'associazione «d’Arco»", ...catalogue])
+    const again = await run(['--json', '--yes', 'setup', ...options, ...controller, ...catalogue])
     expect(again.status, again.err).toBe(0)
     const told = JSON.parse(again.out)
     expect(told).toMatchObject({
@@ -73,6 +77,117 @@ describe('chiostro setup', () => {
     expect(fs.readFileSync(file, 'utf8')).toMatch(/^PORT=4010\n\nDEMO_DATA=off\n(.*\n)*CONTROLLER_NAME=`L'associazione «d’Arco»`\n/)
     expect(fs.readdirSync(own).sort()).toEqual(['chiostro', 'chiostro.env', 'data'])
     expect((await run(['admin', 'list'])).out).toMatch(/^marta\tAmministratore\t[^\n]*\n$/)
+  })
+
+  test('asks what no option says, tells what is wrong with an answer and asks again; a second time it proposes what is written', async () => {
+    const standIn = await standInFor(cinecaService(inventUniversity(smallUniversity)))
+    const { file, run } = newMachine()
+    const { terminal, shows, press, screen } = typing()
+    const catalogue = ['--base-url', standIn.url, '--pause', '0']
+    const ended = run(['setup', ...catalogue], '', terminal)
+    await shows('Di quale università sono gli studenti?')
+    await press(...'modena', enter)
+    await shows('Di quale università sono gli studenti? Università di Modena e Reggio Emilia (Modena)')
+    await shows('studenti.unimore.it')
+    await press(',', enter)
+    await shows('✗ Domini separati da virgole')
+    await shows('studenti.unimore.it,')
+    await press(...erase(1), enter)
+    await shows('Indirizzo del sito: http://localhost:4000')
+    await press(...'/libri', enter)
+    await shows('✗ Un indirizzo senza percorso')
+    await shows('http://localhost:4000/libri')
+    await press(...erase(6), enter)
+    await shows('Server di posta')
+    await press(...'mail.example.org', enter)
+    await shows('✗ Un indirizzo come smtp://')
+    await press(...erase('mail.example.org'.length), enter)
+    await shows('Colore di link')
+    await press(...'#ffee00', enter)
+    await shows('✗ Con questo colore i testi si leggono male; il più vicino che va bene è #')
+    await press(...erase(7), ...'#1f5fa6', enter)
+    await shows('Titolare del trattamento')
+    await press(...'Associazione «d’Arco»', enter)
+    await shows('Il suo indirizzo e-mail')
+    await press(...'privacy', enter)
+    await shows('✗ Un indirizzo e-mail, come')
+    await press(...'@example.org', enter)
+    await shows('Nome utente del primo amministratore: admin')
+    await press(...erase(5), enter)
+    await shows('✗ Non può essere vuoto.')
+    await press(...'marta', enter)
+    await shows('La sua password')
+    await press(...'corta', enter)
+    await shows('✗ La password deve avere almeno 10 caratteri')
+    await press(...'Password123', enter)
+    await shows('✗ Questa password è tra le più usate')
+    await shows('Nome utente del primo amministratore: marta')
+    await press(enter)
+    await shows('La sua password')
+    await press(enter)
+    await shows('Anno accademico')
+    await press(...erase(4), ...'26', enter)
+    await shows('✗ Quattro cifre.')
+    await press(...erase(2), ...'2026', enter)
+    await shows('Scritto ')
+    const { status, out } = await ended
+    expect([status, out], screen()).toEqual([
+      0,
+      expect.stringMatching(/Password: {7}([a-z2-9]{5}-){3}[a-z2-9]{5}\nCatalogo: {7}\d+ insegnamenti\n$/),
+    ])
+    expect(screen()).toContain('La password non sarà mostrata un’altra volta.')
+    expect(fs.readFileSync(file, 'utf8')).toMatch(
+      /STUDENT_EMAIL_DOMAINS=studenti\.unimore\.it\nPUBLIC_URL=http:\/\/localhost:4000\nSMTP_URL=\nACCENT_COLOR='#1f5fa6'\nCONTROLLER_NAME='Associazione «d’Arco»'\nCONTROLLER_EMAIL=privacy@example\.org\n/,
+    )
+
+    const written = fs.statSync(file).mtimeMs
+    const again = typing()
+    const second = run(['setup', '--no-catalogue'], '', again.terminal)
+    await again.shows('c’è già: i suoi valori sono le risposte proposte.')
+    await again.shows('Università di Modena e Reggio Emilia (Modena)')
+    await again.press(enter)
+    for (const proposed of [
+      'studenti.unimore.it',
+      'http://localhost:4000',
+      'Server di posta',
+      '#1f5fa6',
+      'd’Arco',
+      'privacy@example.org',
+      'admin',
+      'password',
+    ]) {
+      await again.shows(proposed)
+      await again.press(...(proposed === 'admin' ? [...erase(5), ...'MARTA'] : []), enter)
+    }
+    expect((await second).out).toContain('MARTA, che c’era già')
+    expect(fs.statSync(file).mtimeMs).toBe(written)
+  })
+
+  test('of a university that is not in the list asks for name, city and source; Ctrl+C leaves nothing', async () => {
+    const { own, run } = newMachine()
+    const { terminal, shows, press } = typing()
+    const ended = run(['setup', '--address', 'http://localhost:4009', '--username', 'marta'], '', terminal)
+    await shows('Di quale università')
+    await press(...'bari', down, enter)
+    await shows('Un’altra università')
+    await shows('Nome dell’università:')
+    await press(enter)
+    await shows('✗ Non può essere vuoto.')
+    await press(...'Politecnico di Bari', enter)
+    await shows('Città:')
+    await press(...'Bari', enter)
+    for (const question of ['Domini della posta', 'Server di posta', 'Colore di link', 'Titolare', 'e-mail', 'La sua password']) {
+      await shows(question)
+      await press(enter)
+    }
+    await shows('Fonte del catalogo')
+    await press(...'sapienza', enter)
+    await shows('✗ La fonte «sapienza» non è tra quelle')
+    await press(...erase(8), ...'cineca:poliba', enter)
+    await shows('Anno accademico')
+    await press('\u0003')
+    expect(await ended).toMatchObject({ status: 1, out: '' })
+    expect(fs.readdirSync(own)).toEqual([])
   })
 
   test.each([
@@ -91,15 +206,27 @@ describe('chiostro setup', () => {
     ],
     ['no university', ['--city', 'Milano'], 2, /usa --university\.\n$/],
     ['a year that is none', ['--university', 'unipi', '--year', '26'], 2, /^--year: Quattro cifre\.\n$/],
-    [
-      'what only the server’s rules refuse',
-      ['--university', 'unipi', '--no-catalogue', '--student-mail', 'studenti'],
-      1,
-      /STUDENT_EMAIL_DOMAINS/,
-    ],
+    ['a domain that is none', ['--university', 'unipi', '--student-mail', 'studenti'], 2, /^--student-mail: Domini separati da virgole/],
+    ['a source that is none', ['--university', 'unipi', '--from', 'x'], 2, /^--from: La fonte «x» non è/],
+    ['a mail server without a name', ['--university', 'unipi', '--smtp', 'smtp://'], 2, /^--smtp: Un indirizzo come smtp:/],
   ])('%s is told before anything is written', async (_, options, status, words) => {
     const { own, run } = newMachine()
     expect(await run(['setup', ...options])).toEqual({ status, out: '', err: expect.stringMatching(words) })
     expect(fs.readdirSync(own)).toEqual([])
+  })
+
+  test('a password that is among the most used is told before anything is written', async () => {
+    const { own, run } = newMachine()
+    const { status, err } = await run(['setup', '--university', 'unipi', '--password-stdin'], 'Password123')
+    expect([status, err]).toEqual([1, 'Questa password è tra le più usate: scegline un’altra\n'])
+    expect(fs.readdirSync(own)).toEqual([])
+  })
+
+  test('what only the server’s rules refuse leaves the file as it was', async () => {
+    const { own, file, run } = newMachine()
+    fs.writeFileSync(file, 'METRICS_PORT=x\n')
+    const refused = await run(['--yes', 'setup', '--university', 'unipi', '--no-catalogue'])
+    expect(refused).toMatchObject({ status: 1, err: expect.stringContaining('METRICS_PORT') })
+    expect([fs.readdirSync(own), fs.readFileSync(file, 'utf8')]).toEqual([['chiostro.env'], 'METRICS_PORT=x\n'])
   })
 })

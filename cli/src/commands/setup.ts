@@ -9,10 +9,12 @@ import { action, type Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { findProject } from '../project.ts'
-import { confirm } from '../prompts.ts'
+import { confirm, interactive } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { envWith, readEnv, type Settings, writeEnv } from '../setup/envFile.ts'
-import { type Account, answer, askAccount, askSettings, askUniversity, type SetupOptions } from '../setup/questions.ts'
+import { answer } from '../setup/answer.ts'
+import { envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
+import { orNothing, year as yearProblem } from '../setup/problems.ts'
+import { type Account, askAccount, askSettings, askSource, askUniversity, type SetupOptions } from '../setup/questions.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import { t, whole } from '../words.ts'
 import { readOptions, readWithProgress, summaryOf } from './importFrom.ts'
@@ -34,6 +36,7 @@ export function addSetup(root: Command, terminal: Terminal): void {
     .option('--controller-email <indirizzo>', t('il suo indirizzo e-mail'))
     .option('--username <nome>', t('del primo amministratore (altrimenti admin)'))
     .option('--password-stdin', t('legge la password dallo standard input (altrimenti ne inventa una)'))
+    .option('--from <fonte>', t('da dove leggere il catalogo di un’università che non è nell’elenco'))
     .option('--year <anno>', t('anno del catalogo da importare (2026 è il 2026/27)'))
     .option('--no-catalogue', t('senza importare il catalogo'))
     .option('--without-professors', t('catalogo senza i nomi dei professori'))
@@ -47,15 +50,18 @@ async function setUp(run: Invocation, options: SetupOptions): Promise<void> {
   const { terminal } = run
   const file = settingsFile(run)
   const old = await readEnv(file)
-  const university = await askUniversity(terminal, options)
-  const settings = await askSettings(terminal, options, university)
-  const account = await askAccount(terminal, options)
-  const source = university.catalogue?.source
-  const year = source && options.catalogue ? await askYear(terminal, options) : ''
+  const before = settingsIn(old)
+  if (old !== null && interactive(terminal)) terminal.err(`${t('{file} c’è già: i suoi valori sono le risposte proposte.', { file })}\n`)
+  const university = await askUniversity(terminal, options, before)
+  const settings = await askSettings(terminal, options, university, before)
+  const account = await askAccount(run, options)
+  const source = options.catalogue ? await askSource(terminal, options, university) : ''
+  const year = source ? await askYear(terminal, options) : ''
   // Wrong usage is told before anything is written.
-  const reading = source && year ? readOptions(run, undefined, { ...options, from: source, year }) : undefined
-  if (old !== null) await confirm(run, t('{file} c’è già. Cambiare le sue righe di queste impostazioni?', { file }))
-  await store(run, file, envWith(old, settings))
+  const reading = year ? readOptions(run, undefined, { ...options, from: source, year }) : undefined
+  const changes = Object.entries(settings).some(([name, value]) => before[name] !== value)
+  if (old !== null && changes) await confirm(run, t('{file} c’è già. Cambiare le sue righe di queste impostazioni?', { file }))
+  if (changes) await store(run, file, envWith(old, settings))
   const admin = await makeAccount(run, account)
   const imported = reading && (await importCatalogue(run, reading, account.username))
   const isHealthy = await look(run)
@@ -79,7 +85,7 @@ const askYear = (terminal: Terminal, { year }: SetupOptions) =>
     flag: '--year',
     given: year,
     proposed: String(catalogueYear(new Date())),
-    problem: (text) => (text === '' || /^\d{4}$/.test(text) ? undefined : t('Quattro cifre.')),
+    problem: orNothing(yearProblem),
   })
 
 /** Writes the settings, once the server's own rules took them. */

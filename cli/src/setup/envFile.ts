@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { Failure } from '../failure.ts'
 import { oneLine } from '../terminal.ts'
 import { t } from '../words.ts'
@@ -18,6 +19,9 @@ export async function readEnv(file: string): Promise<string | null> {
   }
 }
 
+/** Settings of such a content. */
+export const settingsIn = (content: string | null): Settings => parseEnv(content ?? '') as Settings
+
 /** These settings in place of their old lines; everything else in the file stays. */
 export function envWith(old: string | null, settings: Settings): string {
   const isOurs = (line: string) => Object.hasOwn(settings, /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1] ?? '')
@@ -27,14 +31,19 @@ export function envWith(old: string | null, settings: Settings): string {
   return `${before && `${before}\n\n`}${lines.join('')}`
 }
 
-/** Node's parser knows no escapes: a value stands in quotes that it does not contain. */
-function quoted(name: string, value: string): string {
+/** Node's parser knows no escapes: a value stands in quotes that it does not contain. Undefined where it contains all of them. */
+function inQuotes(value: string): string | undefined {
   if (/^[\w.:/@+,-]*$/.test(value)) return value
   const quote = ["'", '`', '"'].find((mark) => !value.includes(mark))
-  if (!quote || /[\r\n]/.test(value) || (quote === '"' && value.includes('\\'))) {
-    throw new Failure(t('{name} ha caratteri che un file di impostazioni non può contenere: {value}', { name, value: oneLine(value) }))
-  }
-  return quote + value + quote
+  return !quote || /[\r\n]/.test(value) || (quote === '"' && value.includes('\\')) ? undefined : quote + value + quote
+}
+
+export const isWritable = (value: string): boolean => inQuotes(value) !== undefined
+
+function quoted(name: string, value: string): string {
+  const written = inQuotes(value)
+  if (written !== undefined) return written
+  throw new Failure(t('{name} ha caratteri che un file di impostazioni non può contenere: {value}', { name, value: oneLine(value) }))
 }
 
 /**

@@ -1,10 +1,17 @@
-import { accentsOf } from '@chiostro/domain/accent'
 import { adminMessages, passwordLength } from '@chiostro/domain/admin'
+import { inWords } from '@chiostro/domain/said'
 import { type University, universities } from '@chiostro/domain/universities'
+import { UsageFailure } from '@chiostro/sources/failure'
+import { parseSource } from '@chiostro/sources/source'
 import { exitStatus, Failure } from '../failure.ts'
+import type { Invocation } from '../invocation.ts'
 import { askFor, choose, interactive } from '../prompts.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { onThisMachine } from '../serverMachine.ts'
+import type { Terminal } from '../terminal.ts'
 import { t } from '../words.ts'
+import { answer } from './answer.ts'
+import type { Settings } from './envFile.ts'
+import * as problems from './problems.ts'
 
 /** Options of `chiostro setup`: each answers one question. */
 export interface SetupOptions {
@@ -19,6 +26,7 @@ export interface SetupOptions {
   controllerEmail?: string
   username?: string
   passwordStdin?: boolean
+  from?: string
   year?: string
   /** False: --no-catalogue. */
   catalogue: boolean
@@ -28,135 +36,140 @@ export interface SetupOptions {
   withoutProfessors?: boolean
 }
 
+/** What is known of the university, its name and city as they are chosen. */
+export type Chosen = Pick<University, 'name' | 'city' | 'mailDomains'> & { source: string }
+
 /** Of a university that is not in the list. */
 const other = 'other'
 
-interface Line {
-  flag: string
-  given: string | undefined
-  proposed?: string
-  /** What is wrong with an answer. */
-  problem?(answer: string): string | undefined
-}
-
-/**
- * An answer: the option's; otherwise what is typed, asked again while it is wrong; without a terminal what is proposed.
- * @throws Failure (wrong usage) where the option is wrong, or where there is neither
- */
-export async function answer(
-  terminal: Terminal,
-  question: string,
-  { flag, given, proposed, problem = () => undefined }: Line,
-): Promise<string> {
-  const fixed = given ?? (interactive(terminal) ? undefined : proposed)
-  if (fixed !== undefined) {
-    const wrong = problem(fixed.trim())
-    if (wrong) throw new Failure(`${flag}: ${wrong}`, exitStatus.wrongUsage)
-    return fixed.trim()
-  }
-  for (;;) {
-    const typed = (await askFor(terminal, question, { flag, proposed })).trim()
-    const wrong = problem(typed)
-    if (!wrong) return typed
-    terminal.err(`${wrong}\n`)
-  }
-}
-
-const filled = (text: string) => (text ? undefined : t('Non può essere vuoto.'))
-
-/** What is known of the university, its name and city as they are chosen. */
-export async function askUniversity(terminal: Terminal, { university, name, city }: SetupOptions): Promise<Omit<University, 'id'>> {
+/** @param before settings that are there already: their university is proposed first */
+export async function askUniversity(terminal: Terminal, { university, name, city }: SetupOptions, before: Settings): Promise<Chosen> {
+  const label = (one: University) => `${one.name} (${one.city})`
+  const isBefore = (one: University) => one.name === before.UNIVERSITY_NAME
   const options = [
-    ...universities.map((one) => ({ value: one.id, label: `${one.name} (${one.city})` })),
-    { value: other, label: t('Un’altra università') },
+    ...universities
+      .toSorted((one, two) => Number(isBefore(two)) - Number(isBefore(one)))
+      .map((one) => ({ value: one.id, label: label(one) })),
+    { value: other, label: t('Un’altra università'), always: true },
   ]
   const given = university ?? (name === undefined ? undefined : other)
-  const chosen =
-    given ?? (await choose(terminal, t('Di quale università sono gli studenti? (frecce e Invio)'), { flag: '--university', options }))
+  const chosen = given ?? (await choose(terminal, t('Di quale università sono gli studenti?'), { flag: '--university', options }))
   const known = universities.find(({ id }) => id === chosen)
   if (!known && chosen !== other) {
     throw new Failure(t('--university è {list}.', { list: options.map(({ value }) => value).join(', ') }), exitStatus.wrongUsage)
   }
-  if (known) return { ...known, name: name ?? known.name, city: city ?? known.city }
+  if (known) return { ...known, name: name ?? known.name, city: city ?? known.city, source: known.catalogue?.source ?? '' }
+  const { UNIVERSITY_NAME, CITY } = interactive(terminal) ? before : {}
   return {
-    name: await answer(terminal, t('Nome dell’università:'), { flag: '--name', given: name, problem: filled }),
-    city: await answer(terminal, t('Città:'), { flag: '--city', given: city, problem: filled }),
+    name: await answer(terminal, t('Nome dell’università:'), {
+      flag: '--name',
+      given: name,
+      proposed: UNIVERSITY_NAME,
+      problem: problems.filled,
+    }),
+    city: await answer(terminal, t('Città:'), { flag: '--city', given: city, proposed: CITY, problem: problems.filled }),
     mailDomains: [],
-    catalogue: null,
+    source: '',
   }
 }
 
-const addressProblem = (text: string) => {
-  const url = URL.parse(text)
-  const isOrigin = url && /^https?:$/.test(url.protocol) && /^\/?$/.test(url.pathname + url.search + url.hash)
-  return isOrigin ? undefined : t('Un indirizzo senza percorso, come https://libri.esempio.it')
+interface Question {
+  setting: string
+  question: string
+  flag: string
+  given: string | undefined
+  /** Where the setting has no value yet. */
+  proposed: string
+  problem: problems.Problem
 }
 
-const smtpProblem = (text: string) =>
-  text === '' || /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') ? undefined : t('Un indirizzo come smtp://utente:password@server:587')
-
-function accentProblem(text: string): string | undefined {
-  if (text === '') return undefined
-  if (!/^#[\da-f]{6}$/i.test(text)) return t('Un colore, come #1f5fa6')
-  const found = accentsOf(text.toLowerCase())
-  return 'nearest' in found
-    ? t('Con questo colore i testi si leggono male; il più vicino che va bene è {colour}', { colour: found.nearest })
-    : undefined
+function questions(options: SetupOptions, { mailDomains }: Chosen, smtpUrl: string): Question[] {
+  const { orNothing } = problems
+  return [
+    {
+      setting: 'STUDENT_EMAIL_DOMAINS',
+      question: t('Domini della posta degli studenti, separati da virgole (vuoto: nessuno):'),
+      flag: '--student-mail',
+      given: options.studentMail,
+      proposed: mailDomains.map(({ domain }) => domain).join(','),
+      problem: orNothing(problems.mailDomains),
+    },
+    {
+      setting: 'PUBLIC_URL',
+      question: t('Indirizzo del sito:'),
+      flag: '--address',
+      given: options.address,
+      proposed: 'http://localhost:4000',
+      problem: problems.origin,
+    },
+    {
+      setting: 'SMTP_URL',
+      question: t('Server di posta, come smtp://utente:password@server:587 (vuoto: i messaggi restano in file):'),
+      flag: '--smtp',
+      given: options.smtp,
+      proposed: smtpUrl,
+      problem: orNothing(problems.mailServer),
+    },
+    {
+      setting: 'ACCENT_COLOR',
+      question: t('Colore di link e pulsanti, come #1f5fa6 (vuoto: terracotta):'),
+      flag: '--accent',
+      given: options.accent,
+      proposed: '',
+      problem: orNothing(problems.accent),
+    },
+    {
+      setting: 'CONTROLLER_NAME',
+      question: t('Titolare del trattamento dei dati, persona o associazione (vuoto: più tardi):'),
+      flag: '--controller',
+      given: options.controller,
+      proposed: '',
+      problem: problems.shortText,
+    },
+    {
+      setting: 'CONTROLLER_EMAIL',
+      question: t('Il suo indirizzo e-mail (vuoto: più tardi):'),
+      flag: '--controller-email',
+      given: options.controllerEmail,
+      proposed: '',
+      problem: orNothing(problems.mailAddress),
+    },
+  ]
 }
 
-const mailProblem = (text: string) => (text === '' || /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : t('Un indirizzo e-mail'))
+/**
+ * The rest of what the server's settings need, by the names of these.
+ * @param before settings that are there already: they are proposed
+ */
+export async function askSettings(terminal: Terminal, options: SetupOptions, university: Chosen, before: Settings): Promise<Settings> {
+  const settings: Settings = { DEMO_DATA: 'off', UNIVERSITY_NAME: university.name, CITY: university.city }
+  // Of another university, its students' domains are no proposal.
+  const { STUDENT_EMAIL_DOMAINS, ...others } = before
+  const known = before.UNIVERSITY_NAME === university.name ? before : others
+  for (const { setting, question, proposed, ...line } of questions(options, university, terminal.env.SMTP_URL ?? '')) {
+    settings[setting] = await answer(terminal, question, { ...line, proposed: known[setting] || proposed })
+  }
+  return settings
+}
 
-/** The rest of what the server's settings need, by the names of these. */
-export async function askSettings(
-  terminal: Terminal,
-  options: SetupOptions,
-  university: Omit<University, 'id'>,
-): Promise<Record<string, string>> {
-  const ask = (question: string, line: Line) => answer(terminal, question, line)
-  const students = await ask(t('Domini della posta degli studenti, separati da virgole (vuoto: nessuno):'), {
-    flag: '--student-mail',
-    given: options.studentMail,
-    proposed: university.mailDomains.map(({ domain }) => domain).join(','),
-  })
-  const address = await ask(t('Indirizzo del sito:'), {
-    flag: '--address',
-    given: options.address,
-    proposed: 'http://localhost:4000',
-    problem: addressProblem,
-  })
-  const smtp = await ask(t('Server di posta, come smtp://utente:password@server:587 (vuoto: i messaggi restano in file):'), {
-    flag: '--smtp',
-    given: options.smtp,
-    proposed: terminal.env.SMTP_URL ?? '',
-    problem: smtpProblem,
-  })
-  const accent = await ask(t('Colore di link e pulsanti, come #1f5fa6 (vuoto: terracotta):'), {
-    flag: '--accent',
-    given: options.accent,
-    proposed: '',
-    problem: accentProblem,
-  })
-  const controller = await ask(t('Titolare del trattamento dei dati, persona o associazione (vuoto: più tardi):'), {
-    flag: '--controller',
-    given: options.controller,
-    proposed: '',
-  })
-  const controllerEmail = await ask(t('Il suo indirizzo e-mail (vuoto: più tardi):'), {
-    flag: '--controller-email',
-    given: options.controllerEmail,
-    proposed: '',
-    problem: mailProblem,
-  })
-  return {
-    DEMO_DATA: 'off',
-    UNIVERSITY_NAME: university.name,
-    CITY: university.city,
-    PUBLIC_URL: address,
-    STUDENT_EMAIL_DOMAINS: students,
-    SMTP_URL: smtp,
-    ACCENT_COLOR: accent,
-    CONTROLLER_NAME: controller,
-    CONTROLLER_EMAIL: controllerEmail,
+/** The catalogue's source: that of the university, or one that is named. Empty: none. */
+export const askSource = (terminal: Terminal, { from }: SetupOptions, { source }: Chosen): Promise<string> =>
+  source && from === undefined
+    ? Promise.resolve(source)
+    : answer(terminal, t('Fonte del catalogo, come easyacademy:https://agenda.esempio.it/agendaweb (vuoto: più tardi):'), {
+        flag: '--from',
+        given: from,
+        proposed: '',
+        problem: problems.orNothing(sourceProblem),
+      })
+
+function sourceProblem(text: string): string | undefined {
+  try {
+    parseSource(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof UsageFailure) return inWords(error.said, t)
+    throw error
   }
 }
 
@@ -166,20 +179,47 @@ export interface Account {
   password: string
 }
 
-/** The first administrator. The password is no option: all users of the machine see those. */
-export async function askAccount(terminal: Terminal, { username: given, passwordStdin }: SetupOptions): Promise<Account> {
-  const username = await answer(terminal, t('Nome utente del primo amministratore:'), {
-    flag: '--username',
-    given,
-    proposed: 'admin',
-    problem: filled,
-  })
-  if (passwordStdin) return { username, password: (await terminal.read()).split(/\r?\n/, 1)[0] ?? '' }
-  if (!interactive(terminal)) return { username, password: '' }
+/**
+ * The first administrator, as the server's own rules take it. The password is no option: all users of the machine see those.
+ * @throws Failure where there is no terminal to ask again
+ */
+export async function askAccount(run: Invocation, { username: given, passwordStdin }: SetupOptions): Promise<Account> {
+  const { terminal } = run
+  let proposed = 'admin'
   for (;;) {
-    const question = t('La sua password (vuoto: ne invento una):')
+    const username = await answer(terminal, t('Nome utente del primo amministratore:'), {
+      flag: '--username',
+      given,
+      proposed,
+      problem: problems.username,
+    })
+    const password = await askPassword(terminal, passwordStdin)
+    const problem = await accountProblem(run, { username, password })
+    if (!problem) return { username, password }
+    if (passwordStdin || !interactive(terminal)) throw problem
+    terminal.err(`✗ ${problem.message}\n`)
+    proposed = username
+  }
+}
+
+async function askPassword(terminal: Terminal, isPiped = false): Promise<string> {
+  if (isPiped) return (await terminal.read()).split(/\r?\n/, 1)[0] ?? ''
+  if (!interactive(terminal)) return ''
+  const question = t('La sua password, almeno {min} caratteri (vuoto: ne invento una):', { min: passwordLength.min })
+  for (;;) {
     const password = await askFor(terminal, question, { flag: '--password-stdin', secret: true })
-    if (password === '' || password.length >= passwordLength.min) return { username: oneLine(username), password }
-    terminal.err(`${t(adminMessages.shortPassword)}\n`)
+    if (password === '' || password.length >= passwordLength.min) return password
+    terminal.err(`✗ ${t(adminMessages.shortPassword)}\n`)
+  }
+}
+
+/** Common passwords are known to the server. */
+async function accountProblem(run: Invocation, { username, password }: Account): Promise<Failure | undefined> {
+  try {
+    await onThisMachine(run, 'account-check', { username, passwordFromStdin: password !== '' }, { input: `${password}\n` })
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
   }
 }

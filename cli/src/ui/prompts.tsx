@@ -1,6 +1,8 @@
-import { ConfirmInput, PasswordInput, Select, TextInput } from '@inkjs/ui'
+import { ConfirmInput, PasswordInput, TextInput } from '@inkjs/ui'
 import { Box, render, Text, useInput } from 'ink'
 import type { ReactNode } from 'react'
+import { t } from '../words.ts'
+import { type Option, SearchedChoice } from './searchedChoice.tsx'
 
 /** The terminal used for questions. */
 export interface Asked {
@@ -24,18 +26,19 @@ export const askLine = (
 /** Characters beyond which the answer stands below its question. */
 const longQuestion = 45
 
-export interface Option {
-  label: string
-  value: string
-}
-
-/** One of the options, chosen with arrows and Enter; undefined when cancelled with Ctrl+C. */
+/** One of the options, whose label stays on screen; undefined when cancelled with Ctrl+C. */
 export const askChoice = (asked: Asked, question: string, options: Option[]): Promise<string | undefined> =>
-  ask<string>(asked, question, (answer) => <Select options={options} visibleOptionCount={12} onChange={answer} />, 'column')
+  ask<string>(
+    asked,
+    question,
+    (answer) => <SearchedChoice options={options} onChoose={answer} />,
+    'column',
+    (value) => <Text>{`${question} ${options.find((one) => one.value === value)?.label}`}</Text>,
+  )
 
 /** Yes or no; anything but a clear yes is a no. `s` counts as yes, for «sì». */
 export async function askYesOrNo(asked: Asked, question: string): Promise<boolean> {
-  const answer = await ask<boolean>(asked, `${question} (s/n)`, (answer) => <YesOrNo onAnswer={answer} />)
+  const answer = await ask<boolean>(asked, `${question} ${t('(s/n)')}`, (answer) => <YesOrNo onAnswer={answer} />)
   return answer ?? false
 }
 
@@ -46,17 +49,22 @@ function YesOrNo({ onAnswer }: { onAnswer(yes: boolean): void }) {
   return <ConfirmInput defaultChoice="cancel" onConfirm={() => onAnswer(true)} onCancel={() => onAnswer(false)} />
 }
 
-/** Renders the question until it is answered, and leaves it on screen without the answer. */
+/** Renders the question until it is answered, and leaves it on screen, or what `told` makes of it. */
 async function ask<Answer>(
   { keyboard, stream }: Asked,
   question: string,
   input: (answer: (value: Answer) => void) => ReactNode,
   direction: 'row' | 'column' = 'row',
+  told?: (answer: Answer) => ReactNode,
 ): Promise<Answer | undefined> {
   let given: Answer | undefined
   const answer = (value: Answer) => {
     given = value
-    shown.unmount()
+    // Not within the effect that tells it: what is rendered there is not drawn any more.
+    setImmediate(() => {
+      if (told) shown.rerender(told(value))
+      shown.unmount()
+    })
   }
   const line = (
     <Box columnGap={1} flexDirection={direction}>

@@ -143,12 +143,18 @@ async function lockAccount(tx: Transaction, name: string, ceases: boolean): Prom
 }
 
 /**
- * Validates name and password, and hashes the password.
+ * Name and password of an account, as they would be stored.
  * @throws ValidationError
  */
+export async function checkedAccount(input: unknown): Promise<{ username: string; password: string }> {
+  const account = validate(accountInput, input)
+  if (await isCommonPassword(account.password)) throw new ValidationError([{ path: 'password', message: adminMessages.commonPassword }])
+  return account
+}
+
+/** The same with the password hashed. @throws ValidationError */
 export async function hashedAccount(input: unknown): Promise<{ username: string; passwordHash: string }> {
-  const { username, password } = validate(accountInput, input)
-  if (await isCommonPassword(password)) throw new ValidationError([{ path: 'password', message: adminMessages.commonPassword }])
+  const { username, password } = await checkedAccount(input)
   return { username, passwordHash: await hashPassword(password) }
 }
 

@@ -1,0 +1,29 @@
+import { Select, TextInput } from '@inkjs/ui'
+import { Box } from 'ink'
+import { useState } from 'react'
+import { t } from '../words.ts'
+
+export interface Option {
+  label: string
+  value: string
+  /** It is offered whatever is searched for. */
+  always?: boolean
+}
+
+/** Lines of options. */
+const shown = 12
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Options that shrink to those with the words that are typed; arrows and Enter choose. */
+export function SearchedChoice({ options, onChoose }: { options: Option[]; onChoose(value: string): void }) {
+  const [search, setSearch] = useState('')
+  const words = plain(search).split(/\s+/)
+  const found = options.filter(({ label, value, always }) => always || words.every((word) => plain(`${label} ${value}`).includes(word)))
+  return (
+    <Box flexDirection="column">
+      <TextInput placeholder={t('Scrivi per cercare, poi frecce e Invio')} onChange={setSearch} />
+      <Select options={found} visibleOptionCount={shown} onChange={onChoose} />
+    </Box>
+  )
+}
