@@ -10,6 +10,7 @@ import { answer, type Operations, refusal } from '../../../test/server.tsx'
 import { InstanceContext, ownInstance } from '../../pages/instance.ts'
 import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
 import { forgetDeviceData } from '../kept/forgetDeviceData.ts'
+import { keepConfirmation } from '../proofs/confirmation.ts'
 import { keepProofs } from '../proofs/tokens.ts'
 
 const year = academicYear(new Date())
@@ -98,6 +99,16 @@ it('without a proof nothing is sent, and it says where to confirm that one studi
   expect(buttons()[0]).toBe('Utile4(4 studenti)')
   await user.click(screen.getByRole('link', { name: 'Conferma che studi qui' }))
   await screen.findByText('/proofs from /courses/subjects/subject-1')
+})
+
+it('who has confirmed for another degree course is told so, and not sent to confirm again', async () => {
+  const degreeCourse = { id: 'course-1', name: 'Storia' }
+  await keepConfirmation({ stage: 'done', year, publicKey: '', degreeCourse, email: '', at: 0, recoveryCode: '' })
+  const { user } = open()
+  await user.click(await first())
+  const asked = await screen.findByRole('dialog', { name: 'Dire che è utile' })
+  expect(asked.textContent).toContain('questa è di un altro')
+  expect(screen.queryByRole('link', { name: 'Conferma che studi qui' })).toBeNull()
 })
 
 it('where students cannot confirm there is no button, and counts above zero stay', async () => {
