@@ -30,7 +30,7 @@ export function stubWorkers(): void {
   )
 }
 
-export interface Key {
+interface Key {
   year: string
   turn: number
   publicKey: string

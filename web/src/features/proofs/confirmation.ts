@@ -34,7 +34,7 @@ const addressAge = 24 * 60 * 60 * 1000
 const isOver = ({ year }: Confirmation) => academicYearSpan(year).to.getTime() <= Date.now()
 
 /** This device's confirmation of the present academic year. */
-export async function readConfirmation(): Promise<Confirmation | null> {
+async function readConfirmation(): Promise<Confirmation | null> {
   const known = confirmation.get()
   if (known !== undefined) return known
   const kept = await recall('confirmation')

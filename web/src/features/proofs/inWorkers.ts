@@ -6,7 +6,7 @@ const mostWorkers = 4
 /** Loads the cryptography: nothing else on any page does. */
 const startWorker = () => new Worker(new URL('./worker/proofs.worker.ts', import.meta.url), { type: 'module' })
 
-export interface Watch {
+interface Watch {
   /** Called with the number of items that are done. */
   onProgress?(done: number): void
   signal?: AbortSignal

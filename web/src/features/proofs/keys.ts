@@ -17,7 +17,7 @@ const isSame = (one: ListedKey, other: ListedKey | undefined) =>
   one.year === other?.year && one.turn === other.turn && one.publicKey === other.publicKey
 
 /** Whether a list only grew: what was seen stands at the same places, signed by the same key. */
-export const onlyGrew = (seen: SeenKeys, now: SeenKeys): boolean =>
+const onlyGrew = (seen: SeenKeys, now: SeenKeys): boolean =>
   seen.verifier === now.verifier && seen.keys.every((key, index) => isSame(key, now.keys[index]))
 
 /** The keys of a note's text; null when it is not about this site. */

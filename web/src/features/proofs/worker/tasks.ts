@@ -2,7 +2,7 @@ import { textOfNote } from './keyNote.ts'
 import { elementOf, finish, type Prepared, type ProofSecret, prepare } from './poprf.ts'
 
 /** What the worker does, by name: each is called for one item at a time. */
-export const tasks = {
+const tasks = {
   prepare({ secret, info }: { secret: ProofSecret; info: string }) {
     const prepared = prepare(secret, info)
     return { prepared, element: elementOf(prepared) }
