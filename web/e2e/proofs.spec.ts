@@ -99,6 +99,21 @@ test('a student confirms by mail and writes a verified review; another device ha
     await expect(review.getByText(mark)).toBeVisible()
   })
 
+  await test.step('with the same confirmation a review is marked as useful, which this device remembers, and the mark is taken back', async () => {
+    const useful = page
+      .getByRole('article')
+      .filter({ hasText: unique })
+      .last()
+      .getByRole('button', { name: /^Utile/ })
+    await useful.click()
+    await expect(useful).toHaveAccessibleName(/1 studente/)
+    await page.reload()
+    await expect(useful).toHaveAttribute('aria-pressed', 'true')
+    await useful.click()
+    await expect(useful).toHaveAttribute('aria-pressed', 'false')
+    await expect(useful).not.toHaveAccessibleName(/1 studente/)
+  })
+
   await test.step('on another device the recovery code and a new code make the same proofs', async () => {
     const other = await browser.newContext({ baseURL, extraHTTPHeaders, serviceWorkers: 'block' })
     const phone = await other.newPage()
