@@ -26,7 +26,7 @@ const shares = { prepare: 0.2, ask: 0.2, check: 0.6 } as const
 
 /**
  * Asks for all proofs of the degree course and checks each of them. The same seed makes the same request, so that it can be repeated.
- * @throws RefusedError with the server's sentence, ChangedKeysError, the and the signal's reason
+ * @throws RefusedError with the server's sentence, ChangedKeysError, and the signal's reason
  */
 export async function confirm(confirmation: Confirmation, { publicUrl, code, onProgress, signal }: Options): Promise<ProofInput[]> {
   const { year, publicKey, email, degreeCourse, recoveryCode } = confirmation
