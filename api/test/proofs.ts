@@ -7,7 +7,7 @@ import { mintCode } from '../src/features/proofs/codes.service.ts'
 import { currentKey } from '../src/features/proofs/keys.service.ts'
 
 /** A server and its database: of a test, or a process. */
-interface ProofServer extends Pick<Services, 'db' | 'config'> {
+export interface ProofServer extends Pick<Services, 'db' | 'config'> {
   request(path: string): Promise<Response>
   send(method: string, path: string, body: unknown): Promise<Response>
 }

@@ -1,0 +1,121 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/database/client.ts'
+import { startEmbeddedPostgres } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { createLogger } from '../src/log.ts'
+import { importRows } from '../test/catalogue.ts'
+import { postJson, startServer, stopServers, temporaryFolder } from '../test/process.ts'
+import { type ProofServer, prepareClaim, studentAddress, studentCode } from '../test/proofs.ts'
+import { processorSeconds } from './day/processor.ts'
+
+/** What the proofs of a degree course are about; for each there are two, for reviews and for votes. */
+const subjects = 150
+const professors = 50
+const claims = 5
+/** Between two requests of the others, in milliseconds. */
+const pause = 5
+
+export interface IssuingCost {
+  targets: number
+  proofs: number
+  /** Of each claim: of the server's processor, and until its answer. */
+  processorSeconds: number[]
+  answerSeconds: number[]
+  /** Longest answers of others, one after another, in milliseconds: while nothing is issued, and meanwhile. */
+  waitedMs: { idle: number; meanwhile: number }
+  othersAsked: number
+}
+
+/** What a claim of a degree course with 200 targets costs the server as shipped, and how long others wait because of it. */
+export async function benchIssuing(): Promise<IssuingCost> {
+  const folder = temporaryFolder()
+  await using resources = new AsyncDisposableStack()
+  resources.defer(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
+  resources.defer(() => postgres.stop())
+  const url = postgres.url('postgres')
+  await migrate(url)
+  const environment = { DATABASE_URL: url, DATA_DIR: path.join(folder, 'data'), STUDENT_EMAIL_DOMAINS: 'studenti.example.org' }
+  const { db, pool, close } = openDatabase(url)
+  resources.defer(close)
+  await db.featureFlag.updateMany({ data: { enabled: true } })
+  const server = await startServer({ ...environment, NODE_ENV: 'production', LOG_LEVEL: 'info' })
+  resources.defer(() => stopServers(server))
+  const client: ProofServer = {
+    config: readConfig({ ...environment, PUBLIC_URL: server.url }),
+    db,
+    request: (path) => fetch(server.url + path),
+    send: (_method, path, body) => postJson(server.url + path, body),
+  }
+  await importRows({ pool, log: createLogger({ logLevel: 'silent' }) }, rows())
+  const { degreeCourseId } = await db.courseSubject.findFirstOrThrow()
+  // Awaited here: what was started above is stopped when this function ends.
+  return await measure(client, degreeCourseId, () => processorSeconds(server.child.pid ?? 0))
+}
+
+/** Of professors: no digits, and no two alike. */
+const nameOf = (n: number) => `Docente Val${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}bra`
+
+const rows = () =>
+  Array.from({ length: subjects }, (_, n) => ({
+    department: 'Lettere',
+    degreeCourse: 'Storia',
+    courseName: `Storia ${n}`,
+    courseCode: `S${n}`,
+    professors: nameOf(n % professors),
+  }))
+
+async function measure(client: ProofServer, degreeCourseId: string, usage: () => number): Promise<IssuingCost> {
+  const ask = () => client.request(`/api/degree-courses/${degreeCourseId}/exams`)
+  const idle = await othersWait(ask, sleep(3_000))
+  const found: IssuingCost = {
+    targets: 0,
+    proofs: 0,
+    processorSeconds: [],
+    answerSeconds: [],
+    waitedMs: { idle: idle.longest, meanwhile: 0 },
+    othersAsked: 0,
+  }
+  for (let n = 0; n < claims; n++) {
+    const email = studentAddress()
+    const { year, blinded } = await prepareClaim(client, degreeCourseId)
+    const code = await studentCode(client, email)
+    // Connections that the server closed while this process was busy are noticed now.
+    await sleep(100)
+    const [before, began] = [usage(), performance.now()]
+    const issued = client.send('POST', '/api/proofs/issue', { email, code, year, blinded }).then(async (answer) => {
+      if (!answer.ok) throw new Error(await answer.text())
+      await answer.arrayBuffer()
+      found.processorSeconds.push(usage() - before)
+      found.answerSeconds.push((performance.now() - began) / 1_000)
+    })
+    const { longest, asked } = await othersWait(ask, issued)
+    found.waitedMs.meanwhile = Math.max(found.waitedMs.meanwhile, longest)
+    found.othersAsked += asked
+    found.proofs = blinded.length
+  }
+  found.targets = found.proofs / 2
+  return found
+}
+
+/** Asks again and again until something has happened. @returns the longest wait, in milliseconds */
+async function othersWait(ask: () => Promise<Response>, until: Promise<unknown>): Promise<{ longest: number; asked: number }> {
+  let isOver = false
+  const over = until.finally(() => {
+    isOver = true
+  })
+  over.catch(() => {})
+  let [longest, asked] = [0, 0]
+  while (!isOver) {
+    const began = performance.now()
+    await (await ask()).arrayBuffer()
+    longest = Math.max(longest, performance.now() - began)
+    asked++
+    await sleep(pause)
+  }
+  await over
+  return { longest, asked }
+}
