@@ -41,6 +41,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     Case: 3,
     CheckInList: 2,
     Compare: 6,
+    ConfirmableCourses: 1,
     CurrentAdmin: 1,
     DegreeCourse: 1,
     Department: 1,

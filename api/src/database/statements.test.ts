@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { testServices } from '../../test/harness.ts'
+import { openPool } from './pool.ts'
 import { decimal, moment, readPage, readPrepared, readRows } from './statements.ts'
 
 const test = testServices()
@@ -32,13 +33,13 @@ it('gives the same values of a page, in its order, and no rows of an empty one',
 })
 
 it('prepares a text once for a connection, for all values', async () => {
-  const client = await test.pool.connect()
+  const pool = openPool(test.databaseUrl, { maxConnections: 1 })
   try {
-    for (const value of ['a', 'b', 'c']) await readPrepared(client as never, Prisma.sql`SELECT ${value}::text AS once_prepared`)
-    const { rows } = await client.query(`SELECT 1 FROM pg_prepared_statements WHERE statement LIKE '%once_prepared%'`)
+    for (const value of ['a', 'b', 'c']) await readPrepared(pool, Prisma.sql`SELECT ${value}::text AS once_prepared`)
+    const { rows } = await pool.query(`SELECT 1 FROM pg_prepared_statements WHERE statement LIKE '%once_prepared%'`)
     expect(rows).toHaveLength(1)
   } finally {
-    client.release()
+    await pool.end()
   }
 })
 

@@ -10,13 +10,19 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.NUMERIC ? (text: string) => new Prisma.Decimal(text) : pg.types.getTypeParser(id, format),
 }
 
-/** Upper bounds of prepared statements per connection; further texts are planned each time. */
-const mostPrepared = 200
-/** Their texts follow from what a client asks for: they leave the names of our own statements alone. */
-const mostJoins = 40
+/**
+ * Upper bounds of prepared statements per connection; further texts are planned each time. The texts of joins follow from what a client asks for:
+ * they leave the names of our own statements alone.
+ */
+const most = { ours: 200, joins: 40 }
 
-const names = new Map<string, string>()
-const joins = new Map<string, string>()
+/** Names of prepared statements by their texts, of the connections of a pool. */
+interface Names {
+  ours: Map<string, string>
+  joins: Map<string, string>
+}
+
+const preparedOn = new WeakMap<pg.Pool, Names>()
 
 /** Rows of a hot read, by plain `pg`: the overhead of Prisma's `$queryRaw` exceeds the time of most of these statements. */
 export async function readRows<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
@@ -65,17 +71,13 @@ function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[] {
 }
 
 /** The name of a prepared statement; undefined where a connection keeps none, or has enough. */
-function nameOf(pool: pg.Pool, text: string): string | undefined {
+function nameOf(pool: pg.Pool, text: string, of: keyof Names = 'ours'): string | undefined {
   if (isPooled(pool)) return undefined
-  if (!names.has(text) && names.size < mostPrepared) names.set(text, `prepared_${names.size}`)
-  return names.get(text)
-}
-
-/** The name of a prepared statement of Prisma's with relations; undefined likewise. */
-function nameOfJoin(pool: pg.Pool, text: string): string | undefined {
-  if (isPooled(pool)) return undefined
-  if (!joins.has(text) && joins.size < mostJoins) joins.set(text, `joined_${joins.size}`)
-  return joins.get(text)
+  const names = preparedOn.get(pool) ?? { ours: new Map(), joins: new Map() }
+  preparedOn.set(pool, names)
+  const known = names[of]
+  if (!known.has(text) && known.size < most[of]) known.set(text, `${of}_${known.size}`)
+  return known.get(text)
 }
 
 /**
@@ -86,7 +88,7 @@ function nameOfJoin(pool: pg.Pool, text: string): string | undefined {
  */
 export function nameOfPrisma(pool: pg.Pool, text: string): string {
   if (text.includes('INSERT INTO')) return nameOf(pool, text) ?? ''
-  return (text.includes(' LATERAL (') && !text.includes(' IN (') && nameOfJoin(pool, text)) || ''
+  return (text.includes(' LATERAL (') && !text.includes(' IN (') && nameOf(pool, text, 'joins')) || ''
 }
 
 /** `WHERE` all of the conditions; empty without any. */

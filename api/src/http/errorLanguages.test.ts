@@ -36,7 +36,7 @@ const ofServer = fs
   .concat('api/src/database/failure.ts')
   .flatMap((file) => [...fs.readFileSync(new URL(file, projectRoot), 'utf8').matchAll(told)])
   .map(([, , sentence = '']) => sentence.replaceAll(/\$\{[^}]*\}/g, '7'))
-  .filter((sentence) => !/^([a-z7]|(A|An|Accept|Bad|Items|More|No|Not|Rows|The) )/.test(sentence))
+  .filter((sentence) => !/^([a-z7]|(A|An|Accept|Bad|Items|More|No|Not|Rows|The|What) )/.test(sentence))
 
 /** Composed of parts. */
 const ofFiles = ["Nell'intestazione del CSV", 'Nella prima riga del foglio'].flatMap((where) => [

@@ -12,6 +12,7 @@ beforeAll(async () => {
 
 interface Schema {
   $ref?: string
+  allOf?: Schema[]
   properties?: Record<string, unknown>
   required?: string[]
 }
@@ -40,11 +41,19 @@ const operationOf = (method: string, path: string): Operation =>
   documentation.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
 const addressOf = (path: string) => path.replace(/:\w+/g, 'x'.repeat(36))
 
-/** Bodies that several operations share have a name. */
-function bodyOf({ requestBody }: Operation): Schema | undefined {
+const bodyOf = ({ requestBody }: Operation): Schema | undefined => {
   const schema = requestBody?.content['application/json']?.schema
-  const name = schema?.$ref?.split('/').at(-1)
-  return name === undefined ? schema : documentation.components.schemas[name]
+  return schema && whole(schema)
+}
+
+/** With the fields of the named schemas that it refers to. */
+function whole({ $ref, allOf = [], properties = {}, required = [] }: Schema): Schema {
+  const named = $ref && documentation.components.schemas[$ref.split('/').at(-1) ?? '']
+  const parts = [...(named ? [named] : []), ...allOf].map(whole)
+  return {
+    properties: Object.assign({}, ...parts.map((part) => part.properties), properties),
+    required: [...new Set([...parts.flatMap((part) => part.required ?? []), ...required])],
+  }
 }
 
 /** English, or the general sentences of zod’s Italian. */
