@@ -30,7 +30,9 @@ describe('docs/api.md lists', () => {
 
   it('the code of every expected failure, and of an unexpected one', () => {
     expect(failures.length).toBeGreaterThan(10)
-    const ofClasses = failures.filter((Class) => Class.name !== 'ConflictError').map((Class) => codeOf(Class.name === 'ValidationError' ? new errors.ValidationError([]) : new Class('x')))
+    const ofClasses = failures
+      .filter((Class) => Class.name !== 'ConflictError')
+      .map((Class) => codeOf(Class.name === 'ValidationError' ? new errors.ValidationError([]) : new Class('x')))
     const ofConflicts = errors.conflictCodes.filter((code) => code !== 'CONFLICT')
     const codes = [...ofClasses, ...ofConflicts, codeOf(new Error('a bug'))]
     expect(codes.filter((code) => !listed.includes(String(code)))).toEqual([])
