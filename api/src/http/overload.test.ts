@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import fastify from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { healthRoutes } from './health.routes.ts'
 import { InFlight } from './inFlight.ts'
+import { limitLoad } from './overload.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
 const test = testServices()
@@ -99,6 +101,21 @@ describe('more requests than this process can carry', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('Un attimo di pazienza')
   })
+})
+
+it('a process that was busy with its start, and has not measured its delay yet, refuses nothing', async () => {
+  const app = fastify()
+  await limitLoad(app, { inFlight: new InFlight(), log: test.log, laneOf: () => 'work' })
+  app.get('/', async () => 'answered')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  // Longer than it measures for at a time.
+  const end = performance.now() + 1_500
+  while (performance.now() < end);
+  for (let n = 0; n < 10; n++) {
+    expect((await fetch(url)).status).toBe(200)
+    await delay(20)
+  }
 })
 
 describe('senders that drip', () => {
