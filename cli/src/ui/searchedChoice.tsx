@@ -1,3 +1,4 @@
+import { fold } from '@chiostro/domain/fold'
 import { Select, TextInput } from '@inkjs/ui'
 import { Box } from 'ink'
 import { useState } from 'react'
@@ -13,13 +14,11 @@ export interface Option {
 /** Lines of options. */
 const shown = 12
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Options that shrink to those with the words that are typed; arrows and Enter choose. */
 export function SearchedChoice({ options, onChoose }: { options: Option[]; onChoose(value: string): void }) {
   const [search, setSearch] = useState('')
-  const words = plain(search).split(/\s+/)
-  const found = options.filter(({ label, value, always }) => always || words.every((word) => plain(`${label} ${value}`).includes(word)))
+  const words = fold(search).split(/\s+/)
+  const found = options.filter(({ label, value, always }) => always || words.every((word) => fold(`${label} ${value}`).includes(word)))
   return (
     <Box flexDirection="column">
       <TextInput placeholder={t('Scrivi per cercare, poi frecce e Invio')} onChange={setSearch} />

@@ -2,6 +2,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { fuzzySearch } from '../../search.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
+import { waitsForModerator } from '../deletion/deletion.sql.ts'
 import type { ReviewKind } from '../reviews/kept.sql.ts'
 
 /** Words beyond this number are ignored, to bound the work of the database. */
@@ -36,7 +37,7 @@ export function reviewsOf(kind: ReviewKind, held: boolean): Prisma.Sql {
   return Prisma.raw(
     held
       ? `(SELECT review.* FROM deleted_records held, jsonb_populate_recordset(NULL::${table}, held.data -> '${table}') review
-          WHERE held.kind = '${kind}' AND held.is_held AND held.public_from IS NULL)`
+          WHERE held.kind = '${kind}' AND ${waitsForModerator.sql})`
       : table,
   )
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/client.ts'
+import { waitsForModerator } from '../deletion/deletion.sql.ts'
 
 export interface Numbers {
   books: number
@@ -29,8 +30,8 @@ export async function readNumbers(db: Database): Promise<Numbers> {
       (SELECT count(*)::int FROM seller_contacts) AS "sellerContacts",
       (SELECT count(*)::int FROM outgoing_mails WHERE sent_at IS NOT NULL) AS mails,
       json_build_object('cases', (SELECT count(*) FROM cases WHERE state IN ('open', 'appealed')),
-        'heldCourseReviews', (SELECT count(*) FROM deleted_records WHERE is_held AND public_from IS NULL AND kind = 'course-review'),
-        'heldProfessorReviews', (SELECT count(*) FROM deleted_records WHERE is_held AND public_from IS NULL AND kind = 'professor-review'),
+        'heldCourseReviews', (SELECT count(*) FROM deleted_records WHERE ${waitsForModerator} AND kind = 'course-review'),
+        'heldProfessorReviews', (SELECT count(*) FROM deleted_records WHERE ${waitsForModerator} AND kind = 'professor-review'),
         'failedMails', (SELECT count(*) FROM outgoing_mails WHERE failed_at IS NOT NULL)) AS waiting`
   if (!row) throw new Error('no row of numbers')
   return row

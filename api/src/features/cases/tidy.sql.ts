@@ -3,6 +3,7 @@ import type { ReportKind } from '@chiostro/domain/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
+import { waitsForModerator } from '../deletion/deletion.sql.ts'
 import { caseKinds } from './caseKinds.ts'
 
 // SQL, as a case refers to records of every kind by kind and id, without foreign keys. Each is safe to run twice at once.
@@ -22,7 +23,7 @@ export async function closeOrphans(db: Database): Promise<number> {
 /** Held reviews without an open case. */
 export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string }[]> =>
   db.$queryRaw<{ kind: ReportKind; id: string }[]>`
-    SELECT kind, record_id AS id FROM deleted_records d WHERE is_held AND public_from IS NULL
+    SELECT kind, record_id AS id FROM deleted_records d WHERE ${waitsForModerator}
       AND NOT EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'open')`
 
 /** Decisions that cannot be appealed any more. @returns how many cases were closed */

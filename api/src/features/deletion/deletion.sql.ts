@@ -11,6 +11,9 @@ import { deletables } from './deletion.kinds.ts'
 // Rows move inside the database and never through this process, so values of all column types stay exact. Names of tables and columns
 // come from `deletables` alone.
 
+/** Of rows of `deleted_records`: reviews that wait for a moderator. Those that wait for a morning are no moderator's matter. */
+export const waitsForModerator = Prisma.raw('is_held AND public_from IS NULL')
+
 const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 const sql = Prisma.raw
 

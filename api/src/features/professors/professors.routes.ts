@@ -1,4 +1,4 @@
-import { professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
+import { professorInput } from '@chiostro/domain/professorInput'
 import { professorMessages, professorPage, professorReviewPage } from '@chiostro/domain/professors'
 import { reviewProof, verifiedFilter } from '@chiostro/domain/proofInput'
 import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
@@ -11,7 +11,7 @@ import { listed, pageQuery } from '../../http/lists.ts'
 import { idParams } from '../../http/schemas.ts'
 import { writtenShape, writtenStatus } from '../reviews/writtenFields.ts'
 import { findProfessor } from './professors.list.sql.ts'
-import { professorRecord, professorReviewRecord } from './professors.schemas.ts'
+import { professorRecord, professorReviewRecord, writeReviewInput } from './professors.schemas.ts'
 import { addProfessor, countListedProfessors, listProfessors, listReviews, reviewProfessor } from './professors.service.ts'
 
 const tags = ['Professors']
@@ -132,7 +132,7 @@ export const professorReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'reviewProfessor',
         summary: 'Reviews a professor; 202 when it becomes public later: once a moderator has looked at it, or in the morning',
         params: idParams,
-        body: professorReviewInput.omit({ professorId: true }).extend(reviewProof.shape),
+        body: writeReviewInput.extend(reviewProof.shape),
         response: { 201: writtenReview, 202: writtenReview },
       },
       // As for reviews of subjects.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { isOfDomains } from '@chiostro/domain/mailDomains'
 import { type ProofIssueInput, proofIssueInput, proofRequestInput } from '@chiostro/domain/proofInput'
 import { academicYear, proofInfos, proofMessages, smallCohort } from '@chiostro/domain/proofs'
 import type { ProofKey } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
@@ -18,10 +18,6 @@ import type { Evaluated } from './poprf.ts'
 import { proofCodeMail } from './proofs.mail.ts'
 import { readTargets } from './proofs.sql.ts'
 
-/** Subdomains are not included: their mailboxes may be given to others. */
-const isStudentAddress = ({ studentEmailDomains }: Config, email: string) =>
-  studentEmailDomains.includes(inLowerCase(email).slice(email.lastIndexOf('@') + 1))
-
 /**
  * Has a code sent to a student address. The answer is the same for every address.
  * @throws ValidationError; NotFoundError when proofs are off, and for a degree course without subjects
@@ -31,7 +27,7 @@ export async function requestProofs(context: Context, input: unknown): Promise<v
   await enforceLimit(context, 'contact')
   const { email, degreeCourseId, language } = inLanguage(context, validate(proofRequestInput, input))
   await fixTargets(context, await currentKey(context), degreeCourseId)
-  if (isStudentAddress(context.config, email))
+  if (isOfDomains(inLowerCase(email), context.config.studentEmailDomains))
     await inTransaction(context, (tx) => enqueueMail(tx, proofCodeMail, { language, email: inLowerCase(email) }))
 }
 

@@ -4,14 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
-import { tryLater } from '../../components/submission.ts'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import { confirm, type Progress } from './confirm.ts'
 import { type Confirmation, keepConfirmation } from './confirmation.ts'
-import { ChangedKeysError } from './keys.ts'
+import { sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import styles from './ProofsPage.module.css'
@@ -113,8 +112,7 @@ function useIssue(confirmation: Confirmation) {
       if (left.signal.aborted) return null
       setProgress(null)
       if (error instanceof RefusedError && error.field === 'code') return error.message
-      const isSaid = error instanceof RefusedError || error instanceof ChangedKeysError
-      setFailure({ message: isSaid ? error.message : tryLater, code: error instanceof RefusedError ? error.code : '' })
+      setFailure({ message: sentenceOf(error), code: error instanceof RefusedError ? error.code : '' })
       return null
     }
   }
@@ -132,7 +130,7 @@ function AnotherCode({ confirmation: { email, degreeCourse } }: { confirmation: 
       await requestCode({ email, degreeCourseId: degreeCourse.id })
       toast({ title: t('Codice mandato a {email}', { email }) })
     } catch (error) {
-      fail('Errore', error instanceof RefusedError ? error.message : tryLater)
+      fail('Errore', sentenceOf(error))
     } finally {
       setSending(false)
     }

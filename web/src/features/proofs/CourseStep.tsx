@@ -1,3 +1,4 @@
+import { isOfDomains } from '@chiostro/domain/mailDomains'
 import { type ConfirmInput, confirmInput } from '@chiostro/domain/proofInput'
 import { proofMessages } from '@chiostro/domain/proofs'
 import { recoveryCodeOf, seedOf } from '@chiostro/domain/recoveryCode'
@@ -5,14 +6,13 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
-import { tryLater } from '../../components/submission.ts'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import { Cohort } from './Cohort.tsx'
 import { type Confirmation, keepConfirmation, newRecoveryCode } from './confirmation.ts'
 import { DegreeCourseField } from './DegreeCourseField.tsx'
-import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
+import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
 import { findTargets, RefusedError, requestCode } from './server.ts'
@@ -28,8 +28,6 @@ interface Props {
   asksRecoveryCode: boolean
   onAsked(): void
 }
-
-const isStudent = (email: string, domains: readonly string[]) => domains.includes(email.toLowerCase().slice(email.lastIndexOf('@') + 1))
 
 const addressesOf = (domains: readonly string[]) => domains.map((domain) => `@${domain}`).join(', ')
 
@@ -63,7 +61,7 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
   }
   const submit = form.handleSubmit(async (input) => {
     setFailure(null)
-    if (!isStudent(input.email, domains)) {
+    if (!isOfDomains(input.email.toLowerCase(), domains)) {
       const message = t('Serve il tuo indirizzo da studente, che finisce con {addresses}', { addresses: addressesOf(domains) })
       return form.setError('email', { message }, { shouldFocus: true })
     }
@@ -71,7 +69,7 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
       await send(input)
     } catch (error) {
       const field = error instanceof RefusedError ? error.field : undefined
-      const message = error instanceof RefusedError || error instanceof ChangedKeysError ? error.message : tryLater
+      const message = sentenceOf(error)
       if (field === 'email' || field === 'degreeCourseId') form.setError(field, { message }, { shouldFocus: true })
       else setFailure(message)
     }

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import type { CameFrom } from './Confirmed.tsx'
-import { useConfirmation } from './confirmation.ts'
+import { hasProofs, useConfirmation } from './confirmation.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ReviewProofNotice.module.css'
 import { type ProofTarget, useProof } from './tokens.ts'
@@ -66,9 +66,8 @@ function Offer() {
   const { pathname, search } = useLocation()
   const { studentDomains = [] } = useInstance()
   const confirmation = useConfirmation()
-  const isConfirmed = confirmation?.stage === 'issued' || confirmation?.stage === 'done'
   if (studentDomains.length === 0 || confirmation === undefined) return null
-  if (isConfirmed)
+  if (hasProofs(confirmation))
     return (
       <p className={styles.line}>
         {t('Non sarà verificata: non è del tuo corso di studio, o ne hai già scritta una verificata quest’anno.')}

@@ -22,6 +22,9 @@ export interface Confirmation {
   isLasting: boolean
 }
 
+/** Whether the proofs are on this device. */
+export const hasProofs = (confirmation: Confirmation | null): boolean => confirmation !== null && confirmation.stage !== 'asked'
+
 /** Undefined until the device was read; null when there is none. */
 const confirmation = createStore<Confirmation | null | undefined>(undefined, () => {
   void readConfirmation()

@@ -1,8 +1,9 @@
 import { keyMessages } from '@chiostro/domain/proofKeys'
 import { proofSuite } from '@chiostro/domain/proofs'
+import { tryLater } from '../../components/submission.ts'
 import { keep, recall } from './device.ts'
 import { inWorkers } from './inWorkers.ts'
-import { type KeyList, type ListedKey, listKeys } from './server.ts'
+import { type KeyList, type ListedKey, listKeys, RefusedError } from './server.ts'
 
 /** The server's keys, as this device saw them last. */
 export interface SeenKeys {
@@ -12,6 +13,10 @@ export interface SeenKeys {
 
 /** The keys are not those that this device saw, or not signed: nothing is sent. `message` is shown. */
 export class ChangedKeysError extends Error {}
+
+/** What is said of a failure. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof RefusedError || error instanceof ChangedKeysError ? error.message : tryLater
 
 const isSame = (one: ListedKey, other: ListedKey | undefined) =>
   one.year === other?.year && one.turn === other.turn && one.publicKey === other.publicKey

@@ -47,8 +47,6 @@ async function ask<Answer>(path: string, body?: object, signal?: AbortSignal): P
   const answer = await trackedFetch(`/api/proofs/${path}`, {
     ...init,
     ...(signal && { signal }),
-    // The page may be in another language than the browser prefers.
-    headers: { ...init?.headers, 'accept-language': document.documentElement.lang },
   }).catch(() => {
     signal?.throwIfAborted()
     throw new RefusedError(noConnection)

@@ -14,6 +14,8 @@ export interface ProofTarget {
 }
 
 const aboutOf = (purpose: ProofPurpose, { kind, id }: ProofTarget) => `${purpose}|${kind}:${id}`
+/** The same of a proof, whose info ends with it. */
+const aboutIn = ({ info }: ProofInput) => info.split('|').slice(-2).join('|')
 
 /** Where the browser has no database, proofs last as long as the page. */
 const ofPage = new Map<string, KeptProof>()
@@ -70,16 +72,16 @@ export async function keepProofs(proofs: readonly ProofInput[]): Promise<void> {
 }
 
 async function asKept(proof: ProofInput): Promise<KeptProof> {
-  const about = proof.info.split('|').slice(-2).join('|')
+  const about = aboutIn(proof)
   const before = await read(about)
   return { about, proof, isSpent: before?.isSpent === true && before.proof.token === proof.token }
 }
 
 /** A review was written with this proof: it is not offered again. */
-export async function markSpent({ info, token }: ProofInput): Promise<void> {
-  const about = info.split('|').slice(-2).join('|')
+export async function markSpent(proof: ProofInput): Promise<void> {
+  const about = aboutIn(proof)
   const kept = await read(about)
-  if (kept?.proof.token !== token) return
+  if (kept?.proof.token !== proof.token) return
   const spent = { ...kept, isSpent: true }
   const isStored = await withDevice((device) => device.put('proofs', spent))
   if (isStored === undefined) ofPage.set(about, spent)

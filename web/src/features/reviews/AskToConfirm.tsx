@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { CameFrom } from '../proofs/Confirmed.tsx'
-import { useConfirmation } from '../proofs/confirmation.ts'
+import { hasProofs, useConfirmation } from '../proofs/confirmation.ts'
 
 /** Instead of a mark «Utile», where this device has no proof about the subject or professor: why one is asked for, and where it is had. */
 export function AskToConfirm({ onClose }: { onClose(): void }) {
@@ -11,7 +11,7 @@ export function AskToConfirm({ onClose }: { onClose(): void }) {
   const { pathname, search } = useLocation()
   const confirmation = useConfirmation()
   if (confirmation === undefined) return null
-  const isConfirmed = confirmation?.stage === 'issued' || confirmation?.stage === 'done'
+  const isConfirmed = hasProofs(confirmation)
   const actions = (
     <>
       <Button onClick={onClose}>{isConfirmed ? t('Chiudi') : t('Non ora')}</Button>

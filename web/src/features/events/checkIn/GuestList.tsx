@@ -1,4 +1,5 @@
 import { checkInLimits } from '@chiostro/domain/checkIn'
+import { fold } from '@chiostro/domain/fold'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'
@@ -10,12 +11,6 @@ import { useClock } from './VerdictBanner.tsx'
 
 /** Names shown before searching. */
 const most = 30
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
 
 interface Props {
   guests: Guest[]
@@ -36,9 +31,9 @@ export function GuestList({ guests, onMark, onCode }: Props) {
     // Ready for the next one.
     setSearch('')
   }, [search])
-  const words = plain(isTicket(search) ? '' : search).split(/\s+/)
+  const words = fold(isTicket(search) ? '' : search).split(/\s+/)
   const found = guests
-    .filter(({ name }) => words.every((word) => plain(name).includes(word)))
+    .filter(({ name }) => words.every((word) => fold(name).includes(word)))
     .sort((one, other) => one.name.localeCompare(other.name, 'it'))
   return (
     <section className={styles.guests}>
