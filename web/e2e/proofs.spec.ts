@@ -107,6 +107,8 @@ test('a student confirms by mail and writes a verified review; another device ha
       .getByRole('button', { name: /^Utile/ })
     await useful.click()
     await expect(useful).toHaveAccessibleName(/1 studente/)
+    // The button shows the mark before the server has it.
+    await expect(useful).toHaveAttribute('aria-busy', 'false')
     await page.reload()
     await expect(useful).toHaveAttribute('aria-pressed', 'true')
     await useful.click()
