@@ -6,7 +6,6 @@ import { exitOnFailure, root } from './tools.ts'
 
 const file = join(root, 'schema.graphql')
 
-/** Whether schema.graphql is up to date. */
 export async function schemaIsCurrent(): Promise<boolean> {
   return readFileSync(file, 'utf8') === (await schemaOfTheCode())
 }

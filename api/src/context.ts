@@ -7,7 +7,6 @@ import type { Database } from './database/client.ts'
 import type { Replica } from './database/replica.ts'
 import type { ImageStorage } from './storage/imageStorage.ts'
 
-/** Process-wide services. */
 export interface Services {
   config: Config
   db: Database

@@ -2,11 +2,9 @@
  * Expected failures of services. `http/errors.ts` makes HTTP answers of them, `graphql/errors.ts` those of GraphQL; any other error is a bug: masked outside, logged with the request's id.
  */
 export abstract class DomainError extends Error {
-  /** Of the HTTP answer. */
   abstract readonly status: number
   /** What programs tell it apart by, the same in REST and in GraphQL; docs/api.md lists all of them. */
   abstract readonly code: string
-  /** After how long the same request may succeed. */
   readonly retryAfterSeconds?: number
   constructor(message: string) {
     super(message)

@@ -6,7 +6,6 @@ interface Failure extends Error {
   constraint?: unknown
 }
 
-/** What a line of the log says of an error. */
 export interface LoggedError {
   type: string
   message: string

@@ -22,7 +22,6 @@ export interface Page<Row> {
   cursorOf(row: Row): string
 }
 
-/** A page by cursor or by offset. */
 export interface PageRequest {
   limit: number
   /** Cursor of the row before the page. */

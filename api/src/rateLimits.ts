@@ -144,7 +144,6 @@ export async function enforceMailboxLimit(context: Context, mailbox: string): Pr
   for (const use of usesOf(context, 'followMailbox', mailbox)) await count(context, use)
 }
 
-/** One use of a limit. */
 export interface Use {
   name: CountedName
   /** Whose uses are counted: an address, a name, a text. */
@@ -211,12 +210,10 @@ export async function charge(counting: Counting, { name, subject, allowance, use
   await limiterFor(counting.pool, name, allowance).penalty(keyOf(counting, name, subject), uses)
 }
 
-/** Gives one use back. */
 export async function refund(counting: Counting, { name, subject, allowance }: Use): Promise<void> {
   await limiterFor(counting.pool, name, allowance).reward(keyOf(counting, name, subject))
 }
 
-/** Resets the count. */
 export async function resetCount(counting: Counting, { name, subject }: Use): Promise<void> {
   await limiterFor(counting.pool, name).delete(keyOf(counting, name, subject))
 }

@@ -12,7 +12,6 @@ export function isSameSecret(given: string, known: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Whether the token matches one of the hashes. */
 export function tokenMatches(token: string, hashes: string[]): boolean {
   const given = hashToken(token)
   // All of them, whichever matches.

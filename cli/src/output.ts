@@ -3,7 +3,6 @@ import type { Terminal } from './terminal.ts'
 import { oneLine } from './terminal.ts'
 import type { Column } from './ui/columns.ts'
 
-/** Global options for output. */
 export interface Output {
   terminal: Terminal
   /** One JSON document on stdout instead of text. */

@@ -43,7 +43,6 @@ export const sessionDays = 7
 /** `localStorage` keys of the token, for the panel and the review pages (docs/product.md, "Administration"). */
 export const tokenKeys = { panel: 'admin_token', reviews: 'adminToken' } as const
 
-/** Page sizes of the administration's lists. */
 export const adminPage = { size: 50, max: 200 } as const
 export const courseReviewsPage = { size: 20, max: 100 } as const
 export const professorReviewsPage = { size: 10, max: 100 } as const

@@ -1,6 +1,5 @@
 import { retentionDays } from './retentionDays.ts'
 
-/** Actions in the audit log, with their labels. */
 export const auditActions = {
   login: 'Accesso',
   'login-failed': 'Accesso rifiutato',

@@ -37,7 +37,6 @@ export const olderConditions = ['Nuovo', 'Buono'] as const
 export const bookSorts = ['newest', 'cheapest', 'dearest'] as const
 export type BookSort = (typeof bookSorts)[number]
 
-/** Page sizes of the public API. */
 export const bookPage = { size: 24, max: 100, restMax: 500 } as const
 
 export const bookMessages = {
@@ -73,6 +72,5 @@ export const bookMessages = {
   confirmDelete: 'Sei sicuro di voler eliminare questo annuncio? Questa azione non può essere annullata.',
 } as const
 
-/** Prefilled text of the message to a seller. */
 export const contactTemplate = (sellerName: string, title: string) =>
   `Ciao ${sellerName},\n\nmi interessa il libro "${title}". È ancora disponibile? In che condizioni è?\n\nGrazie!`

@@ -17,7 +17,6 @@ import { email, paragraphs, recordId } from './text.ts'
 const oneOf = <Value extends string>(values: Record<Value, unknown>, message: string) =>
   z.enum(Object.keys(values) as [Value, ...Value[]], message)
 
-/** A report of something public. */
 export const reportInput = z
   .object({
     kind: oneOf<ReportKind>(reportKinds, caseMessages.kind).describe(`One of ${Object.keys(reportKinds).join(', ')}.`),

@@ -1,7 +1,6 @@
 import type { ReportKind } from './kinds.ts'
 import { retentionDays } from './retentionDays.ts'
 
-/** Why something is reported. */
 export const reportGrounds = {
   spam: 'Pubblicità o truffa',
   'wrong-place': 'È nel posto sbagliato',
@@ -45,7 +44,6 @@ export type ItemState = keyof typeof itemStates
 /** Days after a decision within which either side may appeal. */
 export const appealDays = retentionDays.cases
 
-/** Until when a decision can be appealed. */
 export const appealableUntil = (decidedAt: Date | string): Date => new Date(new Date(decidedAt).getTime() + appealDays * 86_400_000)
 
 /** Hours within which the moderator who decided may take it back. */

@@ -1,6 +1,5 @@
 export const catalogueLimits = { search: 200, shortestSearch: 2, searchDelayMs: 300 } as const
 
-/** Page size of search results. */
 export const subjectPage = { size: 24, max: 100 } as const
 
 export const catalogueMessages = {

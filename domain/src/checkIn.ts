@@ -27,7 +27,6 @@ export const checkInMessages = {
   ahead: 'Il momento (at) è avanti di più di cinque minuti: controlla l’orologio del telefono',
 } as const
 
-/** The end of an event's check-in. */
 export const checkInClosesAt = (endsAt: Date): Date => new Date(endsAt.getTime() + checkInLimits.hoursAfterEnd * 3_600_000)
 
 /** The code of what a QR code says, which is a code or the address of a ticket. */

@@ -3,7 +3,6 @@ import { checkInLimits, checkInMessages, latestMoment } from './checkIn.ts'
 
 const code = z.string(checkInMessages.who).max(checkInLimits.code, checkInMessages.who)
 
-/** One entry, or its undoing. */
 export const checkInEntryInput = z.object({
   code: code.nullish().describe("The ticket's code, or its whole address."),
   registrationId: code.nullish().describe("The registration's id, where no code was scanned."),

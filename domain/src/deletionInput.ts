@@ -10,7 +10,6 @@ const why = {
   rule: decisionInput.shape.rule.optional(),
 }
 
-/** Ground, rule and reasons of a deletion. */
 export const deletionInput = z.object(why)
 export type DeletionInput = z.infer<typeof deletionInput>
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { audiences, messageLimits, messageMessages } from './eventMessages.ts'
 import { line, paragraphs } from './text.ts'
 
-/** A message of the organiser to the participants of an event. */
 export const eventMessageInput = z.object({
   subject: line({ min: 1, max: messageLimits.subject, message: messageMessages.subject }),
   message: paragraphs({ min: 1, max: messageLimits.message, message: messageMessages.message }),

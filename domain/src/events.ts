@@ -57,7 +57,6 @@ export const eventLimits = {
   search: 200,
 } as const
 
-/** Page sizes of the public API. */
 export const eventPage = { size: 24, max: 100, restMax: 5000 } as const
 export const participantPage = { size: 50, max: 200, restMax: 5000 } as const
 

@@ -11,7 +11,6 @@ export const imageUrlList = (tooMany: string) =>
 
 export const imageUrls = imageUrlList(imageMessages.tooMany)
 
-/** Index of the cover image. */
 export const coverImageIndex = z
   .int(imageMessages.cover)
   .min(0, imageMessages.cover)

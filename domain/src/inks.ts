@@ -25,7 +25,6 @@ const printings: readonly [Inks, ...Inks[]] = [
 /** For what has no key: unknown departments. */
 export const greyInks: Inks = { ground: '#ddd6cc', type: '#453c33', main: '#8f867b', second: '#b9b0a5', third: '#f6efe2' }
 
-/** Draws something `count` times. */
 export const times = <T>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index))
 
 /** SVG path of an opening with a round arch, upwards from the ground. */

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { priceHint } from './bookInput.ts'
 import { isbn, isbnMessage } from './isbn.ts'
 
-/** The ISBN of a lookup. */
 export const isbnQuery = z.object({ isbn: isbn.refine((value) => value !== '', isbnMessage) })
 
 export const isbnMessages = { unknown: 'Non conosciamo nessun libro con questo ISBN' } as const
@@ -10,7 +9,6 @@ export const isbnMessages = { unknown: 'Non conosciamo nessun libro con questo I
 /** Where a book's description comes from: a listing here, what was asked before, or Open Library now. */
 export const isbnSources = ['here', 'cache', 'openlibrary'] as const
 
-/** What is known of a book by its ISBN. */
 export const isbnBook = z.object({
   isbn: z.string().describe('Thirteen digits.'),
   title: z.string().describe('Title of the book.'),

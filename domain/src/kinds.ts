@@ -57,15 +57,12 @@ type KindsThat<Part extends 'reportable' | 'deletable'> = {
   [Name in KindName]: (typeof kinds)[Name][Part] extends true ? Name : never
 }[KindName]
 
-/** What can be reported. */
 export type ReportKind = KindsThat<'reportable'>
-/** What moderators delete and restore. */
 export type DeletableKind = KindsThat<'deletable'>
 
 const labelsOf = (part: 'reportable' | 'deletable') =>
   Object.fromEntries(Object.entries<KindOfRecord>(kinds).flatMap(([name, kind]) => (kind[part] ? [[name, kind.label]] : [])))
 
-/** What can be reported, with its name. */
 export const reportKinds = labelsOf('reportable') as Record<ReportKind, string>
 /** Kinds of records that admins delete and restore, with their labels. */
 export const deletableKinds = labelsOf('deletable') as Record<DeletableKind, string>
@@ -76,7 +73,6 @@ export const isDeletableKind = (value: string): value is DeletableKind => Object
 /** A kind as GraphQL's enums name it: `course-review` is COURSE_REVIEW. */
 export const kindInGraphQL = <Kind extends KindName>(kind: Kind) => kind.toUpperCase().replaceAll('-', '_') as KindInGraphQL<Kind>
 
-/** The opposite. */
 export const kindFromGraphQL = <Kind extends KindName>(name: KindInGraphQL<Kind>) => name.toLowerCase().replaceAll('_', '-') as Kind
 
 type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Text

@@ -5,7 +5,6 @@ export const repeatedTextFrom = 40
 export const reviewSorts = ['newest', 'useful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** Of reviews of courses and of professors. */
 export const reviewMessages = {
   repeatedText: 'Questo testo è già stato inviato nelle ultime 24 ore: racconta la tua esperienza con parole tue',
   email: 'Togli l’indirizzo email: la recensione è pubblica e anonima, e un indirizzo dice di chi è',

@@ -130,9 +130,7 @@ export const rules = {
 export type RuleId = keyof typeof rules
 export const ruleIds = Object.keys(rules) as RuleId[]
 
-/** The rule that is proposed for a ground. */
 export const ruleFor = (ground: CaseGround): RuleId =>
   ruleIds.find((id) => (rules[id].grounds as readonly CaseGround[]).includes(ground)) ?? 'general'
 
-/** The usual sentence of a rule. */
 export const usualReasons = (rule: RuleId, outcome: CaseOutcome): string => rules[rule].reasons[outcome][0]

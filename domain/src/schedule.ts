@@ -41,7 +41,6 @@ export function momentsOf(schedule: Schedule): { startsAt: Date; endsAt: Date } 
   return { startsAt, endsAt: romeMoment(endDayOf(schedule), endTime) }
 }
 
-/** The day on which it ends. */
 export const endDayOf = (schedule: Schedule): string =>
   schedule.endDate || (endsNextDay(schedule) ? addDays(schedule.date, 1) : schedule.date)
 

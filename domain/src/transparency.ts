@@ -34,5 +34,4 @@ export interface Transparency {
   proofs: TransparencyProofs[]
 }
 
-/** Months that are answered. */
 export const transparencyMonths = 60

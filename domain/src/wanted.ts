@@ -3,7 +3,6 @@ export const wantedDays = { listed: 90, askedBefore: 7 } as const
 
 export const wantedLimits = { note: 500, message: 4000 } as const
 
-/** Page sizes of the public API. */
 export const wantedPage = { size: 24, max: 100, restMax: 500 } as const
 
 export const wantedMessages = {
@@ -22,6 +21,5 @@ export const wantedMessages = {
   contactFailed: 'Errore invio messaggio',
 } as const
 
-/** Prefilled text of the message to a person who wants a book. */
 export const haveItTemplate = (name: string, title: string) =>
   `Ciao ${name},\n\nho il libro che cerchi, "${title}". Ti interessa? Possiamo incontrarci in ateneo.\n\nA presto!`

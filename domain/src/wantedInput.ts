@@ -46,5 +46,4 @@ export const contactWantedInput = z.object({
 })
 export type ContactWantedInput = z.infer<typeof contactWantedInput>
 
-/** Filters of the list. */
 export const wantedFilter = z.object({ search: line({ max: bookLimits.search }) })

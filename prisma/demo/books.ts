@@ -38,7 +38,6 @@ function soldCopies(data: PublishBookInput | undefined, now: Date) {
   })
 }
 
-/** Listings with their images. */
 export function bookPart(now: Date): DemoPart {
   const books = demoBooks(now)
   return {

@@ -95,7 +95,6 @@ const mailbox = (name: string) =>
     .replace(' ', '.')
     .toLowerCase()
 
-/** Events with registrations and posters. */
 export function eventPart(now: Date): DemoPart {
   const events = demoEvents(now)
   return {

@@ -5,7 +5,6 @@ import { demoEventIds } from './events.ts'
 /** The invented university of the demo. */
 export const demoPlace = { universityName: 'Università di Arcavalle', city: 'Arcavalle' } as const
 
-/** Whether records of the demo are there. */
 export async function hasDemo({ pool }: Pick<Services, 'pool'>): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM events WHERE id = ANY($1) LIMIT 1', [demoEventIds()])
   return Boolean(rowCount)

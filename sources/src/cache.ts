@@ -6,7 +6,6 @@ import { isAbsolute, join } from 'node:path'
 import { said } from '@chiostro/domain/said'
 import { ReadFailure } from './failure.ts'
 
-/** An answer that is kept. */
 export interface Kept {
   /** 404, or 200 for any success. */
   status: 200 | 404

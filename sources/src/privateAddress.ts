@@ -38,7 +38,6 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Whether the address leads to this machine. */
 export function isLoopback({ hostname }: URL): boolean {
   const host = bare(hostname)
   return /(^|\.)localhost$/.test(host) || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')

@@ -31,7 +31,6 @@ export interface Reading {
   onStep(step: Step): void
 }
 
-/** What a reader of a source found. */
 export interface Found {
   /** Not merged yet. */
   offerings: Offering[]

@@ -10,7 +10,6 @@ const group = 'Chiostro'
 /** RFC 9309 asks to read half a megabyte at least. */
 const longest = 512_000
 
-/** What a host allows. */
 export interface Robots {
   allows(address: URL): boolean
   /** Milliseconds between two requests; 0 if nothing is asked for. */

@@ -19,7 +19,6 @@ interface Validity {
   minute: number
 }
 
-/** An answer's text as it is sent. */
 export interface AnswerText {
   text: string
   /** Its length in UTF-8. */

@@ -108,7 +108,6 @@ function readPassword(dataDir: string): string {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** Whether a cluster was ever made in `dataDir`. */
 export const hasCluster = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, 'global', 'pg_control'))
 
 async function createCluster({ initdb }: Binaries, dataDir: string, account?: ServerAccount, onSpawn?: () => void) {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '../config.ts'
 
-/** Another process already uses this DATA_DIR. */
 export class DataDirInUseError extends Error {}
 
 /** SQLITE_BUSY: another process has the lock. A full disk, which has no room for SQLite's journal, has another code. */

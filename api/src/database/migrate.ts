@@ -52,7 +52,6 @@ export const listMigrations = (dir: URL): string[] =>
     .map((entry) => entry.name)
     .sort()
 
-/** How many of these migrations a database has. */
 export async function countApplied(pool: pg.Pool, names: string[]): Promise<number> {
   const { rows } = await pool.query<{ applied: number }>(
     'SELECT count(*)::int AS applied FROM _prisma_migrations WHERE finished_at IS NOT NULL AND migration_name = ANY($1)',

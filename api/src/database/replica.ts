@@ -8,7 +8,6 @@ import { isMalformedData } from './failure.ts'
 const restMs = 1_000
 
 export interface Replica {
-  /** Connections to it. */
   pool: pg.Pool
   /** Set by `followReplica`. */
   publicReads?: PublicReads

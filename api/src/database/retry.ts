@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sqlStateOf } from './failure.ts'
 
-/** How often work is begun again. */
 const mostRepeats = 3
 
 /** Milliseconds before the first repetition, doubled before each further one, and by chance up to twice as long: two that met should not meet again. */

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ConfigError } from '../config.ts'
 
-/** The system account that PostgreSQL runs as. */
 export interface ServerAccount {
   uid: number
   gid: number

@@ -91,7 +91,6 @@ export function nameOfPrisma(pool: pg.Pool, text: string): string {
   return (text.includes(' LATERAL (') && !text.includes(' IN (') && nameOf(pool, text, 'joins')) || ''
 }
 
-/** `WHERE` all of the conditions; empty without any. */
 export const whereAll = (conditions: Prisma.Sql[]): Prisma.Sql =>
   conditions.length ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
 

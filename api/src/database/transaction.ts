@@ -14,7 +14,6 @@ export const inTransaction = <Result>(
   options?: { timeout: number },
 ): Promise<Result> => repeatedIfLost(() => db.$transaction(run, options))
 
-/** The same for statements of plain `pg`. */
 export const inClientTransaction = <Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
   repeatedIfLost(() => once(pool, run))
 

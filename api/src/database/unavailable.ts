@@ -7,7 +7,6 @@ const passingStates = /^(08...|53300|57P0[1-5]|25006|40001|40P01)$/
 /** Prisma: unreachable, connection lost, pool timeout, transaction timeout, write conflict. */
 const passingCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'])
 
-/** Network errors. */
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
 /** `pg` has no codes for these; Prisma puts lines of its own before them. */

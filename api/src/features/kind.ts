@@ -6,7 +6,6 @@ import type { CaseKind } from './cases/caseKind.ts'
 import type { Deletable } from './deletion/deletable.ts'
 import type { OwnedKind } from './mine/ownedKind.ts'
 
-/** A record that `node(id)` finds. */
 interface NodeKind {
   /** Its GraphQL type. */
   type: string

@@ -27,7 +27,6 @@ const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
   }),
 })
 
-/** Arguments of every forward-paging list. */
 export const pageArgs = {
   first: { required: false, description: 'How many items.' },
   after: { required: false, description: 'The `endCursor` of the previous page.' },
@@ -77,7 +76,6 @@ class Edge<Row> {
   }
 }
 
-/** A page as a connection. */
 export function toConnection<Row>(
   page: Page<Row>,
   after: string | null | undefined,

@@ -100,7 +100,6 @@ export function validDocument(query: string): DocumentNode | null {
   }
 }
 
-/** A request of GraphQL over HTTP. */
 export interface GraphqlRequest {
   method: string
   /** Path and query. */

@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** What one request works with. */
 export function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Context {
   let log: Context['log'] | undefined
   let signal: AbortSignal | undefined

@@ -57,7 +57,6 @@ type HeadOf = (context: Context, params: Record<string, string>, query?: Record<
 /** Search engines and chats show about this much. */
 const descriptionLength = 200
 
-/** The tags of one page. */
 export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): string {
   const { productName, universityName } = config.instance
   const title = escapeHtml(`${head.title} · ${productName}`)
@@ -100,7 +99,6 @@ const webPage = ({ publicUrl, instance }: Config, { title, description, path }: 
   isPartOf: { '@type': 'WebSite', name: instance.productName, url: publicUrl },
 })
 
-/** Path of a record's picture. */
 export const picturePath = (page: string): string => `/og${page}.png`
 
 /** The address changes with what the picture shows, since chats keep pictures by their address. */

@@ -12,7 +12,6 @@ import { idempotencyHeaders, takesKey } from './idempotency.ts'
 import { tidied } from './openapiDocument.ts'
 import { hasControlCharacters } from './paths.ts'
 
-/** The statuses of errors that a route can answer with. */
 function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOptions): number[] {
   const isWrite = method !== 'GET' && method !== 'HEAD'
   const { access } = config

@@ -40,7 +40,6 @@ declare module 'fastify' {
 
 /** Everything the features bring to the one server. */
 export interface Surface {
-  /** One plugin for each feature. */
   routes: FastifyPluginAsyncZod[]
   heads: RecordHeads
   /** What every page is told of the installation. */

@@ -23,7 +23,6 @@ export interface PageParts {
   name: string | undefined
   language: Language
   rendered: RenderedPage | null
-  /** Its head tags. */
   head: string
   /** What it is told of the installation. */
   instance: object

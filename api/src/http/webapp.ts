@@ -17,7 +17,6 @@ import { createRenderer, type RenderedPage } from './renderedPages.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security.ts'
 import { readTemplate } from './template.ts'
 
-/** Where the build of the web app is. */
 export const builtApp = fileURLToPath(new URL('web/dist/', projectRoot))
 
 /** What every page is told of the installation, as JSON; `flags` say which sections are open. */
@@ -28,7 +27,6 @@ interface Options {
   instance(context: Context): Promise<Instance>
   /** Answers of the pages' reads. */
   caches: AnswerCache | false
-  /** Where the build is. */
   directory: string
 }
 

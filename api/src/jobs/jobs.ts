@@ -20,7 +20,6 @@ import { mailJobs } from '../mail/mail.jobs.ts'
 import { rateLimitJobs } from '../rateLimits.ts'
 import type { AnyJob } from './job.ts'
 
-/** Every job of the server. */
 export const jobs: AnyJob[] = [
   ...mailJobs,
   ...bookJobs,

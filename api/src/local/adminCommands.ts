@@ -29,7 +29,6 @@ export interface AccountMade {
   password?: string
 }
 
-/** Every administrator and moderator, with open sessions. */
 export const adminList = (services: LocalServices): Promise<AccountSummary[]> => listAccounts(services)
 
 /**

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 
-/** The result of one check of `doctor`. */
 export interface Finding {
   /** The check's name, such as 'database'. */
   check: string

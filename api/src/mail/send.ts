@@ -81,7 +81,6 @@ async function drop({ db, log }: Sender, message: OutboxMessage) {
   log.info({ mail: message.id, template: message.name }, 'mail dropped: there is nothing to tell any more')
 }
 
-/** Records the failure, and throws it on while there are tries left. */
 async function recordFailure(sender: Sender, message: OutboxMessage, error: unknown, signal?: AbortSignal) {
   const reason = describeFailure(error)
   // The server is stopping: this says nothing about the message and is not one of its tries.

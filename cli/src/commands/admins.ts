@@ -27,7 +27,6 @@ interface AccountMade {
 
 const roles = Object.keys(adminRoles)
 
-/** `chiostro admin`: accounts, on the server's machine. */
 export function addAdmins(root: Command, terminal: Terminal): void {
   const admins = root.command('admin').description(t('amministratori e moderatori, sulla macchina del server'))
   admins.command('list').description(t('elenca amministratori e moderatori')).action(action(terminal, listAdmins))

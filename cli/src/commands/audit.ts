@@ -44,7 +44,6 @@ const AuditList = graphql(`
 
 type Entry = AuditListQuery['auditLog']['edges'][number]['node']
 
-/** `chiostro audit`. */
 export function addAudit(root: Command, terminal: Terminal): void {
   const audit = root.command('audit').description(t('il registro: chi ha fatto che cosa'))
   audit

@@ -37,7 +37,6 @@ interface RestoreSummary {
   waitingMail: number
 }
 
-/** `chiostro backup`: commands on the server's machine. */
 export function addBackup(root: Command, terminal: Terminal): void {
   const backup = root.command('backup').description(t('copie di sicurezza, sulla macchina del server'))
   backup

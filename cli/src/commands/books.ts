@@ -123,7 +123,6 @@ const columnsWithState: Column<ListedBook>[] = [
   ...columns.slice(-1),
 ]
 
-/** `chiostro books`. */
 export function addBooks(root: Command, terminal: Terminal): void {
   const books = root.command('books').description(t('gli annunci dei libri'))
   books

@@ -66,7 +66,6 @@ const columns: Column<Listed>[] = [
 
 const statesHelp = Object.keys(caseStates).join(', ')
 
-/** `chiostro cases`. */
 export function addCases(root: Command, terminal: Terminal): void {
   const cases = root.command('cases').description(t('segnalazioni, decisioni e ricorsi (per chi modera)'))
   cases

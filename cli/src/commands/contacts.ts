@@ -70,7 +70,6 @@ const columns: Column<Contact>[] = [
   { title: 'Email', value: ({ emailSent }) => (emailSent ? t('inviata') : t('non inviata')), minWidth: 11, importance: 0, whole: true },
 ]
 
-/** `chiostro contacts`. */
 export function addContacts(root: Command, terminal: Terminal): void {
   const contacts = root.command('contacts').description(t('i messaggi ai venditori (per amministratori)'))
   const period = (command: Command) =>

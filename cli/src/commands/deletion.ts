@@ -81,7 +81,6 @@ const kindNames = Object.keys(deletableKinds)
   .join(', ')
   .replace(/, (?=[^,]+$)/, ' o ')
 
-/** Adds `delete ID…` to a group of commands. */
 export function addDelete(group: Command, terminal: Terminal, kind: Kind, description: string): void {
   group
     .command('delete')
@@ -93,7 +92,6 @@ export function addDelete(group: Command, terminal: Terminal, kind: Kind, descri
     .action(action(terminal, (run: Invocation, ids: string[], options: object) => deleteRecords(run, kind, ids, options)))
 }
 
-/** Adds `restore ID` to a group of commands. */
 export function addRestore(group: Command, terminal: Terminal, kind: Kind, description: string): void {
   group
     .command('restore')
@@ -102,7 +100,6 @@ export function addRestore(group: Command, terminal: Terminal, kind: Kind, descr
     .action(action(terminal, (run: Invocation, id: string) => restoreDeleted(run, kind, id)))
 }
 
-/** Adds `publish ID…` to a group of commands about reviews. */
 export function addPublish(group: Command, terminal: Terminal, kind: Kind): void {
   group
     .command('publish')
@@ -121,7 +118,6 @@ async function publishHeld(run: Invocation, kind: Kind, ids: string[]): Promise<
   if (run.json) run.terminal.out(`${JSON.stringify({ published: ids }, null, 2)}\n`)
 }
 
-/** `chiostro deleted`. */
 export function addDeleted(root: Command, terminal: Terminal): void {
   const deleted = root.command('deleted').description(t('ciò che gli amministratori hanno eliminato'))
   deleted
@@ -210,7 +206,6 @@ const columns: Column<Deleted>[] = [
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
-/** Restorable records, latest first. */
 async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promise<void> {
   const wanted = kind === undefined ? undefined : kindInGraphQL(kindOf(kind))
   const nodes = everyNode(async (after) => (await run.ask(DeletedList, { kind: wanted, first: deletedPage.max, after })).deletedRecords)

@@ -17,7 +17,6 @@ interface DemoRemoval {
   keptOfferings: number
 }
 
-/** `chiostro demo`: commands on the server's machine. */
 export function addDemo(root: Command, terminal: Terminal): void {
   root
     .command('demo')

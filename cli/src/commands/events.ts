@@ -79,7 +79,6 @@ const columns: Column<EventDetailsFragment>[] = [
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
-/** `chiostro events`. */
 export function addEvents(root: Command, terminal: Terminal): void {
   const events = root.command('events').description(t('gli eventi'))
   events
@@ -96,14 +95,12 @@ export function addEvents(root: Command, terminal: Terminal): void {
   addRegistrations(events, terminal)
 }
 
-/** All matching events, upcoming before past. */
 async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
   const nodes = everyNode(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
   const events = (await Array.fromAsync(nodes)).map((node) => readFragment(EventDetails, node))
   await printList(run, events, columns, t('Nessun evento trovato.'))
 }
 
-/** An event's public fields, without participants. */
 async function showEvent(run: Invocation, id: string): Promise<void> {
   const found = await run.askPublicly(EventsShow, { id })
   const event = readFragment(EventDetails, found.event)

@@ -36,7 +36,6 @@ const columns: Column<{ name: string; enabled: boolean }>[] = [
   { title: t('Stato'), value: ({ enabled }) => (enabled ? 'on' : 'off'), minWidth: 5, importance: 0 },
 ]
 
-/** `chiostro flags`. */
 export function addFlags(root: Command, terminal: Terminal): void {
   const flags = root.command('flags').description(t('le sezioni aperte e chiuse'))
   flags.command('list').description(t('elenca le sezioni')).action(action(terminal, listFlags))

@@ -16,7 +16,6 @@ interface ImportOptions extends ReadingOptions, ReportOptions {
   retire?: boolean
 }
 
-/** `chiostro import`. */
 export function addImport(root: Command, terminal: Terminal): void {
   const imports = root.command('import').description(t('carica il catalogo dei corsi (per amministratori)'))
   const catalogue = importCommand(

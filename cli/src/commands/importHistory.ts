@@ -84,7 +84,6 @@ function stateOf({ undoneAt, undoneBy, undoable }: PastImport): string {
   return undoable ? t('si può annullare') : ''
 }
 
-/** `chiostro import history`, `import undo` and `import cancel`. */
 export function addImportHistory(imports: Command, terminal: Terminal): void {
   imports
     .command('history')

@@ -46,7 +46,6 @@ const WhoAmI = graphql(`
   }
 `)
 
-/** `chiostro login`, `logout` and `whoami`. */
 export function addSession(root: Command, terminal: Terminal): void {
   root
     .command('login')

@@ -106,7 +106,6 @@ const columns: Column<Professor>[] = [
 
 const sorts: Record<string, AdminProfessorSort> = { newest: 'NEWEST', name: 'NAME' }
 
-/** `chiostro professors`. */
 export function addProfessors(root: Command, terminal: Terminal): void {
   const professors = root.command('professors').description(t('i professori (per amministratori)'))
   professors

@@ -44,7 +44,6 @@ const columns: Column<Registration>[] = [
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
-/** `chiostro events registrations`. */
 export function addRegistrations(events: Command, terminal: Terminal): void {
   const registrations = events.command('registrations').description(t('le iscrizioni a un evento (per amministratori)'))
   registrations

@@ -68,7 +68,6 @@ const professorColumns: Column<ProfessorReview>[] = [
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
-/** `chiostro reviews`. */
 export function addReviews(root: Command, terminal: Terminal): void {
   const reviews = root.command('reviews').description(t('le recensioni (per amministratori)'))
   const courses = reviews.command('courses').description(t('recensioni dei corsi'))

@@ -54,7 +54,6 @@ const columns: Column<Session>[] = [
   { title: t('Ultimo uso'), value: ({ lastUsedAt }) => shortDate(lastUsedAt), minWidth: 14, importance: 1, whole: true },
 ]
 
-/** `chiostro sessions`: the own ones, on all devices. */
 export function addSessions(root: Command, terminal: Terminal): void {
   const sessions = root.command('sessions').description(t('le tue sessioni aperte, su tutti i dispositivi'))
   sessions.command('list').description(t('elenca le sessioni')).action(action(terminal, listSessions))

@@ -61,7 +61,6 @@ const columns: Column<Topic>[] = [
   { title: t('Anni'), value: ({ years }) => years.join(', '), minWidth: 12, importance: 1 },
 ]
 
-/** `chiostro topics`. */
 export function addTopics(root: Command, terminal: Terminal): void {
   const topics = root.command('topics').description(t('gli argomenti chiesti all’orale (per moderatori)'))
   const subject = ['<id>', t('l’insegnamento: la fine dell’indirizzo della sua pagina')] as const

@@ -55,7 +55,6 @@ const columns: Column<Wanted>[] = [
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
-/** `chiostro wanted`. */
 export function addWanted(root: Command, terminal: Terminal): void {
   const wanted = root.command('wanted').description(t('i libri cercati'))
   wanted

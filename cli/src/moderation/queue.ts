@@ -1,7 +1,6 @@
 import type { Item, Why } from './item.ts'
 import type { ReviewSource } from './source.ts'
 
-/** What the queue does on the server. */
 export interface Effects {
   /** The item with all that helps to decide; undefined when it was decided meanwhile. */
   complete(item: Item): Promise<Item | undefined>

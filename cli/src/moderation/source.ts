@@ -4,7 +4,6 @@ import { CourseReviewsList, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Ask } from '../server.ts'
 import { courseItem, type Item, type ItemKind, professorItem, waitingCase } from './item.ts'
 
-/** Page size. */
 const pageSize = 50
 
 interface NumberedPage<Review> {

@@ -19,7 +19,6 @@ export interface FittedColumn<Row> extends Column<Row> {
   width: number
 }
 
-/** Spaces between two columns. */
 export const columnGap = 2
 
 interface Measured<Row> extends Column<Row> {

@@ -4,7 +4,6 @@ import { Box, render, Text } from 'ink'
 export interface Progress {
   /** @param percent 0 to 100 */
   show(percent: number, words: string): void
-  /** Removes the bar from the screen. */
   end(): void
 }
 

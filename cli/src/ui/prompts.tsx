@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { t } from '../words.ts'
 import { type Option, SearchedChoice } from './searchedChoice.tsx'
 
-/** The terminal used for questions. */
 export interface Asked {
   keyboard: NodeJS.ReadStream
   stream: NodeJS.WriteStream

@@ -1,7 +1,6 @@
 import { arcade } from '@chiostro/domain/arcade'
 
 interface Props {
-  /** Number of arches. */
   count?: number
   className?: string | undefined
 }

@@ -55,7 +55,6 @@ export function BoundControl<Fields extends FieldValues>({
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'prefix'>
 
-/** A field with a plain `<input>`. */
 export function BoundInput<Fields extends FieldValues>(props: FieldProps<Fields> & InputProps) {
   const { form, name, id, label, required = false, hint, prefix, ...input } = props
   return (
@@ -67,7 +66,6 @@ export function BoundInput<Fields extends FieldValues>(props: FieldProps<Fields>
 
 type TextProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'form' | 'name' | 'prefix'>
 
-/** A field with a plain `<textarea>`. */
 export function BoundText<Fields extends FieldValues>(props: Omit<FieldProps<Fields>, 'prefix'> & TextProps) {
   const { form, name, id, label, required = false, hint, ...area } = props
   return (
@@ -82,7 +80,6 @@ interface SelectProps {
   options: readonly { value: string | number; label: string }[]
 }
 
-/** A field with a plain `<select>`. */
 export function BoundSelect<Fields extends FieldValues>({ options, ...field }: FieldProps<Fields> & SelectProps) {
   const t = useT()
   return (

@@ -6,7 +6,6 @@ interface Look {
   /** `primary` for the main action of a view, `secondary` for others; `quiet` has no frame; `danger` deletes. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   icon?: ReactNode
-  /** Full width of its container. */
   wide?: boolean
 }
 
@@ -24,7 +23,6 @@ export function Button({ variant, wide, icon, className, children, ...rest }: Lo
   )
 }
 
-/** An internal link styled as a button. */
 export function ButtonLink({ variant, wide, icon, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link className={look({ variant, wide }, className)} {...rest}>

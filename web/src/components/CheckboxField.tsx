@@ -9,7 +9,6 @@ interface Props {
   onChange(checked: boolean): void
 }
 
-/** A yes or no with its label beside it. */
 export function CheckboxField({ name, label, checked, disabled = false, onChange }: Props) {
   return (
     <label className={styles.field}>

@@ -6,7 +6,6 @@ import { Dialog } from './Dialog.tsx'
 import styles from './Done.module.css'
 
 interface Content {
-  /** What happened. */
   title: string
   /** Where a link went, what is kept and why. */
   children?: ReactNode

@@ -27,12 +27,10 @@ interface Props {
   lines?: boolean
 }
 
-/** A record's facts, one per row. */
 export function Facts({ items, lines = true }: Props) {
   return <FactList items={items} className={lines ? `${styles.facts} ${styles.lines}` : styles.facts} />
 }
 
-/** Skeleton of a few facts. */
 export function FactsSkeleton() {
   return (
     <div className={`${styles.facts} ${styles.lines}`}>

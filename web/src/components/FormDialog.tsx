@@ -63,7 +63,6 @@ function OfflineHint() {
   )
 }
 
-/** Fields that belong together. */
 export function FormSection({ title, label, children }: { title?: string; label?: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={label}>

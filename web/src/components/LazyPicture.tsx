@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import styles from './LazyPicture.module.css'
 
 interface Props {
-  /** Address of the image. */
   src: string | undefined
   /** Shown without an image, or when it fails to load. */
   fallback: ReactNode

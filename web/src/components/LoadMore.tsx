@@ -9,7 +9,6 @@ const margin = 600
 interface Props {
   /** Progress: '24 di 61 libri'. */
   progress: string
-  /** Shown when loading failed. */
   failure: string
   /** Loads the next page on scrolling; resolves to false on failure. Without it only the button loads. */
   onNear?: (() => Promise<boolean>) | undefined

@@ -23,7 +23,6 @@ interface ItemsProps<Data, Variables extends PagedVariables, Node> {
   variables: Variables
   /** Progress: '24 di 61 libri'. */
   progress(counts: { shown: number; total: number }): string
-  /** Shown when the next page failed to load. */
   failure: string
   /** The items: each an `<article>` with a link, or in an `<li tabIndex={-1}>`. */
   children(nodes: Node[]): ReactNode
@@ -104,7 +103,6 @@ export function PagedItems<Data, Variables extends PagedVariables, Node>({
   )
 }
 
-/** Six outlines in a grid. */
 export function SkeletonGrid({ className, Card }: { className: string | undefined; Card: ComponentType }) {
   return (
     <div className={className}>

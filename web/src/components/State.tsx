@@ -7,11 +7,9 @@ import styles from './State.module.css'
 interface Props {
   title: string
   description?: string
-  /** The single action. */
   action?: ReactNode
 }
 
-/** State of an empty list: a drawing, one sentence, one action. */
 export function EmptyState({ title, description, action }: Props) {
   return (
     <div className={styles.state}>
@@ -30,7 +28,6 @@ interface ErrorStateProps {
   onRetry(): void
 }
 
-/** Error state of a read, with a retry. */
 export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
   const t = useT()
   return (

@@ -26,7 +26,6 @@ function attempt(act: () => void): void {
   } catch {}
 }
 
-/** Keeps a form's content in this browser. */
 export function storeDraft(name: string, content: unknown): void {
   attempt(() => localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), content } satisfies Stored)))
 }

@@ -19,7 +19,6 @@ export function topContainer(): HTMLElement {
   return open.get().at(-1) ?? document.body
 }
 
-/** `topContainer()` as a hook. */
 export function useTopContainer(): HTMLElement {
   return useStore(open, topContainer, topContainer)
 }

@@ -65,7 +65,6 @@ export function useI18n(): I18n {
   return use(I18nContext)
 }
 
-/** Only the translator: `const t = useT()`. */
 export function useT(): I18n['t'] {
   return useI18n().t
 }

@@ -46,7 +46,6 @@ interface RecordProps<Data, Variables, Record> {
   recordOf(data: Data): Record | null
   /** Message for such a link, and when the server cannot be reached. */
   missing: string
-  /** Skeleton. */
   outline: ReactNode
   /** Where another link is asked for. */
   another?: Another

@@ -24,13 +24,11 @@ export interface AccountSummary {
   /** Whether a login asks for a code. */
   secondFactor: boolean
   createdAt: Date
-  /** Open sessions. */
   sessions: number
   /** Last use of a session, to the hour; null without any. */
   lastSeenAt: Date | null
 }
 
-/** All administrators and moderators, by name. */
 export async function listAccounts({ db }: Store): Promise<AccountSummary[]> {
   const rows = await db.user.findMany({
     where: { isAdmin: true },

@@ -77,7 +77,6 @@ const forModerators = { access: 'moderator' } as const
 /** The service checks these filters, as it does those of GraphQL: a second parse would not take the first one's result. */
 const asSent = { config: forModerators, validatorCompiler: () => (value: unknown) => ({ value }) }
 
-/** Reviews for moderators. */
 export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/reviews',
@@ -129,7 +128,6 @@ export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Messages to sellers. */
 export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/seller-contacts',

@@ -76,7 +76,6 @@ async function requireUnchanged(tx: Transaction, { id, passwordHash, hasSecondFa
   if ((await tx.user.count({ where: same })) === 0) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
 }
 
-/** Ends the session of the token that was sent. */
 export async function logout(context: Context): Promise<void> {
   const { id, username, sessionId } = signedIn(context)
   await inTransaction(context, async (tx) => {

@@ -7,7 +7,6 @@ import { type BookFilter, countBooks, readBookPage } from '../books/books.sql.ts
 import { countListedEvents, listEvents } from '../events/events.service.ts'
 import { type Numbers, readNumbers, type Waiting } from './overview.sql.ts'
 
-/** Numbers on the panel's cards. */
 export interface AdminStats extends Numbers {
   /** Of subjects and of professors together. */
   reviews: number

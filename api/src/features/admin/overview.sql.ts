@@ -12,7 +12,6 @@ export interface Numbers {
   waiting: Waiting
 }
 
-/** What waits for a person of the team. */
 export interface Waiting {
   /** Open ones, held reviews among them, and appeals. */
   cases: number

@@ -8,7 +8,6 @@ import { whereKept } from '../reviews/kept.sql.ts'
 import { usefulToday } from '../reviews/useful.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
-/** A stored professor review with the professor's name. */
 export interface StoredProfessorReview extends ProfessorReviewRow {
   professorName: string
 }
@@ -49,7 +48,6 @@ export function readProfessorReviews(db: Database, filter: ProfessorReviewsFilte
     JOIN professors p ON p.id = r.professor_id ORDER BY ${order}`
 }
 
-/** Number of matching professor reviews. */
 export async function countProfessorReviews(db: Database, filter: ProfessorReviewsFilter): Promise<number> {
   if (isOfAll(filter)) return (await db.professor.aggregate({ _sum: { reviewCount: true } }))._sum.reviewCount ?? 0
   const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${matching(filter)}`

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 
-/** Numbers of messages to sellers, by delivery status. */
 export interface SellerContactCounts {
   totalContacts: number
   successfulEmails: number
@@ -48,7 +47,6 @@ export async function sellerContactStats(context: Context, filter: object): Prom
   return { totalContacts: successfulEmails + failedEmails, successfulEmails, failedEmails }
 }
 
-/** Contacts per page of a report. */
 const reportPage = 500
 
 /**

@@ -67,7 +67,6 @@ export async function findAdmin({ db }: Pick<Services, 'db'>, authorization: str
   return count ? { ...admin, expiresAt: end } : null
 }
 
-/** Deletes expired sessions and devices. */
 export const purgeSessionsJob = defineJob({
   name: 'purge_sessions',
   payload: z.object({}),

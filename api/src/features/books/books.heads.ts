@@ -32,7 +32,6 @@ function structuredData({ publicUrl }: Config, book: Book): Record<string, unkno
   }
 }
 
-/** What chat previews and search engines see of a listing. */
 export const bookHeads: RecordHeads = {
   async book(context, { id = '' }) {
     const book = await findBook(context, id)

@@ -11,11 +11,9 @@ import type { OwnedKind } from '../mine/ownedKind.ts'
 
 type Reader = Pick<Services, 'db'>
 
-/** Listings of an address, newest first. */
 export const findBooksOf = ({ db }: Reader, email: string, most: number): Promise<Book[]> =>
   db.book.findMany({ where: { sellerEmail: email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
 
-/** Number of messages that a listing has had; batched. */
 export const countMessages = (context: Context, bookId: string): Promise<number> =>
   batched(context, 'messages of listings', (ids) => readMessageCounts(context, ids)).load(bookId)
 

@@ -38,7 +38,6 @@ const recordFor = ({ admin }: Context) => (admin ? ownersBookRecord.of : bookRec
 const publishFrom = (request: FastifyRequest): Promise<Book> =>
   request.isMultipart() ? publishBookByForm(request.context, formOf(request)) : publishBook(request.context, request.body)
 
-/** What is for sale. */
 export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/books',
@@ -118,7 +117,6 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Publishing, and writing to the seller. */
 export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/books',
@@ -155,7 +153,6 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** What the owner's link opens. */
 export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
   const owners = { tags, params: idParams, querystring: ownersQuery }
   app.get(

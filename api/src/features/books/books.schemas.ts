@@ -13,5 +13,4 @@ export const sellerRecord = recordOf<Book, typeof sellerContact>(sellerContact, 
 
 const ownersSchema = publicBook.extend(sellerContact.shape)
 
-/** A listing as its owner and admins see it. */
 export const ownersBookRecord = recordOf<Book, typeof ownersSchema>(ownersSchema.meta({ id: 'OwnBook' }), formats)

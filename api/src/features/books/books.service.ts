@@ -70,7 +70,6 @@ export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db
 export const listBooks = ({ pool }: ListReader, filter: unknown, page: Omit<BookPageRequest, 'filter'>) =>
   readBookPage(pool, { filter: { ...validate(bookFilter, filter), state: 'listed' }, ...page })
 
-/** Number of matching listings. */
 export const countListedBooks = ({ pool }: ListReader, filter: unknown) =>
   countBooks(pool, { ...validate(bookFilter, filter), state: 'listed' })
 

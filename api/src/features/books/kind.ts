@@ -46,7 +46,6 @@ export const bookKind = {
   },
 } satisfies KindOf<'book'>
 
-/** Messages between buyers and sellers. */
 export const messageKind = {
   table: 'seller_contacts',
   section: null,

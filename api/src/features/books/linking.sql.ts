@@ -1,7 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
 export interface Linked {
-  /** Listings that were linked now. */
   linked: number
   /** Listings with a course that stay without a subject: it names none, or several. */
   unlinked: number

@@ -44,7 +44,6 @@ export async function placeAgain(
 export const pageBooksOfSubject = (context: Context, subjectId: string, request: PageRequest): Promise<Page<BookRow>> =>
   batched(context, `books of subjects ${JSON.stringify(request)}`, (ids) => readBooksOfSubjects(context.pool, ids, request)).load(subjectId)
 
-/** Number of listings for a subject; batched. */
 export const countBooksOfSubject = (context: Context, subjectId: string): Promise<number> =>
   batched(context, 'numbers of books of subjects', (ids) => countBooksOfSubjects(context.pool, ids)).load(subjectId)
 

@@ -54,7 +54,6 @@ export async function readBooksOfSubjects(
   return subjectIds.map((asked) => toPage(groups.get(asked) ?? [], limit, (row) => encodeCursor([row.createdAt.toISOString(), row.id])))
 }
 
-/** Number of listings for each subject. */
 export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly string[]): Promise<number[]> {
   const rows = await readPrepared<{ id: string; total: number }>(
     pool,

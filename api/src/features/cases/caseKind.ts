@@ -14,7 +14,6 @@ export interface ShownItem {
 
 /** How items of a kind are reported, shown to moderators, and traced to their author. Hiding and restoring them is the kind's deletion. */
 export interface CaseKind {
-  /** Path of the public page that shows it. */
   pathOf(row: ItemRow): string
   show(row: ItemRow, label: string): ShownItem
   /** SQL of a JSON object that belongs to the public row `r`, with names that the row does not have. */
@@ -29,7 +28,6 @@ export interface CaseKind {
   follow?(services: Pick<Services, 'db'>, id: string): Promise<string | null>
 }
 
-/** A text of a row. */
 export const textOf = (row: ItemRow, column: string): string => String(row[column] ?? '')
 
 /** Lines of details without those that are empty. */

@@ -62,7 +62,6 @@ export const reportReceiptMail = defineMail({
 
 type Decided = CaseDecision & { case: ModerationCase }
 
-/** The rule that was applied, on the page of the rules. */
 const ruleLink = ({ publicUrl }: Config, { rule }: Decided, { t }: Words) => ({
   label: t('Leggi la regola'),
   url: `${publicUrl}/rules#${rule}`,
@@ -123,7 +122,6 @@ const originOf = (reports: number, { t }: Words) =>
     ? t('Ci è arrivata una segnalazione e l’abbiamo controllata. Ha deciso una persona del team, non un programma.')
     : t('Lo abbiamo notato noi, senza una segnalazione. Ha deciso una persona del team, non un programma.')
 
-/** How a decision is told to the author of its item. */
 function toldToAuthor(
   { isAppeal, outcome, effect, case: found }: Decided,
   { name }: Named,

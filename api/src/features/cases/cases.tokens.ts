@@ -13,7 +13,6 @@ export async function mintCaseUrl(tx: Transaction, { publicUrl }: Config, caseId
 /** The side that a link was made for. */
 export interface Viewer {
   side: 'reporter' | 'author'
-  /** Of a reporter. */
   report: CaseReport | null
 }
 

@@ -14,7 +14,6 @@ import { outcomeMail, statementMail, withdrawnMail } from './cases.mail.ts'
 import type { DecidedCase } from './cases.sql.ts'
 import { readItem } from './items.sql.ts'
 
-/** What a decision did to the item. */
 type Effect = 'hidden' | 'refused' | 'restored' | 'published' | 'nothing'
 
 type Needed = Pick<Services, 'config'>

@@ -73,7 +73,6 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
   return ids
 }
 
-/** An item for moderators. */
 export interface CaseItem extends ShownItem {
   state: ItemState
   /** Of the public page; null while it is not public. */
@@ -93,7 +92,6 @@ function shown(kind: ReportKind, found: FoundItem | undefined): CaseItem {
   return { ...show(found.row, found.label), state: found.state, path: found.state === 'public' ? pathOf(found.row) : null }
 }
 
-/** A similar text of the same kind. */
 export interface SimilarItem {
   id: string
   title: string

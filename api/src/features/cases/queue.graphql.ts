@@ -20,7 +20,6 @@ import {
   undoDecisions,
 } from './queue.service.ts'
 
-/** Decisions that the history of an item has. */
 const mostPast = 10
 
 const Detail = builder.objectRef<{ label: string; value: string }>('CaseDetail').implement({

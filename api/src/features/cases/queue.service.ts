@@ -46,7 +46,6 @@ export async function listCases(
   return toPage(rows, limit, ({ since, id }) => encodeMoment(since, id))
 }
 
-/** Their number. */
 export const countListedCases = ({ db }: Reader, state: CaseState | null): Promise<number> =>
   db.moderationCase.count({ where: whereState(state) })
 
@@ -88,7 +87,6 @@ async function decideOne(context: Context, id: string, decision: DecisionInput):
   return requireCase(context, queued.id)
 }
 
-/** What became of several cases. */
 export interface CasesReport {
   /** Ids of those that were decided, or taken back. */
   done: string[]

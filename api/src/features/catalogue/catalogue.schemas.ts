@@ -43,7 +43,6 @@ const publicSubject = z.object({
 const figure = (name: 'averageDifficulty' | 'averageAttendance' | 'averageGrade') => (row: SubjectRow) =>
   row.reviewCount < fewestForFigures ? null : row[name]
 
-/** An offering by REST. */
 export const subjectRecord = recordOf<SubjectRow, typeof publicSubject>(publicSubject.meta({ id: 'Subject' }), {
   credits: ({ credits }) => credits?.toNumber() ?? null,
   curriculum: ({ curriculum }) => curriculum?.name ?? null,

@@ -12,7 +12,6 @@ import { countFoundSubjects, type SubjectSearchRequest, searchSubjectPage } from
 type Reader = Pick<Services, 'db' | 'pool'>
 type Db = Pick<Services, 'db'>
 
-/** Departments with current offerings, by name. */
 export const listDepartments = ({ db }: Db, asked: Prisma.DepartmentDefaultArgs) =>
   db.department.findMany({ ...currentDepartments, ...asked })
 
@@ -60,5 +59,4 @@ export async function searchSubjects(
   return withRows(found, (ids) => findSubjects(services, ids, asked))
 }
 
-/** Number of results. */
 export const countSubjects = ({ pool }: Reader, query: unknown) => countFoundSubjects(pool, validate(searchInput, { query }).query)

@@ -3,7 +3,6 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/statements.ts'
 import { sellerOf } from '../books/sellerNetwork.ts'
 
-/** A book that a subject adopts. */
 export interface Textbook {
   isbn: string
   /** That most sellers gave to listings of it; null without any. */

@@ -17,7 +17,6 @@ export interface AuditRecord {
   /** Kind of the target: one of `deletableKinds`, 'flag', 'admin', 'catalogue'. */
   kind?: string
   recordId?: string
-  /** Label of the target. */
   label?: string
   /** Reason in the admin's words, or the detail, as in 'aperta'. */
   reason?: string

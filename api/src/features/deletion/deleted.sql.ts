@@ -14,7 +14,6 @@ export interface DeletedRecordRow {
   deletedBy: string
   deletedAt: Date
   reason: string
-  /** Time of the purge. */
   purgedAt: Date
 }
 

@@ -3,7 +3,6 @@ import { deletables } from './deletion.kinds.ts'
 
 // SQL, as the rows of deleted records are JSON.
 
-/** A deleted record of an address. */
 export interface DeletedOf {
   kind: string
   id: string

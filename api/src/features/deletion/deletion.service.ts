@@ -24,10 +24,8 @@ export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: s
   await removeRecord(context, { kind, id, by: username, ...validate(deletionInput, input) })
 }
 
-/** Result of a deletion by ids. */
 export interface DeletionReport {
   deleted: string[]
-  /** Ids that did not exist. */
   missing: string[]
 }
 

@@ -21,7 +21,6 @@ import { lockManaged, scopeOf } from './series.service.ts'
 import { imageOwnerOf, releaseEventImages } from './series.sql.ts'
 import { passOnSeats } from './waitlist/passOn.ts'
 
-/** An event for its organiser. */
 interface Managed {
   id: string
   token: string

@@ -6,7 +6,6 @@ import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import { type Language, translate } from '../../language.ts'
 
-/** Fields of an event in a calendar entry. */
 export interface CalendarEvent
   extends Pick<Event, 'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'endTime' | 'tags' | 'createdAt' | 'updatedAt'>,
     Versioned {

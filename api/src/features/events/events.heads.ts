@@ -51,7 +51,6 @@ function cardOf(event: Event): ShareCard {
   }
 }
 
-/** What chat previews and search engines see of an event. */
 export const eventHeads: RecordHeads = {
   async event(context, { id = '' }) {
     const event = await findEvent(context, id)

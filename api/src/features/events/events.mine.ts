@@ -14,7 +14,6 @@ import { passOnSeats } from './waitlist/passOn.ts'
 
 type Reader = Pick<Services, 'db'>
 
-/** Events of an organiser's address, the latest date first. */
 export const findEventsOf = ({ db }: Reader, email: string, most: number): Promise<Event[]> =>
   db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: most })
 

@@ -40,7 +40,6 @@ const asCalendar = (reply: FastifyReply, filename: string) =>
     'content-disposition': `inline; filename="${filename}"`,
   })
 
-/** The board, and announcing an event. */
 export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/events',
@@ -101,7 +100,6 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** For calendars. */
 export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/events.ics', { schema: { querystring: calendarQuery }, config: { shared: true } }, async ({ context, query }, reply) => {
     const { productName } = context.config.instance
@@ -131,7 +129,6 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** What the organiser's link opens. */
 export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
   const scopedQuery = ownersQuery.extend({ scope: z.string().optional() })
   const owners = { tags, params: idParams, querystring: ownersQuery }

@@ -39,5 +39,4 @@ export const restEventRecord = recordOf<Event, typeof restSchema>(restSchema.met
 /** An event by REST (`withSeriesCounts`). */
 export const listedEventRecord = recordOf<Counted, typeof listedSchema>(listedSchema.meta({ id: 'Event' }), formats)
 
-/** The same for its organiser. */
 export const organisersEventRecord = recordOf<Counted, typeof organisersSchema>(organisersSchema.meta({ id: 'OwnEvent' }), formats)

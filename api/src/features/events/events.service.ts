@@ -74,7 +74,6 @@ export async function listEventsToCome(reader: ListReader, filter: unknown, limi
   return rows.filter(({ endsAt }) => endsAt > now)
 }
 
-/** Number of matching events. */
 export const countListedEvents = ({ pool }: ListReader, filter: unknown) => countEvents(pool, validate(eventFilter, filter))
 
 /** Distinct tags in use, in Italian order. */

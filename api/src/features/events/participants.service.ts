@@ -25,7 +25,6 @@ function publicPart(registration: EventAttendee, withAddress: boolean): Particip
   return withAddress ? { ...name, attendeeEmail, notes } : name
 }
 
-/** Who sees the participants of an event. */
 export const visibilityOf = ({ config }: Pick<Context, 'config'>, event: Pick<Event, 'participantsVisibility'>) =>
   narrowerVisibility(config.participantsVisibility, event.participantsVisibility)
 

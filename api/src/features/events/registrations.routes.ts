@@ -36,7 +36,6 @@ const registrationsCsv = (registrations: EventAttendee[], separator: SeparatorNa
 
 const listQuery = z.object(pageQuery(participantPage.restMax))
 
-/** For participants. */
 export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/events/:id/registrations',
@@ -114,7 +113,6 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** For the organiser and the administration. */
 export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
   const owners = { tags, params: idParams, querystring: ownersQuery }
   app.get(

@@ -3,7 +3,6 @@ import type { Config } from '../../config.ts'
 import { escapeHtml } from '../../escape.ts'
 import { iconAddress } from '../../look/addresses.ts'
 
-/** A record as readers of feeds see it. */
 export interface FeedEntry {
   /** Of its page: the entry's id, which no change of the record changes. */
   path: string

@@ -20,11 +20,9 @@ export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
   return names.map((name) => ({ name, enabled: enabled.get(name) ?? false }))
 }
 
-/** Whether each section is open, in one statement. */
 export const sectionsOpen = async (services: Pick<Services, 'db'>): Promise<Record<string, boolean>> =>
   Object.fromEntries((await listFlags(services)).map(({ name, enabled }) => [name, enabled]))
 
-/** Whether a section is open. */
 export async function isOpen(db: Transaction, name: FlagName): Promise<boolean> {
   const flag = await db.featureFlag.findUnique({ where: { name } })
   return flag?.enabled ?? false

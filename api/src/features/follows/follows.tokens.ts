@@ -2,7 +2,6 @@ import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 
-/** The page on which a follow is confirmed, changed and stopped. */
 export const followUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/follow/${token}`
 
 /** What mail programs call for their own button (RFC 8058). */

@@ -21,7 +21,6 @@ export interface NewsItem {
   record: string
   label: string
   facts: string
-  /** Path of its page. */
   path: string
 }
 

@@ -12,7 +12,6 @@ export interface ProcessedImage {
   thumbnail: Buffer
 }
 
-/** Reason for refusing a file. */
 export type Problem = 'unsupported' | 'heic' | 'tooManyPixels' | 'tooManyAvifPixels' | 'tooComplex' | 'broken'
 
 /** What the header of a file says. */

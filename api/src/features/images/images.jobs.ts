@@ -5,7 +5,6 @@ import { removeAbandoned } from '../../storage/partialFiles.ts'
 import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
 import { removeImages, sweepImages } from './images.removal.ts'
 
-/** Removes the files of images that their record has released. */
 export const removeImagesJob = defineJob({
   name: 'remove_images',
   payload: z.object({ urls: z.array(z.string()) }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 
-/** What Open Library says of an edition. */
 export interface Edition {
   title: string
   authors: string[]

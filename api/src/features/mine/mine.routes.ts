@@ -33,7 +33,6 @@ const myThingsSchema = z
 
 const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, replies, deleted.`)
 
-/** All that an address owns, as the owner's links show each. */
 async function restThings(context: Context, things: Awaited<ReturnType<typeof findMyThings>>): Promise<z.input<typeof myThingsSchema>> {
   const { email, books, events, registrations, waiting, wanted, follows, cases } = things
   return {

@@ -5,7 +5,6 @@ import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Node } from '../../graphql/node.ts'
 import { findNode } from './nodes.service.ts'
 
-/** Ids in one `nodes`. */
 const mostNodes = 100
 
 async function nodeOf(context: Context, id: string): Promise<{ id: string } | null> {

@@ -9,7 +9,6 @@ import { findProfessor } from './professors.list.sql.ts'
 
 const one = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** What search engines and chat previews see of a professor. */
 export const professorHeads: RecordHeads = {
   async professor(context, { id = '' }) {
     const professor = await findProfessor(context, id)

@@ -86,7 +86,6 @@ function placeOf({ mean, resembles, fairRating, reviewCount, searchName, id }: R
   return [mean, resembles, -fairRating, -reviewCount, searchName, id]
 }
 
-/** Number of matching professors. */
 export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
   const search = fuzzySearch(filter.search, searchName)
   const [row] = await (search ? readRows : readPrepared)<{ total: number }>(

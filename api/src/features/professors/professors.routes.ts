@@ -102,7 +102,6 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Reading and writing reviews of a professor. */
 export const professorReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/professors/:id/reviews',

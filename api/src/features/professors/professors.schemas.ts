@@ -22,7 +22,6 @@ const publicProfessor = z.object({
   isVisible: z.boolean().describe('Whether the professor is listed.'),
 })
 
-/** A professor by REST. */
 export const professorRecord = recordOf<Professor, typeof publicProfessor>(publicProfessor.meta({ id: 'Professor' }), {
   overallRating: ({ overallRating }) => overallRating.toNumber(),
   materialRating: ({ materialRating }) => materialRating.toNumber(),

@@ -21,7 +21,6 @@ import { insertProfessor } from './professors.sql.ts'
 
 type Reader = Pick<Services, 'pool'>
 
-/** Filters, order and page of a list. */
 export type ProfessorListRequest = Omit<ProfessorPageRequest, 'filter'> & { filter: Record<string, unknown> }
 
 /**
@@ -141,7 +140,6 @@ export async function listReviews(context: Context, professorId: string, request
   return { total, page: await pageReviews(context, professor.id, request) }
 }
 
-/** Number of a professor's verified reviews; batched. */
 export const verifiedReviewsOf = (context: Context, professorId: string): Promise<number> =>
   batched(context, 'verified professor reviews', (ids) => countVerified(context.pool, reviewsOfProfessors, ids)).load(professorId)
 

@@ -25,7 +25,6 @@ export async function requestReplyLink(context: Context, input: unknown): Promis
   await inTransaction(context, (tx) => enqueueMail(tx, replyLinkMail, { professorId, language, email: inLowerCase(email) }))
 }
 
-/** What a professor's link opens. */
 export interface ReplyPage {
   /** The pages of the address: more than one for a professor of two departments. */
   professors: Professor[]

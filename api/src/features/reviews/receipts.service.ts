@@ -22,7 +22,6 @@ import { hashReceipt } from './receipts.ts'
 import { rewriteWithinLimits } from './stuffing.service.ts'
 import { takeOut } from './waiting.service.ts'
 
-/** The review of a receipt. */
 export type MyReview = {
   isHeld: boolean
   /** The day on whose morning it becomes public, as in 2026-11-26; null when it waits for none. */

@@ -9,7 +9,6 @@ import { putAside } from '../deletion/deletion.sql.ts'
 import type { ReviewKind } from './kept.sql.ts'
 import { countLastHour } from './stuffing.sql.ts'
 
-/** A review that is about to be stored. */
 interface NewReview {
   /** Id of the subject or professor. */
   target: string

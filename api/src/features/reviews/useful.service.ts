@@ -68,6 +68,5 @@ async function targetOf(context: Context, kind: ReviewKind, id: string): Promise
   return review && `professor:${review.professorId}`
 }
 
-/** How many find a review useful; batched. */
 export const usefulCountOf = (context: Context, kind: ReviewKind, id: string): Promise<number> =>
   batched(context, `useful ${kind}`, (ids) => countVotes(context.pool, kind, ids)).load(id)

@@ -39,7 +39,6 @@ export const widthOf = (line: string, { weight, size }: Pick<Lettering, 'weight'
 /** Whether the font has any of the text's letters and figures. */
 export const canBeDrawn = (text: string): boolean => glyphs(text, 700).some(({ character }) => /[\p{L}\p{N}]/u.test(character))
 
-/** Breaks a text into lines that fit. */
 export function wrapped(text: string, lettering: Lettering): string[] {
   const { found, isWhole } = lay(text, lettering)
   if (isWhole) return found

@@ -11,7 +11,6 @@ const icon = (look: Look, name: string, size: number, purpose: 'any' | 'maskable
   purpose,
 })
 
-/** Web app manifest with the instance's name and icons. */
 export function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Look) {
   return {
     id: '/',

@@ -12,7 +12,6 @@ const activity = `
 
 const inRome = (moment: string) => `date_trunc('month', ${moment} AT TIME ZONE 'Europe/Rome')::date`
 
-/** Decisions of a month `m` by their ground. */
 const decisions = `
   SELECT json_object_agg(ground, counts ORDER BY ground) FROM (
     SELECT ground, json_build_object('keep', coalesce(sum(n) FILTER (WHERE outcome = 'keep'), 0),

@@ -13,7 +13,6 @@ import type { OwnedKind } from '../mine/ownedKind.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-/** Wanted books of an address, newest first. */
 export const findWantedOf = ({ db }: Reader, email: string, most: number): Promise<WantedBook[]> =>
   db.wantedBook.findMany({ where: { email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
 

@@ -13,5 +13,4 @@ const ownSchema = publicWanted.extend({
   confirmedAt: z.date().nullable().describe('When it was confirmed; null while it is not public.'),
 })
 
-/** A wanted book for the owner of its address. */
 export const ownWantedRecord = recordOf<WantedBook, typeof ownSchema>(ownSchema, formats)

@@ -64,11 +64,9 @@ export async function publishWanted(context: Context, input: unknown): Promise<W
 export const listWanted = ({ pool }: ListReader, filter: unknown, page: PageRequest) =>
   readWantedPage(pool, { ...validate(wantedFilter, filter), isPublic: true }, page)
 
-/** Number of matching wanted books. */
 export const countListedWanted = ({ pool }: ListReader, filter: unknown) =>
   countWanted(pool, { ...validate(wantedFilter, filter), isPublic: true })
 
-/** The newest wanted books for a subject; batched. */
 export const wantedOfSubject = (context: Context, subjectId: string, limit: number): Promise<WantedRow[]> =>
   batched(context, `wanted books of subjects ${limit}`, (ids) => readWantedOfSubjects(context.pool, ids, limit)).load(subjectId)
 

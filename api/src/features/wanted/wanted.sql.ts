@@ -46,7 +46,6 @@ export async function readWantedPage(
   return toPage(rows, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
 }
 
-/** Number of matching wanted books. */
 export async function countWanted(pool: pg.Pool, filter: WantedFilter): Promise<number> {
   const [row] = await readRows<{ total: number }>(
     pool,

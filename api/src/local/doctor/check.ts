@@ -1,6 +1,5 @@
 import type { Finding } from '../report.ts'
 
-/** One check of `doctor`, on the subject it is given. */
 export interface Check<Subject> {
   name: string
   run(subject: Subject): Promise<Omit<Finding, 'check'>>

@@ -7,7 +7,6 @@ const CaseQueue = lazy(async () => ({ default: (await import('./cases/CaseQueue.
 
 const welcome = { title: adminPanelMessages.entered } as const
 
-/** `/admin/cases`: what was reported, one at a time. */
 export function AdminCasesPage() {
   const t = useT()
   return (

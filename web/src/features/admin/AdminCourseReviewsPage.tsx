@@ -7,7 +7,6 @@ const CourseReviews = lazy(async () => ({ default: (await import('./moderation/C
 
 const welcome = { title: adminPanelMessages.entered } as const
 
-/** `/admin/course-reviews`: moderation of all course reviews. */
 export function AdminCourseReviewsPage() {
   const t = useT()
   return (

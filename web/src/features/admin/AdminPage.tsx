@@ -8,7 +8,6 @@ const AdminPanel = lazy(async () => ({ default: (await import('./panel/AdminPane
 
 const welcome = { title: adminPanelMessages.loggedIn, description: adminPanelMessages.welcome } as const
 
-/** `/admin`: daily work of the people who keep the platform clean. */
 export function AdminPage() {
   const t = useT()
   return (

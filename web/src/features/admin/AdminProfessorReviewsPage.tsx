@@ -7,7 +7,6 @@ const ProfessorReviews = lazy(async () => ({ default: (await import('./moderatio
 
 const welcome = { title: adminPanelMessages.entered } as const
 
-/** `/admin/professor-reviews`: moderation of all professor reviews. */
 export function AdminProfessorReviewsPage() {
   const t = useT()
   return (

@@ -59,7 +59,6 @@ export function BookCard({ book: masked, eager }: Props) {
   )
 }
 
-/** Skeleton in the size of a card. */
 export function BookCardSkeleton() {
   return (
     <div className={styles.card}>

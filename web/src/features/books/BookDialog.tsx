@@ -146,7 +146,6 @@ const BookDetailsBook = graphql(`
   }
 `)
 
-/** Public details of a listing. */
 function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBook> }) {
   const t = useT()
   const formats = useFormats()
@@ -190,7 +189,6 @@ function ListLink({ path, name, filter }: { path: string; name: string; filter: 
   return <Link to={`${path}?${new URLSearchParams(filter)}`}>{name}</Link>
 }
 
-/** Skeleton of an open listing. */
 function BookDetailsSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

@@ -22,7 +22,6 @@ interface Props {
   onClear(): void
 }
 
-/** The filtered listings, paged on scrolling. */
 export function BookList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
   const loading = useLoadingText()

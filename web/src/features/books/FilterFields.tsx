@@ -24,7 +24,6 @@ export const noFilters: BookFilters = { search: '', course: '', subjectId: '', c
 const maxPrices = ['5', '10', '15', '20', '30', '50']
 const choices = { maxPrice: ['', ...maxPrices], sort: bookSorts }
 
-/** Labels of the orders. */
 const sortNames: Record<BookSort, string> = {
   newest: 'Più recenti',
   cheapest: 'Prezzo più basso',
@@ -34,7 +33,6 @@ const sortNames: Record<BookSort, string> = {
 /** Number of active sidebar filters, search aside. */
 export const countFilters = ({ course, condition, maxPrice }: BookFilters): number => [course, condition, maxPrice].filter(Boolean).length
 
-/** The list's filters in the address. */
 export const useBookFilters = () => useAddressFilters(noFilters, choices)
 
 interface Props {
@@ -44,7 +42,6 @@ interface Props {
   onChange(next: Partial<BookFilters>): void
 }
 
-/** Course, condition, price and order, and the reset. */
 export function FilterFields({ idPrefix, filters, onChange }: Props) {
   const t = useT()
   const [{ data }] = useQuery({ query: BookCoursesQuery, pause: useCovered() })

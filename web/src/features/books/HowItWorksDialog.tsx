@@ -23,7 +23,6 @@ const sides = [
   },
 ] as const
 
-/** How the exchange works, for both sides. */
 export function HowItWorksDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   return (

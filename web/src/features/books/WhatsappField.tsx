@@ -6,7 +6,6 @@ interface Props<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
 }
 
-/** The seller's WhatsApp number. */
 export function WhatsappField<Fields extends FieldValues & { sellerWhatsapp: string }>({ form }: Props<Fields>) {
   const t = useT()
   return (

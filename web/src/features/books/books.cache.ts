@@ -18,7 +18,6 @@ interface PublishedBook {
 /** Merges pages of `books` and `wantedBooks`. */
 export const bookCacheResolvers: Record<string, Resolver> = { books: relayPagination(), wantedBooks: relayPagination() }
 
-/** Cache updates after mutations. */
 export const bookCacheUpdates: Record<string, UpdateResolver> = {
   // Of a wanted book: it is public from now on, or no longer.
   confirmFollow: (_answer, _args, cache) => invalidateRootFields(cache, 'wantedBooks', 'wantedBook'),

@@ -20,14 +20,12 @@ export const BooksQuery = graphql(`
   }
 `)
 
-/** Courses for the filter. */
 export const BookCoursesQuery = graphql(`
   query BookCourses {
     bookCourses
   }
 `)
 
-/** Fields of an open listing. */
 export const BookQuery = graphql(`
   query Book($id: ID!) {
     book(id: $id) {

@@ -14,7 +14,6 @@ import { DepartmentQuery } from './catalogue.queries.ts'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
 import { MissingLevel } from './states.tsx'
 
-/** `/courses/:department`: the degree courses of a department. */
 export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }) {
   const { t, plural } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: DepartmentQuery, variables: { id } })
@@ -63,7 +62,6 @@ interface Props {
   department: string
 }
 
-/** A degree course's card, entirely a link. */
 function DegreeCourseCard({ course: masked, department }: Props) {
   const { plural } = useI18n()
   const course = readFragment(DegreeCourseCardCourse, masked)

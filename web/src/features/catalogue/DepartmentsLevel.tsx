@@ -16,7 +16,6 @@ import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
 import { Portal } from './Portal.tsx'
 import { CardGridSkeleton, CatalogueFailure } from './states.tsx'
 
-/** `/courses`: the university's departments. */
 export function DepartmentsLevel(level: LevelProps) {
   const { t } = useI18n()
   return (
@@ -65,7 +64,6 @@ const DepartmentCardDepartment = graphql(`
   }
 `)
 
-/** A department's card, entirely a link. */
 function DepartmentCard({ department: masked }: { department: FragmentType<typeof DepartmentCardDepartment> }) {
   const { plural } = useI18n()
   const { id, name, degreeCourseCount, subjectCount } = readFragment(DepartmentCardDepartment, masked)

@@ -106,7 +106,6 @@ export function LevelFrame({
   )
 }
 
-/** Title of the level. */
 function LevelTitle({ title, path }: { title: string; path: string }) {
   usePageTitle(title, path)
   return null

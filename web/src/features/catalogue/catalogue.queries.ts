@@ -1,6 +1,5 @@
 import { graphql } from '../../../generated/gql/gql.ts'
 
-/** The first level. */
 export const DepartmentsQuery = graphql(`
   query Departments {
     departments {
@@ -10,7 +9,6 @@ export const DepartmentsQuery = graphql(`
   }
 `)
 
-/** The second level: degree courses of a department. */
 export const DepartmentQuery = graphql(`
   query Department($id: ID!) {
     department(id: $id) {

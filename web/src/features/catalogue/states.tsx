@@ -25,7 +25,6 @@ export function CardGridSkeleton({ height, cards = 9 }: { height: number; cards?
   )
 }
 
-/** Error state of a level. */
 export function CatalogueFailure({ onRetry }: { onRetry(): void }) {
   const t = useT()
   return (
@@ -37,7 +36,6 @@ export function CatalogueFailure({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** A search without results, with a reset. */
 export function NothingFound({ query, onShowAll }: { query: string; onShowAll(): void }) {
   const t = useT()
   // The sentence with its placeholder is the translation key.

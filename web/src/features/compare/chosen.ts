@@ -2,7 +2,6 @@ import { createStore, useStore } from '../../components/store.ts'
 
 export type ComparedKind = 'professors' | 'subjects'
 
-/** How many are compared at most. */
 export const mostCompared = 3
 
 const key = 'compare'
@@ -39,7 +38,6 @@ export function toggleChosen(kind: ComparedKind, id: string): void {
   store({ ...before, [kind]: others.length < before[kind].length ? others : [...others, id].slice(-mostCompared) })
 }
 
-/** Takes all of a kind away. */
 export const clearChosen = (kind: ComparedKind): void => store({ ...stored(), [kind]: [] })
 
 function store(value: Record<ComparedKind, string[]>): void {
@@ -51,6 +49,5 @@ function store(value: Record<ComparedKind, string[]>): void {
   chosen.set(value)
 }
 
-/** The shareable address of a comparison. */
 export const comparePath = (kind: ComparedKind, ids: readonly string[]): string =>
   ids.length > 0 ? `/compare?${kind}=${ids.map(encodeURIComponent).join(',')}` : '/compare'

@@ -40,7 +40,6 @@ const categories = [
   { icon: MessageCircle, title: 'Altro', text: 'Tutto quello che non sta qui sopra.' },
 ] as const
 
-/** Categories of messages to the team. */
 export function HelpCategories() {
   const t = useT()
   return (

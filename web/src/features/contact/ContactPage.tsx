@@ -7,7 +7,6 @@ import { ContactForm } from './ContactForm.tsx'
 import { ContactInfo, HelpCategories } from './ContactInfo.tsx'
 import styles from './ContactPage.module.css'
 
-/** `/contact`: categories, response time, and the form. */
 export function ContactPage() {
   const t = useT()
   const [state, setState] = useState<'new' | 'sent' | 'another'>('new')

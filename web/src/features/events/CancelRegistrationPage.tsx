@@ -107,7 +107,6 @@ interface Props {
   onDone(): void
 }
 
-/** Registration details, the warning, and the confirm button. */
 function RegistrationToCancel({ found, token, onDone }: Props) {
   const formats = useFormats()
   const t = useT()

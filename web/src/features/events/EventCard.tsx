@@ -110,7 +110,6 @@ export function EventCard({ event: masked, eager }: Props) {
   )
 }
 
-/** Skeleton in the size of a card. */
 export function EventCardSkeleton() {
   return (
     <div className={styles.card}>

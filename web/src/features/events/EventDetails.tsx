@@ -137,7 +137,6 @@ function Organiser({ name }: { name: string }) {
   )
 }
 
-/** Skeleton of an open event. */
 export function EventDetailsSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

@@ -158,7 +158,6 @@ function RegisterAnother({ path, onAsk }: { path: string; onAsk(): void }) {
   )
 }
 
-/** Link to the event's calendar file. */
 function CalendarLink({ id }: { id: string }) {
   const t = useT()
   return (

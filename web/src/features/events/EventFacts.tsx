@@ -43,7 +43,6 @@ interface EventTagsProps {
   linked?: boolean
 }
 
-/** An event's tags. */
 export function EventTags({ tags, linked = false }: EventTagsProps) {
   const t = useT()
   if (tags.length === 0) return null

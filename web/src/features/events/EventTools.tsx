@@ -20,10 +20,8 @@ export interface EventFilters {
 export const noFilters: EventFilters = { search: '', tag: '', sort: 'nearest', when: '' }
 const choices = { sort: eventSorts, when: ['', ...eventPeriods] as const }
 
-/** The board's filters in the address. */
 export const useEventFilters = () => useAddressFilters(noFilters, choices)
 
-/** Labels of the orders. */
 const sortNames: Record<EventSort, string> = {
   nearest: 'Data più vicina',
   furthest: 'Data più lontana',

@@ -17,7 +17,6 @@ export const eventCacheResolvers: Record<string, Record<string, Resolver>> = {
   Event: { participants },
 }
 
-/** Cache updates after mutations. */
 export const eventCacheUpdates: Record<string, UpdateResolver> = {
   createEvent({ createEvent: answer }, _args, cache) {
     if (typeOf(answer) === 'Event') forgetBoard(cache)

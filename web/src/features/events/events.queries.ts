@@ -21,7 +21,6 @@ export const EventsQuery = graphql(`
   }
 `)
 
-/** Tags in use. */
 export const EventTagsQuery = graphql(`
   query EventTags {
     eventTags

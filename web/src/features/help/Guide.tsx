@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './Guide.module.css'
 
-/** How the platform works, topic by topic. */
 export function Guide() {
   const t = useT()
   return (

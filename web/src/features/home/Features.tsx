@@ -38,7 +38,6 @@ const steps = [
   { title: 'Incontratevi e scambiate', text: 'Controlli il libro, paghi di persona, fatto.' },
 ] as const
 
-/** The four steps of a sale. */
 export function Steps() {
   const t = useT()
   return (
@@ -89,7 +88,6 @@ const values: { icon: typeof Leaf; title: string; text: string; number: keyof La
   },
 ]
 
-/** The community's values with their figures. */
 export function Values() {
   const t = useT()
   const { stats } = useInstance()

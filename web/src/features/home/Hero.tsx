@@ -13,7 +13,6 @@ const ways = [
   { to: '/events', icon: CalendarDays, label: 'Eventi' },
 ] as const
 
-/** Tagline, call to action, and the three services. */
 export function Hero() {
   const t = useT()
   const instance = useInstance()

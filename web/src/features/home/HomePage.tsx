@@ -35,7 +35,6 @@ export function HomePage() {
   )
 }
 
-/** Link to the contact page. */
 function Contacts() {
   const t = useT()
   return (
@@ -114,7 +113,6 @@ const services = [
   },
 ] as const
 
-/** The three services. */
 function Services() {
   const t = useT()
   return (

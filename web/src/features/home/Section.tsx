@@ -5,7 +5,6 @@ interface Props {
   /** Anchor of the footer's links. */
   id?: string
   title: string
-  /** Subtitle. */
   lead?: string
   /** `well` has a sunken, full-width ground. */
   ground?: 'paper' | 'well'

@@ -72,7 +72,6 @@ interface PendingImagesProps {
   onAbort(): void
 }
 
-/** Progress of an upload, with a cancel button. */
 function UploadProgress({ progress, onAbort }: PendingImagesProps) {
   const t = useT()
   const labelId = useId()
@@ -95,7 +94,6 @@ interface ImagePickerProps {
   onChoose(files: readonly File[]): void
 }
 
-/** File input and drop zone. */
 function ImagePicker({ wide, describedBy, onChoose }: ImagePickerProps) {
   const t = useT()
   const [over, setOver] = useState(false)

@@ -14,7 +14,6 @@ interface Props {
   tooMany?: string
 }
 
-/** A record's images: view, choose the cover, add, sort and remove. */
 export function ManageImages({ images, tooMany }: Props) {
   const { t, plural } = useI18n()
   const { toast } = useToast()

@@ -36,7 +36,6 @@ export function removeImage(list: ImageList, removed: string): ImageList {
   }
 }
 
-/** Index of the cover. */
 export const coverIndexOf = ({ urls, cover }: ImageList): number => Math.max(0, urls.indexOf(cover ?? ''))
 
 /** Cover first, others in their order. */

@@ -44,7 +44,6 @@ interface Props extends Ending {
   kept?: [KeptKind, string] | undefined
 }
 
-/** Ends a record after a question. */
 export function EndButton({ kind, id, kept, token, reload }: Props) {
   const t = useT()
   const { toast, fail } = useToast()

@@ -8,7 +8,6 @@ import { useInstance } from '../../pages/instance.ts'
 import { withMailboxToken } from '../kept/KeepSecret.tsx'
 import { Kind, Thing } from './Thing.tsx'
 
-/** Listings, each with the way to its management page. */
 export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & { token: string }) {
   const t = useT()
   const price = usePrice()
@@ -31,7 +30,6 @@ export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & {
   )
 }
 
-/** Organised events, each with the way to its management page. */
 export function MyEvents({ events, token }: Pick<Things_MineFragment, 'events'> & { token: string }) {
   const t = useT()
   const formats = useFormats()

@@ -4,7 +4,6 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { EndButton, type Ending } from './EndButton.tsx'
 import { Kind, Thing } from './Thing.tsx'
 
-/** Wanted books. */
 export function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wanted'> & Ending) {
   const t = useT()
   const lasts = useLasts()
@@ -19,7 +18,6 @@ export function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wante
   )
 }
 
-/** What is followed by mail. */
 export function MyFollows({ follows, ...ending }: Pick<Things_MineFragment, 'follows'> & Ending) {
   const { t, language } = useI18n()
   const lasts = useLasts()

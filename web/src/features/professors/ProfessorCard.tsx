@@ -63,7 +63,6 @@ export function ProfessorCard({ professor: masked }: { professor: FragmentType<t
   )
 }
 
-/** Skeleton in the size of a card. */
 export function ProfessorCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -18,7 +18,6 @@ interface Props {
   onClear(): void
 }
 
-/** The filtered professors, paged on scrolling. */
 export function ProfessorList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
   const loading = useLoadingText()

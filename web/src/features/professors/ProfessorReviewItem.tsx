@@ -35,7 +35,6 @@ interface Props {
   professorId?: string
 }
 
-/** One anonymous review. */
 export function ProfessorReviewItem({ review: masked, professorId }: Props) {
   const t = useT()
   const formats = useFormats()

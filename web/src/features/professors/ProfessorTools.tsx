@@ -20,7 +20,6 @@ export const noFilters: ProfessorFilters = { search: '', department: '', sort: '
 const sorts = professorSorts.map(({ value, label }) => ({ value: value.toLowerCase() as Sort, label }))
 const choices = { sort: sorts.map(({ value }) => value) }
 
-/** The page's filters in the address. */
 export const useProfessorFilters = () => useAddressFilters(noFilters, choices)
 
 interface Props {
@@ -49,7 +48,6 @@ export function ProfessorTools({ filters, onChange }: Props) {
 /** Number of filters in force that the sheet holds. */
 const countFilters = ({ department, sort }: ProfessorFilters): number => [department, sort !== noFilters.sort].filter(Boolean).length
 
-/** Department and order. */
 export function ProfessorFilterFields({ idPrefix, filters, onChange }: Props & { idPrefix: string }) {
   const t = useT()
   const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery, pause: useCovered() })

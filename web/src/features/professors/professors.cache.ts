@@ -8,7 +8,6 @@ export const professorCacheResolvers: Record<string, Record<string, Resolver>> =
   Professor: { reviews: relayPagination() },
 }
 
-/** Cache updates after mutations. */
 export const professorCacheUpdates: Record<string, UpdateResolver> = {
   addProfessor({ addProfessor: answer }, _args, cache) {
     if (typeOf(answer) === 'Professor') invalidateRootFields(cache, 'professors', 'professorDepartments')

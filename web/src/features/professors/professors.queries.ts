@@ -20,14 +20,12 @@ export const ProfessorsQuery = graphql(`
   }
 `)
 
-/** Departments for the filter and for a new professor. */
 export const ProfessorDepartmentsQuery = graphql(`
   query ProfessorDepartments {
     professorDepartments
   }
 `)
 
-/** Totals of the page. */
 export const ProfessorTotalsQuery = graphql(`
   query ProfessorTotals {
     professorTotals {

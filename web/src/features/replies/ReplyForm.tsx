@@ -33,7 +33,6 @@ interface Props {
   onClose(): void
 }
 
-/** Writes or changes the answer to one review. */
 export function ReplyForm({ token, reviewId, text, onClose }: Props) {
   const t = useT()
   const { toast, fail } = useToast()

@@ -12,7 +12,6 @@ interface Props {
   onChoose(sort: ReviewSort): void
 }
 
-/** The order of reviews. */
 export function ReviewOrder({ value, labels, isMarked, onChoose }: Props) {
   const t = useT()
   const { studentDomains = [] } = useInstance()

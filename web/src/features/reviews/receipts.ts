@@ -42,7 +42,6 @@ function store(reviews: OwnReview[]): void {
   kept.set(reviews)
 }
 
-/** Keeps the receipt of a review that was just written. */
 export function keepReceipt(receipt: string | null | undefined, target: string, about: string): void {
   if (!receipt) return
   store([{ receipt, about, day: new Date().toISOString().slice(0, 10), target }, ...ownReviews()])
@@ -50,7 +49,6 @@ export function keepReceipt(receipt: string | null | undefined, target: string, 
 
 export const forgetReceipt = (receipt: string): void => store(ownReviews().filter((own) => own.receipt !== receipt))
 
-/** Forgets the receipts of this browser. */
 export const forgetReceipts = (): void => store([])
 
 const none: readonly OwnReview[] = []

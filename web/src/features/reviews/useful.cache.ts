@@ -28,7 +28,6 @@ function count(cache: Cache, kind: unknown, answer: unknown): void {
   else cache.writeFragment(ProfessorReviewCount, { __typename: 'ProfessorReview', id, usefulCount } as never)
 }
 
-/** Cache updates of «Utile». */
 export const usefulCacheUpdates: Record<string, UpdateResolver> = {
   markReviewUseful: ({ markReviewUseful }, { kind }, cache) => count(cache, kind, markReviewUseful),
   unmarkReviewUseful: ({ unmarkReviewUseful }, { kind }, cache) => count(cache, kind, unmarkReviewUseful),

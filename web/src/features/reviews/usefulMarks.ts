@@ -37,7 +37,6 @@ export const keepMark = (id: string, isMarked: boolean): void => store(isMarked 
 /** Forgets the marks of this browser; they count still. */
 export const forgetMarks = (): void => store([])
 
-/** Whether a review was marked from here. */
 export const useIsMarked = (id: string): boolean =>
   useStore(
     marks,

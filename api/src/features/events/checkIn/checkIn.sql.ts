@@ -24,7 +24,6 @@ export interface ListedEntry {
   enteredAt: Date | null
 }
 
-/** All registrations of an event, in the order of registration. */
 export async function readEntries(db: Database, eventId: string): Promise<ListedEntry[]> {
   const rows = await db.eventAttendee.findMany({
     where: { eventId },

@@ -45,7 +45,6 @@ export const eventMessageMail = defineMail({
   },
 })
 
-/** The organiser's copy. */
 export const eventMessageCopyMail = defineMail({
   name: 'event.message-copy',
   payload: z.object({ messageId: z.string() }),

@@ -1,7 +1,6 @@
 import type { RecordKind } from '../../kind.ts'
 import { ownedPlaces } from './waitlist.mine.ts'
 
-/** Places in the waiting list of an event. */
 export const waitingKind = {
   table: 'waiting_entries',
   section: null,

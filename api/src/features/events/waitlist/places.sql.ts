@@ -39,11 +39,9 @@ export async function readEntry(reader: Reader, id: string): Promise<PlacedEntry
   return entry ?? null
 }
 
-/** The list of one event. */
 export const readWaitlist = (reader: Reader, eventId: string, most: number): Promise<PlacedEntry[]> =>
   readPlaced(reader, Prisma.sql`event_id = ${eventId}`, Prisma.sql`true`, most)
 
-/** The places of an address. */
 export const readEntriesOf = (reader: Reader, email: string, most: number): Promise<PlacedEntry[]> =>
   readPlaced(
     reader,

@@ -11,7 +11,6 @@ const tags = ['Waiting list']
 
 const joined = z.object({ position })
 
-/** For those who wait. */
 export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/events/:id/waitlist',
@@ -80,7 +79,6 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** For the organiser. */
 export const managedWaitlistRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/manage-event/:id/waitlist',

@@ -26,7 +26,6 @@ type Reader = Pick<Services, 'db'>
 /** Longest list that the organiser reads at once. */
 export const mostShown = 5000
 
-/** A place with the event that it is for. */
 export type Place = PlacedEntry & { event: Event }
 
 /** A place in the answer to the person who joined. */

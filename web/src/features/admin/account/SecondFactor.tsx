@@ -39,7 +39,6 @@ interface Props {
   onChanged(): void
 }
 
-/** Turning the second factor on, with its recovery codes, and off. */
 export function SecondFactor({ isOn, codesLeft, username, onChanged }: Props) {
   const t = useT()
   const [setup, setSetup] = useState<Setup | null>(null)

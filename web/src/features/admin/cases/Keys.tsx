@@ -2,7 +2,6 @@ import { Switch } from 'antd'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './CaseQueue.module.css'
 
-/** Each key with what it does. */
 const keys: [key: string, does: string][] = [
   ['K', 'resta'],
   ['R', 'rimuovi'],

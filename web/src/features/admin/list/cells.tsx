@@ -40,7 +40,6 @@ interface ButtonProps {
   onClick(): void
 }
 
-/** A button at the end of a row. */
 export function RowButton({ Icon, text, label, opens = true, ...button }: ButtonProps) {
   return (
     <Button icon={<Icon aria-hidden size={18} />} aria-label={label} aria-haspopup={opens ? 'dialog' : undefined} {...button}>
@@ -88,7 +87,6 @@ interface ActionsProps {
   onDelete(): void
 }
 
-/** Details and deletion. */
 export function RowActions({ label, onDetails, onPublish, onDelete }: ActionsProps) {
   const t = useT()
   const publish = onPublish && { Icon: Check, text: t('Pubblica'), onClick: onPublish }

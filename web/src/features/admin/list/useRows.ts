@@ -29,7 +29,6 @@ export interface Rows<Row> {
   /** Null until the first answer. */
   rows: Row[] | null
   total: number
-  /** Why the last read of the list failed. */
   error: CombinedError | null
   /** Cursor of the next page, if there is one. */
   next: string | null

@@ -97,7 +97,6 @@ const variablesOf = ({ fields, chosen, page, held }: Applied<Fields>) => ({
   pageSize,
 })
 
-/** Moderation of course reviews. */
 export function CourseReviews() {
   const t = useT()
   const filters = useModeration(blank, loadSchema)

@@ -59,7 +59,6 @@ interface RangeProps {
   scale: { min: number; max: number; step: number }
 }
 
-/** Lower and upper bound of a rating. */
 export function RatingRange({ label, names: [min, max], scale }: RangeProps) {
   const t = useT()
   const input = { type: 'number', inputMode: scale.step < 1 ? 'decimal' : 'numeric', ...scale } as const

@@ -9,7 +9,6 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { publicContext } from '../session/adminClient.ts'
 import styles from './FilterCard.module.css'
 
-/** A record to choose. */
 export interface Choice {
   id: string
   name: string
@@ -112,7 +111,6 @@ const AdminFindProfessorsQuery = graphql(`
   }
 `)
 
-/** A select over all professors. */
 export function ProfessorPicker(props: Pick<Props<never, never>, 'name' | 'label' | 'all' | 'chosen' | 'onChoose'>) {
   return (
     <RecordPicker

@@ -22,7 +22,6 @@ const stateOf = ({ state, expiresAt }: AdminBook) => shownState({ state: state.t
 
 const read = (data: Answer) => data.adminBooks
 
-/** Every listing with its seller, newest first. */
 export function BooksTab({ onChanged }: { onChanged(): void }) {
   const t = useT()
   const moments = useMoments()

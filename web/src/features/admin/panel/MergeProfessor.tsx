@@ -27,7 +27,6 @@ interface Props {
   onClose(): void
 }
 
-/** Merges a professor into another one, which the admin chooses. */
 export function MergeProfessor({ professor: { id, name, department }, onMerged, onClose }: Props) {
   const t = useT()
   const { toast } = useToast()

@@ -19,7 +19,6 @@ type Review = Answer['adminProfessorReviews']['items'][number]
 
 const pageSize = courseReviewsPage.size
 
-/** All professor reviews in their short form, newest first. */
 export function ReviewsTab({ onChanged }: { onChanged(): void }) {
   const t = useT()
   const [page, setPage] = useState(1)

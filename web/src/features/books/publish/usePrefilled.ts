@@ -13,12 +13,10 @@ type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getV
 export function fillBlank(form: Fillable, values: Partial<Record<'title' | 'course' | 'professor' | 'description', string>>): void {
   for (const [name, value] of Object.entries(values) as ['title', string][]) {
     if (!value || form.getValues(name).trim() !== '') continue
-    // What the form said was missing is there now.
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.getFieldState(name).invalid })
   }
 }
 
-/** The course and the subject belong together: both are filled, or neither. */
 export function fillSubject(form: Fillable, { id, courseName }: { id: string; courseName: string }): void {
   if (form.getValues('course').trim() !== '') return
   fillBlank(form, { course: courseName })

@@ -11,7 +11,6 @@ interface Props {
   form: EventForm
 }
 
-/** What the event is. */
 export function WhatFields({ form }: Props) {
   const t = useT()
   return (
@@ -29,7 +28,6 @@ export function WhatFields({ form }: Props) {
   )
 }
 
-/** When and where. */
 export function WhenFields({ form }: Props) {
   const t = useT()
   // One way to say until when: the hour, or else words. What is there stays to be seen and taken away.
@@ -83,7 +81,6 @@ export function RegistrationMailField({ form, state }: Props & { state: keyof ty
   )
 }
 
-/** For whom, how many, and by which words it is found. */
 export function WhoFields({ form }: Props) {
   const t = useT()
   const { participantsVisibility = 'public' } = useInstance()

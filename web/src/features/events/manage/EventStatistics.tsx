@@ -14,7 +14,6 @@ const EventStatisticsEvent = graphql(`
   }
 `)
 
-/** An event's figures for its organiser. */
 export function EventStatistics({ event }: { event: FragmentType<typeof EventStatisticsEvent> }) {
   const t = useT()
   const { createdAt, registrationCount, waitlistCount, seatsLeft, isOver } = readFragment(EventStatisticsEvent, event)

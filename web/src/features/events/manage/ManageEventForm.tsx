@@ -115,7 +115,6 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
 export const hasLaterDates = (event: { id: string; startsAt: string; seriesDates: { id: string; startsAt: string }[] }): boolean =>
   event.seriesDates.some(({ id, startsAt }) => id !== event.id && startsAt >= event.startsAt)
 
-/** Stored values as form values. */
 function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
   const {
     title,
