@@ -10,7 +10,8 @@ export type ProofPurpose = (typeof proofPurposes)[number]
 /** Bytes of what is exchanged, as base64url without padding. */
 export const proofBytes = { token: 32, element: 32, output: 64 } as const
 
-export const proofCode = { digits: 8, minutes: 15, tries: 5 } as const
+/** `hourly`: codes to one mailbox. */
+export const proofCode = { digits: 8, minutes: 15, tries: 5, hourly: 3 } as const
 
 /** Proofs of one request. The largest degree courses have some 300 subjects. */
 export const mostProofs = 4000

@@ -25,6 +25,13 @@ export interface TransparencyProofs {
   isSmall: boolean
 }
 
+/** Verified reviews of professors that were written in one academic year; they may teach in several degree courses. */
+export interface TransparencyProfessors {
+  /** As in 2026/27. */
+  year: string
+  spent: number
+}
+
 export interface Transparency {
   /** Newest first, from the first month with anything to the present one. */
   months: TransparencyMonth[]
@@ -32,6 +39,8 @@ export interface Transparency {
   medianHoursToDecision: number | null
   /** Newest year first, by name; degree courses without either are left out. Empty where proofs were never issued. */
   proofs: TransparencyProofs[]
+  /** Newest year first; years without any are left out. */
+  professorProofs: TransparencyProfessors[]
 }
 
 export const transparencyMonths = 60

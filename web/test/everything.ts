@@ -109,7 +109,9 @@ export const everything: Operations = {
       follows: [follow],
     },
   }),
-  Transparency: () => ({ transparency: { __typename: 'Transparency', months: [], medianHoursToDecision: null, proofs: [] } }),
+  Transparency: () => ({
+    transparency: { __typename: 'Transparency', months: [], medianHoursToDecision: null, proofs: [], professorProofs: [] },
+  }),
   ProfessorReply: () => ({
     professorReply: { __typename: 'ProfessorReplyPage', professors: [aProfessor(1)], reviews: [aProfessorReview(1)] },
   }),

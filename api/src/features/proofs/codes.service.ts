@@ -9,8 +9,6 @@ import { isSameSecret } from '../../tokens.ts'
 import { currentKey, mailboxHash, peppered } from './keys.service.ts'
 import { countTry } from './proofs.sql.ts'
 
-/** Codes to one mailbox within an hour, as links to one's things. */
-const mostCodes = 3
 const [minute, hour] = [60_000, 3_600_000]
 
 const codeHash = (config: Config, key: ProofKey, mailbox: string, code: string) => peppered(config, key, `code ${mailbox} ${code}`)
@@ -25,7 +23,7 @@ export async function mintCode(tx: Transaction, config: Config, email: string, m
   await lockName(tx, `proof codes ${mailbox}`)
   const lately = new Date(Date.now() + proofCode.minutes * minute - hour)
   const others = await tx.proofCode.count({ where: { mailboxHash: mailbox, expiresAt: { gt: lately }, mailId: { not: mailId } } })
-  if (others >= mostCodes) return null
+  if (others >= proofCode.hourly) return null
   const code = String(randomInt(10 ** proofCode.digits)).padStart(proofCode.digits, '0')
   const data = {
     mailboxHash: mailbox,

@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importRows } from '../../../test/catalogue.ts'
+import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { blind, finalize } from '../../../test/poprf.ts'
 import { claimProofs, finishClaim, prepareClaim, studentAddress, studentCode } from '../../../test/proofs.ts'
@@ -161,7 +161,7 @@ describe('issuing', () => {
     for (const proof of proofs.values()) expect(isOutput(secret, proof)).toBe(true)
   })
 
-  it('answers a client that was written from the text of the RFC', async () => {
+  it('answers a client that was written from the text of the RFC, whose proof makes a review verified', async () => {
     const email = studentAddress()
     const { year, infos } = (await (await test.request(`/api/proofs/targets/${otherCourse}`)).json()) as { year: string; infos: string[] }
     await request(email, otherCourse)
@@ -170,12 +170,17 @@ describe('issuing', () => {
     const blinded = states.map(({ info, blinded: element }) => ({ info: String(info), element: element.toString('base64url') }))
     const answer = await issue({ email, code: await studentCode(test, email), year, blinded })
     const { evaluated } = (await answer.json()) as { evaluated: { info: string; element: string; proof: string }[] }
-    const secret = secretOf(test.config, await currentKey(test))
-    states.forEach((state, index) => {
+    const proofs = states.map((state, index) => {
       const { element = '', proof = '' } = evaluated[index] ?? {}
       const output = finalize(state, Buffer.from(element, 'base64url'), Buffer.from(proof, 'base64url')).toString('base64url')
-      expect(isOutput(secret, { info: String(state.info), token: Buffer.from(state.input).toString('base64url'), output })).toBe(true)
+      return { year, info: String(state.info), token: Buffer.from(state.input).toString('base64url'), output }
     })
+    const secret = secretOf(test.config, await currentKey(test))
+    for (const proof of proofs) expect(isOutput(secret, proof)).toBe(true)
+    const { id } = await test.db.courseSubject.findFirstOrThrow({ where: { degreeCourseId: otherCourse } })
+    const proof = proofs.find(({ info }) => info.endsWith(`|review|subject:${id}`))
+    const review = await test.send('POST', `/api/course-subjects/${id}/reviews`, { ...courseReviewInput({ examNotes: '' }), proof })
+    expect([review.status, await review.json()]).toMatchObject([201, { verified: true }])
   })
 
   it('happens once for a mailbox: the same request is answered the same, another is refused', async () => {

@@ -1,4 +1,10 @@
-import { type Transparency, type TransparencyMonth, type TransparencyProofs, transparencyMonths } from '@chiostro/domain/transparency'
+import {
+  type Transparency,
+  type TransparencyMonth,
+  type TransparencyProfessors,
+  type TransparencyProofs,
+  transparencyMonths,
+} from '@chiostro/domain/transparency'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { readTransparency } from './transparency.sql.ts'
 
@@ -45,6 +51,14 @@ const ProofsType = builder.objectRef<TransparencyProofs>('TransparencyProofs').i
   }),
 })
 
+const ProfessorsType = builder.objectRef<TransparencyProfessors>('TransparencyProfessors').implement({
+  description: 'Verified reviews of professors in one academic year; they may teach in several degree courses.',
+  fields: (t) => ({
+    year: t.exposeString('year', { description: 'As in 2026/27.' }),
+    spent: t.exposeInt('spent', { description: 'How many were written.' }),
+  }),
+})
+
 const TransparencyType = builder.objectRef<Transparency>('Transparency').implement({
   description: 'What was reported and decided, in numbers: no names, no texts.',
   fields: (t) => ({
@@ -59,6 +73,12 @@ const TransparencyType = builder.objectRef<Transparency>('Transparency').impleme
       description: 'Newest year first; degree courses without either are left out.',
       complexity: { field: 1, multiplier: 5 },
       resolve: ({ proofs }) => proofs,
+    }),
+    professorProofs: t.field({
+      type: [ProfessorsType],
+      description: 'Newest year first; years without any are left out.',
+      complexity: { field: 1, multiplier: 1 },
+      resolve: ({ professorProofs }) => professorProofs,
     }),
     medianHoursToDecision: t.exposeFloat('medianHoursToDecision', {
       nullable: true,

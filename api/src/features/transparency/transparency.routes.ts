@@ -22,10 +22,15 @@ const ofProofs = z.object({
   spent: count.describe('Verified reviews of its subjects that were written.'),
   isSmall: z.boolean().describe('So few confirmed that a verified review says much of who wrote it.'),
 })
+const ofProfessors = z.object({
+  year: z.string().describe('Academic year, as in 2026/27.'),
+  spent: count.describe('Verified reviews of professors that were written; they may teach in several degree courses.'),
+})
 const schema = z.object({
   months: z.array(month).describe(`Newest first, at most ${transparencyMonths}.`),
   medianHoursToDecision: z.number().nullable().describe('Median hours from a report to the first decision; null before the first.'),
   proofs: z.array(ofProofs).describe('Newest year first; degree courses without either are left out.'),
+  professorProofs: z.array(ofProfessors).describe('Newest year first; years without any are left out.'),
 })
 
 export const transparencyRoutes: FastifyPluginAsyncZod = async (app) => {

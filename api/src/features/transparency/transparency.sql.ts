@@ -20,7 +20,7 @@ const decisions = `
 
 const number = (what: string) => `coalesce((SELECT n FROM counted WHERE month = m.month AND what = '${what}'), 0)`
 
-/** A rotated key counts its mailboxes again; reviews of professors, who may teach in several degree courses, are in none. */
+/** A rotated key counts its mailboxes again; reviews of professors, who may teach in several degree courses, are counted apart. */
 const proofs = `
   SELECT coalesce(json_agg(json_build_object('year', f.year, 'degreeCourseId', f.id, 'degreeCourse', d.name, 'claims', f.claims, 'spent', f.spent,
     'isSmall', f.claims < ${smallCohort}) ORDER BY f.year DESC, d.name, f.id), '[]')
@@ -30,6 +30,10 @@ const proofs = `
       UNION ALL SELECT year, degree_course_id, 0, count(*) FROM spent_proofs WHERE degree_course_id IS NOT NULL GROUP BY 1, 2
     ) counted GROUP BY 1, 2
   ) f JOIN degree_courses d ON d.id = f.id`
+
+const professorProofs = `
+  SELECT coalesce(json_agg(json_build_object('year', year, 'spent', spent) ORDER BY year DESC), '[]')
+  FROM (SELECT year, count(*)::int AS spent FROM spent_proofs WHERE degree_course_id IS NULL GROUP BY 1) f`
 
 const statement = `
   WITH counted AS MATERIALIZED (
@@ -45,7 +49,7 @@ const statement = `
   ) AS months, (
     SELECT round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM d.decided_at - c.opened_at)) / 3600)::numeric, 1)::float8
     FROM case_decisions d JOIN cases c ON c.id = d.case_id WHERE NOT d.is_appeal AND EXISTS (SELECT FROM case_reports r WHERE r.case_id = c.id)
-  ) AS "medianHoursToDecision", (${proofs}) AS proofs`
+  ) AS "medianHoursToDecision", (${proofs}) AS proofs, (${professorProofs}) AS "professorProofs"`
 
 /** What was reported and decided, in numbers: statistics in one statement, no names and no texts. */
 export async function readTransparency(db: Database): Promise<Transparency> {

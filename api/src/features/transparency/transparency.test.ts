@@ -57,7 +57,7 @@ const hoursAfter = (moment: string, hours: number) => new Date(new Date(moment).
 
 describe('the figures of transparency', () => {
   it('are empty before anything is reported', async () => {
-    expect(await figures()).toEqual({ months: [], medianHoursToDecision: null, proofs: [] })
+    expect(await figures()).toEqual({ months: [], medianHoursToDecision: null, proofs: [], professorProofs: [] })
   })
 
   it('count reports, decisions by ground, appeals and what came back, month by month, without gaps', async () => {
@@ -162,14 +162,15 @@ describe('the figures of transparency', () => {
     await test.db.spentProof.createMany({
       data: [storia, storia, null].map((id, n) => ({ hash: `${n}`, year: '2026/27', degreeCourseId: id })),
     })
-    const { proofs } = await figures()
+    const { proofs, professorProofs } = await figures()
+    expect(professorProofs).toEqual([{ year: '2026/27', spent: 1 }])
     expect(proofs).toEqual([
       { year: '2026/27', degreeCourseId: filosofia, degreeCourse: 'Filosofia', claims: 1, spent: 0, isSmall: true },
       { year: '2026/27', degreeCourseId: storia, degreeCourse: 'Storia', claims: 10, spent: 2, isSmall: false },
       { year: '2025/26', degreeCourseId: storia, degreeCourse: 'Storia', claims: 1, spent: 0, isSmall: true },
     ])
-    const query = '{ transparency { proofs { year degreeCourseId degreeCourse claims spent isSmall } } }'
-    expect(await test.execute(query)).toEqual({ transparency: { proofs } })
+    const query = '{ transparency { proofs { year degreeCourseId degreeCourse claims spent isSmall } professorProofs { year spent } } }'
+    expect(await test.execute(query)).toEqual({ transparency: { proofs, professorProofs } })
   })
 
   it('name no moderator, no reporter, no item and no text', async () => {

@@ -1,9 +1,11 @@
+import { academicYear } from '@chiostro/domain/proofs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { visitPage } from '../../../test/visit.tsx'
 import { storeDraft } from '../../components/draftStorage.ts'
 import { preloadPage } from '../../pages/code.tsx'
 import { keepSecret, keepThing } from '../kept/kept.ts'
+import { keepConfirmation } from '../proofs/confirmation.ts'
 import { keepReceipt, ownReviews } from '../reviews/receipts.ts'
 
 // No test should wait for code.
@@ -27,6 +29,23 @@ describe('«Le mie cose» without any mail', () => {
     expect(region.queryByRole('button', { name: 'Gestisci: Statistica' }), 'its link is in the mailbox').toBeNull()
     expect(region.getByRole('link', { name: 'Vedi: Statistica' }).getAttribute('href')).toBe('/books/book-1')
     expect(screen.getByRole('button', { name: 'Mandami il link' })).toBeTruthy()
+  })
+
+  it('shows how far this device has come with confirming that one studies here, and offers it where it has not begun', async () => {
+    const studentDomains = ['studenti.example.org']
+    const first = visitPage('/my-things', {}, { studentDomains })
+    expect((await screen.findByRole('link', { name: 'Conferma che studi qui' })).getAttribute('href')).toBe('/proofs')
+    const degreeCourse = { id: 'course-1', name: 'Storia' }
+    const year = academicYear(new Date())
+    await keepConfirmation({ stage: 'done', year, publicKey: '', degreeCourse, email: '', at: 0, recoveryCode: '' })
+    const region = within(await device())
+    region.getByText('Studi qui: le tue recensioni sono verificate')
+    region.getByText(`Storia · ${year}`)
+    expect(screen.queryByRole('link', { name: 'Conferma che studi qui' })).toBeNull()
+    await first.user.click(region.getByRole('button', { name: 'Dimentica questo dispositivo' }))
+    await first.user.click(screen.getByRole('button', { name: 'Dimentica tutto' }))
+    await screen.findByText(/Questo dispositivo non ricorda più niente/)
+    await screen.findByRole('link', { name: 'Conferma che studi qui' })
   })
 
   it('leads to the management page once its link was opened here, and no link of the page carries a token', async () => {

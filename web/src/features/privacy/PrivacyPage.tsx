@@ -5,6 +5,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import styles from './PrivacyPage.module.css'
+import { VerifiedReviews } from './VerifiedReviews.tsx'
 
 const kinds = Object.entries<Retention>(retention) as [RetentionName, Retention][]
 
@@ -45,6 +46,7 @@ export function PrivacyPage() {
       </section>
       <Recipients />
       <Device />
+      <VerifiedReviews />
       <Rights />
     </div>
   )
@@ -98,23 +100,7 @@ function Device() {
         )}{' '}
         <Link to="/my-things">{t('Le mie cose')}</Link>.
       </p>
-      <VerifiedReviews />
     </section>
-  )
-}
-
-/** What the browser keeps of a confirmation (docs/verified-reviews.md). */
-function VerifiedReviews() {
-  const t = useT()
-  const { studentDomains = [] } = useInstance()
-  if (studentDomains.length === 0) return null
-  return (
-    <p>
-      {t(
-        'Se confermi che studi qui, il browser ricorda il corso, l’anno e i gettoni delle tue recensioni verificate; l’indirizzo e il codice di recupero solo finché servono. Noi conserviamo che una casella di quel corso ha confermato: non quale, e niente che la unisca a una recensione. Per questo nessuno può ritrovarla, esportarla o cancellarla con la tua email.',
-      )}{' '}
-      <Link to="/proofs">{t('Conferma che studi qui')}</Link>.
-    </p>
   )
 }
 

@@ -10,7 +10,7 @@ import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import { Cohort } from './Cohort.tsx'
-import { type Confirmation, keepConfirmation, newRecoveryCode } from './confirmation.ts'
+import { type Confirmation, hasProofs, keepConfirmation, newRecoveryCode } from './confirmation.ts'
 import { DegreeCourseField } from './DegreeCourseField.tsx'
 import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
@@ -42,9 +42,12 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
   })
 
   async function send({ email, recoveryCode: typed, degreeCourseId }: ConfirmInput) {
+    const keys = await checkedKeys(publicUrl)
     const { year } = await findTargets(degreeCourseId)
-    const publicKey = keyOf(await checkedKeys(publicUrl), year)
+    const publicKey = keyOf(keys, year)
     if (!publicKey) throw new RefusedError(proofMessages.year)
+    // Another tab has finished meanwhile: a new seed in the place of its own would cost the year.
+    if (!typed.trim() && before && hasProofs(before) && before.publicKey === publicKey) return onAsked()
     await requestCode({ email, degreeCourseId })
     const seed = seedOf(typed)
     const known = before?.stage === 'asked' ? before.recoveryCode : ''

@@ -31,6 +31,7 @@ export function HowItWorks() {
         </li>
       </ul>
       <p>
+        {t('Da che cosa protegge, e da che cosa no:')} <Link to="/privacy#verified">{t('Privacy')}</Link>.{' '}
         {t('Quante conferme e quante recensioni verificate ci sono è pubblico:')} <Link to="/transparency">{t('Trasparenza')}</Link>.
       </p>
     </section>

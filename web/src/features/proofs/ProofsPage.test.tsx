@@ -2,11 +2,13 @@ import { keyMessages } from '@chiostro/domain/proofKeys'
 import { proofMessages } from '@chiostro/domain/proofs'
 import { recoveryMessages, seedOf } from '@chiostro/domain/recoveryCode'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDegreeCourse, aDepartment } from '../../../test/catalogue.ts'
-import { errorOf, field, fill } from '../../../test/forms.ts'
+import { errorOf, field, fill, toast } from '../../../test/forms.ts'
 import { proofsServer, publicUrl, stubWorkers, studentDomains } from '../../../test/proofs.ts'
+import { type Rest, unreachable } from '../../../test/server.tsx'
 import { address, visitPage } from '../../../test/visit.tsx'
+import { noConnection, tryLater } from '../../components/submission.ts'
 import { preloadPage } from '../../pages/code.tsx'
 import { forgetProofs, proofFor } from './tokens.ts'
 
@@ -18,15 +20,20 @@ beforeEach(() => {
   server = proofsServer()
 })
 
+interface Opening {
+  domains?: string[]
+  rest?: Rest
+}
+
 const courses = [aDegreeCourse(1, { name: 'Storia', subjectCount: 3 }), aDegreeCourse(2, { name: 'Vuoto', subjectCount: 0 })]
 
-function open(path = '/proofs', domains = studentDomains) {
+function open(path = '/proofs', { domains = studentDomains, rest = (asked, body) => server.rest(asked, body) }: Opening = {}) {
   cleanup()
   return visitPage(
     path,
     { ConfirmableCourses: () => ({ departments: [{ ...aDepartment(1, { name: 'Lettere' }), degreeCourses: courses }] }) },
     { studentDomains: domains, publicUrl },
-    (asked, body) => server.rest(asked, body),
+    rest,
   )
 }
 
@@ -49,7 +56,7 @@ async function confirm(user: ReturnType<typeof open>['user']) {
 }
 
 it('is an ordinary missing page where it cannot be confirmed', async () => {
-  open('/proofs', [])
+  open('/proofs', { domains: [] })
   await heading('404 Page Not Found')
 })
 
@@ -107,6 +114,84 @@ describe('«Conferma che studi qui»', () => {
     await heading('Fatto: conserva il codice di recupero')
   })
 
+  it.each([
+    ['nothing', ''],
+    ['letters', 'abcdefgh'],
+    ['too few digits', '1234 567'],
+  ])('says at the code what it looks like when it is %s, and asks nothing', async (_, typed) => {
+    const { user } = open()
+    await ask(user)
+    await heading('Scrivi il codice')
+    fill('code', typed)
+    await press(user, 'Conferma')
+    await waitFor(() => expect(errorOf('code')).toBe(proofMessages.code))
+    expect(posted('issue')).toEqual([])
+  })
+
+  it('has another code sent to the same address, and says that there are three an hour', async () => {
+    const { user } = open()
+    await ask(user)
+    await press(user, 'Mandami un altro codice')
+    await waitFor(() =>
+      expect(toast()).toEqual([
+        'Codice mandato a ada@studenti.example.org',
+        'In un’ora ne mandiamo al massimo 3: se non arriva, guarda fra lo spam.',
+      ]),
+    )
+    expect(posted('request')).toHaveLength(2)
+  })
+
+  it('tells how far it is while the server is awaited, takes no second press, and says when there is no connection', async () => {
+    let answerIssue: (answer: Promise<Response>) => void = () => {}
+    const rest: Rest = (path, body) =>
+      path.endsWith('/issue') ? new Promise((resolve) => (answerIssue = resolve)) : server.rest(path, body)
+    const { user } = open('/proofs', { rest })
+    await ask(user)
+    await confirm(user)
+    await screen.findByText('Il server le firma…')
+    expect(Number(screen.getByRole('progressbar', { name: 'Avanzamento' }).getAttribute('value'))).toBeCloseTo(0.2)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confermo…' }).disabled).toBe(true)
+    answerIssue(Promise.reject(new TypeError('Failed to fetch')))
+    expect((await screen.findByText(noConnection)).closest('[role="alert"]')).not.toBeNull()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(field('code').value).toBe('1234 5678')
+  })
+
+  it('loses nothing that was typed when there is no connection at the first step', async () => {
+    const { user } = open('/proofs', { rest: (path, body) => (path.startsWith('/api/proofs/') ? unreachable() : server.rest(path, body)) })
+    await ask(user)
+    await screen.findByText(noConnection)
+    expect([field('degreeCourseId').value, field('email').value]).toEqual([courses[0]?.id, 'ada@studenti.example.org'])
+  })
+
+  it('gives the recovery code as text to copy, and to the camera of another device', async () => {
+    const { user } = open()
+    await ask(user)
+    await confirm(user)
+    await heading('Fatto: conserva il codice di recupero')
+    await press(user, 'Copia')
+    expect(await navigator.clipboard.readText()).toBe(code())
+    expect(toast()).toEqual(['Codice copiato', undefined])
+    screen.getByRole('button', { name: 'Scarica' })
+    screen.getByRole('img', { name: 'Codice QR del codice di recupero' })
+  })
+
+  it('goes on where another tab of this browser has finished, with the seed of that one', async () => {
+    const { user } = open()
+    await ask(user)
+    await confirm(user)
+    await heading('Fatto: conserva il codice di recupero')
+    const kept = code()
+    // A QR code brings the first step back here, too.
+    const again = open(`/proofs#${kept}`)
+    await waitFor(() => expect(field('recoveryCode').value).toBe(kept))
+    fill('recoveryCode', '')
+    await ask(again.user)
+    await heading('Fatto: conserva il codice di recupero')
+    expect(code()).toBe(kept)
+    expect(posted('request')).toHaveLength(1)
+  })
+
   it('makes the same request again when the page was loaded anew before the answer came', async () => {
     const { user } = open()
     await ask(user)
@@ -153,6 +238,15 @@ describe('«Conferma che studi qui»', () => {
   })
 })
 
+/** Whose program the browser could not load. */
+class BrokenWorker {
+  onerror: ((event: object) => void) | null = null
+  postMessage() {
+    setTimeout(() => this.onerror?.({}))
+  }
+  terminate() {}
+}
+
 describe('a server that could recognise its students', () => {
   it('with another key than this device saw is sent nothing', async () => {
     const { user } = open()
@@ -168,6 +262,46 @@ describe('a server that could recognise its students', () => {
     await press(again.user, 'Mandami il codice')
     await screen.findByText(keyMessages.changed)
     expect(server.posted).toHaveLength(before)
+  })
+
+  it('is not asked about the degree course either before its keys were looked at', async () => {
+    const { user } = open()
+    await ask(user)
+    await heading('Scrivi il codice')
+    server.rotate()
+    server.keys = server.keys.slice(1)
+    const asked: string[] = []
+    const again = open('/proofs', {
+      rest: (path, body) => {
+        asked.push(path)
+        return server.rest(path, body)
+      },
+    })
+    await press(again.user, 'Cambia corso o indirizzo')
+    await screen.findByRole('option', { name: 'Storia' })
+    const before = asked.length
+    await press(again.user, 'Mandami il codice')
+    await screen.findByText(keyMessages.changed)
+    expect(asked.slice(before)).toEqual(['/api/proofs/keys'])
+  })
+
+  it('is not accused when the cryptography could not be loaded', async () => {
+    const { user } = open()
+    await ask(user)
+    await heading('Scrivi il codice')
+    const Working = Worker
+    const rest = server.rest
+    server.rest = (path, body) => {
+      // What checks the answer cannot be loaded.
+      if (path.endsWith('/issue')) vi.stubGlobal('Worker', BrokenWorker)
+      return rest(path, body)
+    }
+    await confirm(user)
+    await screen.findByText(tryLater)
+    vi.stubGlobal('Worker', Working)
+    server.rest = rest
+    await confirm(user)
+    await heading('Fatto: conserva il codice di recupero')
   })
 
   it('that answers with a key of its own gives no proof', async () => {

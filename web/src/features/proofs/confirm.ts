@@ -3,7 +3,7 @@ import { keyMessages } from '@chiostro/domain/proofKeys'
 import { proofInfo, proofMessages, proofPurposes } from '@chiostro/domain/proofs'
 import { seedOf } from '@chiostro/domain/recoveryCode'
 import type { Confirmation } from './confirmation.ts'
-import { inWorkers } from './inWorkers.ts'
+import { FailedTaskError, inWorkers } from './inWorkers.ts'
 import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
 import { findTargets, issueProofs, RefusedError, type Targets } from './server.ts'
 
@@ -51,9 +51,8 @@ export async function confirm(confirmation: Confirmation, { publicUrl, code, onP
       signal,
       onProgress: (done) => onProgress({ step: 'check', part: shares.prepare + shares.ask + (shares.check * done) / infos.length }),
     },
-  ).catch(() => {
-    signal.throwIfAborted()
-    throw new ChangedKeysError(keyMessages.otherKey)
+  ).catch((error: unknown) => {
+    throw error instanceof FailedTaskError ? new ChangedKeysError(keyMessages.otherKey) : error
   })
   return infos.flatMap((info, index) => {
     const output = outputs[index]

@@ -1,7 +1,7 @@
 import { academicYearSpan } from '@chiostro/domain/proofs'
 import { recoveryCodeOf, seedBytes } from '@chiostro/domain/recoveryCode'
 import { createStore, useStore } from '../../components/store.ts'
-import { forgetStates, keep, recall } from './device.ts'
+import { forgetStates, hearTabs, keep, recall, tellTabs } from './device.ts'
 
 /** How far this device has come with confirming that one studies here. */
 export interface Confirmation {
@@ -28,7 +28,7 @@ export const hasProofs = (confirmation: Confirmation | null): boolean => confirm
 /** Undefined until the device was read; null when there is none. */
 const confirmation = createStore<Confirmation | null | undefined>(undefined, () => {
   void readConfirmation()
-  return () => {}
+  return hearTabs(() => void readConfirmation())
 })
 
 /** How long an address waits for its code to be typed, in milliseconds. */
@@ -36,28 +36,28 @@ const addressAge = 24 * 60 * 60 * 1000
 
 const isOver = ({ year }: Confirmation) => academicYearSpan(year).to.getTime() <= Date.now()
 
-/** This device's confirmation of the present academic year. */
-async function readConfirmation(): Promise<Confirmation | null> {
+/** Reads this device's confirmation of the present academic year: another tab may have changed it. */
+async function readConfirmation(): Promise<void> {
   const known = confirmation.get()
-  if (known !== undefined) return known
+  if (known && !known.isLasting) return
   const kept = await recall('confirmation')
   // Set by another component meanwhile.
-  const meanwhile = confirmation.get()
-  if (meanwhile !== undefined) return meanwhile
+  if (confirmation.get() !== known) return
   const current = kept && !isOver(kept) ? kept : null
   confirmation.set(current)
   if (current?.email && Date.now() - current.at > addressAge) await keepConfirmation({ ...current, email: '' })
-  return confirmation.get() ?? null
 }
 
 export async function keepConfirmation(next: Omit<Confirmation, 'isLasting'>): Promise<void> {
   const isLasting = await keep('confirmation', { ...next, isLasting: true })
   confirmation.set({ ...next, isLasting })
+  tellTabs()
 }
 
 export async function forgetConfirmation(): Promise<void> {
   confirmation.set(null)
   await forgetStates()
+  tellTabs()
 }
 
 /** A recovery code with a seed of its own. */

@@ -30,6 +30,28 @@ export const withDevice = deviceDatabase<Device>('proofs', (device) => {
   device.createObjectStore('states')
 })
 
+/** By which tabs of this browser hear of each other. */
+const channelName = 'proofs'
+
+/** Tells other tabs that something on the device changed. This one hears it too. */
+export function tellTabs(): void {
+  if (!('BroadcastChannel' in globalThis)) return
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(null)
+  channel.close()
+}
+
+/**
+ * @param listener reads the device again
+ * @returns stops it
+ */
+export function hearTabs(listener: () => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => {}
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = listener
+  return () => channel.close()
+}
+
 /** Where the browser has no database, what is known lasts as long as the page. */
 const ofPage = new Map<string, States[keyof States]>()
 

@@ -6,6 +6,9 @@ const mostWorkers = 4
 /** Loads the cryptography: nothing else on any page does. */
 const startWorker = () => new Worker(new URL('./worker/proofs.worker.ts', import.meta.url), { type: 'module' })
 
+/** The task itself failed for one of its items; all else is of the worker, as when it could not be loaded. */
+export class FailedTaskError extends Error {}
+
 interface Watch {
   /** Called with the number of items that are done. */
   onProgress?(done: number): void
@@ -15,7 +18,7 @@ interface Watch {
 /**
  * Does a task for each item, in web workers side by side, so that the page stays free.
  * @returns the results, in the order of the items
- * @throws when one fails, and the signal's reason
+ * @throws FailedTaskError when one fails, Error when the worker does, and the signal's reason
  */
 export async function inWorkers<Name extends TaskName>(
   name: Name,
@@ -54,7 +57,7 @@ function untilDone<Name extends TaskName>(
     let left = work.items.length
     worker.onerror = ({ message }) => reject(new Error(message || 'The worker could not be loaded'))
     worker.onmessage = ({ data }: MessageEvent<Message>) => {
-      if ('failed' in data) return reject(new Error(data.failed))
+      if ('failed' in data) return reject(new FailedTaskError(data.failed))
       take(data.place, data.result)
       left--
       if (left === 0) resolve()

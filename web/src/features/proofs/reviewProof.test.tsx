@@ -1,10 +1,11 @@
 import type { ProofInput } from '@chiostro/domain/proofInput'
 import { academicYear, proofInfo, proofMessages } from '@chiostro/domain/proofs'
+import { reviewMessages } from '@chiostro/domain/reviews'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../test/catalogue.ts'
-import { fill } from '../../../test/forms.ts'
+import { fill, toast } from '../../../test/forms.ts'
 import { aProfessor, aProfessorReview, aReviewPage } from '../../../test/professors.ts'
 import { answer, refusal, unreachable } from '../../../test/server.tsx'
 import { type Instance, InstanceContext, ownInstance } from '../../pages/instance.ts'
@@ -78,7 +79,7 @@ function send(kind: ProofTarget['kind']) {
 
 const added = () => screen.findByRole('heading', { name: 'Recensione aggiunta!' })
 
-describe.each<[ProofTarget['kind'], ProofTarget, () => unknown]>([
+describe.each<[ProofTarget['kind'], ProofTarget, () => object]>([
   ['subject', subject, ofSubject],
   ['professor', professor, ofProfessor],
 ])('a review of a %s', (kind, target, stored) => {
@@ -90,6 +91,18 @@ describe.each<[ProofTarget['kind'], ProofTarget, () => unknown]>([
     await added()
     expect(sent()).toEqual([aProof(target)])
     expect(await proofFor('review', target)).toBeUndefined()
+  })
+
+  it('that waits for the next morning says so instead of «online», in a toast too, and gives its receipt', async () => {
+    await keepProofs([aProof(target)])
+    open([kind, [() => ({ ...stored(), publicFrom: '2026-11-26', receipt: '0A1B2-C3D4E-F5G6H-7J8K9' })]])
+    await screen.findByText(/^Sarà verificata/)
+    send(kind)
+    await screen.findByRole('heading', { name: reviewMessages.waiting })
+    screen.getByText(reviewMessages.waitingHint)
+    expect(toast()).toEqual([reviewMessages.waiting, reviewMessages.waitingHint])
+    expect(screen.queryByText(/è online/)).toBeNull()
+    screen.getByRole('region', { name: 'La ricevuta della tua recensione' })
   })
 
   it('is sent without one where there is none, and the form offers to confirm', async () => {

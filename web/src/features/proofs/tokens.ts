@@ -3,7 +3,7 @@ import { academicYearSpan, type ProofPurpose } from '@chiostro/domain/proofs'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../../components/store.ts'
 import { forgetConfirmation } from './confirmation.ts'
-import { type KeptProof, withDevice } from './device.ts'
+import { hearTabs, type KeptProof, tellTabs, withDevice } from './device.ts'
 
 // The proofs of studying here that this device keeps (docs/verified-reviews.md). Nothing here loads cryptography.
 
@@ -20,9 +20,15 @@ const aboutIn = ({ info }: ProofInput) => info.split('|').slice(-2).join('|')
 /** Where the browser has no database, proofs last as long as the page. */
 const ofPage = new Map<string, KeptProof>()
 
-/** Counts what changed here, so that components read again. */
-const changes = createStore(0)
-const changed = () => changes.set(changes.get() + 1)
+/** Counts what changed here or in another tab, so that components read again. */
+const changes = createStore(0, () => hearTabs(count))
+function count(): void {
+  changes.set(changes.get() + 1)
+}
+function changed(): void {
+  count()
+  tellTabs()
+}
 
 const isOver = ({ year }: ProofInput) => academicYearSpan(year).to.getTime() <= Date.now()
 

@@ -12,9 +12,9 @@ const month = (name: string, fields: object = {}) => ({
   ...fields,
 })
 const decisions = (ground: string, keep: number, remove: number) => ({ __typename: 'TransparencyDecisions', ground, keep, remove })
-const visit = (months: object[], medianHoursToDecision: number | null = null, proofs: object[] = []) =>
+const visit = (months: object[], medianHoursToDecision: number | null = null, proofs: object[] = [], professorProofs: object[] = []) =>
   visitPage('/transparency', {
-    Transparency: () => ({ transparency: { __typename: 'Transparency', months, medianHoursToDecision, proofs } }),
+    Transparency: () => ({ transparency: { __typename: 'Transparency', months, medianHoursToDecision, proofs, professorProofs } }),
   })
 
 it('the totals and each month with anything, decisions by ground as numbers', async () => {
@@ -57,12 +57,19 @@ it('how many confirmed and reviewed with proofs, by year and degree course, with
     spent,
     isSmall,
   })
-  visit([], null, [of('2026/27', 'Fisica', 4, 2, true), of('2026/27', 'Storia', 31, 18), of('2025/26', 'Storia', 12, 0)])
+  visit(
+    [],
+    null,
+    [of('2026/27', 'Fisica', 4, 2, true), of('2026/27', 'Storia', 31, 18), of('2025/26', 'Storia', 12, 0)],
+    [{ __typename: 'TransparencyProfessors', year: '2026/27', spent: 7 }],
+  )
   const table = within(await screen.findByRole('table', { name: 'Anno accademico 2026/27' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Corso di studioConfermeRecensioni',
     'FisicaMeno di dieci: chi scrive si indovina più facilmente42',
     'Storia3118',
   ])
+  screen.getByText('E 7 recensioni verificate di docenti, che possono insegnare in più corsi.')
   screen.getByRole('table', { name: 'Anno accademico 2025/26' })
+  screen.getByText('E 0 recensioni verificate di docenti, che possono insegnare in più corsi.')
 })

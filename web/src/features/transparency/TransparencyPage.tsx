@@ -23,6 +23,10 @@ const TransparencyQuery = graphql(`
         spent
         isSmall
       }
+      professorProofs {
+        year
+        spent
+      }
       months {
         month
         reports
@@ -53,7 +57,7 @@ export function TransparencyPage() {
       {data ? (
         <>
           <Figures {...data.transparency} />
-          <TransparencyProofs proofs={data.transparency.proofs} />
+          <TransparencyProofs {...data.transparency} />
         </>
       ) : fetching ? (
         <div aria-busy="true">

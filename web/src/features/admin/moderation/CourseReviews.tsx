@@ -38,6 +38,7 @@ const AdminCourseReviewsQuery = graphql(`
         attendedYear
         currentYear
         userId
+        usefulCount
         createdAt
       }
     }
@@ -182,6 +183,7 @@ function useLook(): Look<Review> {
     [t('Anno di frequenza'), String(review.attendedYear)],
     [t('Anno attuale'), translated(labelsOf(currentYears, [review.currentYear]))],
     [t('Utente'), review.userId],
+    [t('Utile'), String(review.usefulCount)],
     [t('Data'), moments(review.createdAt)],
   ]
   const columns: Column<Review>[] = [

@@ -33,6 +33,7 @@ const AdminProfessorReviewsQuery = graphql(`
         overall
         review
         userId
+        usefulCount
         createdAt
       }
     }
@@ -155,6 +156,7 @@ function useLook(): Look<Review> {
   ]
   const author = (review: Review): [string, string][] => [
     [t('Utente'), review.userId],
+    [t('Utile'), String(review.usefulCount)],
     [t('Data'), moments(review.createdAt)],
   ]
   const columns: Column<Review>[] = [

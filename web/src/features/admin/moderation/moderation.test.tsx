@@ -27,6 +27,7 @@ const aReview = (number: number) => ({
   helpfulnessRating: 1,
   review: 'Parole',
   userId: 'anonymous',
+  usefulCount: 3,
   createdAt: '2026-03-10T18:30:00Z',
 })
 
@@ -105,6 +106,16 @@ it('shows ratings out of 5 as they come, and who has no name', async () => {
     '1,0/5',
   ])
   expect(screen.queryByText(/^Pagina/)).toBeNull()
+})
+
+it('shows how many found each useful, and orders by it', async () => {
+  const { user, lists } = visit(2)
+  const row = (await screen.findByText('Ada 2')).closest('tr')
+  expect(row?.textContent).toContain('Utile3')
+  await user.click(screen.getByLabelText('Ordina per'))
+  await user.click(await screen.findByText('Più utili'))
+  await user.click(screen.getByText('Applica filtri'))
+  await waitFor(() => expect(lists()[1]).toMatchObject({ sort: 'useful_desc', page: 1 }))
 })
 
 it('a page whose last reviews were deleted gives way to the one before', async () => {
