@@ -5,6 +5,12 @@ export type Evidence =
   /** Public programs name it, none shows it in use. */
   | 'named'
 
+interface Fact {
+  evidence: Evidence
+  /** Where it is from: the repository of a program, as on github.com, or what is known of those that have it. */
+  from: string
+}
+
 /** An Italian university, with what an instance for its students needs to know. Name and city are common knowledge. */
 export interface University {
   /** Its domain's name, as in unimore.it. */
@@ -12,37 +18,57 @@ export interface University {
   name: string
   city: string
   /** Domains of its students' mail. */
-  mailDomains: { domain: string; evidence: Evidence }[]
+  mailDomains: ({ domain: string } & Fact)[]
   /** What it publishes, as `chiostro import catalogue --from` takes it; null where nothing is known that can be read. */
-  catalogue: { source: string; evidence: Evidence } | null
+  catalogue: ({ source: string } & Fact) | null
 }
 
-const cineca = (id: string, evidence: Evidence) => ({ source: `cineca:${id}`, evidence })
-const mail = (domain: string) => [{ domain, evidence: 'used' as const }]
+/** Programs were seen, their repositories not noted. */
+const severalPrograms = 'several programs'
+/** Students sign public code with such addresses. */
+const authors = 'addresses of authors'
+/** Nothing but the address was seen. */
+const links = 'links'
+
+const used = (id: string, from: string) => ({ source: `cineca:${id}`, evidence: 'used' as const, from })
+const named = (id: string) => ({ source: `cineca:${id}`, evidence: 'named' as const, from: links })
+const mail = (domain: string) => [{ domain, evidence: 'used' as const, from: authors }]
 
 /** Those of which a catalogue or a mail domain is known, by city. */
 export const universities: readonly University[] = [
-  { id: 'unibg', name: 'Università degli Studi di Bergamo', city: 'Bergamo', mailDomains: [], catalogue: cineca('unibg', 'named') },
+  { id: 'unibg', name: 'Università degli Studi di Bergamo', city: 'Bergamo', mailDomains: [], catalogue: named('unibg') },
   {
     id: 'unibo',
     name: 'Alma Mater Studiorum – Università di Bologna',
     city: 'Bologna',
     mailDomains: mail('studio.unibo.it'),
-    catalogue: { source: 'bologna', evidence: 'used' },
+    catalogue: { source: 'bologna', evidence: 'used', from: severalPrograms },
   },
-  { id: 'unibs', name: 'Università degli Studi di Brescia', city: 'Brescia', mailDomains: [], catalogue: cineca('unibs', 'named') },
-  { id: 'unica', name: 'Università degli Studi di Cagliari', city: 'Cagliari', mailDomains: [], catalogue: cineca('unica', 'used') },
+  { id: 'unibs', name: 'Università degli Studi di Brescia', city: 'Brescia', mailDomains: [], catalogue: named('unibs') },
+  {
+    id: 'unica',
+    name: 'Università degli Studi di Cagliari',
+    city: 'Cagliari',
+    mailDomains: [],
+    catalogue: used('unica', 'duboisa1/Education4Climate-Italy'),
+  },
   {
     id: 'unich',
     name: 'Università «G. d’Annunzio» di Chieti-Pescara',
     city: 'Chieti',
     mailDomains: [],
-    catalogue: cineca('unich', 'used'),
+    catalogue: used('unich', 'ohmyopensource/ohmyuniversity-api-core'),
   },
-  { id: 'unife', name: 'Università degli Studi di Ferrara', city: 'Ferrara', mailDomains: [], catalogue: cineca('unife', 'named') },
-  { id: 'unifi', name: 'Università degli Studi di Firenze', city: 'Firenze', mailDomains: [], catalogue: cineca('unifi', 'used') },
-  { id: 'unime', name: 'Università degli Studi di Messina', city: 'Messina', mailDomains: [], catalogue: cineca('unime', 'used') },
-  { id: 'iulm', name: 'Università IULM', city: 'Milano', mailDomains: [], catalogue: cineca('iulm', 'named') },
+  { id: 'unife', name: 'Università degli Studi di Ferrara', city: 'Ferrara', mailDomains: [], catalogue: named('unife') },
+  { id: 'unifi', name: 'Università degli Studi di Firenze', city: 'Firenze', mailDomains: [], catalogue: used('unifi', severalPrograms) },
+  {
+    id: 'unime',
+    name: 'Università degli Studi di Messina',
+    city: 'Messina',
+    mailDomains: [],
+    catalogue: used('unime', 'CICCIO-10-10/cortexapp'),
+  },
+  { id: 'iulm', name: 'Università IULM', city: 'Milano', mailDomains: [], catalogue: named('iulm') },
   { id: 'polimi', name: 'Politecnico di Milano', city: 'Milano', mailDomains: mail('mail.polimi.it'), catalogue: null },
   { id: 'unimi', name: 'Università degli Studi di Milano', city: 'Milano', mailDomains: mail('studenti.unimi.it'), catalogue: null },
   {
@@ -50,14 +76,32 @@ export const universities: readonly University[] = [
     name: 'Università di Modena e Reggio Emilia',
     city: 'Modena',
     mailDomains: mail('studenti.unimore.it'),
-    catalogue: cineca('unimore', 'used'),
+    catalogue: used('unimore', 'MarinCervinschi/TriviaMore'),
   },
-  { id: 'unipd', name: 'Università degli Studi di Padova', city: 'Padova', mailDomains: [], catalogue: cineca('unipd', 'named') },
-  { id: 'unipv', name: 'Università di Pavia', city: 'Pavia', mailDomains: [], catalogue: cineca('unipv', 'used') },
-  { id: 'unipi', name: 'Università di Pisa', city: 'Pisa', mailDomains: mail('studenti.unipi.it'), catalogue: cineca('unipi', 'used') },
-  { id: 'unisa', name: 'Università degli Studi di Salerno', city: 'Salerno', mailDomains: [], catalogue: cineca('unisa', 'used') },
+  { id: 'unipd', name: 'Università degli Studi di Padova', city: 'Padova', mailDomains: [], catalogue: named('unipd') },
+  { id: 'unipv', name: 'Università di Pavia', city: 'Pavia', mailDomains: [], catalogue: used('unipv', 'aleprevitera/guide') },
+  {
+    id: 'unipi',
+    name: 'Università di Pisa',
+    city: 'Pisa',
+    mailDomains: mail('studenti.unipi.it'),
+    catalogue: used('unipi', severalPrograms),
+  },
+  {
+    id: 'unisa',
+    name: 'Università degli Studi di Salerno',
+    city: 'Salerno',
+    mailDomains: [],
+    catalogue: used('unisa', 'duboisa1/Education4Climate-Italy'),
+  },
   { id: 'unito', name: 'Università degli Studi di Torino', city: 'Torino', mailDomains: mail('edu.unito.it'), catalogue: null },
-  { id: 'unitn', name: 'Università di Trento', city: 'Trento', mailDomains: mail('studenti.unitn.it'), catalogue: cineca('unitn', 'used') },
-  { id: 'units', name: 'Università degli Studi di Trieste', city: 'Trieste', mailDomains: [], catalogue: cineca('units', 'used') },
-  { id: 'uniud', name: 'Università degli Studi di Udine', city: 'Udine', mailDomains: [], catalogue: cineca('uniud', 'named') },
+  {
+    id: 'unitn',
+    name: 'Università di Trento',
+    city: 'Trento',
+    mailDomains: mail('studenti.unitn.it'),
+    catalogue: used('unitn', 'ardubev16/cineca-choice-helper'),
+  },
+  { id: 'units', name: 'Università degli Studi di Trieste', city: 'Trieste', mailDomains: [], catalogue: used('units', severalPrograms) },
+  { id: 'uniud', name: 'Università degli Studi di Udine', city: 'Udine', mailDomains: [], catalogue: named('uniud') },
 ]

@@ -8,9 +8,20 @@ test('each university is there once, with a source that can be read', () => {
   for (const { catalogue } of universities) if (catalogue) expect(parseSource(catalogue.source).base).toMatch(/^https:/)
 })
 
-test('docs/catalogues.md names each source, and how sure it is', () => {
+test('each fact says where it is from', () => {
+  const facts = universities.flatMap(({ mailDomains, catalogue }) => [...mailDomains, ...(catalogue ? [catalogue] : [])])
+  expect(facts.length).toBeGreaterThan(universities.length)
+  for (const { evidence, from } of facts) {
+    expect(from).toMatch(evidence === 'used' ? /^(several programs|addresses of authors|[\w-]+\/[\w-]+)$/ : /^links$/)
+  }
+})
+
+test('docs/catalogues.md names each source, how sure it is, and where it was seen', () => {
   const text = readFileSync(new URL('../../docs/catalogues.md', import.meta.url), 'utf8')
   for (const { name, catalogue } of universities) {
-    if (catalogue) expect(text).toContain(`| ${name} | \`${catalogue.source}\` | ${catalogue.evidence === 'used' ? 'in use' : 'named'} |`)
+    if (!catalogue) continue
+    const { source, evidence, from } = catalogue
+    const where = from.includes('/') ? `[${from}](https://github.com/${from})` : from
+    expect(text).toContain(`| ${name} | \`${source}\` | ${evidence === 'used' ? 'in use' : 'named'} | ${where} |`)
   }
 })

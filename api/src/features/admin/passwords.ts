@@ -50,8 +50,8 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const generatePassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join('-')
 
-/** Characters around a common password that do not make it a strong one. */
-const shortDecoration = 4
+/** Digits and signs around a common password that do not make it a strong one: a date of six digits, a year with two signs. */
+const shortDecoration = 6
 
 /** Passwords with fewer distinct characters are guessable without a list. */
 const fewestDifferent = 5

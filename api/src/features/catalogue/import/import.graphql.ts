@@ -11,7 +11,7 @@ import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { say } from '../../../graphql/errors.ts'
 import { type CancelledImport, cancelImport, type FileImport, importFile, importProgress } from './import.service.ts'
-import type { Reject } from './rows.ts'
+import { type Reject, reasonIn } from './rows.ts'
 import type { ImportProgress as Progress } from './runImport.ts'
 
 const formatNotes: Record<(typeof catalogueFormats)[number], string> = {
@@ -62,7 +62,10 @@ const RejectedRow = builder.objectRef<Reject>('RejectedRow').implement({
   description: 'A rejected row of a catalogue file.',
   fields: (t) => ({
     line: t.exposeInt('line', { description: "Line in a CSV file; in other formats the offering's position, from 1." }),
-    reason: t.exposeString('reason', { description: 'All problems of the row, in Italian.' }),
+    reason: t.string({
+      description: 'All problems of the row, in the language of the request.',
+      resolve: ({ reason }, _args, context) => reasonIn(reason, (sentence) => say(sentence, context)),
+    }),
     row: t.exposeStringList('row', {
       description: 'Its cells, as they stand in the file under `header`; of a JSON file one, with its JSON.',
     }),

@@ -92,6 +92,26 @@ describe('a catalogue file over the API', () => {
     expect(((await run({ file, dryRun: true }, 1000)) as { rejects: object[] }).rejects).toHaveLength(30)
   })
 
+  it('tells in English, to those who prefer it, what is wrong with rows and what was ignored', async () => {
+    const long = 'x'.repeat(301)
+    const file = await uploaded(
+      `department,degreeCourse,courseName,credits,Aula\n,S,Etica,molti,\nL,S,${long},,\nL,S,Etica,6,\nL,S,Etica,6,\nL\n`,
+    )
+    const query = `mutation { importCatalogue(input: { file: "${file}", dryRun: true }) { ... on CatalogueImport { notes rejects { line reason } } } }`
+    const headers = { ...admin.headers, 'content-type': 'application/json', 'accept-language': 'en' }
+    const answer = await test.request('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) })
+    const { data } = (await answer.json()) as { data: { importCatalogue: object } }
+    expect(data.importCatalogue).toEqual({
+      notes: ['Ignored columns: «Aula».'],
+      rejects: [
+        { line: 2, reason: 'The department is missing; Credits: a number from 0 to 180 with at most one decimal' },
+        { line: 3, reason: 'courseName: at most 300 characters' },
+        { line: 6, reason: 'Fields: 1 instead of 5' },
+        { line: 5, reason: 'Repeats the subject of line 4' },
+      ],
+    })
+  })
+
   it('that cannot be read says why', async () => {
     expect(await importContent('a,b\n1,2')).toEqual({
       __typename: 'ValidationError',

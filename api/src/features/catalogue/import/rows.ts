@@ -31,7 +31,7 @@ export interface FoundRow {
 /** A row that is left out of the import. */
 export interface Reject {
   line: number
-  /** Everything that is wrong with it, in Italian. */
+  /** Everything that is wrong with it, in Italian: `reasonIn` says it in another language. */
   reason: string
   /** Its cells in the file, or one cell with its JSON. */
   row: string[]
@@ -86,14 +86,20 @@ export type Checked<Value> = { value: Value; reason?: undefined } | { value?: un
 
 export function check<S extends z.ZodType>(schema: S, fields: unknown): Checked<z.infer<S>> {
   const { data, error } = schema.safeParse(fields)
-  return error ? { reason: [...new Set(error.issues.map(sentence))].join('; ') } : { value: data as z.infer<S> }
+  return error ? { reason: [...new Set(error.issues.map(sentence))].join(between) } : { value: data as z.infer<S> }
 }
 
 /** Sentences about a text's length or characters do not name the field. */
 const sentence = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   /^(Massimo|Il testo) /.test(message) ? `${String(path[0])}: ${message}` : message
 
-export const reasons = (...checked: { reason?: string }[]) => [...new Set(checked.flatMap(({ reason }) => reason ?? []))].join('; ')
+export const reasons = (...checked: { reason?: string }[]) => [...new Set(checked.flatMap(({ reason }) => reason ?? []))].join(between)
+
+/** Of the sentences of a reason, none of which has it within. */
+const between = '; '
+
+/** @param say translates a sentence */
+export const reasonIn = (reason: string, say: (sentence: string) => string): string => reason.split(between).map(say).join(between)
 
 /** A degree course with its department, as the file writes them. Ids are undefined when the file has none or an empty one. */
 type Group = DepartmentRow & DegreeCourseRow & { givenDepartmentId?: string; givenDegreeCourseId?: string }
