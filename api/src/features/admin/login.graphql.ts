@@ -1,4 +1,5 @@
 import { type AdminRole, adminRoles, sessionDays } from '@chiostro/domain/admin'
+import { confirmed } from '../../confirmed.ts'
 import type { Admin } from '../../context.ts'
 import { InvalidCredentialsError, SecondFactorRequiredError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -79,9 +80,6 @@ builder.mutationFields((t) => ({
     authorize: 'moderator',
     type: Confirmation,
     description: 'For moderators. Ends the session and invalidates its token.',
-    async resolve(_root, _args, context) {
-      await logout(context)
-      return { success: true } as const
-    },
+    resolve: (_root, _args, context) => confirmed(logout(context)),
   }),
 }))

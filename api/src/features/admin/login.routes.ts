@@ -1,6 +1,7 @@
 import { loginInput } from '@chiostro/domain/adminInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmed } from '../../confirmed.ts'
 import { success } from '../../http/schemas.ts'
 import { login, logout } from './login.service.ts'
 
@@ -29,9 +30,6 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, operationId: 'logout', summary: 'Ends the session of the token', response: { 200: success } },
       config: { access: 'moderator' },
     },
-    async ({ context }) => {
-      await logout(context)
-      return { success: true } as const
-    },
+    ({ context }) => confirmed(logout(context)),
   )
 }

@@ -1,4 +1,5 @@
 import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
+import { confirmed } from '../../confirmed.ts'
 import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -172,9 +173,6 @@ builder.mutationField('setReviewKept', (t) =>
       id: t.arg.id({ description: 'Its id.' }),
       kept: t.arg.boolean({ description: 'False: it has to be looked at again.' }),
     },
-    async resolve(_root, args, context) {
-      await setReviewKept(context, args)
-      return { success: true } as const
-    },
+    resolve: (_root, args, context) => confirmed(setReviewKept(context, args)),
   }),
 )

@@ -1,4 +1,5 @@
 import { recoveryCodeCount } from '@chiostro/domain/admin'
+import { confirmed } from '../../confirmed.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -54,9 +55,6 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
     args: { password: t.arg.string(password), code: t.arg.string({ description: `${code.description} Or a recovery code.` }) },
-    async resolve(_root, input, context) {
-      await disableSecondFactor(context, input)
-      return { success: true } as const
-    },
+    resolve: (_root, input, context) => confirmed(disableSecondFactor(context, input)),
   }),
 }))

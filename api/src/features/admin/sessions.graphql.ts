@@ -1,3 +1,4 @@
+import { confirmed } from '../../confirmed.ts'
 import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -43,10 +44,7 @@ builder.mutationFields((t) => ({
     description: 'For moderators: ends an own session at once, this one too.',
     errors: { types: [NotFoundError] },
     args: { id: t.arg.id({ description: 'Of `adminSessions`.' }) },
-    async resolve(_root, { id }, context) {
-      await endOwnSession(context, id)
-      return { success: true } as const
-    },
+    resolve: (_root, { id }, context) => confirmed(endOwnSession(context, id)),
   }),
   endOtherSessions: t.field({
     authorize: 'moderator',

@@ -1,5 +1,6 @@
 import { bookFilter, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookMessagesShown, bookPage } from '@chiostro/domain/books'
+import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -178,20 +179,14 @@ builder.mutationFields((t) => ({
     description: 'Deletes a listing and its images for good. Requires its management token.',
     errors: { types: [NotFoundError] },
     args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
-    async resolve(_root, { id, token }, context) {
-      await deleteBook(context, id, token)
-      return { success: true } as const
-    },
+    resolve: (_root, { id, token }, context) => confirmed(deleteBook(context, id, token)),
   }),
   contactSeller: t.field({
     type: Confirmation,
     description: 'Sends a message to the seller of a listing. A ConflictError when it is sold or has expired.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { id: t.arg.id({ description: "The listing's id." }), input: t.arg({ type: ContactSellerInput, description: 'The message.' }) },
-    async resolve(_root, { id, input }, context) {
-      await contactSeller(context, id, input)
-      return { success: true } as const
-    },
+    resolve: (_root, { id, input }, context) => confirmed(contactSeller(context, id, input)),
   }),
 }))
 

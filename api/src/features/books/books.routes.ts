@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
+import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
@@ -216,9 +217,6 @@ export const managedBookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/manage-book/:id',
     { schema: { ...owners, operationId: 'deleteBook', summary: 'Removes a listing', response: { 200: success } } },
-    async ({ context, params, query }) => {
-      await deleteBook(context, params.id, query.token)
-      return { success: true } as const
-    },
+    ({ context, params, query }) => confirmed(deleteBook(context, params.id, query.token)),
   )
 }

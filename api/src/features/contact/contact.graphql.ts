@@ -1,4 +1,5 @@
 import { contactCategories } from '@chiostro/domain/contact'
+import { confirmed } from '../../confirmed.ts'
 import { ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -21,9 +22,6 @@ builder.mutationField('sendContactMessage', (t) =>
     description: 'Sends a message to the team.',
     errors: { types: [ValidationError] },
     args: { input: t.arg({ type: ContactMessageInput, description: 'The message.' }) },
-    async resolve(_root, { input }, context) {
-      await sendContactMessage(context, input)
-      return { success: true } as const
-    },
+    resolve: (_root, { input }, context) => confirmed(sendContactMessage(context, input)),
   }),
 )

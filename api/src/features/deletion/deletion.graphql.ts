@@ -1,5 +1,6 @@
 import { deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
 import { type DeletableKind, kindInGraphQL } from '@chiostro/domain/kinds'
+import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -92,10 +93,7 @@ for (const kind of kinds) {
         ground: t.arg({ type: DecisionGround, required: false, description: groundDescription }),
         rule: t.arg({ type: RuleName, required: false, description: ruleDescription }),
       },
-      async resolve(_root, { id, ...why }, context) {
-        await deleteAsAdmin(context, kind, id, why)
-        return { success: true } as const
-      },
+      resolve: (_root, { id, ...why }, context) => confirmed(deleteAsAdmin(context, kind, id, why)),
     }),
   )
 }
@@ -121,10 +119,7 @@ builder.mutationFields((t) => ({
     description: 'For moderators: publishes a review that waited for a moderator. To refuse it, delete it.',
     errors: { types: [NotFoundError, ConflictError] },
     args: { kind: t.arg({ type: Kind, description: 'Of a subject or of a professor.' }), id: t.arg.id({ description: 'Its id.' }) },
-    async resolve(_root, { kind, id }, context) {
-      await publishHeldReview(context, kind, id)
-      return { success: true } as const
-    },
+    resolve: (_root, { kind, id }, context) => confirmed(publishHeldReview(context, kind, id)),
   }),
   restoreDeleted: t.field({
     authorize: 'moderator',
@@ -132,9 +127,6 @@ builder.mutationFields((t) => ({
     description: 'For moderators: restores a deleted record with its links, participants, counts and images.',
     errors: { types: [NotFoundError, ConflictError] },
     args: { kind: t.arg({ type: Kind, description: 'Kind of the record.' }), id: t.arg.id({ description: "The record's id." }) },
-    async resolve(_root, { kind, id }, context) {
-      await restoreDeleted(context, kind, id)
-      return { success: true } as const
-    },
+    resolve: (_root, { kind, id }, context) => confirmed(restoreDeleted(context, kind, id)),
   }),
 }))

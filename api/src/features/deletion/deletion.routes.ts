@@ -2,6 +2,7 @@ import { deletionMessages, restorableForDays } from '@chiostro/domain/deletion'
 import { type DeletableKind, deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmed } from '../../confirmed.ts'
 import { NotFoundError } from '../../errors.ts'
 import { idParams, success } from '../../http/schemas.ts'
 import { deletables } from './deletion.kinds.ts'
@@ -31,10 +32,7 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
         schema: { tags: ['Administration'], operationId: nameOf(plural), summary, params: idParams, body, response: { 200: success } },
         config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },
       },
-      async ({ context, params, body }) => {
-        await deleteAsAdmin(context, kind, params.id, body)
-        return { success: true } as const
-      },
+      ({ context, params, body }) => confirmed(deleteAsAdmin(context, kind, params.id, body)),
     )
   }
 

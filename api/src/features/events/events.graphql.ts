@@ -1,6 +1,7 @@
 import { eventFilter } from '@chiostro/domain/eventInput'
 import { eventPage } from '@chiostro/domain/events'
 import { seriesLimits } from '@chiostro/domain/series'
+import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -135,9 +136,6 @@ builder.mutationFields((t) => ({
       token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
       scope: t.arg(eventArgs.scope),
     },
-    async resolve(_root, { id, token, scope }, context) {
-      await deleteEvent(context, { id, token, scope: scope ?? 'one' })
-      return { success: true } as const
-    },
+    resolve: (_root, { id, token, scope }, context) => confirmed(deleteEvent(context, { id, token, scope: scope ?? 'one' })),
   }),
 }))

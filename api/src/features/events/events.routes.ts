@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
+import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { listed, pageQuery } from '../../http/lists.ts'
@@ -189,9 +190,6 @@ export const managedEventRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: success },
       },
     },
-    async ({ context, params, query }) => {
-      await deleteEvent(context, { ...params, ...query })
-      return { success: true } as const
-    },
+    ({ context, params, query }) => confirmed(deleteEvent(context, { ...params, ...query })),
   )
 }

@@ -2,6 +2,7 @@ import { adminPage } from '@chiostro/domain/admin'
 import { registerInput } from '@chiostro/domain/eventInput'
 import { participantPage } from '@chiostro/domain/events'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
+import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -171,9 +172,6 @@ builder.mutationFields((t) => ({
     description: 'Cancels a registration. Requires its cancellation token, which is valid once. A confirmation follows by e-mail.',
     errors: { types: [NotFoundError] },
     args: { token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
-    async resolve(_root, { token }, context) {
-      await cancelRegistration(context, token)
-      return { success: true } as const
-    },
+    resolve: (_root, { token }, context) => confirmed(cancelRegistration(context, token)),
   }),
 }))

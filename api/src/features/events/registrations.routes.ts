@@ -3,6 +3,7 @@ import { participantPage } from '@chiostro/domain/events'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
+import { confirmed } from '../../confirmed.ts'
 import { csvName, type SeparatorName, separatorQuery, toCsv } from '../../csv.ts'
 import { listed, pageQuery } from '../../http/lists.ts'
 import { idParams, ownersQuery, success } from '../../http/schemas.ts'
@@ -106,10 +107,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/registrations/cancel/:token',
     { schema: { ...attendees, operationId: 'cancelRegistration', summary: 'Cancels a registration', response: { 200: success } } },
-    async ({ context, params }) => {
-      await cancelRegistration(context, params.token)
-      return { success: true } as const
-    },
+    ({ context, params }) => confirmed(cancelRegistration(context, params.token)),
   )
 }
 

@@ -2,6 +2,7 @@ import { changeFollowInput, followInput, ownFollow } from '@chiostro/domain/foll
 import { followMessages } from '@chiostro/domain/follows'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmed } from '../../confirmed.ts'
 import { escapeHtml } from '../../escape.ts'
 import { takeOneClickForms } from '../../http/oneClick.ts'
 import { success } from '../../http/schemas.ts'
@@ -50,10 +51,7 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: success },
       },
     },
-    async ({ context, params }) => {
-      await confirmFollow(context, params.token)
-      return { success: true } as const
-    },
+    ({ context, params }) => confirmed(confirmFollow(context, params.token)),
   )
   app.put(
     '/api/follows/:token',
@@ -66,10 +64,7 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: success },
       },
     },
-    async ({ context, params, body }) => {
-      await changeFollow(context, params.token, body)
-      return { success: true } as const
-    },
+    ({ context, params, body }) => confirmed(changeFollow(context, params.token, body)),
   )
   await app.register(oneClickRoutes)
 }
@@ -87,10 +82,7 @@ const oneClickRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: success },
       },
     },
-    async ({ context, params }) => {
-      await stopFollow(context, params.token)
-      return { success: true } as const
-    },
+    ({ context, params }) => confirmed(stopFollow(context, params.token)),
   )
   // Mail programs that do not know the one-click post open the address: that only leads to the page.
   app.get(

@@ -1,5 +1,6 @@
 import { languageArgument } from '@chiostro/domain/languageInput'
 import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
+import { confirmed } from '../../confirmed.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -52,10 +53,7 @@ builder.mutationFields((t) => ({
       email: t.arg.string({ description: 'The address that was given when publishing or registering.' }),
       language: t.arg.string(languageArgument),
     },
-    async resolve(_root, input, context) {
-      await requestMyThings(context, input)
-      return { success: true } as const
-    },
+    resolve: (_root, input, context) => confirmed(requestMyThings(context, input)),
   }),
   endMine: t.field({
     type: Confirmation,
@@ -66,10 +64,7 @@ builder.mutationFields((t) => ({
       kind: t.arg({ type: EndableKind, description: 'What it is.' }),
       id: t.arg.id({ description: 'Its id.' }),
     },
-    async resolve(_root, { token, kind, id }, context) {
-      await endMine(context, kind as (typeof endableKinds)[number], id, token)
-      return { success: true } as const
-    },
+    resolve: (_root, { token, kind, id }, context) => confirmed(endMine(context, kind as (typeof endableKinds)[number], id, token)),
   }),
   eraseMyThings: t.field({
     type: Erased,

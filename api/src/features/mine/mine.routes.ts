@@ -3,6 +3,7 @@ import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { ownersQuery, success } from '../../http/schemas.ts'
 import { countMessages } from '../books/books.mine.ts'
@@ -115,9 +116,6 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: success },
       },
     },
-    async ({ context, params, query }) => {
-      await endMine(context, params.kind, params.id, query.token)
-      return { success: true } as const
-    },
+    ({ context, params, query }) => confirmed(endMine(context, params.kind, params.id, query.token)),
   )
 }

@@ -1,5 +1,6 @@
 import { languageArgument } from '@chiostro/domain/languageInput'
 import { mostAnswerable, replyLimits } from '@chiostro/domain/replies'
+import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -67,10 +68,7 @@ builder.mutationFields((t) => ({
       email: t.arg.string({ description: 'Their institutional address.' }),
       language: t.arg.string(languageArgument),
     },
-    async resolve(_root, input, context) {
-      await requestReplyLink(context, input)
-      return { success: true } as const
-    },
+    resolve: (_root, input, context) => confirmed(requestReplyLink(context, input)),
   }),
   replyToReview: t.field({
     type: ProfessorReview,
@@ -89,9 +87,6 @@ builder.mutationFields((t) => ({
     description: 'Deletes the answer to a review.',
     errors: { types: [NotFoundError] },
     args: { token: t.arg.string(token), reviewId: t.arg.id(reviewId) },
-    async resolve(_root, { token, reviewId }, context) {
-      await deleteReply(context, token, reviewId)
-      return { success: true } as const
-    },
+    resolve: (_root, { token, reviewId }, context) => confirmed(deleteReply(context, token, reviewId)),
   }),
 }))

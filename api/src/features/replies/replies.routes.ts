@@ -1,6 +1,7 @@
 import { replyInput, replyLinkInput } from '@chiostro/domain/replyInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmed } from '../../confirmed.ts'
 import { success } from '../../http/schemas.ts'
 import { professorRecord, professorReviewRecord } from '../professors/professors.schemas.ts'
 import { deleteReply, findReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
@@ -75,9 +76,6 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: success },
       },
     },
-    async ({ context, params }) => {
-      await deleteReply(context, params.token, params.reviewId)
-      return { success: true } as const
-    },
+    ({ context, params }) => confirmed(deleteReply(context, params.token, params.reviewId)),
   )
 }

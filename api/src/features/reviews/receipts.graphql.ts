@@ -1,3 +1,4 @@
+import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -64,9 +65,6 @@ builder.mutationFields((t) => ({
     description: 'Deletes a review for good, at any time.',
     errors: { types: [NotFoundError] },
     args: { receipt: t.arg.string(receipt) },
-    async resolve(_root, { receipt }, context) {
-      await deleteMyReview(context, receipt)
-      return { success: true } as const
-    },
+    resolve: (_root, { receipt }, context) => confirmed(deleteMyReview(context, receipt)),
   }),
 }))

@@ -1,6 +1,7 @@
 import { appealInput } from '@chiostro/domain/caseInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmed } from '../../confirmed.ts'
 import { success } from '../../http/schemas.ts'
 import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
 import {
@@ -73,10 +74,7 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/my-review/:receipt',
     { schema: { ...common, operationId: 'deleteMyReview', summary: 'Deletes a review for good', response: { 200: success } } },
-    async ({ context, params: { receipt } }) => {
-      await deleteMyReview(context, receipt)
-      return { success: true } as const
-    },
+    ({ context, params: { receipt } }) => confirmed(deleteMyReview(context, receipt)),
   )
   app.post(
     '/api/my-review/:receipt/appeal',

@@ -1,5 +1,6 @@
 import { wantedPage } from '@chiostro/domain/wanted'
 import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wantedInput'
+import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -117,9 +118,6 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ description: "The wanted book's id." }),
       input: t.arg({ type: ContactWantedInput, description: 'The message.' }),
     },
-    async resolve(_root, { id, input }, context) {
-      await contactWanted(context, id, input)
-      return { success: true } as const
-    },
+    resolve: (_root, { id, input }, context) => confirmed(contactWanted(context, id, input)),
   }),
 }))

@@ -2,6 +2,7 @@ import type { checkInStatuses } from '@chiostro/domain/checkIn'
 import { checkInEntryInput } from '@chiostro/domain/checkInInput'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { Event as EventRow } from '../../../../generated/prisma/client.ts'
+import { confirmed } from '../../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { Confirmation } from '../../../graphql/confirmation.ts'
@@ -140,10 +141,7 @@ builder.mutationFields((t) => ({
     description: "Revokes all of an event's links for helpers. Requires the management token.",
     errors: { types: [NotFoundError] },
     args: { id: t.arg.id(managed.id), token: t.arg.string(managed.token) },
-    async resolve(_root, { id, token }, context) {
-      await revokeCheckInLinks(context, id, token)
-      return { success: true } as const
-    },
+    resolve: (_root, { id, token }, context) => confirmed(revokeCheckInLinks(context, id, token)),
   }),
   checkIn: t.field({
     type: CheckInResults,

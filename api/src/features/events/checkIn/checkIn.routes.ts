@@ -2,6 +2,7 @@ import { checkInStatuses } from '@chiostro/domain/checkIn'
 import { checkInInput } from '@chiostro/domain/checkInInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmed } from '../../../confirmed.ts'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
 import { restEventRecord } from '../events.schemas.ts'
 import { checkIn, createCheckInLink, findCheckInList, revokeCheckInLinks } from './checkIn.service.ts'
@@ -62,10 +63,7 @@ export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: success },
       },
     },
-    async ({ context, params, query }) => {
-      await revokeCheckInLinks(context, params.id, query.token)
-      return { success: true } as const
-    },
+    ({ context, params, query }) => confirmed(revokeCheckInLinks(context, params.id, query.token)),
   )
 
   const helpers = { tags, params: z.object({ eventId: z.string() }), querystring: ownersQuery }

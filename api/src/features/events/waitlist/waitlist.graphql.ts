@@ -1,6 +1,7 @@
 import type { waitlistStates } from '@chiostro/domain/waitlist'
 import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import type { WaitingEntry } from '../../../../generated/prisma/client.ts'
+import { confirmed } from '../../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { Confirmation } from '../../../graphql/confirmation.ts'
@@ -135,10 +136,7 @@ builder.mutationFields((t) => ({
     description: 'Leaves the list. An offered seat goes to the next.',
     errors: { types: [NotFoundError] },
     args: { token: t.arg.string(token) },
-    async resolve(_root, { token }, context) {
-      await leaveWaitlist(context, token)
-      return { success: true } as const
-    },
+    resolve: (_root, { token }, context) => confirmed(leaveWaitlist(context, token)),
   }),
   rejoinWaitlist: t.field({
     type: WaitlistEntry,

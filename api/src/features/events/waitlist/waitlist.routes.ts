@@ -1,6 +1,7 @@
 import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { confirmed } from '../../../confirmed.ts'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
 import { restEventRecord } from '../events.schemas.ts'
 import { ownRegistration, registrationSchema } from '../registrations.schemas.ts'
@@ -56,10 +57,7 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/waitlist/:token/leave',
     { schema: { ...holders, operationId: 'leaveWaitlist', summary: 'Leaves a waiting list', response: { 200: success } } },
-    async ({ context, params }) => {
-      await leaveWaitlist(context, params.token)
-      return { success: true } as const
-    },
+    ({ context, params }) => confirmed(leaveWaitlist(context, params.token)),
   )
 
   app.post(
