@@ -77,6 +77,12 @@ describe('chiostro setup', () => {
     expect(fs.readFileSync(file, 'utf8')).toMatch(/^PORT=4010\n\nDEMO_DATA=off\n(.*\n)*CONTROLLER_NAME=`L'associazione «d’Arco»`\n/)
     expect(fs.readdirSync(own).sort()).toEqual(['chiostro', 'chiostro.env', 'data'])
     expect((await run(['admin', 'list'])).out).toMatch(/^marta\tAmministratore\t[^\n]*\n$/)
+
+    // The university learns the public address of the instance from the first request on.
+    const other = await standInFor(cinecaService(university))
+    await run(['--yes', 'setup', ...options, '--address', 'https://libri.example.org', ...catalogue, '--base-url', other.url])
+    const agents = other.requests.map(({ userAgent }) => userAgent)
+    expect(new Set(agents)).toEqual(new Set([expect.stringMatching(/^Chiostro\/[\d.]+ \(\+https:\/\/libri\.example\.org\)$/)]))
   })
 
   test('asks what no option says, tells what is wrong with an answer and asks again; a second time it proposes what is written', async () => {

@@ -57,8 +57,10 @@ async function setUp(run: Invocation, options: SetupOptions): Promise<void> {
   const account = await askAccount(run, options)
   const source = options.catalogue ? await askSource(terminal, options, university) : ''
   const year = source ? await askYear(terminal, options) : ''
+  // The university learns the address of the instance, which no file of settings has yet.
+  const asking = { ...run, target: { ...run.target, url: settings.PUBLIC_URL ?? '' } }
   // Wrong usage is told before anything is written.
-  const reading = year ? readOptions(run, undefined, { ...options, from: source, year }) : undefined
+  const reading = year ? readOptions(asking, undefined, { ...options, from: source, year }) : undefined
   const changes = Object.entries(settings).some(([name, value]) => before[name] !== value)
   if (old !== null && changes) await confirm(run, t('{file} c’è già. Cambiare le sue righe di queste impostazioni?', { file }))
   if (changes) await store(run, file, envWith(old, settings))
