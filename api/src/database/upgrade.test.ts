@@ -73,7 +73,7 @@ async function schemaOf(client: Queryable): Promise<string[]> {
     `SELECT format('table %s %s %s', relname, relpersistence, reloptions) FROM pg_class WHERE relnamespace = ${ours} AND relkind = 'r'`,
     `SELECT pg_get_indexdef(indexrelid) FROM pg_index JOIN pg_class c ON c.oid = indexrelid WHERE c.relnamespace = ${ours}`,
     `SELECT format('constraint %s %s %s', conrelid::regclass, conname, translate(pg_get_constraintdef(oid), '()', '')) FROM pg_constraint WHERE connamespace = ${ours}`,
-    `SELECT pg_get_triggerdef(t.oid) FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE c.relnamespace = ${ours} AND NOT tgisinternal`,
+    `SELECT translate(pg_get_triggerdef(t.oid), '()', '') FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE c.relnamespace = ${ours} AND NOT tgisinternal`,
     `SELECT pg_get_functiondef(p.oid) FROM pg_proc p WHERE pronamespace = ${ours} AND prokind = 'f' AND ${notOfExtensions('pg_proc', 'p.oid')}`,
     `SELECT format('extension %s', extname) FROM pg_extension`,
     `SELECT format('schema %s', nspname) FROM pg_namespace WHERE nspname !~ '^pg_'`,
@@ -82,6 +82,13 @@ async function schemaOf(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`SELECT line FROM (${parts.join(' UNION ALL ')}) parts (line) ORDER BY line`)
   return rows.map(({ line }) => line)
 }
+
+it('there is a dump of each released version that adds or changes', () => {
+  const changelog = fs.readFileSync(new URL('CHANGELOG.md', projectRoot), 'utf8')
+  const named = [...changelog.matchAll(/^## \[(\d+\.\d+\.0)\]/gm)].flatMap(([, version]) => version ?? [])
+  expect(versions).toEqual(expect.arrayContaining(named))
+  expect(named).toContain('1.0.0')
+})
 
 describe.each(versions)('the database of version %s', (version) => {
   let upgrade: Awaited<ReturnType<typeof upgraded>>
@@ -173,5 +180,73 @@ describe('an instance of 0.1.0, upgraded', () => {
     expect(await mailRetry(upgrade.services, {})).toEqual({ queued: [sent.waitingMail] })
     const { rows } = await upgrade.services.pool.query('SELECT name FROM pgboss.job WHERE data::text LIKE $1', [`%${sent.waitingMail}%`])
     expect(rows).toHaveLength(1)
+  })
+})
+
+/** What was sent to people while 1.0.0 ran. */
+const sentByTheSecond = {
+  book: '01a214a9-d721-7c37-964e-0bca4ebc9053',
+  bookToken: 'YCh0FsFcwK0ulWoH9ECqkN7pbT2LP7dWtWlRD4cJnIE',
+  event: '01a214a9-d80b-703a-8451-329e2cec5066',
+  eventToken: '6LQTGMe0huSp4-KHIFgkj6X9NMSVen3KNnhhHy7HicY',
+  cancellation: 'TIuLY7zdic9HVA5ari6JXZyV5lX80CAEFodeypQtQOc',
+  waitingPlace: '93WTei3fIEMcFezO3jXhUmvXnIJjb4Pup8d-sOFr-qs',
+  case: 'kUznDG9fOgLVt_nfV42ciiSGQ0mS7wOVGeA6QsZeG44',
+  receipt: '0HN11-GJGZN-09E0N-1BJZW',
+  subject: '367bb8f4-f256-4ed3-83f7-1d070180ea30',
+  deletedBook: '01a214aa-5497-75bf-a595-8ded9e62c50e',
+  waitingMails: ['01a214aa-561f-754c-8691-ff460d2c4a3e', '01a214aa-8cb9-769e-9830-166bdc5d30e7'],
+}
+
+describe('an instance of 1.0.0, upgraded', () => {
+  let upgrade: Awaited<ReturnType<typeof upgraded>>
+  let app: FastifyInstance
+  beforeAll(async () => {
+    upgrade = await upgraded('1.0.0')
+    app = await createServer(upgrade.services, surface)
+  })
+  afterAll(async () => {
+    await app.close()
+    await upgrade.drop()
+  })
+  const get = async (url: string) => (await app.inject({ url })).json()
+
+  it('has every row of every table', async () => {
+    expect(upgrade.before).toMatchObject({ books: 2, event_attendees: 2, waiting_entries: 1, wanted_books: 1, case_reports: 1 })
+    expect(await rowCounts(upgrade.services.pool)).toMatchObject(upgrade.before)
+  })
+
+  it('opens the links and the receipt that people have', async () => {
+    const { book, bookToken, event, eventToken, cancellation, waitingPlace, receipt } = sentByTheSecond
+    expect(await get(`/api/manage-book/${book}?token=${bookToken}`)).toMatchObject({ title: 'Analisi matematica 1', price: '18.50' })
+    expect(await get(`/api/manage-event/${event}?token=${eventToken}`)).toMatchObject({ registrationCount: 2, registrationMail: 'each' })
+    expect(await get(`/api/registrations/cancel/${cancellation}`)).toMatchObject({ registration: { notes: 'Arrivo tardi' } })
+    expect(await get(`/api/waitlist/${waitingPlace}`)).toMatchObject({ position: 1 })
+    expect(await get(`/api/case/${sentByTheSecond.case}`)).toMatchObject({ state: 'open' })
+    expect(await get(`/api/my-review/${receipt}`)).toMatchObject({ review: { oralTopics: ['Teorema di Rolle'] } })
+  })
+
+  it('has its reviews, which are not verified, and its topics', async () => {
+    expect(await get(`/api/course-subjects/${sentByTheSecond.subject}/reviews`)).toMatchObject([{ examGrade: 28, verified: false }])
+    expect(await get(`/api/course-subjects/${sentByTheSecond.subject}/topics`)).toMatchObject([{ topic: 'Teorema di Rolle' }])
+  })
+
+  it('writes in Italian to people of before, and its messages wait in the same queue', async () => {
+    const { rows } = await upgrade.services.pool.query('SELECT DISTINCT language FROM books UNION SELECT language FROM event_attendees')
+    expect(rows).toEqual([{ language: 'it' }])
+    const waiting = await mailList(upgrade.services, { state: 'waiting' })
+    expect(waiting.map(({ id }) => id).toSorted()).toEqual(sentByTheSecond.waitingMails)
+    for (const id of sentByTheSecond.waitingMails) {
+      const jobs = await upgrade.services.pool.query('SELECT name FROM pgboss.job WHERE data::text LIKE $1', [`%${id}%`])
+      expect(jobs.rows).toEqual([{ name: 'send_mail' }])
+    }
+  })
+
+  it('lets its administrator in, who restores what was deleted before', async () => {
+    const login = { username: 'custode', password: 'una frase lunga assai' }
+    const { token } = (await app.inject({ method: 'POST', url: '/api/admin/login', payload: login })).json()
+    const url = `/api/admin/deleted/book/${sentByTheSecond.deletedBook}/restore`
+    expect((await app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
+    expect(await get(`/api/books?search=${encodeURIComponent('annuncio di troppo')}`)).toHaveLength(1)
   })
 })

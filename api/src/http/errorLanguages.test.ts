@@ -22,12 +22,12 @@ function sentencesOf(message: unknown): string[] {
 /** All messages but those with values of a kind of their own. */
 const ofDomain = domain.flatMap((module) =>
   Object.entries(module).flatMap(([name, value]) =>
-    /Messages$/.test(name) && name !== 'catalogueImportMessages' ? sentencesOf(value) : [],
+    /(Messages|^alreadyDecided)$/.test(name) && name !== 'catalogueImportMessages' ? sentencesOf(value) : [],
   ),
 )
 
 /** Where sentences of errors stand in the server's code: calls, issues, constants. */
-const told = /(?:(?:Error|super|unreadable)\(|[mM]essage(?: =|:) )\s*(['"`])((?:(?!\1).)+)\1/g
+const told = /(?:(?:Error|super|unreadable|z\.\w+)\(|[mM]essage(?: =|:) )\s*(['"`])((?:(?!\1).)+)\1/g
 
 /** With a sample for each value. Those of failures that only the log tells are English. */
 const ofServer = fs

@@ -10,11 +10,15 @@ export interface Logo {
   height: number
   /** Pictures by the names of their addresses below `/instance/`. */
   pictures: Readonly<Record<string, Buffer>>
+  /** The header's picture as messages carry it: mail programs draw PNG, and not all of them WebP. */
+  ofMail: Buffer
 }
 
 /** CSS pixels that the header has for it. */
 const room = { width: 160, height: 36 }
 const density = 3
+/** Fewer, as each message has them again. */
+const densityOfMail = 2
 
 /** Icons of the manifest: side in pixels, and the share that the mark takes, as with the house's own (web/vite/icons.ts). */
 const icons = {
@@ -41,16 +45,14 @@ export async function logoOf({ logo }: Pick<Config, 'logo'>): Promise<Logo | nul
 async function draw(file: Buffer): Promise<Logo> {
   try {
     const mark = await largeMark(file)
-    const { data, info } = await mark
-      .clone()
-      .resize({ width: room.width * density, height: room.height * density, fit: 'inside' })
-      .webp({ quality: 90, alphaQuality: 100 })
-      .toBuffer({ resolveWithObject: true })
+    const inRoom = (times: number) => mark.clone().resize({ width: room.width * times, height: room.height * times, fit: 'inside' })
+    const { data, info } = await inRoom(density).webp({ quality: 90, alphaQuality: 100 }).toBuffer({ resolveWithObject: true })
     const squares = await Promise.all(Object.entries(icons).map(async ([name, icon]) => [name, await square(mark, icon)] as const))
     return {
       width: Math.round(info.width / density),
       height: Math.round(info.height / density),
       pictures: { 'logo.webp': data, ...Object.fromEntries(squares) },
+      ofMail: await inRoom(densityOfMail).png({ palette: true }).toBuffer(),
     }
   } catch (error) {
     throw new ConfigError(`Bad configuration: LOGO_FILE: it cannot be drawn (${(error as Error).message})`)

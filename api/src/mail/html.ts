@@ -2,6 +2,7 @@ import { mineMessages } from '@chiostro/domain/mine'
 import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import { escapeHtml, shorten } from '../escape.ts'
+import type { Logo } from '../look/logo.ts'
 import { light } from '../palette.ts'
 import { headerBanner } from './header.ts'
 import { style, styleSheet, table } from './style.ts'
@@ -14,7 +15,7 @@ const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 export const pictureId = 'picture@chiostro'
 
 /** The HTML part: one column of at most 600 px, tables and inline styles throughout. `content` was sanitised by layout.ts. */
-export function htmlPart(content: MailContent, config: Config): string {
+export function htmlPart(content: MailContent, config: Config, logo: Logo | null): string {
   const { t } = wordsIn(content.language)
   return `<!DOCTYPE html>
 <html lang="${content.language}">
@@ -32,7 +33,7 @@ ${preheader(content)}
 <table class="paper" ${table} width="100%" bgcolor="${light.paper}" style="${style.page}"><tr><td align="center" style="padding:24px 12px 0">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table class="surface line" ${table} width="100%" bgcolor="${light.surface}" style="${style.card}">
-<tr><td>${headerBanner(config)}</td></tr>
+<tr><td>${headerBanner(config, logo)}</td></tr>
 <tr><td class="ink" style="${style.content}">
 ${body(content, t)}
 </td></tr>

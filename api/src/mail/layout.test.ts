@@ -1,8 +1,10 @@
 import { contrast } from '@chiostro/domain/contrast'
 import nodemailer from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/harness.ts'
+import { logoOf } from '../look/logo.ts'
 import { dark, light, type Palette } from '../palette.ts'
 import { renderMail } from './layout.ts'
 import { composeMessage } from './message.ts'
@@ -154,6 +156,20 @@ test('fits a phone and a blocked picture: no image, no fixed width, one style sh
   expect(html).not.toMatch(/<img|url\(|<link|<script/)
   expect(html).toContain('max-width:600px')
   expect(html).toContain('prefers-color-scheme: dark')
+})
+
+test('the instance’s own mark is carried, on a light ground above the name, and nothing is fetched', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><script>alert(1)</script><rect width="80" height="40" fill="#00693e"/></svg>'
+  const logo = await logoOf({ logo: { bytes: Buffer.from(svg), version: '1' } })
+  const rendered = renderMail(contentWith(), config, logo)
+  expect(rendered.html).toContain('<img src="cid:logo@chiostro" width="72" height="36" alt=""')
+  expect(rendered.html).not.toMatch(/src="(?!cid:)|url\(|class="surface moulding"/)
+  const { attachments = [] } = composeMessage(rendered, delivery, config)
+  expect(attachments).toMatchObject([{ filename: 'logo.png', cid: 'logo@chiostro', contentDisposition: 'inline' }])
+  const { content } = attachments[0] as { content: Buffer }
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'png', width: 144, height: 72 })
+  expect(content.length).toBeLessThan(10_000)
 })
 
 test.each([

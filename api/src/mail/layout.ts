@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { shorten } from '../escape.ts'
 import { inOwnColours } from '../look/colours.ts'
+import type { Logo } from '../look/logo.ts'
 import { cleanLine, cleanText } from './clean.ts'
 import { UndeliverableError } from './failure.ts'
 import { htmlPart } from './html.ts'
@@ -15,6 +16,8 @@ export interface RenderedMail extends Pick<MailContent, 'language' | 'to' | 'rep
   links: string[]
   /** A PNG that the HTML part shows. */
   picture?: Buffer | undefined
+  /** The instance's mark, a PNG in its header. */
+  logo?: Buffer | undefined
 }
 
 /** Mail programs show about this much of a subject; longer ones come from titles typed by users. */
@@ -22,20 +25,22 @@ const subjectLength = 120
 
 /**
  * Renders a message as an HTML and a text part with the same content, in the theme of the instance.
+ * @param logo the instance's own mark; null where it has none
  * @throws UndeliverableError when an address or the action's link cannot be one
  */
-export function renderMail(content: MailContent, config: Config): RenderedMail {
+export function renderMail(content: MailContent, config: Config, logo: Logo | null = null): RenderedMail {
   const clean = cleanContent(content)
   return {
     language: clean.language,
     to: clean.to,
     replyTo: clean.replyTo,
     subject: shorten(clean.subject, subjectLength),
-    html: inOwnColours(htmlPart(clean, config), config),
+    html: inOwnColours(htmlPart(clean, config, logo), config),
     text: textPart(clean, config),
     links: linksOf(clean).flatMap((link) => (link && !link.url.startsWith('mailto:') ? link.url : [])),
     attachments: clean.attachments?.map((attachment) => ({ ...attachment, filename: cleanLine(attachment.filename) })),
     picture: clean.picture?.content,
+    logo: logo?.ofMail,
     unsubscribe: clean.unsubscribe,
   }
 }

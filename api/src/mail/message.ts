@@ -1,16 +1,16 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Delivery } from './delivery.ts'
+import { logoId } from './header.ts'
 import { pictureId } from './html.ts'
 import type { RenderedMail } from './layout.ts'
 
 /** The message as nodemailer takes it. Every delivery of a row carries the same Message-ID (docs/decisions/010-outbox-on-pg-boss.md). */
 export function composeMessage(mail: RenderedMail, { id }: Delivery, config: Config): SendMailOptions {
-  const { links: _, language, picture, unsubscribe, attachments = [], ...parts } = mail
-  const inline = { filename: 'qr.png', content: picture, contentType: 'image/png', cid: pictureId, contentDisposition: 'inline' as const }
+  const { links: _, language, picture, logo, unsubscribe, attachments = [], ...parts } = mail
   return {
     ...parts,
-    attachments: picture ? [...attachments, inline] : attachments,
+    attachments: [...attachments, ...inline('qr.png', pictureId, picture), ...inline('logo.png', logoId, logo)],
     from: config.mailFrom,
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...(unsubscribe && oneClick(unsubscribe)) },
@@ -18,6 +18,10 @@ export function composeMessage(mail: RenderedMail, { id }: Delivery, config: Con
     textEncoding: 'quoted-printable',
   }
 }
+
+/** A picture that the HTML part names by its id, if there is one. */
+const inline = (filename: string, cid: string, content: Buffer | undefined) =>
+  content ? [{ filename, content, contentType: 'image/png', cid, contentDisposition: 'inline' as const }] : []
 
 /** Mail programs offer a button of their own, which posts to the address without asking anything (RFC 8058). */
 const oneClick = (address: string) => ({

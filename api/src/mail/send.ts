@@ -4,6 +4,7 @@ import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { defineJob, type JobServices } from '../jobs/job.ts'
+import { logoOf } from '../look/logo.ts'
 import { DeliveryError, describeFailure, isPermanent, UnconfirmedError } from './failure.ts'
 import { renderMail } from './layout.ts'
 import { dispatchTo, RecipientBusyError, waitForTurn } from './recipients.ts'
@@ -72,7 +73,7 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
     return template.keepsLinks ? composed : withoutForeignLinks(composed)
   })
   if (!content) return false
-  await transport.send(renderMail(content, config), { id: message.id, createdAt: message.createdAt }, signal)
+  await transport.send(renderMail(content, config, await logoOf(config)), { id: message.id, createdAt: message.createdAt }, signal)
   return true
 }
 

@@ -20,7 +20,7 @@ const kinds: Record<string, ItemKind[]> = {
 export async function moderateReviews(run: Invocation, { of = 'all' }: { of?: string }): Promise<void> {
   const { keyboard, screen } = run.terminal
   const chosen = kinds[of]
-  if (!chosen) throw new Failure(`--of è ${Object.keys(kinds).join(', ')}.`, exitStatus.wrongUsage)
+  if (!chosen) throw new Failure(t('--of è {kinds}.', { kinds: Object.keys(kinds).join(', ') }), exitStatus.wrongUsage)
   if (!keyboard || !screen)
     throw new Failure(t('La coda di moderazione ha bisogno di un terminale: usa «reviews … list».'), exitStatus.wrongUsage)
   const queue = new ModerationQueue(openSources(run.ask, chosen), effectsOf(run.ask))

@@ -1,3 +1,4 @@
+import { rules } from '@chiostro/domain/rules'
 import { beforeAll, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createBook } from '../../../test/factories.ts'
@@ -56,6 +57,25 @@ it('a statement of reasons names facts, ground, rule, who decided, on whose word
     expect(text).toContain(part)
   }
   expect(text).not.toMatch(/chi\.segnala|È una truffa/)
+})
+
+it('who published in English reads it in English: ground, rule and the rule’s own reasons; what the moderator wrote stays', async () => {
+  const { id, title, sellerEmail } = await createBook(test, { language: 'en' })
+  await report('book', id, 'anyone@example.org')
+  await deliverMails(test)
+  const [usual = ''] = rules.respect.reasons.remove
+  await decideCase(first, await caseOf(id), { ...removal, ground: 'insult', rule: 'respect', reasons: `${usual} Vedi la riga 3.` })
+  const { subject, text } = await mailTo(sellerEmail)
+  expect(subject).toMatch(/^We have removed “.+” \(\S+\)$/)
+  for (const part of [
+    `About: Listing: ${title}`,
+    'Rule: Criticise the work, not the person',
+    'Reasons: The text insults a person instead of describing an experience. Vedi la riga 3.',
+    'We received a report and checked it. A person of the team decided, not a program.',
+    'If you disagree you can appeal, once, until ',
+  ]) {
+    expect(text).toContain(part)
+  }
 })
 
 it('a reporter reads the name of what was reported, in each message and on the page of the case', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { logoOf } from '../../look/logo.ts'
 import { captureDir } from '../../mail/capture.ts'
 import { describeFailure } from '../../mail/failure.ts'
 import { renderMail } from '../../mail/layout.ts'
@@ -47,7 +48,7 @@ export const trialMailCheck = (address: string): Check<Config> => ({
     if (!config.smtpUrl) return failed('Senza SMTP_URL non parte nessun messaggio, nemmeno quello di prova.')
     const { transporter, server } = open(config.smtpUrl, acceptanceMs)
     try {
-      const { response = '' } = await transporter.sendMail(trialMessage(address, config))
+      const { response = '' } = await transporter.sendMail(await trialMessage(address, config))
       return ok(`Messaggio di prova spedito da ${config.mailFrom}: ${server} ha risposto «${redact(response)}».`)
     } catch (error) {
       return failed(`Il messaggio di prova da ${config.mailFrom} non è partito: ${server} lo rifiuta.`, [describeFailure(error)])
@@ -57,7 +58,7 @@ export const trialMailCheck = (address: string): Check<Config> => ({
   },
 })
 
-function trialMessage(address: string, config: Config) {
+async function trialMessage(address: string, config: Config) {
   const { productName } = config.instance
   const content = {
     language: 'it' as const,
@@ -70,5 +71,5 @@ function trialMessage(address: string, config: Config) {
     ],
     action: { label: `Apri ${productName}`, url: config.publicUrl },
   }
-  return composeMessage(renderMail(content, config), { id: randomUUID(), createdAt: new Date() }, config)
+  return composeMessage(renderMail(content, config, await logoOf(config)), { id: randomUUID(), createdAt: new Date() }, config)
 }
