@@ -34,7 +34,7 @@ export function languageOf({ headers }: Asking): Language {
   return chosenLanguage(headers.cookie) ?? acceptedLanguage(headers['accept-language']) ?? sourceLanguage
 }
 
-/** Pages are shown in the language that was chosen on an earlier visit, whatever the browser's own (web/src/i18n/language.ts). */
+/** Pages are shown in the language that was chosen on an earlier visit, rather than in the browser's own (web/src/i18n/language.ts). */
 export function chosenLanguage(cookie = ''): Language | undefined {
   const { language } = cookie.includes('language=') ? parseCookie(cookie) : {}
   return isLanguage(language) ? language : undefined

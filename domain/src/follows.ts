@@ -1,6 +1,5 @@
 /** What can be followed. A wanted book is a follow too, which its own form makes. */
 export const followKinds = ['books', 'events', 'subject', 'professor'] as const
-export type FollowKind = (typeof followKinds)[number]
 
 /** `now`: within five minutes; `daily`: one message at 18:00 in Rome. */
 export const followFrequencies = ['now', 'daily'] as const
@@ -32,7 +31,6 @@ export const followMessages = {
   notFound: 'Link non valido o scaduto. Se vuoi ricevere ancora le novità, segui di nuovo.',
   stopped: 'Hai già smesso di seguire. Se vuoi ricevere ancora le novità, segui di nuovo.',
   requested: 'Controlla la posta',
-  requestedHint: 'Ti abbiamo scritto: le novità arrivano dopo che hai confermato con il link dell’email.',
   failed: 'Non è stato possibile seguire',
   confirmed: 'Confermato!',
   changed: 'Frequenza cambiata',

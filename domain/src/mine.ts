@@ -6,8 +6,6 @@ export type OwnedKindName = (typeof ownedKinds)[number]
 export const endableKinds = ['registrations', 'waiting', 'wanted', 'follows'] as const
 export type EndableKind = (typeof endableKinds)[number]
 
-export const isEndableKind = (value: string): value is EndableKind => (endableKinds as readonly string[]).includes(value)
-
 /** Most of each kind that are listed, newest first; erasure and export take all. */
 export const mostListed = 500
 

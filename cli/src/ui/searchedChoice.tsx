@@ -7,7 +7,7 @@ import { t } from '../words.ts'
 export interface Option {
   label: string
   value: string
-  /** It is offered whatever is searched for. */
+  /** It is offered for every search. */
   always?: boolean
 }
 

@@ -49,7 +49,7 @@ export async function takeSeat(
   return registration
 }
 
-/** Whether an address has a seat, whatever its case. */
+/** Whether an address has a seat; upper and lower case are the same. */
 export const isRegistered = async (tx: Transaction, eventId: string, attendeeEmail: string): Promise<boolean> =>
   (await tx.eventAttendee.count({ where: { eventId, attendeeEmail } })) > 0
 

@@ -1,16 +1,13 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
 import { lazy } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { AdminGate } from './session/AdminGate.tsx'
 
 const CaseQueue = lazy(async () => ({ default: (await import('./cases/CaseQueue.tsx')).CaseQueue }))
 
-const welcome = { title: adminPanelMessages.entered } as const
-
 export function AdminCasesPage() {
   const t = useT()
   return (
-    <AdminGate title={t('Segnalazioni')} welcome={welcome}>
+    <AdminGate title={t('Segnalazioni')}>
       <CaseQueue />
     </AdminGate>
   )

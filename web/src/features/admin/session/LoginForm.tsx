@@ -29,12 +29,14 @@ const AdminLogin = graphql(`
 
 export interface LoginProps {
   title: string
-  /** The toast after a login on this page. */
-  welcome: { title: string; description?: string }
+  /** The toast after a login on this page, where it is another than usual. */
+  welcome?: { title: string; description?: string } | undefined
 }
 
+const usualWelcome = { title: adminPanelMessages.entered }
+
 /** Name and password of an administrator; the same form on all three pages. */
-export function LoginForm({ title, welcome }: LoginProps) {
+export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
   const t = useT()
   const { form, submit, needsCode, restart } = useLogin(welcome)
   const [visible, setVisible] = useState(false)
@@ -119,7 +121,7 @@ function CodeStep({ form }: { form: UseFormReturn<LoginFields, unknown, LoginInp
   )
 }
 
-function useLogin(welcome: LoginProps['welcome']) {
+function useLogin(welcome: NonNullable<LoginProps['welcome']>) {
   const t = useT()
   const { toast, fail } = useToast()
   const [needsCode, setNeedsCode] = useState(false)
