@@ -12,8 +12,7 @@ import { type ProofServer, prepareClaim, studentAddress, studentCode } from '../
 import { processorSeconds } from './day/processor.ts'
 
 /** What the proofs of a degree course are about; for each there are two, for reviews and for votes. */
-const subjects = 150
-const professors = 50
+const courses = { Storia: { subjects: 150, professors: 50 }, Filosofia: { subjects: 75, professors: 25 } }
 const claims = 5
 /** Between two requests of the others, in milliseconds. */
 const pause = 5
@@ -29,8 +28,20 @@ export interface IssuingCost {
   othersAsked: number
 }
 
-/** What a claim of a degree course with 200 targets costs the server as shipped, and how long others wait because of it. */
-export async function benchIssuing(): Promise<IssuingCost> {
+/** The server that was measured, while it runs. */
+interface Measured {
+  url: string
+  dataDir: string
+  /** Degree courses with 200 and with 100 targets. */
+  whole: string
+  half: string
+}
+
+/**
+ * What a claim of a degree course with 200 targets costs the server as shipped, and how long others wait because of it.
+ * @param also measures something else of the same server
+ */
+export async function benchIssuing<Also>(also: (server: Measured) => Promise<Also>): Promise<IssuingCost & { also: Also }> {
   const folder = temporaryFolder()
   await using resources = new AsyncDisposableStack()
   resources.defer(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -51,22 +62,26 @@ export async function benchIssuing(): Promise<IssuingCost> {
     send: (_method, path, body) => postJson(server.url + path, body),
   }
   await importRows({ pool, log: createLogger({ logLevel: 'silent' }) }, rows())
-  const { degreeCourseId } = await db.courseSubject.findFirstOrThrow()
+  const idOf = async (name: keyof typeof courses) => (await db.degreeCourse.findFirstOrThrow({ where: { name } })).id
+  const [whole, half] = [await idOf('Storia'), await idOf('Filosofia')]
+  const cost = await measure(client, whole, () => processorSeconds(server.child.pid ?? 0))
   // Awaited here: what was started above is stopped when this function ends.
-  return await measure(client, degreeCourseId, () => processorSeconds(server.child.pid ?? 0))
+  return Object.assign(cost, { also: await also({ url: server.url, dataDir: environment.DATA_DIR, whole, half }) })
 }
 
 /** Of professors: no digits, and no two alike. */
 const nameOf = (n: number) => `Docente Val${String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))}bra`
 
 const rows = () =>
-  Array.from({ length: subjects }, (_, n) => ({
-    department: 'Lettere',
-    degreeCourse: 'Storia',
-    courseName: `Storia ${n}`,
-    courseCode: `S${n}`,
-    professors: nameOf(n % professors),
-  }))
+  Object.entries(courses).flatMap(([degreeCourse, { subjects, professors }]) =>
+    Array.from({ length: subjects }, (_, n) => ({
+      department: 'Lettere',
+      degreeCourse,
+      courseName: `${degreeCourse} ${n}`,
+      courseCode: `${degreeCourse[0]}${n}`,
+      professors: nameOf(n % professors),
+    })),
+  )
 
 async function measure(client: ProofServer, degreeCourseId: string, usage: () => number): Promise<IssuingCost> {
   const ask = () => client.request(`/api/degree-courses/${degreeCourseId}/exams`)

@@ -7,11 +7,12 @@ import { scrollsSideways } from './sideways.ts'
 const mark = 'Verificata: scritta da chi studia qui'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The degree course that the page offers first, and one of its subjects. */
-async function firstCourse(page: Page, request: APIRequestContext): Promise<{ id: string; subject: string }> {
+/** The degree course that the page offers first, one of its subjects, and one of who teach there. */
+async function firstCourse(page: Page, request: APIRequestContext): Promise<{ id: string; subject: string; professor: string }> {
   const id = (await page.locator('select[name="degreeCourseId"] optgroup option').first().getAttribute('value')) ?? ''
   const { infos } = (await (await request.get(`/api/proofs/targets/${id}`)).json()) as { infos: string[] }
-  return { id, subject: infos.find((info) => info.includes('|subject:'))?.split('subject:')[1] ?? '' }
+  const first = (kind: string) => infos.find((info) => info.includes(`|${kind}:`))?.split(`|${kind}:`)[1] ?? ''
+  return { id, subject: first('subject'), professor: first('professor') }
 }
 
 async function askForCode(page: Page, email: string, course: string) {
@@ -30,7 +31,8 @@ async function codeOf(mailbox: Mailbox, email: string, count = 1): Promise<strin
 async function confirm(page: Page, code: string) {
   await page.locator('input[name="code"]').fill(code)
   await page.getByRole('button', { name: 'Conferma', exact: true }).click()
-  await expect(heading(page, 'Fatto: conserva il codice di recupero')).toBeFocused()
+  // Seconds of a processor for the server and the browser each, which others use at the same time.
+  await expect(heading(page, 'Fatto: conserva il codice di recupero')).toBeFocused({ timeout: 60_000 })
 }
 
 async function writeReview(page: Page, notes: string) {
@@ -56,7 +58,7 @@ test('a student confirms by mail and writes a verified review; another device ha
   const email = `${unique}@studenti.example.org`
   await page.goto('/proofs')
   await page.locator('optgroup option').first().waitFor({ state: 'attached' })
-  const { id, subject } = await firstCourse(page, request)
+  const { id, subject, professor } = await firstCourse(page, request)
 
   await test.step('the review waits while it is confirmed that one studies here', async () => {
     await page.goto(`/courses/subjects/${subject}/review`)
@@ -97,6 +99,27 @@ test('a student confirms by mail and writes a verified review; another device ha
     await page.goto(`/courses/subjects/${subject}`)
     const review = page.getByRole('article').filter({ hasText: unique }).last()
     await expect(review.getByText(mark)).toBeVisible()
+  })
+
+  await test.step('so is a review of one who teaches there', async () => {
+    await page.goto(`/professors/${professor}/review`)
+    const form = page.getByRole('dialog', { name: 'Recensisci un professore' })
+    await expect(form.getByText('Sarà verificata', { exact: false })).toBeVisible()
+    await form.getByLabel('Corso').fill('Analisi')
+    await form.getByLabel('Semestre').fill('2° semestre 2025/26')
+    await form.getByLabel('Esame', { exact: true }).fill('27')
+    await form.getByLabel('La tua recensione').fill(`Spiega bene ${unique}`)
+    await form.getByRole('button', { name: 'Pubblica recensione' }).click()
+    await expect(page.getByText('La tua recensione è stata salvata con successo.', { exact: true })).toBeVisible()
+    await page.goto(`/professors/${professor}`)
+    const review = page
+      .getByRole('article')
+      .filter({ hasText: `Spiega bene ${unique}` })
+      .last()
+    await expect(review.getByText(mark)).toBeVisible()
+    await page.goto(`/professors/${professor}/review`)
+    await expect(form.getByText('Non sarà verificata', { exact: false })).toBeVisible()
+    await page.goto(`/courses/subjects/${subject}`)
   })
 
   await test.step('with the same confirmation a review is marked as useful, which this device remembers, and the mark is taken back', async () => {
@@ -143,6 +166,99 @@ test('a student confirms by mail and writes a verified review; another device ha
         .getByText(mark),
     ).toHaveCount(0)
     await other.close()
+  })
+})
+
+test('wrong addresses and codes are said at their fields; in two tabs, without a connection and reloaded in the middle, nothing is lost', async ({
+  page,
+  context,
+  mailbox,
+  unique,
+  expectConsoleError,
+}) => {
+  test.slow()
+  expectConsoleError(/status of 400 .*\/api\/proofs\/issue|ERR_INTERNET_DISCONNECTED/)
+  const email = `${unique}@studenti.example.org`
+  const field = (of: Page, name: string) => of.locator(`input[name="${name}"]`)
+  await page.goto('/proofs')
+  await page.locator('optgroup option').first().waitFor({ state: 'attached' })
+  await page.locator('select[name="degreeCourseId"]').selectOption({ index: 1 })
+  const course = await page.locator('select[name="degreeCourseId"]').inputValue()
+
+  for (const [address, sentence] of [
+    ['', 'Inserisci il tuo indirizzo email da studente'],
+    ['ada', 'Inserisci il tuo indirizzo email da studente'],
+    ['ada@example.org', 'Serve il tuo indirizzo da studente, che finisce con @studenti.example.org'],
+    [`${unique}@sub.studenti.example.org`, 'Serve il tuo indirizzo da studente, che finisce con @studenti.example.org'],
+  ] as const)
+    await test.step(`the address «${address}»`, async () => {
+      await field(page, 'email').fill(address)
+      await page.getByRole('button', { name: 'Mandami il codice' }).click()
+      await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page, 'email')).toBeFocused()
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    })
+
+  await test.step('without a connection it says so, and keeps what was typed: capitals and spaces do no harm', async () => {
+    await field(page, 'email').fill(`  ${email.toUpperCase()} `)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Mandami il codice' }).click()
+    await expect(page.getByText('Non c’è connessione: quello che hai scritto resta qui. Riprova quando torna.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Mandami il codice' }).click()
+    await expect(heading(page, 'Scrivi il codice')).toBeFocused()
+  })
+  const code = await codeOf(mailbox, email)
+
+  await test.step('a second tab is at the same step; another code asked for there leads to the same proofs', async () => {
+    const other = await context.newPage()
+    await other.goto('/proofs')
+    await expect(heading(other, 'Scrivi il codice')).toBeVisible()
+    await other.getByRole('button', { name: 'Cambia corso o indirizzo' }).click()
+    await other.locator('optgroup option').first().waitFor({ state: 'attached' })
+    await askForCode(other, email, course)
+  })
+  const other = context.pages()[1] as Page
+
+  await test.step('letters are refused here, a wrong code five times by the server, and a new code goes on', async () => {
+    await field(page, 'code').fill('abcd efgh')
+    await page.getByRole('button', { name: 'Conferma', exact: true }).click()
+    await expect(page.getByText('Inserisci il codice di 8 cifre che ti abbiamo mandato')).toBeVisible()
+    const wrong = '00000000'
+    for (let tried = 0; tried < 5; tried++) {
+      await field(page, 'code').fill(wrong)
+      const answered = page.waitForResponse(/\/api\/proofs\/issue/)
+      await page.getByRole('button', { name: 'Conferma', exact: true }).click()
+      await answered
+      await expect(page.getByText('Il codice è sbagliato o scaduto. Dopo cinque tentativi ne serve uno nuovo')).toBeVisible()
+      await expect(field(page, 'code')).toHaveValue(wrong)
+    }
+    // The right one is used up as well.
+    await field(page, 'code').fill(code)
+    await page.getByRole('button', { name: 'Conferma', exact: true }).click()
+    await expect(page.getByText('Il codice è sbagliato o scaduto. Dopo cinque tentativi ne serve uno nuovo')).toBeVisible()
+    await page.getByRole('button', { name: 'Mandami un altro codice' }).click()
+    await expect(page.getByText(`Codice mandato a ${email}`, { exact: true })).toBeVisible()
+  })
+
+  await test.step('the connection goes in the middle, and the page is loaded again: the same code goes on', async () => {
+    const last = await codeOf(mailbox, email, 3)
+    await page.route('**/api/proofs/issue', (route) => route.abort('internetdisconnected'))
+    await field(page, 'code').fill(last)
+    await page.getByRole('button', { name: 'Conferma', exact: true }).click()
+    await expect(page.getByText('Non c’è connessione: quello che hai scritto resta qui. Riprova quando torna.')).toBeVisible()
+    await page.unroute('**/api/proofs/issue')
+    await page.reload()
+    await expect(heading(page, 'Scrivi il codice')).toBeVisible()
+    await confirm(page, last)
+  })
+
+  await test.step('the other tab has the same recovery code, and follows until it was put away', async () => {
+    const recoveryCode = await page.getByText(/^(\w{4}-){6}\w{4}$/).textContent()
+    await expect(heading(other, 'Fatto: conserva il codice di recupero')).toBeVisible()
+    await expect(other.getByText(recoveryCode ?? '')).toBeVisible()
+    await page.getByRole('button', { name: 'L’ho conservato' }).click()
+    await expect(heading(other, 'Hai confermato che studi qui')).toBeVisible()
   })
 })
 

@@ -24,11 +24,13 @@ export function Cohort({ degreeCourseId }: { degreeCourseId: string }) {
         <Notice kind="warning">
           <p>
             <strong>
-              {plural(
-                targets.claims,
-                'Di questo corso ha confermato {count} persona.',
-                'Di questo corso hanno confermato {count} persone.',
-              )}
+              {targets.claims === 0
+                ? t('Di questo corso non ha ancora confermato nessuno.')
+                : plural(
+                    targets.claims,
+                    'Di questo corso ha confermato {count} persona.',
+                    'Di questo corso hanno confermato {count} persone.',
+                  )}
             </strong>{' '}
             {t('Finché sono meno di dieci, chi ha scritto una recensione verificata si indovina più facilmente.')}
           </p>

@@ -101,6 +101,11 @@ describe('«Conferma che studi qui»', () => {
     await screen.findByRole('option', { name: 'Storia' })
     fill('degreeCourseId', courses[0]?.id ?? '')
     expect(await screen.findByText('Di questo corso hanno confermato 3 persone.')).toBeTruthy()
+    server.claims = 0
+    open()
+    await screen.findByRole('option', { name: 'Storia' })
+    fill('degreeCourseId', courses[0]?.id ?? '')
+    expect(await screen.findByText('Di questo corso non ha ancora confermato nessuno.')).toBeTruthy()
   })
 
   it('says at the code that it is wrong, and goes on with the right one', async () => {
