@@ -39,7 +39,9 @@ test('an administrator reads a degree course of the university, sees what change
   const code = `${new Date().getMonth() >= 6 ? new Date().getFullYear() - 2000 : new Date().getFullYear() - 2001}001`
   await page.getByLabel('Solo questi corsi di laurea').fill(code)
   await page.getByRole('button', { name: 'Leggi il catalogo' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Lettura del catalogo' })).toBeVisible()
+  // What was pressed at the end of a long form is gone: what took its place is in view, and read next.
+  await expect(page.getByRole('progressbar', { name: 'Lettura del catalogo' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Da un’università' })).toBeFocused()
 
   // Nothing of the demo's catalogue is touched: only one degree course was read.
   const card = page.getByRole('region', { name: 'Da un’università' })

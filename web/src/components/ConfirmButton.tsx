@@ -7,11 +7,13 @@ interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   question: string
   /** Label of the dialog's button, named after what it does. */
   confirm: string
+  /** Of the other one, where «Annulla» could mean either. */
+  cancel?: string
   onConfirm(): void
 }
 
 /** A button for something that cannot be taken back: it asks first. */
-export function ConfirmButton({ title, question, confirm, onConfirm, ...button }: Props) {
+export function ConfirmButton({ title, question, confirm, cancel, onConfirm, ...button }: Props) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   function act() {
@@ -21,7 +23,7 @@ export function ConfirmButton({ title, question, confirm, onConfirm, ...button }
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)} />
-      {asking && <ConfirmDialog title={title} question={question} confirm={confirm} onConfirm={act} onClose={close} />}
+      {asking && <ConfirmDialog title={title} question={question} confirm={confirm} cancel={cancel} onConfirm={act} onClose={close} />}
     </>
   )
 }

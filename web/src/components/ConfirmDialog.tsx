@@ -7,7 +7,7 @@ interface Props {
   question: string
   /** Label of the button that does it, named after what it does. */
   confirm: string
-  cancel?: string
+  cancel?: string | undefined
   onConfirm(): void
   onClose(): void
 }

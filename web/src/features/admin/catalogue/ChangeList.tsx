@@ -4,6 +4,7 @@ import { useClient, useQuery } from 'urql'
 import { Button } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useWhole } from '../../../i18n/useWhole.ts'
 import styles from './catalogue.module.css'
 import { AdminCatalogueChanges, type Change } from './catalogue.queries.ts'
 
@@ -37,6 +38,7 @@ const fieldNames: Record<string, string> = {
 /** What is new, changed and gone, by name. */
 export function ChangeList({ id }: { id: string }) {
   const t = useT()
+  const whole = useWhole()
   const [{ data, error }] = useQuery({ query: AdminCatalogueChanges, variables: { id, first: 0 } })
   const counts = data?.catalogueChanges
   const [chosen, setChosen] = useState<Kind | null>(null)
@@ -44,10 +46,20 @@ export function ChangeList({ id }: { id: string }) {
   if (!counts) return <Skeleton height="8em" />
   const named = { NEW: [t('Nuovi'), counts.new], CHANGED: [t('Cambiati'), counts.changed], GONE: [t('Ritirati'), counts.gone] } as const
   const kind = chosen ?? kinds.find((one) => named[one][1] > 0) ?? 'NEW'
-  const options = kinds.map((value) => ({ value, label: `${named[value][0]} (${named[value][1]})`, disabled: named[value][1] === 0 }))
+  const options = kinds.map((value) => ({
+    value,
+    label: `${named[value][0]} (${whole(named[value][1])})`,
+    disabled: named[value][1] === 0,
+  }))
   return (
     <section className={styles.changes} aria-label={t('Cambiamenti per nome')}>
-      <Segmented<Kind> aria-label={t('Quali cambiamenti')} value={kind} onChange={setChosen} options={options} />
+      <Segmented<Kind>
+        className={styles.kinds ?? ''}
+        aria-label={t('Quali cambiamenti')}
+        value={kind}
+        onChange={setChosen}
+        options={options}
+      />
       <Page key={kind} id={id} kind={kind} total={named[kind][1]} />
     </section>
   )
@@ -55,6 +67,7 @@ export function ChangeList({ id }: { id: string }) {
 
 function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
   const t = useT()
+  const whole = useWhole()
   const client = useClient()
   const [{ data }] = useQuery({ query: AdminCatalogueChanges, variables: { id, what: kind, first: pageSize } })
   const [further, setFurther] = useState<readonly Change[]>([])
@@ -76,7 +89,7 @@ function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
       </ul>
       {all.length < total && (
         <Button variant="quiet" onClick={() => void more()}>
-          {t('Mostra altri ({shown} di {total})', { shown: all.length, total })}
+          {t('Mostra altri ({shown} di {total})', { shown: whole(all.length), total: whole(total) })}
         </Button>
       )}
     </>

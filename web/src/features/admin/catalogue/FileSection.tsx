@@ -1,7 +1,7 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { Alert } from 'antd'
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
 import { readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
@@ -41,11 +41,24 @@ export function FileSection({ onImported }: Props) {
   )
 }
 
+/** A browser opens a file that is dropped beside the area in the place of the page. */
+function useNoDropBeside() {
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault()
+    const kinds = ['dragover', 'drop']
+    for (const kind of kinds) window.addEventListener(kind, stay)
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, stay)
+    }
+  }, [])
+}
+
 /** A control for a file that a file can be dropped on, too. */
 function DropArea({ busy, onFile }: { busy: boolean; onFile(file: File): void }) {
   const t = useT()
   const id = useId()
   const [isOver, setOver] = useState(false)
+  useNoDropBeside()
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -65,7 +78,7 @@ function DropArea({ busy, onFile }: { busy: boolean; onFile(file: File): void })
       onDrop={drop}
     >
       <FileUp aria-hidden />
-      <span>{busy ? t('Lettura del file…') : t('Trascina qui un file, o sceglilo')}</span>
+      <span role="status">{busy ? t('Lettura del file…') : t('Trascina qui un file, o sceglilo')}</span>
       <input
         id={id}
         type="file"

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '../../../components/State.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useWhole } from '../../../i18n/useWhole.ts'
 import { useMoments } from '../list/cells.tsx'
 import { failureOf } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
@@ -41,11 +42,13 @@ export function ImportHistory() {
 function ImportLine({ past, undoing, onUndo }: { past: PastImport; undoing: boolean; onUndo(): void }) {
   const { t } = useI18n()
   const moments = useMoments()
-  const { at, actor, created, updated, retired, undoneAt, undoneBy, undoable } = past
+  const whole = useWhole()
+  const { at, actor, undoneAt, undoneBy, undoable } = past
+  const counts = { created: whole(past.created), updated: whole(past.updated), retired: whole(past.retired) }
   return (
     <>
       <strong>{[moments(at), actor].filter(Boolean).join(' · ')}</strong>
-      <span className={styles.hint}>{t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', { created, updated, retired })}</span>
+      <span className={styles.hint}>{t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', counts)}</span>
       {undoneAt && <span className={styles.hint}>{t('Annullata il {when} da {who}', { when: moments(undoneAt), who: undoneBy })}</span>}
       {undoable && (
         <ConfirmButton
@@ -53,6 +56,7 @@ function ImportLine({ past, undoing, onUndo }: { past: PastImport; undoing: bool
           title={t('Annulla importazione')}
           question={t('Il catalogo torna com’era prima dell’importazione del {when}.', { when: moments(at) })}
           confirm={t('Annulla importazione')}
+          cancel={t('Lascia così')}
           disabled={undoing}
           onConfirm={onUndo}
         >

@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useWhole } from '../../../i18n/useWhole.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './catalogue.module.css'
 import type { Preview } from './catalogue.queries.ts'
@@ -22,6 +23,7 @@ interface Props {
 /** What an import would change: counts, by name, and the button that does it. */
 export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) {
   const { t, plural } = useI18n()
+  const whole = useWhole()
   const { fail } = useToast()
   const [force, setForce] = useState(false)
   const { created, updated, unchanged, retired, kept, rejected, changes, needsForce } = preview
@@ -54,6 +56,7 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
             retired,
             'Verrebbe ritirato {count} insegnamento, più del 5 %',
             'Verrebbero ritirati {count} insegnamenti, più del 5 %',
+            { count: whole(retired) },
           )}
           description={
             <CheckboxField name="force" label={t('Ho controllato anno e fonte: ritirali lo stesso')} checked={force} onChange={setForce} />
@@ -78,11 +81,11 @@ export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) 
 }
 
 function Count({ name, count }: { name: string; count: number }) {
-  const { locale } = useI18n()
+  const whole = useWhole()
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(count)}</dd>
+      <dd>{whole(count)}</dd>
     </div>
   )
 }
@@ -114,10 +117,10 @@ function Rejects({ preview: { rejected, rejects }, kept }: { preview: Preview; k
 /** Says what an import did. */
 export function useImportedToast(): (done: Pick<Preview, 'created' | 'updated' | 'retired'>) => void {
   const { t } = useI18n()
+  const whole = useWhole()
   const { toast } = useToast()
-  return ({ created, updated, retired }) =>
-    toast({
-      title: t('Catalogo importato'),
-      description: t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', { created, updated, retired }),
-    })
+  return ({ created, updated, retired }) => {
+    const counts = { created: whole(created), updated: whole(updated), retired: whole(retired) }
+    toast({ title: t('Catalogo importato'), description: t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', counts) })
+  }
 }

@@ -12,6 +12,9 @@ interface Props {
   onCancelled(): void
 }
 
+/** In how many steps screen readers hear how far it is: what is read changes every second. */
+const steps = 10
+
 /** How far a read is. It goes on without this page. */
 export function ReadProgress({ read, onCancelled }: Props) {
   const { t } = useI18n()
@@ -28,8 +31,9 @@ export function ReadProgress({ read, onCancelled }: Props) {
     <div className={styles.card}>
       <h3>{name(read)}</h3>
       <progress className={styles.progress} aria-label={t('Lettura del catalogo')} {...(share === null ? {} : { value: share, max: 1 })} />
-      <p className={styles.line} role="status">
-        {line}
+      <p className={styles.line}>{line}</p>
+      <p className="visually-hidden" role="status">
+        {share === null ? line : t('Letto il {percent} %', { percent: Math.floor(share * steps) * (100 / steps) })}
       </p>
       <p className={styles.hint}>{t('Puoi chiudere la pagina: la lettura continua, anche dopo un riavvio del server.')}</p>
       <Button disabled={cancelling} onClick={() => void end()}>

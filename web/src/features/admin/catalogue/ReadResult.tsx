@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useWhole } from '../../../i18n/useWhole.ts'
 import { useMoments } from '../list/cells.tsx'
 import styles from './catalogue.module.css'
 import { AdminApplyCatalogueRead, AdminStartCatalogueRead, CatalogueImportPreview, type Read } from './catalogue.queries.ts'
@@ -42,7 +43,8 @@ export function ReadResult({ read, onChanged, onImported }: Props) {
 }
 
 function Ready({ read, onChanged, onImported }: Props) {
-  const { t, plural, number } = useCounts()
+  const { t, plural } = useI18n()
+  const whole = useWhole()
   const [apply, applying] = useSubmission(AdminApplyCatalogueRead)
   const tell = useImportedToast()
   const { fail } = useToast()
@@ -60,7 +62,7 @@ function Ready({ read, onChanged, onImported }: Props) {
     <>
       <p>
         {t('Letti {offerings} insegnamenti di {courses}.', {
-          offerings: number(read.offerings ?? 0),
+          offerings: whole(read.offerings ?? 0),
           courses: plural(read.degreeCourses ?? 0, '{count} corso di laurea', '{count} corsi di laurea'),
         })}
       </p>
@@ -68,11 +70,6 @@ function Ready({ read, onChanged, onImported }: Props) {
       <ImportPreview preview={preview} remarks={read.notes} busy={applying} onImport={(force) => void importIt(force)} />
     </>
   )
-}
-
-function useCounts() {
-  const { t, plural, locale } = useI18n()
-  return { t, plural, number: (value: number) => new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value) }
 }
 
 function Failed({ read, onChanged }: Pick<Props, 'read' | 'onChanged'>) {

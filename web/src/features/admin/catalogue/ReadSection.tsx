@@ -1,6 +1,6 @@
 import { isActiveRead, type ReadState } from '@chiostro/domain/catalogueReads'
 import { Alert } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
@@ -24,15 +24,23 @@ interface Props {
 export function ReadSection({ onImported }: Props) {
   const t = useT()
   const { read, error, isFirst, reread } = useRead()
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** What was pressed may be gone, and what takes its place stands at the top. */
+  function again() {
+    reread()
+    heading.current?.focus()
+  }
   return (
     <section className={styles.section} aria-labelledby="from-university">
-      <h2 id="from-university">{t('Da un’università')}</h2>
+      <h2 id="from-university" ref={heading} tabIndex={-1}>
+        {t('Da un’università')}
+      </h2>
       <p>{t('Il server legge ciò che l’università pubblica, una richiesta al secondo. Prima di importare vedi che cosa cambia.')}</p>
       {error && <Alert type="error" showIcon title={failureOf(error)} />}
       {isFirst && !error && <Skeleton height="8em" />}
-      {!isFirst && read && isActive(read) && <ReadProgress read={read} onCancelled={reread} />}
-      {!isFirst && read && !isActive(read) && <ReadResult read={read} onChanged={reread} onImported={onImported} />}
-      {!isFirst && (!read || !isActive(read)) && <ReadForm last={read} onStarted={reread} />}
+      {!isFirst && read && isActive(read) && <ReadProgress read={read} onCancelled={again} />}
+      {!isFirst && read && !isActive(read) && <ReadResult read={read} onChanged={again} onImported={onImported} />}
+      {!isFirst && (!read || !isActive(read)) && <ReadForm last={read} onStarted={again} />}
     </section>
   )
 }

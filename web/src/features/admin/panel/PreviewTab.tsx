@@ -7,6 +7,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useWhole } from '../../../i18n/useWhole.ts'
 import { noteFlag } from '../../flags/flagStore.ts'
 import { publicContext } from '../session/adminClient.ts'
 import styles from './PreviewTab.module.css'
@@ -49,7 +50,8 @@ const offerings = 3220
 
 /** The sections that may be closed to the public: links to them, developer notes, and their switches. */
 export function PreviewTab() {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
+  const whole = useWhole()
   return (
     <div className={styles.columns}>
       <section>
@@ -72,11 +74,7 @@ export function PreviewTab() {
         <ul>
           <li>{t('Navigazione: Dipartimenti → Corsi → Insegnamenti')}</li>
           <li>{t('Le sezioni Corsi e Professori sono nascoste in produzione tramite i flag')}</li>
-          <li>
-            {t('Il database contiene {count} insegnamenti reali', {
-              count: new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(offerings),
-            })}
-          </li>
+          <li>{t('Il database contiene {count} insegnamenti reali', { count: whole(offerings) })}</li>
         </ul>
       </section>
     </div>
