@@ -18,9 +18,18 @@ function installedNode() {
   }
 }
 
-/** @param {string} message */
-function giveUp(message) {
-  process.stderr.write(`${message}\n`)
+/** In the language of cli/src/words.ts, whose dictionaries are not here: both are said in the code. */
+function speaksEnglish() {
+  const { CHIOSTRO_LANG, LC_ALL, LC_MESSAGES, LANG } = process.env
+  return /^en(?![a-z])/i.test(CHIOSTRO_LANG || LC_ALL || LC_MESSAGES || LANG || '')
+}
+
+/**
+ * @param {string} italian
+ * @param {string} english
+ */
+function giveUp(italian, english) {
+  process.stderr.write(`${speaksEnglish() ? english : italian}\n`)
   process.exit(1)
 }
 
@@ -34,10 +43,19 @@ function handOver(node) {
   child.once('exit', (status) => process.exit(status ?? 1))
 }
 
-if (!existsSync(program)) giveUp('Lo strumento non è ancora costruito: `npm run build`, o `npm run -s chiostro -- …`, che lo costruisce.')
-else if (Number(process.versions.node.split('.')[0]) >= 24) await import(program.href)
+if (!existsSync(program)) {
+  giveUp(
+    'Lo strumento non è ancora costruito: `npm run build`, o `npm run -s chiostro -- …`, che lo costruisce.',
+    'The tool is not built yet: `npm run build`, or `npm run -s chiostro -- …`, which builds it.',
+  )
+} else if (Number(process.versions.node.split('.')[0]) >= 24) await import(program.href)
 else {
   const node = installedNode()
   if (node) handOver(node)
-  else giveUp(`Chiostro ha bisogno di Node 24, e questo è il ${process.versions.node}. Su Linux (x64, arm64) lo porta \`npm ci\`.`)
+  else {
+    giveUp(
+      `Chiostro ha bisogno di Node 24, e questo è il ${process.versions.node}. Su Linux (x64, arm64) lo porta \`npm ci\`.`,
+      `Chiostro needs Node 24, and this is ${process.versions.node}. On Linux (x64, arm64) \`npm ci\` brings it.`,
+    )
+  }
 }
