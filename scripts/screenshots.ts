@@ -9,6 +9,7 @@ import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.
 import { admin, adminViews } from './screenshots/admin.ts'
 import { emptyViews } from './screenshots/empty.ts'
 import { ownerViews } from './screenshots/owner.ts'
+import { stateViews } from './screenshots/states.ts'
 import type { View } from './screenshots/view.ts'
 import { visitorViews } from './screenshots/visitor.ts'
 import { demoIsComplete, startOwnServer } from './server.ts'
@@ -136,11 +137,18 @@ async function seenArea(page: Page) {
 }
 
 async function ownServers(browser: Browser, names: string[]) {
-  const settings = { ...campus, RATE_LIMIT: 'off', ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
+  // What is decided is told at once: the message leads to the page of the case.
+  const rules = { RATE_LIMIT: 'off', DECISION_MAIL_SECONDS: '0' }
+  const settings = { ...campus, ...rules, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
   const full = await startOwnServer(settings)
   try {
     await demoIsComplete(full)
-    const views = [...(await visitorViews(full.url)), ...(await ownerViews(full)), ...(await adminViews(full.url))]
+    const views = [
+      ...(await visitorViews(full.url)),
+      ...(await ownerViews(full)),
+      ...(await stateViews(full)),
+      ...(await adminViews(full.url)),
+    ]
     await photograph(browser, full.url, shotsOf(views, names))
   } finally {
     await full.stop()

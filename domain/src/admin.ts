@@ -121,7 +121,7 @@ export const adminPanelMessages = {
   professorNotDeleted: "Errore nell'eliminazione del professore",
   registrationDeleted: 'Iscrizione cancellata',
   registrationNotDeleted: "Errore nella cancellazione dell'iscrizione",
-  registrationHint: 'Chi si era iscritto riceve un’e-mail, e il posto torna libero.',
+  registrationHint: 'Chi si era iscritto riceve un’email, e il posto torna libero.',
   moderated: 'Recensione cancellata',
   courseReviewModerated: 'La recensione del corso è stata eliminata con successo.',
   professorReviewModerated: 'La recensione del professore è stata eliminata con successo.',

@@ -15,7 +15,8 @@ async function openDegreeCourse(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('from the departments to a written review', async ({ page, unique }) => {
+test('from the departments to a written review, which its receipt opens', async ({ page, unique }) => {
+  test.slow() // a whole journey
   await openDegreeCourse(page)
   const card = cards(page).first()
   const name = (await card.getByRole('link').textContent()) ?? ''
@@ -23,6 +24,7 @@ test('from the departments to a written review', async ({ page, unique }) => {
   const before = (await badge.count()) ? Number.parseInt((await badge.textContent()) ?? '', 10) : 0
   await card.getByRole('link').click()
   const subject = page.getByRole('dialog', { name, exact: true })
+  let code = ''
 
   await test.step('the form says what is missing', async () => {
     await subject.getByRole('link', { name: 'Scrivi una recensione' }).click()
@@ -46,7 +48,7 @@ test('from the departments to a written review', async ({ page, unique }) => {
     await expect(page.getByText('La tua recensione del corso è stata salvata con successo.', { exact: true })).toBeVisible()
     await expect(form).toBeHidden()
     const receipt = page.getByRole('region', { name: 'La ricevuta della tua recensione' })
-    await expect(receipt.getByText(/^\w{5}-\w{5}-\w{5}-\w{5}$/)).toBeVisible()
+    code = (await receipt.getByText(/^\w{5}-\w{5}-\w{5}-\w{5}$/).textContent()) ?? ''
     const saved = page.waitForEvent('download')
     await receipt.getByRole('button', { name: 'Scarica' }).click()
     expect((await saved).suggestedFilename()).toBe('ricevuta-recensione.txt')
@@ -68,6 +70,21 @@ test('from the departments to a written review', async ({ page, unique }) => {
     await page.reload()
     const record = page.getByRole('article', { name, exact: true })
     await expect(record.getByRole('article').first()).toContainText(unique)
+  })
+
+  await test.step('its receipt opens it: «Le mie cose» of this device has it, and any other device takes it by hand', async () => {
+    await page.goto('/my-things')
+    const device = page.getByRole('region', { name: 'Su questo dispositivo' })
+    await expect(device).toContainText(code)
+    await device.getByRole('link', { name: `Apri: ${name}` }).click()
+    await page.getByRole('button', { name: 'Apri', exact: true }).click()
+    await expect(page.getByLabel('Note sull')).toHaveValue(`Appunti di ${unique}`)
+    await page.evaluate(() => localStorage.removeItem('written-reviews'))
+    await page.goto('/my-review')
+    await expect(page.getByText('Le recensioni scritte da qui')).toHaveCount(0)
+    await page.getByLabel('Ricevuta').fill(code)
+    await page.getByRole('button', { name: 'Apri la recensione' }).click()
+    await expect(page.getByLabel('Note sull')).toHaveValue(`Appunti di ${unique}`)
   })
 })
 

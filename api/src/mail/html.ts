@@ -112,7 +112,7 @@ function button({ label, url }: { label: string; url: string }, t: Words['t']): 
 
 const spelledOut = (href: string, t: Words['t']) => `
 <p class="soft" style="${style.small}">${escapeHtml(t('Se il pulsante non funziona, copia questo indirizzo nel browser:'))}<br>
-<a class="link" href="${href}" style="${style.link}">${href}</a></p>`
+<a class="link" href="${href}" style="${style.address}">${href}</a></p>`
 
 const asideLine = ({ text, label, url }: NonNullable<MailContent['aside']>) =>
   `<p class="soft" style="${style.small}">${lines(text)} <a class="link" href="${escapeHtml(url)}" style="${style.link}">${escapeHtml(label)}</a></p>`

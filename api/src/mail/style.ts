@@ -29,7 +29,9 @@ export const style = {
   picture: 'display:block;width:220px;max-width:100%;height:auto;border:0;border-radius:12px;background:#ffffff',
   pictureLink: `font-family:${font};font-size:17px;line-height:2.4;font-weight:600;color:${light.accent}`,
   small: `margin:0 0 16px;font-size:13px;line-height:1.5;color:${light.inkSoft}`,
-  link: `color:${light.accent};word-break:break-all`,
+  link: `color:${light.accent}`,
+  /** Spelled out: it has no spaces to break at. */
+  address: `color:${light.accent};word-break:break-all`,
   footer: `padding:20px 16px 32px;font-family:${font};font-size:13px;line-height:1.6;text-align:center;color:${light.inkSoft}`,
   footerLink: `color:${light.inkSoft}`,
   hidden: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all',

@@ -29,6 +29,8 @@ export function RatingSlider<Fields extends FieldValues, Output>({ form, name, l
             min={min}
             max={max}
             step={1}
+            // In the server's page too: without a value the thumb would stand in the middle.
+            defaultValue={value}
             aria-valuetext={t('{value} su {max}', { value, max })}
             className={styles.range}
             style={{ '--chosen': `${((Number(value) - min) / (max - min)) * 100}%` } as CSSProperties}

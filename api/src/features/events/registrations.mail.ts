@@ -250,7 +250,7 @@ export const eventCalledOffMail = defineMail({
       subject: t('Evento annullato: {title}', { title: event.title }),
       heading: t('L’evento è stato annullato'),
       paragraphs: [
-        t('L’evento "{title}", a cui avevi un posto, è stato annullato da chi lo organizzava.', { title: event.title }),
+        t('L’evento «{title}», a cui avevi un posto, è stato annullato da chi lo organizzava.', { title: event.title }),
         t('Ci dispiace. Se lo avevi nel calendario, l’allegato lo segna come annullato.'),
       ],
       details: eventDetails(event, words),

@@ -47,7 +47,7 @@ export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof
           {t('Vendi un libro per questo esame')}
         </Link>{' '}
         <Link {...seek} to={{ pathname: pages.newWanted.path, search }}>
-          {t('Cerca un libro')}
+          {t('Pubblica una richiesta')}
         </Link>
       </p>
     )

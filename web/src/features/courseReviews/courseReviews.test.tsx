@@ -97,7 +97,7 @@ describe('an open subject', () => {
     expect((await screen.findByRole('link', { name: 'Vendi un libro per questo esame' })).getAttribute('href')).toBe(
       '/books/new?subject=subject-1',
     )
-    expect(screen.getByRole('link', { name: 'Cerca un libro' }).getAttribute('href')).toBe('/books/wanted/new?subject=subject-1')
+    expect(screen.getByRole('link', { name: 'Pubblica una richiesta' }).getAttribute('href')).toBe('/books/wanted/new?subject=subject-1')
     for (const name of ['Libri per questo esame', 'Cercasi']) expect(screen.queryByRole('region', { name })).toBeNull()
   })
 

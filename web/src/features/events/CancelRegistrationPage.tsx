@@ -166,7 +166,7 @@ function HideMe({ token, hidden }: { token: string; hidden: boolean }) {
   return (
     <CheckboxField
       name="hideMe"
-      label={t('Non mostrare il mio nome e la mia e-mail agli altri')}
+      label={t('Non mostrare il mio nome e la mia email agli altri')}
       checked={hidden}
       disabled={updating}
       onChange={(checked) => void save(checked)}

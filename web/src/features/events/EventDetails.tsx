@@ -118,7 +118,7 @@ function Place({ location }: { location: string }) {
   return (
     <>
       {location}{' '}
-      <a href={`https://www.openstreetmap.org/search?${search}`} target="_blank" rel="noreferrer">
+      <a href={`https://www.openstreetmap.org/search?${search}`} target="_blank" rel="noreferrer" className={styles.map}>
         {t('Apri la mappa')}
         <span className="visually-hidden"> {t('(si apre in una nuova scheda)')}</span>
       </a>

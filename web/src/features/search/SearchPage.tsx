@@ -124,28 +124,27 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
   const t = useT()
   const price = usePrice()
   const query = `?${new URLSearchParams({ search })}`
+  const subjects = byName(searchSubjects?.edges.map(({ node }) => node) ?? []).slice(0, most)
   return (
     <>
-      <Group title={t('Libri')} total={books.totalCount} all={`/books${query}`}>
+      <Group title={t('Libri')} total={books.totalCount} shown={books.edges.length} all={`/books${query}`}>
         {books.edges.map(({ node }) => (
           <Row key={node.id} to={`/books/${node.id}`} title={node.title} facts={[price(node.price), t(node.condition), node.course]} />
         ))}
       </Group>
-      <Group title={t('Esami')} total={searchSubjects?.totalCount ?? 0} all={`/courses${query}`}>
-        {byName(searchSubjects?.edges.map(({ node }) => node) ?? [])
-          .slice(0, most)
-          .map(([subject, ...others]) => (
-            <SubjectRow key={subject.id} subject={subject}>
-              <OtherCourses subjects={others} />
-            </SubjectRow>
-          ))}
+      <Group title={t('Esami')} total={searchSubjects?.totalCount ?? 0} shown={subjects.flat().length} all={`/courses${query}`}>
+        {subjects.map(([subject, ...others]) => (
+          <SubjectRow key={subject.id} subject={subject}>
+            <OtherCourses subjects={others} />
+          </SubjectRow>
+        ))}
       </Group>
-      <Group title={t('Professori')} total={professors?.totalCount ?? 0} all={`/professors${query}`}>
+      <Group title={t('Professori')} total={professors?.totalCount ?? 0} shown={professors?.edges.length ?? 0} all={`/professors${query}`}>
         {professors?.edges.map(({ node }) => (
           <Row key={node.id} to={professorPath(node.id)} title={node.name} facts={[node.department]} />
         ))}
       </Group>
-      <Group title={t('Eventi')} total={events.totalCount} all={`/events${query}`}>
+      <Group title={t('Eventi')} total={events.totalCount} shown={events.edges.length} all={`/events${query}`}>
         {events.edges.map(({ node }) => (
           <EventRow key={node.id} event={node} />
         ))}
@@ -157,13 +156,15 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
 interface GroupProps {
   title: string
   total: number
+  /** How many of them stand here. */
+  shown: number
   /** The list with all of them. */
   all: string
   children: ReactNode
 }
 
 /** The first results of a kind. */
-function Group({ title, total, all, children }: GroupProps) {
+function Group({ title, total, shown, all, children }: GroupProps) {
   const { t, plural } = useI18n()
   if (total === 0) return null
   return (
@@ -173,7 +174,7 @@ function Group({ title, total, all, children }: GroupProps) {
       <Link to={all} className={styles.all}>
         {total > mostFound
           ? t('Guardali nell’elenco: sono oltre 500')
-          : plural(total, 'Guarda il risultato nell’elenco', 'Guarda tutti nell’elenco ({count})')}
+          : plural(total, 'Guarda il risultato nell’elenco', shown < total ? 'Guarda tutti nell’elenco ({count})' : 'Guardali nell’elenco')}
         <span className="visually-hidden">: {t(title)}</span>
       </Link>
     </section>

@@ -34,8 +34,8 @@ export const eventMessageMail = defineMail({
       heading: subject,
       paragraphs: [
         registrationId
-          ? t('{name}, che organizza l’evento "{title}", scrive a chi è iscritto:', about)
-          : t('{name}, che organizza l’evento "{title}", scrive a chi è in lista d’attesa:', about),
+          ? t('{name}, che organizza l’evento «{title}», scrive a chi è iscritto:', about)
+          : t('{name}, che organizza l’evento «{title}», scrive a chi è in lista d’attesa:', about),
       ],
       quote: message,
       details: eventDetails(event, words),

@@ -132,7 +132,7 @@ export const waitlistCalledOffMail = defineMail({
       subject: t('Evento annullato: {title}', { title }),
       heading: t('L’evento è stato annullato'),
       paragraphs: [
-        t('L’evento "{title}", di cui eri in lista d’attesa, è stato annullato da chi lo organizzava.', { title }),
+        t('L’evento «{title}», di cui eri in lista d’attesa, è stato annullato da chi lo organizzava.', { title }),
         t('Ci dispiace. Non devi fare niente: il tuo posto in lista è stato cancellato.'),
       ],
       details: eventDetails(event, words),

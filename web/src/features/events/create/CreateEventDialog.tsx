@@ -92,7 +92,7 @@ function CreateEventForm({ onCreated, onClose }: Props) {
         <WhatFields form={form} />
       </FormSection>
       <FormSection title={t('Quando e dove')}>
-        <WhenFields form={form} />
+        <WhenFields form={form} placeLabel="Location" />
         <RepeatFields form={form} />
       </FormSection>
       <FormSection title={t('Per chi')}>

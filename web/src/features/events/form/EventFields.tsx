@@ -28,7 +28,8 @@ export function WhatFields({ form }: Props) {
   )
 }
 
-export function WhenFields({ form }: Props) {
+/** The place is called as in the message of its form: «La location è richiesta» of a new event, «Luogo obbligatorio» of one that is edited. */
+export function WhenFields({ form, placeLabel }: Props & { placeLabel: 'Location' | 'Luogo' }) {
   const t = useT()
   // One way to say until when: the hour, or else words. What is there stays to be seen and taken away.
   const [endTime, duration] = form.watch(['endTime', 'duration'])
@@ -47,7 +48,7 @@ export function WhenFields({ form }: Props) {
       <BoundInput
         form={form}
         name="location"
-        label={t('Luogo')}
+        label={t(placeLabel)}
         required
         hint={t('Con l’aula o l’indirizzo, per chi non c’è mai stato.')}
       />

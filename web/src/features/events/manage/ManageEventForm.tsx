@@ -95,7 +95,7 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
     <section className={styles.landscape} aria-label={t('Modifica')}>
       <ManagedForm managed={managed} tooMany={eventMessages.tooManyImages} view={{ to: `/events/${event.id}`, label: t('Vedi l’evento') }}>
         <WhatFields form={form} />
-        <WhenFields form={form} />
+        <WhenFields form={form} placeLabel="Luogo" />
         {event.registrationCount > 0 && (
           <p className={styles.note}>{t('Se cambi data, orario o luogo, chi è iscritto riceve una email.')}</p>
         )}

@@ -22,7 +22,7 @@ export function WhoSeesYou({ visibility, hidden, onHide, waits = false }: Props)
   return (
     <>
       {visibility !== 'organiser' && (
-        <CheckboxField name="hideMe" label={t('Non mostrare il mio nome e la mia e-mail agli altri')} checked={hidden} onChange={onHide} />
+        <CheckboxField name="hideMe" label={t('Non mostrare il mio nome e la mia email agli altri')} checked={hidden} onChange={onHide} />
       )}
       <p className={styles.notice}>
         {isPrivate ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
