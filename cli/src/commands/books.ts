@@ -110,7 +110,7 @@ type ListedBook = Omit<BookDetailsFragment, '__typename' | ' $fragmentName'>
 const columns: Column<ListedBook>[] = [
   { title: t('Titolo'), value: (book) => book.title, minWidth: 20, importance: 0 },
   { title: t('Corso'), value: (book) => book.course, minWidth: 12, importance: 2 },
-  { title: t('Condizione'), value: (book) => book.condition, minWidth: 22, importance: 3, whole: true },
+  { title: t('Condizione'), value: (book) => t(book.condition), minWidth: 22, importance: 3, whole: true },
   { title: t('Prezzo'), value: (book) => price(book.price), minWidth: 10, importance: 1, align: 'right', whole: true },
   { title: 'Id', value: (book) => book.id, minWidth: 36, importance: 0, whole: true },
 ]
@@ -177,7 +177,7 @@ async function showBook(run: Invocation, id: string): Promise<void> {
     [t('Prezzo'), price(book.price)],
     [t('Stato'), stateOf(book)],
     [t('Scade'), longDate(String(book.expiresAt))],
-    [t('Condizione'), book.condition],
+    [t('Condizione'), t(book.condition)],
     [t('Corso'), book.course],
     [t('Insegnamento'), book.subject ? `${book.subject.courseName} (${book.subject.degreeCourse.name})` : ''],
     [t('Professore'), book.professor],
