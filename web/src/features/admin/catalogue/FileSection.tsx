@@ -78,7 +78,7 @@ function DropArea({ busy, onFile }: { busy: boolean; onFile(file: File): void })
       onDrop={drop}
     >
       <FileUp aria-hidden />
-      <span role="status">{busy ? t('Lettura del file…') : t('Trascina qui un file, o sceglilo')}</span>
+      <span>{busy ? t('Lettura del file…') : t('Trascina qui un file, o sceglilo')}</span>
       <input
         id={id}
         type="file"
