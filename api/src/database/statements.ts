@@ -63,7 +63,7 @@ export async function readPage<Row extends object>(
 const asJson = (statement: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT coalesce(json_agg(found), '[]') FROM (${statement}) found)`
 
 /** Rows that PostgreSQL handed over as JSON, with what has no type in JSON. */
-function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[] {
+export function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[] {
   for (const [name, make] of Object.entries(makers) as [keyof Row, (json: unknown) => Row[keyof Row]][]) {
     for (const row of rows) if (row[name] !== null) row[name] = make(row[name])
   }

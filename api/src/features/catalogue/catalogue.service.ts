@@ -1,11 +1,13 @@
 import { subjectSearch } from '@chiostro/domain/catalogueInput'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
-import type { Services } from '../../context.ts'
+import { batched } from '../../batching.ts'
+import type { Context, Services } from '../../context.ts'
 import { withRows } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { currentDegreeCourses, currentDepartments } from './catalogue.orders.ts'
 import { countFoundSubjects, type SubjectSearchRequest, searchSubjectPage } from './catalogue.search.sql.ts'
+import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
 
 // What is read of a record, and with which relations, is told by the caller: an operation of GraphQL, or a page that knows what it shows.
 
@@ -23,9 +25,11 @@ export const findDepartment = ({ db }: Db, id: string, asked: Prisma.DepartmentD
 export const findDegreeCourse = ({ db }: Db, id: string, asked: Prisma.DegreeCourseDefaultArgs) =>
   db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...asked })
 
-/** A subject, also when retired, or null. */
-export const findSubject = ({ db }: Db, id: string, asked: Prisma.CourseSubjectDefaultArgs) =>
-  db.courseSubject.findUnique({ where: { id }, ...asked })
+/** A subject, also when retired, or null; batched. */
+export const findSubject = (context: Context, id: string, asked: Prisma.CourseSubjectDefaultArgs) =>
+  isOfOpenSubject(asked)
+    ? batched(context, 'open subjects', (ids) => readOpenSubjects(context.pool, ids)).load(id)
+    : context.db.courseSubject.findUnique({ where: { id }, ...asked })
 
 /** Subjects by their ids, in that order; unknown ones are left out. */
 export async function findSubjects({ db }: Db, ids: string[], asked: Prisma.CourseSubjectDefaultArgs) {

@@ -5,12 +5,25 @@ import { z } from 'zod'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { columnsOf } from '../../database/columns.ts'
-import { known, readPrepared, readRows } from '../../database/statements.ts'
+import { decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch, type Search } from '../../search.ts'
 
 /** Of a professor `p`. */
 export const professorColumns = columnsOf('Professor', { of: 'p' })
+
+const makers: Makers<Professor> = {
+  overallRating: decimal,
+  materialRating: decimal,
+  examRating: decimal,
+  lectureRating: decimal,
+  helpfulnessRating: decimal,
+  materialSum: decimal,
+  examSum: decimal,
+  lectureSum: decimal,
+  helpfulnessSum: decimal,
+  createdAt: moment,
+}
 
 /** Bayesian mean: as if with five more reviews equal to the instance's mean (docs/decisions/030). Professors without reviews come last. Ratings are in tenths, four a review. */
 const fairRating = `CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + ${priorReviews} * prior.mean) / (p.review_count + ${priorReviews}) END`
@@ -66,7 +79,8 @@ export async function readProfessorPage(
   const [begun, ...last]: unknown[] = after ? decodeCursor(after, cursorKeys[sort]) : [null]
   const resembles = search ? Prisma.sql`NOT ${search.exact}` : Prisma.raw('false')
   const beyond = after ? Prisma.sql`(${resembles}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')
-  const rows = await (search ? readRows : readPrepared)<Ranked>(
+  const rows = await readPage<Ranked>(
+    search ? readRows : readPrepared,
     pool,
     Prisma.sql`
     WITH prior AS MATERIALIZED (
@@ -76,6 +90,7 @@ export async function readProfessorPage(
     FROM professors p CROSS JOIN prior
     WHERE ${listed(filter, reviewed, search)} AND ${beyond}
     ORDER BY resembles, ${orders[sort]} LIMIT ${known(limit + 1, professorPage.size + 1)} OFFSET ${known(offset, 0)}`,
+    makers,
   )
   return toPage(rows, limit, (row) => encodeCursor(placeOf(row as Ranked, sort)))
 }
