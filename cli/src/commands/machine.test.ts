@@ -45,6 +45,22 @@ test('backups and the demo’s removal leave a machine without a database as it 
   expect(await readdir(DATA_DIR)).toEqual([])
 })
 
+test('keys of verified reviews are listed with their confirmations, and changed only with --yes', async () => {
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: inject('dataDir'), STUDENT_EMAIL_DOMAINS: 'studenti.example.org' }
+  const domains = 'Domini: studenti.example.org\n'
+  expect(await chiostro(['proofs', 'status'], { env })).toMatchObject({ status: 0, err: expect.stringContaining(domains) })
+  expect(await chiostro(['proofs', 'rotate'], { env })).toEqual({
+    status: 2,
+    out: '',
+    err: 'Chi ha già confermato quest’anno dovrà farlo di nuovo, e chi ha già recensito potrà farlo ancora. Se è quello che vuoi, ripeti con --yes.\n',
+  })
+  const rotated = await chiostro(['proofs', 'rotate', '--yes'], { env })
+  expect(rotated).toMatchObject({ status: 0, out: expect.stringMatching(/\d{4}\/\d{2}/) })
+  const year = /\d{4}\/\d{2}/.exec(rotated.out)?.[0]
+  const { status, out, err } = await chiostro(['proofs', 'status'], { env })
+  expect({ status, out, err }).toEqual({ status: 0, out: `${year}\t1\t0\t0\tsì\tconfrontabili\n`, err: domains })
+})
+
 test('the audit log is listed, latest first, for administrators', async () => {
   const run = await adminRun()
   const { status, out } = await run(['audit', 'list', '--limit', '1'])
