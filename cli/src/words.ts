@@ -36,6 +36,10 @@ export const t = (sentence: string, values?: Values): string => translate(dictio
 /** '12.50' → '12,50 €', or '€12.50'. */
 export const price = (euros: string): string => priceIn(euros, locale)
 
+const ratings = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** 4.25 → '4,3/5', or '4.3/5'. */
+export const outOfFive = (rating: number): string => `${ratings.format(rating)}/5`
+
 const wholes = new Intl.NumberFormat(locale, { useGrouping: 'always' })
 /** '1.234', or '1,234'. */
 export const whole = (value: number): string => wholes.format(value)

@@ -53,6 +53,7 @@ const openRecord: Act = {
 }
 
 const closing: Act = { name: 'closes it', act: (page) => page.getByRole('dialog').getByRole('link', { name: 'Chiudi' }).first().tap() }
+const showing: Act = { name: 'goes back to the list', act: (page) => page.getByRole('dialog').getByRole('button', { name: /^Mostra/ }).tap() }
 
 const lists: Visit[] = [
   {

@@ -87,7 +87,7 @@ test('a single registration is removed, its attendee is told, and it can be rest
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   await act(details, 'Cancella l’iscrizione', 'Sara Costa')
   const question = page.getByRole('dialog', { name: 'Eliminare questo elemento?' })
-  await expect(question.getByText('Chi si era iscritto riceve un’e-mail')).toBeVisible()
+  await expect(question.getByText('Chi si era iscritto riceve un’email')).toBeVisible()
   await question.getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(toast(page)).toContainText('Iscrizione cancellata')
   await expect(details.getByText('Ancora nessun iscritto.')).toBeVisible()

@@ -75,7 +75,7 @@ const columns: Column<Entry>[] = [
   },
   { title: t('Che cosa'), value: ({ kind }) => kind, minWidth: 10, importance: 2 },
   { title: t('Titolo'), value: ({ label }) => label, minWidth: 12, importance: 1 },
-  { title: t('Perché'), value: ({ reason }) => reason, minWidth: 10, importance: 3 },
+  { title: t('Perché'), value: ({ reason }) => t(reason), minWidth: 10, importance: 3 },
   { title: 'Id', value: ({ recordId }) => recordId, minWidth: 10, importance: 4 },
 ]
 

@@ -52,7 +52,7 @@ test('keys of verified reviews are listed with their confirmations, and changed 
   expect(await chiostro(['proofs', 'rotate'], { env })).toEqual({
     status: 2,
     out: '',
-    err: 'Chi ha già confermato quest’anno dovrà farlo di nuovo, e chi ha già recensito potrà farlo ancora. Se è quello che vuoi, ripeti con --yes.\n',
+    err: 'Senza un terminale serve --yes.\n',
   })
   const rotated = await chiostro(['proofs', 'rotate', '--yes'], { env })
   expect(rotated).toMatchObject({ status: 0, out: expect.stringMatching(/\d{4}\/\d{2}/) })

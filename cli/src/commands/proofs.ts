@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
+import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
@@ -28,7 +28,6 @@ export function addProofs(root: Command, terminal: Terminal): void {
   proofs
     .command('rotate')
     .description(t('una nuova chiave per quest’anno: le prove di prima non valgono più, e chi vuole conferma di nuovo'))
-    .option('--yes', t('senza questa opzione non cambia nulla'))
     .action(action(terminal, rotate))
 }
 
@@ -55,14 +54,11 @@ async function showStatus(run: Invocation): Promise<void> {
   await printList(run, status.keys, columns, t('Nessuna chiave: nasce alla prima richiesta.'))
 }
 
-async function rotate(run: Invocation, { yes }: { yes?: boolean }): Promise<void> {
-  if (!yes)
-    throw new Failure(
-      t(
-        'Chi ha già confermato quest’anno dovrà farlo di nuovo, e chi ha già recensito potrà farlo ancora. Se è quello che vuoi, ripeti con --yes.',
-      ),
-      exitStatus.wrongUsage,
-    )
+async function rotate(run: Invocation): Promise<void> {
+  await confirm(
+    run,
+    t('Chi ha già confermato quest’anno dovrà farlo di nuovo, e chi ha già recensito potrà farlo ancora. Fare una nuova chiave?'),
+  )
   const key = await onThisMachine<{ year: string; turn: number; publicKey: string }>(run, 'proofs-rotate')
   printRecord(run, key, [
     [t('Anno'), key.year],

@@ -7,7 +7,7 @@ import { printList } from '../output.ts'
 import { type CourseReview, CourseReviewsList, type ProfessorReview, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
+import { outOfFive, t } from '../words.ts'
 import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews } from './moderate.ts'
 
@@ -58,7 +58,7 @@ const professorColumns: Column<ProfessorReview>[] = [
   { title: t('Corso'), value: ({ course }) => course, minWidth: 12, importance: 3 },
   {
     title: t('Media'),
-    value: ({ rating }) => `${rating.toFixed(1).replace('.', ',')}/5`,
+    value: ({ rating }) => outOfFive(rating),
     minWidth: 5,
     importance: 1,
     align: 'right',

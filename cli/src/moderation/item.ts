@@ -7,7 +7,7 @@ import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
 import { fromGraphQL } from '../commands/caseOperations.ts'
 import { longDate } from '../dates.ts'
 import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
-import { t } from '../words.ts'
+import { outOfFive, t } from '../words.ts'
 
 export type ItemKind = 'case' | 'course-review' | 'professor-review'
 
@@ -144,8 +144,6 @@ function contextOf({ reports, appealText, appealSide, decisions, history, simila
     ...part(t('Testi simili'), alike),
   ]
 }
-
-const outOfFive = (rating: number): string => `${rating.toFixed(1).replace('.', ',')}/5`
 
 const labels = <Value>(options: readonly { value: Value; label: string }[], values: readonly unknown[]): string =>
   options

@@ -1,7 +1,8 @@
-import { ConfirmInput, PasswordInput, TextInput } from '@inkjs/ui'
+import { ConfirmInput } from '@inkjs/ui'
 import { Box, render, Text, useInput } from 'ink'
 import type { ReactNode } from 'react'
 import { t } from '../words.ts'
+import { LineInput } from './lineInput.tsx'
 import { type Option, SearchedChoice } from './searchedChoice.tsx'
 
 export interface Asked {
@@ -18,7 +19,7 @@ export const askLine = (
   ask<string>(
     asked,
     question,
-    (answer) => (secret ? <PasswordInput onSubmit={answer} /> : <TextInput defaultValue={proposed ?? ''} onSubmit={answer} />),
+    (answer) => <LineInput secret={secret} proposed={proposed} onSubmit={answer} />,
     question.length > longQuestion ? 'column' : 'row',
   )
 

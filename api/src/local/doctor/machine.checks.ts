@@ -34,12 +34,11 @@ export const dataDirCheck: Check<Config> = {
       await fs.rm(probe, { force: true }).catch(() => {})
     }
     const free = (await freeBytes(dataDir)) ?? 0
-    const gigabytes = (free / 1_000_000_000).toFixed(1).replace('.', ',')
-    if (free < littleSpace) return warning(`In ${dataDir} restano solo ${gigabytes} GB liberi.`)
+    if (free < littleSpace) return warning(`In ${dataDir} restano solo ${Math.floor(free / 1_000_000)} MB liberi.`)
     const file = firstPasswordFile(dataDir)
     if (await isOlderThanADay(file))
       return warning(`La password del primo amministratore è ancora in ${file}: dopo l’accesso, togli il file.`)
-    return ok(`In ${dataDir} si può scrivere; ${gigabytes} GB liberi.`)
+    return ok(`In ${dataDir} si può scrivere; ${Math.floor(free / 1_000_000_000)} GB liberi.`)
   },
 }
 

@@ -1,0 +1,33 @@
+import { render } from 'ink-testing-library'
+import { expect, test, vi } from 'vitest'
+import { LineInput } from './lineInput.tsx'
+
+const control = { u: '\u0015', w: '\u0017', a: '\u0001' }
+
+/** Types each as a key of its own. */
+async function afterTyping(keys: string[], line: { proposed?: string; secret?: boolean } = {}) {
+  const onSubmit = vi.fn()
+  const { stdin, unmount } = render(<LineInput {...line} onSubmit={onSubmit} />)
+  for (const key of [...keys, '\r']) {
+    // Each key is heard once the line of the one before it stands.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    stdin.write(key)
+  }
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  unmount()
+  return onSubmit.mock.calls[0]?.[0]
+}
+
+test('what is proposed is completed, or emptied with Ctrl+U', async () => {
+  expect(await afterTyping(['.it'], { proposed: 'studenti.unitn' })).toBe('studenti.unitn.it')
+  expect(await afterTyping([control.u, 'unitn.it'], { proposed: 'studenti.unitn.it' })).toBe('unitn.it')
+})
+
+test('Ctrl+W takes the last word, and no key with Ctrl types its letter', async () => {
+  expect(await afterTyping(['Ada Rossi', control.w, 'Costa'])).toBe('Ada Costa')
+  expect(await afterTyping(['Ada', control.a, ' Costa'])).toBe('Ada Costa')
+})
+
+test('a secret that was mistyped is emptied with Ctrl+U', async () => {
+  expect(await afterTyping(['wrong', control.u, 'right'], { secret: true })).toBe('right')
+})
