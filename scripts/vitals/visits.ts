@@ -53,7 +53,12 @@ const openRecord: Act = {
 }
 
 const closing: Act = { name: 'closes it', act: (page) => page.getByRole('dialog').getByRole('link', { name: 'Chiudi' }).first().tap() }
-const showing: Act = { name: 'goes back to the list', act: (page) => page.getByRole('dialog').getByRole('button', { name: /^Mostra/ }).tap() }
+
+/** A record opened by its address is a page: its list is the last link of the trail above it. */
+const goToList: Act = {
+  name: 'goes to its list',
+  act: (page) => page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').last().tap(),
+}
 
 const lists: Visit[] = [
   {
@@ -76,10 +81,11 @@ const lists: Visit[] = [
       clearing,
       pressing('link', 'Questa settimana'),
       pressing('link', 'Tutte le date'),
-      choosing('Ordina per', 'ArrowDown'),
       nextPage,
       openRecord,
       closing,
+      pressing('link', 'Filtri'),
+      choosing('Ordina per', 'ArrowDown'),
     ],
   },
   { path: '/courses', acts: [typing(/Cerca/, 'storia'), clearing, pressing('link', 'Dipartimento')] },
@@ -88,11 +94,12 @@ const lists: Visit[] = [
     acts: [
       typing('Cerca un professore', 'rossi'),
       clearing,
-      choosing('Dipartimento', 'ArrowDown'),
-      choosing('Ordina per', 'ArrowDown'),
       nextPage,
       openRecord,
       closing,
+      pressing('link', 'Filtri'),
+      choosing('Dipartimento', 'ArrowDown'),
+      choosing('Ordina per', 'ArrowDown'),
     ],
   },
 ]
@@ -124,6 +131,6 @@ export async function visitsOf(base: string): Promise<Visit[]> {
       path: `${path}?view=exams`,
       acts: [...search, pressing('button', 'Difficoltà'), pressing('button', 'Esame'), pressing('link', 'Schede')],
     },
-    ...records.map((record) => ({ path: record, acts: [closing, openRecord] })),
+    ...records.map((record) => ({ path: record, acts: [goToList, openRecord] })),
   ]
 }

@@ -1,4 +1,3 @@
-import { ConfirmInput } from '@inkjs/ui'
 import { Box, render, Text, useInput } from 'ink'
 import type { ReactNode } from 'react'
 import { t } from '../words.ts'
@@ -36,17 +35,20 @@ export const askChoice = (asked: Asked, question: string, options: Option[]): Pr
     (value) => <Text>{`${question} ${options.find((one) => one.value === value)?.label}`}</Text>,
   )
 
-/** Yes or no; anything but a clear yes is a no. `s` counts as yes, for «sì». */
+/** Yes or no: `s` and `y` are a yes, `n` and Enter a no. */
 export async function askYesOrNo(asked: Asked, question: string): Promise<boolean> {
-  const answer = await ask<boolean>(asked, `${question} ${t('(s/n)')}`, (answer) => <YesOrNo onAnswer={answer} />)
+  const full = `${question} ${t('(s/n)')}`
+  const inWords = (yes: boolean) => <Text>{`${full} ${yes ? t('sì') : 'no'}`}</Text>
+  const answer = await ask<boolean>(asked, full, (answer) => <YesOrNo onAnswer={answer} />, 'row', inWords)
   return answer ?? false
 }
 
 function YesOrNo({ onAnswer }: { onAnswer(yes: boolean): void }) {
-  useInput((key) => {
-    if (key.toLowerCase() === 's') onAnswer(true)
+  useInput((letter, { return: isEnter }) => {
+    if (['s', 'y'].includes(letter.toLowerCase())) onAnswer(true)
+    else if (isEnter || letter.toLowerCase() === 'n') onAnswer(false)
   })
-  return <ConfirmInput defaultChoice="cancel" onConfirm={() => onAnswer(true)} onCancel={() => onAnswer(false)} />
+  return null
 }
 
 /** Renders the question until it is answered, and leaves it on screen, or what `told` makes of it. */

@@ -81,13 +81,18 @@ export const settingsCheck: Check<Config> = {
   },
 }
 
+const saysWho = 'Le pagine dicono chi gestisce il sito.'
+
 /** What an instance says of itself where people use it. */
 export const identityCheck: Check<Config> = {
   name: 'identity',
   async run(config) {
     const { controller, instance, publicUrl } = config
-    if (isOnThisMachine(config))
-      return ok('Questa è una prova: prima di aprirla, dille chi la gestisce (CONTROLLER_NAME, CONTROLLER_EMAIL).')
+    if (isOnThisMachine(config)) {
+      return controller.name && controller.email
+        ? ok(saysWho)
+        : ok('Questa è una prova: prima di aprirla, dille chi la gestisce (CONTROLLER_NAME, CONTROLLER_EMAIL).')
+    }
     const missing = [
       ...(controller.name ? [] : ['CONTROLLER_NAME non c’è: /privacy non dice chi è il titolare del trattamento (GDPR, art. 13).']),
       ...(controller.email ? [] : ['CONTROLLER_EMAIL non c’è: /privacy e /accessibility non hanno un indirizzo a cui scrivere.']),
@@ -96,7 +101,7 @@ export const identityCheck: Check<Config> = {
         : []),
       ...(publicUrl.startsWith('https:') ? [] : [`PUBLIC_URL è ${publicUrl}: senza https i link personali viaggiano in chiaro.`]),
     ]
-    return missing.length > 0 ? warning('Prima di aprire a tutti manca qualcosa.', missing) : ok('Le pagine dicono chi gestisce il sito.')
+    return missing.length > 0 ? warning('Prima di aprire a tutti manca qualcosa.', missing) : ok(saysWho)
   },
 }
 
