@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { openPool } from '../src/database/pool.ts'
 import { createLogger } from '../src/log.ts'
+import { processState } from '../src/processState.ts'
 import { openStorage } from '../src/storage/storage.ts'
 import { fillUniversity, leaveOneInFive } from './data.ts'
 import { postgraphileFunctions } from './reads.ts'
@@ -37,7 +38,10 @@ export async function startCluster() {
       await migrate(url)
       const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' })
       const { db, pool: filling, close } = openDatabase(url)
-      await fillUniversity({ config, db, pool: filling, storage: openStorage(config), log: createLogger(config) }, times)
+      await fillUniversity(
+        { config, db, pool: filling, storage: openStorage(config), log: createLogger(config), ...processState(filling) },
+        times,
+      )
       if (listings !== 'all') await leaveOneInFive({ pool: filling }, listings === 'mostly gone')
       await close()
       const pool = openPool(url, { maxConnections: 2 })

@@ -3,8 +3,11 @@ import type { Language } from '@chiostro/domain/languages'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Changes } from './database/changes.ts'
 import type { Database } from './database/client.ts'
 import type { Replica } from './database/replica.ts'
+import type { LandingCounts } from './features/site/site.stats.ts'
+import type { Limiters } from './rateLimits.ts'
 import type { ImageStorage } from './storage/imageStorage.ts'
 
 export interface Services {
@@ -13,6 +16,9 @@ export interface Services {
   pool: pg.Pool
   storage: ImageStorage
   log: Logger
+  changes: Changes
+  limiters: Limiters
+  landing: LandingCounts
   /** A streaming replica, while there is one. */
   replica?: Replica
   /** Aborted when the process ends, for work that may take longer than it has. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Context, Services } from './context.ts'
@@ -70,9 +71,7 @@ const textRules = { reviewText: { points: 1, seconds: 86_400 } } as const
 
 const allRules = { ...rules, ...pictureRules, ...loginRules, ...targetRules, ...textRules, ...totalRules }
 type CountedName = keyof typeof allRules
-type Counting = Pick<Services, 'pool' | 'config'>
-
-const limiters = new WeakMap<Services['pool'], Map<string, RateLimiterPostgres>>()
+type Counting = Pick<Services, 'limiters' | 'config'>
 
 /** How many /64 networks of one /48 may use up their limits at the same time: a provider assigns a whole /48 to one customer. */
 export const networksOfSite = 8
@@ -182,11 +181,9 @@ export async function whileCounted<Result>(counting: Counting, uses: Use[], act:
  */
 async function count(counting: Counting, { name, subject, allowance, uses, seconds, refusal }: Use): Promise<RateLimiterRes> {
   try {
-    return await limiterFor(counting.pool, name, allowance).consume(
-      keyOf(counting, name, subject),
-      uses,
-      seconds ? { customDuration: seconds } : {},
-    )
+    return await counting.limiters
+      .of(name, allowance)
+      .consume(keyOf(counting, name, subject), uses, seconds ? { customDuration: seconds } : {})
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw refusal ?? tooMany(refused)
@@ -201,36 +198,44 @@ const tooMany = (refused: RateLimiterRes) => new RateLimitedError(secondsOf(refu
  * @throws RateLimitedError with the seconds to wait, when another use would exceed the limit
  */
 export async function requireRoom(counting: Counting, { name, subject, allowance = 1 }: Use): Promise<void> {
-  const used = await limiterFor(counting.pool, name, allowance).get(keyOf(counting, name, subject))
+  const used = await counting.limiters.of(name, allowance).get(keyOf(counting, name, subject))
   if (used && used.consumedPoints >= allRules[name].points * allowance) throw tooMany(used)
 }
 
 /** Counts uses that have happened, however many there were before. */
 export async function charge(counting: Counting, { name, subject, allowance, uses = 1 }: Use): Promise<void> {
-  await limiterFor(counting.pool, name, allowance).penalty(keyOf(counting, name, subject), uses)
+  await counting.limiters.of(name, allowance).penalty(keyOf(counting, name, subject), uses)
 }
 
 export async function refund(counting: Counting, { name, subject, allowance }: Use): Promise<void> {
-  await limiterFor(counting.pool, name, allowance).reward(keyOf(counting, name, subject))
+  await counting.limiters.of(name, allowance).reward(keyOf(counting, name, subject))
 }
 
 export async function resetCount(counting: Counting, { name, subject }: Use): Promise<void> {
-  await limiterFor(counting.pool, name).delete(keyOf(counting, name, subject))
+  await counting.limiters.of(name).delete(keyOf(counting, name, subject))
 }
 
 const keyOf = ({ config }: Counting, name: CountedName, subject: string) =>
   name in textRules ? createHash('sha256').update(subject).digest('base64url') : dailyKeyedHash(config, subject)
 
-function limiterFor(pool: Services['pool'], name: CountedName, allowance = 1): RateLimiterPostgres {
-  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
-  limiters.set(pool, known)
-  const key = `${name}×${allowance}`
-  const limiter = known.get(key) ?? createLimiter(pool, name, allowance)
-  known.set(key, limiter)
-  return limiter
+/** The limits' counters in a database, each made at its first use. */
+export class Limiters {
+  readonly #known = new Map<string, RateLimiterPostgres>()
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  of(name: CountedName, allowance = 1): RateLimiterPostgres {
+    const key = `${name}×${allowance}`
+    const limiter = this.#known.get(key) ?? createLimiter(this.#pool, name, allowance)
+    this.#known.set(key, limiter)
+    return limiter
+  }
 }
 
-function createLimiter(pool: Services['pool'], name: CountedName, allowance: number) {
+function createLimiter(pool: pg.Pool, name: CountedName, allowance: number) {
   const { points, seconds } = allRules[name]
   return new RateLimiterPostgres({
     storeClient: pool,

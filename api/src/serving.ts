@@ -28,6 +28,7 @@ import { logoOf } from './look/logo.ts'
 import { captureDir } from './mail/capture.ts'
 import { mails } from './mails.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { processState } from './processState.ts'
 import { sendsNothing } from './reach.ts'
 import { openStorage } from './storage/storage.ts'
 
@@ -60,7 +61,7 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
   const { db, pool, close } = openDatabase(url, { directUrl })
   onEnd('database connections', close)
   const ending = new AbortController()
-  const services: Services = { config, db, pool, storage: openStorage(config, log), log, ending: ending.signal }
+  const services: Services = { config, db, pool, storage: openStorage(config, log), log, ending: ending.signal, ...processState(pool) }
   if (replicaUrl) onEnd('replica', followReplica(services, replicaUrl).stop)
   const inFlight = new InFlight()
   const caches = new AnswerCache(services)

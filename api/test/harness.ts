@@ -8,6 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Services } from '../src/context.ts'
 import { openDatabase } from '../src/database/client.ts'
+import { processState } from '../src/processState.ts'
 import { openStorage } from '../src/storage/storage.ts'
 
 /** The services of one test file, on a database and a data folder of its own. */
@@ -28,7 +29,15 @@ export function testServices(settings: Record<string, string> = {}): TestService
     const { url, drop } = await cloneTemplate()
     const { db, pool, close } = openDatabase(url, { maxConnections: 10 })
     const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...settings })
-    Object.assign(services, { config, db, pool, storage: openStorage(config), log: pino({ level: 'silent' }), databaseUrl: url })
+    Object.assign(services, {
+      config,
+      db,
+      pool,
+      storage: openStorage(config),
+      log: pino({ level: 'silent' }),
+      databaseUrl: url,
+      ...processState(pool),
+    })
     remove = async () => {
       await close()
       await drop()

@@ -10,6 +10,7 @@ import { migrate } from '../../src/database/migrate.ts'
 import { openPool } from '../../src/database/pool.ts'
 import { freePort } from '../../src/freePort.ts'
 import { createLogger } from '../../src/log.ts'
+import { processState } from '../../src/processState.ts'
 import { openStorage } from '../../src/storage/storage.ts'
 import { type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { type ReplicatedPostgres, startReplicated } from '../../test/replica.ts'
@@ -69,7 +70,7 @@ async function fill(primary: EmbeddedPostgres, folder: string): Promise<void> {
   await migrate(url)
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const { db, pool, close } = openDatabase(url)
-  await fillUniversity({ config, db, pool, storage: openStorage(config), log: createLogger(config) })
+  await fillUniversity({ config, db, pool, storage: openStorage(config), log: createLogger(config), ...processState(pool) })
   await db.featureFlag.updateMany({ data: { enabled: true } })
   await close()
 }

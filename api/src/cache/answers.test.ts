@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testServices } from '../../test/harness.ts'
-import { followChanges } from '../database/changes.ts'
+import { Changes, followChanges } from '../database/changes.ts'
 import { AnswerCache } from './answers.ts'
 
 const test = testServices()
@@ -41,7 +41,7 @@ describe('an answer', () => {
 })
 
 it('a process that does not listen keeps and shares nothing', async () => {
-  const deaf = new AnswerCache({ pool: {} as typeof test.pool })
+  const deaf = new AnswerCache({ changes: new Changes() })
   const answers = await Promise.all([ask('a', deaf), ask('a', deaf)])
   expect(answers[0]).not.toBe(answers[1])
   expect(deaf.size).toBe(0)

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../context.ts'
-import { currentGeneration } from '../database/changes.ts'
 
 /** Bound of all kept answers together, in bytes: the most recently used stay. */
 const mostBytes = 16_000_000
@@ -40,13 +39,13 @@ const sizeOf = (key: string, { text, bytes }: AnswerText) => entryBytes + 2 * (k
 export class AnswerCache {
   /** Reads answered from what was kept, by an equal read in flight, and by making the answer. */
   readonly counts = { kept: 0, shared: 0, made: 0 }
-  readonly #services: Pick<Services, 'pool'>
+  readonly #services: Pick<Services, 'changes'>
   readonly #largest: number
   readonly #kept: LRUCache<string, Entry>
   #inFlight = new Map<string, Promise<object>>()
   #validity: Validity | null = null
 
-  constructor(services: Pick<Services, 'pool'>, { bytes = mostBytes, largest = largestBytes } = {}) {
+  constructor(services: Pick<Services, 'changes'>, { bytes = mostBytes, largest = largestBytes } = {}) {
     this.#services = services
     this.#largest = largest
     this.#kept = new LRUCache({ maxSize: bytes, sizeCalculation: ({ size }) => size })
@@ -95,7 +94,7 @@ export class AnswerCache {
 
   /** The same object for as long as what was begun under it is valid; with a new one, everything older is dropped. */
   #currentValidity(): Validity | null {
-    const generation = currentGeneration(this.#services)
+    const generation = this.#services.changes.generation
     const minute = Math.floor(Date.now() / minuteMs)
     const last = this.#validity
     if (last && last.generation === generation && last.minute === minute) return last

@@ -6,7 +6,7 @@ import { createProfessor, professorReviewInput } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { until } from '../../test/until.ts'
-import { currentGeneration, followChanges, raiseGeneration } from '../database/changes.ts'
+import { followChanges } from '../database/changes.ts'
 
 const routes = await listRoutes()
 const test = testServer()
@@ -106,7 +106,7 @@ describe('in the process that wrote, without any notification', () => {
 
   it.each(writes)('the next answer is fresh after %s', async (_name, read, write) => {
     const subjects = await createSubjects()
-    raiseGeneration(test)
+    test.changes.raise()
     const before = await keep(read)
     await write(subjects)
     for (const [index, text] of (await readAll(read)).entries()) expect(text).not.toBe(before[index])
@@ -116,9 +116,9 @@ describe('in the process that wrote, without any notification', () => {
     'what is kept stays so when %s %s is refused: it stored nothing',
     async (method, path) => {
       const { headers } = path.startsWith('/api/admin/') ? admin : { headers: {} }
-      const before = currentGeneration(test)
+      const before = test.changes.generation
       const { ok } = await test.request(path, { method, headers })
-      expect(currentGeneration(test) !== before).toBe(ok)
+      expect(test.changes.generation !== before).toBe(ok)
     },
   )
 
@@ -126,10 +126,10 @@ describe('in the process that wrote, without any notification', () => {
     ['REST', async () => expect((await test.send('POST', '/api/books', bookInput())).status).toBe(500)],
     ['GraphQL', () => expect(mutate('publishBook', bookInput())).rejects.toThrow('Errore interno')],
   ])('nothing stays kept after a write of which it is unknown what it stored (%s)', async (_, write) => {
-    const before = currentGeneration(test)
+    const before = test.changes.generation
     const lost = vi.spyOn(test.pool, 'connect').mockImplementation(() => Promise.reject(new Error('connection lost')))
     await write().finally(() => lost.mockRestore())
-    expect(currentGeneration(test)).not.toBe(before)
+    expect(test.changes.generation).not.toBe(before)
   })
 
   const ratings = { materialRating: 20, examRating: 20, lectureRating: 20, helpfulnessRating: 20 }
@@ -144,16 +144,16 @@ describe('in the process that wrote, without any notification', () => {
     Object.assign(test.config, { rateLimit: true })
     try {
       if (what === 'the limit of reviews') for (const _ of [1, 2]) await review()
-      const before = currentGeneration(test)
+      const before = test.changes.generation
       await expect(refused()).rejects.toThrow()
-      expect(currentGeneration(test)).toBe(before)
+      expect(test.changes.generation).toBe(before)
     } finally {
       Object.assign(test.config, { rateLimit: false })
     }
   })
 
   it('(control) the write of another process is not seen', async () => {
-    raiseGeneration(test)
+    test.changes.raise()
     const before = await keep('books')
     await createBook(test)
     expect(await readAll('books')).toEqual(before)

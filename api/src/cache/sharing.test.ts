@@ -4,7 +4,7 @@ import { bookInput, createAttendee, createBook, createEvent } from '../../test/f
 import { testServer } from '../../test/server.ts'
 import { countStatements } from '../../test/statements.ts'
 import { until } from '../../test/until.ts'
-import { followChanges, raiseGeneration } from '../database/changes.ts'
+import { followChanges } from '../database/changes.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -20,7 +20,7 @@ afterAll(() => {
   vi.useRealTimers()
   following.stop()
 })
-beforeEach(() => raiseGeneration(test))
+beforeEach(() => test.changes.raise())
 
 const listings = '{ books { edges { node { id title description } } } }'
 const post = async (query: string, headers: Record<string, string> = {}) =>
@@ -46,9 +46,9 @@ describe('a stampede', () => {
   ])('of a hundred equal reads costs as much SQL as one (%s)', async (_, ask) => {
     await createBook(test)
     await untilKept(ask)
-    raiseGeneration(test)
+    test.changes.raise()
     const one = await countStatements(ask)
-    raiseGeneration(test)
+    test.changes.raise()
     const before = { ...test.caches.counts }
     const hundred = await countStatements(async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, ask))
@@ -94,7 +94,7 @@ it.each([
   ['REST', async () => (await test.request('/api/books')).text()],
 ])('a read in flight during a write is not kept, nor shared with reads after the write (%s)', async (_, ask) => {
   await createBook(test)
-  raiseGeneration(test)
+  test.changes.raise()
   const { title, ...input } = bookInput()
   let during = ''
   const early = await whileReading(ask, async () => {
@@ -119,7 +119,7 @@ describe('never kept, nor answered from what is kept', () => {
 
   it('a read with credentials, even if an anonymous one is kept', async () => {
     const { sellerEmail } = await createBook(test)
-    raiseGeneration(test)
+    test.changes.raise()
     const visitors = async () => (await test.request('/api/books')).text()
     expect(await visitors()).not.toContain(sellerEmail)
     expect(await isMadeEachTime(() => test.request('/api/books', { headers: admin.headers }))).toBeGreaterThan(0)
@@ -166,7 +166,7 @@ it('parameters that a route does not know make no answers of their own', async (
 describe('a kept answer', () => {
   it('goes to each client in the encoding and media type it takes', async () => {
     await createBook(test, { description: 'Sottolineato a matita. '.repeat(100) })
-    raiseGeneration(test)
+    test.changes.raise()
     const encodings = ['gzip;q=0.5, br', 'gzip', 'identity', 'br']
     const asks = [
       (headers: Record<string, string>) => post(listings, headers),
@@ -185,7 +185,7 @@ describe('a kept answer', () => {
 
   it('has the headers of one that was just made, and a request id of its own', async () => {
     await createBook(test)
-    raiseGeneration(test)
+    test.changes.raise()
     const ask = (method: string) => test.request('/api/books', { method })
     const [made, kept, head] = [await ask('GET'), await ask('GET'), await ask('HEAD')]
     const plain = ({ headers }: Response) =>

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBook } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
-import { currentGeneration, followChanges } from './changes.ts'
+import { Changes, followChanges } from './changes.ts'
 import { type OpenDatabase, openDatabase } from './client.ts'
 
 const test = testServices()
 const log = pino({ level: 'silent' })
+const changes = new Changes()
 let frozen = false
 const clients = new Set<net.Socket>()
 let proxy: net.Server
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const url = new URL(test.databaseUrl)
   url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
   through = openDatabase(url.href, { maxConnections: 3 })
-  following = await followChanges({ pool: through.pool, log }, { everyMs: 50, withinMs: 2_000 })
+  following = await followChanges({ pool: through.pool, log, changes }, { everyMs: 50, withinMs: 2_000 })
 })
 afterAll(async () => {
   frozen = false
@@ -43,7 +44,7 @@ afterAll(async () => {
   proxy.close()
 })
 
-const generation = () => currentGeneration(through)
+const generation = () => changes.generation
 
 it('a connection that dies silently is noticed, and no generation is current until it is back', async () => {
   const before = generation()

@@ -12,33 +12,30 @@ const usualHeartbeat = { everyMs: 5_000, withinMs: 10_000 }
 
 const retryMs = 500
 
-interface Followed {
-  listening: boolean
-  generation: number
-}
+/** What a process knows of changes of public data: its own, and those of others while it listens. */
+export class Changes {
+  isListening = false
+  #generation = 0
 
-const followed = new WeakMap<pg.Pool, Followed>()
+  /**
+   * A number that grows with every change. What was read after taking it is current for as long as it stays the same. Null while this process does
+   * not listen and so cannot know: then read from the database.
+   */
+  get generation(): number | null {
+    return this.isListening ? this.#generation : null
+  }
 
-/**
- * The generation of all public data: a number that grows with every change. What was read after taking it is current for as long as it stays the
- * same. Null while this process does not listen and so cannot know: then read from the database.
- */
-export function currentGeneration({ pool }: Pick<Services, 'pool'>): number | null {
-  const state = followed.get(pool)
-  return state?.listening ? state.generation : null
-}
-
-/** After a write of this process: what it kept is stale at once, before the notification comes back from the database. */
-export function raiseGeneration({ pool }: Pick<Services, 'pool'>): void {
-  const state = followed.get(pool)
-  if (state) state.generation++
+  /** After a write of this process: what it kept is stale at once, before the notification comes back from the database. */
+  raise(): void {
+    this.#generation++
+  }
 }
 
 /**
  * Raises the generation once a write is done, unless it was refused: nothing was stored then. What a write did that failed otherwise is unknown.
  * @param write throws or returns a DomainError when it is refused
  */
-export async function raiseAfter<Result>(services: Pick<Services, 'pool'>, write: () => Promise<Result>): Promise<Result> {
+export async function raiseAfter<Result>({ changes }: Pick<Services, 'changes'>, write: () => Promise<Result>): Promise<Result> {
   let isRefused = false
   try {
     const result = await write()
@@ -48,24 +45,25 @@ export async function raiseAfter<Result>(services: Pick<Services, 'pool'>, write
     isRefused = isDomainError(error)
     throw error
   } finally {
-    if (!isRefused) raiseGeneration(services)
+    if (!isRefused) changes.raise()
   }
 }
+
+type Following = Pick<Services, 'pool' | 'log' | 'changes'>
 
 /**
  * Listens for changes on a connection of its own until `stop`, and reconnects when it breaks. One that dies silently is noticed fifteen seconds
  * later: until then this process does not see what other processes change.
  * @returns once it listens
  */
-export async function followChanges(services: Pick<Services, 'pool' | 'log'>, heartbeat = usualHeartbeat): Promise<{ stop(): void }> {
-  const { pool, log } = services
+export async function followChanges(services: Following, heartbeat = usualHeartbeat): Promise<{ stop(): void }> {
+  const { log } = services
   const stopping = new AbortController()
   const { signal } = stopping
   const started = Promise.withResolvers<void>()
-  followed.set(pool, { listening: false, generation: 0 })
   void (async () => {
     while (!signal.aborted) {
-      await listen(pool, heartbeat, signal, started.resolve).catch(({ message }: Error) => {
+      await listen(services, heartbeat, signal, started.resolve).catch(({ message }: Error) => {
         if (!signal.aborted) log.warn({ reason: message }, 'cannot listen for changes; trying again')
       })
       await delay(retryMs, undefined, { signal }).catch(() => {})
@@ -78,31 +76,30 @@ export async function followChanges(services: Pick<Services, 'pool' | 'log'>, he
 
 /** Listens on one connection. @throws when it is lost, or no longer wanted */
 async function listen(
-  pool: pg.Pool,
+  { pool, changes }: Following,
   { everyMs, withinMs }: typeof usualHeartbeat,
   signal: AbortSignal,
   onStart: () => void,
 ): Promise<never> {
   const client = await directPool(pool).connect()
-  const state = followed.get(pool) as Followed
   const gone = new Promise<never>((_resolve, reject) => {
     client.once('error', reject).once('end', () => reject(new Error('the connection was closed')))
     signal.addEventListener('abort', () => reject(signal.reason))
   })
   try {
-    client.on('notification', () => raiseGeneration({ pool }))
+    client.on('notification', () => changes.raise())
     for (;;) {
       signal.throwIfAborted()
       // Again it has no effect, and is answered only if the connection is alive.
       await Promise.race([client.query({ text: `LISTEN ${channel}`, query_timeout: withinMs } as pg.QueryConfig), gone])
       // Notifications sent while nothing listened are lost: any of them may have been a change.
-      if (!state.listening) raiseGeneration({ pool })
-      state.listening = true
+      if (!changes.isListening) changes.raise()
+      changes.isListening = true
       onStart()
       await Promise.race([delay(everyMs, undefined, { ref: false }), gone])
     }
   } finally {
-    state.listening = false
+    changes.isListening = false
     gone.catch(() => {})
     client.release(true)
   }

@@ -13,16 +13,19 @@ const sessionOptions = Object.entries(sessionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** Of a pooler's connections: `direct` are those to the PostgreSQL behind it. */
-interface PooledPool extends pg.Pool {
+/** With what holds for all of its connections. */
+export interface Pool extends pg.Pool {
+  /** Of a pooler's connections: those to the PostgreSQL behind it. */
   direct?: pg.Pool
+  /** Names of the statements they prepare, by texts (`statements.ts`). None through a pooler: each transaction may get another session. */
+  prepared?: { ours: Map<string, string>; joins: Map<string, string> }
 }
 
 /** Connections that keep a session, for LISTEN and jobs. Few: the same as the pool, unless that leads to a pooler. */
-export const directPool = (pool: PooledPool): pg.Pool => pool.direct ?? pool
+export const directPool = (pool: Pool): pg.Pool => pool.direct ?? pool
 
 /** Whether each transaction may get another session: nothing outlives it, prepared statements included. */
-export const isPooled = (pool: PooledPool): boolean => pool.direct !== undefined
+export const isPooled = (pool: Pool): boolean => pool.direct !== undefined
 
 export interface PoolOptions {
   maxConnections?: number
@@ -34,7 +37,7 @@ export interface PoolOptions {
 
 /** Connection settings that all of our SQL expects. */
 export function openPool(url: string, { maxConnections = 20, directUrl, answerMs }: PoolOptions = {}): pg.Pool {
-  const pool: PooledPool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, answerMs)
+  const pool: Pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, answerMs)
   if (directUrl) {
     const direct = connectionsTo(directUrl, Math.min(maxConnections, 6), sessionOptions)
     pool.direct = direct
@@ -43,6 +46,8 @@ export function openPool(url: string, { maxConnections = 20, directUrl, answerMs
       await direct.end()
       await end()
     }
+  } else {
+    pool.prepared = { ours: new Map(), joins: new Map() }
   }
   return pool
 }

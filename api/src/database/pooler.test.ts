@@ -8,7 +8,8 @@ import { until } from '../../test/until.ts'
 import { plainMail, startTestWorker } from '../../test/worker.ts'
 import { ConfigError } from '../config.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { currentGeneration, followChanges } from './changes.ts'
+import { processState } from '../processState.ts'
+import { followChanges } from './changes.ts'
 import { openDatabase } from './client.ts'
 import { isPooled } from './pool.ts'
 import { requireSessions, settlePooledSessions } from './pooler.ts'
@@ -70,12 +71,12 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
 
   it('changes are heard, and jobs run', async () => {
     const { db, pool, close } = open()
-    const pooled = { ...services, db, pool }
+    const pooled = { ...services, db, pool, ...processState(pool) }
     const changes = await followChanges(pooled)
-    const before = currentGeneration(pooled)
+    const before = pooled.changes.generation
     expect(before).not.toBeNull()
     await services.db.book.updateMany({ data: { title: 'Changed by another process' } })
-    await until(() => currentGeneration(pooled) !== before, 5_000, 'the change was not heard')
+    await until(() => pooled.changes.generation !== before, 5_000, 'the change was not heard')
     const worker = await startTestWorker(pooled)
     await inTransaction({ db }, (tx) => enqueueMail(tx, plainMail, { subject: 'Behind a pooler' }))
     await until(async () => (await db.outgoingMail.count({ where: { sentAt: { not: null } } })) > 0, 10_000, 'not sent')

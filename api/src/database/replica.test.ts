@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Prisma } from '../../generated/prisma/client.ts'
 import { bookInput, createBook } from '../../test/factories.ts'
 import { testConfig } from '../../test/harness.ts'
 import { postJson, temporaryFolder } from '../../test/process.ts'
@@ -19,12 +20,14 @@ import { InFlight } from '../http/inFlight.ts'
 import { createServer } from '../http/server.ts'
 import { doctor } from '../local/doctor/doctor.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { processState } from '../processState.ts'
 import { openStorage } from '../storage/storage.ts'
 import { followChanges } from './changes.ts'
 import { openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 import { replicaState } from './replica.ts'
 import { followReplica } from './replicaWatch.ts'
+import { readPrepared } from './statements.ts'
 
 const dir = temporaryFolder()
 const times = { everyMs: 50, firstLookMs: 4, lastLookMs: 50, answerMs: 1_000 }
@@ -44,7 +47,7 @@ beforeAll(async () => {
   })
   const config = testConfig({ DATA_DIR: dir, DATABASE_URL: postgres.primary.url('postgres'), DATABASE_REPLICA_URL: postgres.replicaUrl })
   const { db, pool, close } = openDatabase(config.databaseUrl ?? '')
-  test = { config, db, pool, storage: openStorage(config), log: pino({ level: 'silent' }) }
+  test = { config, db, pool, storage: openStorage(config), log: pino({ level: 'silent' }), ...processState(pool) }
   await db.featureFlag.updateMany({ data: { enabled: true } })
   const changes = await followChanges(test)
   const replica = followReplica(test, config.replicaUrl ?? '', times)
@@ -158,6 +161,17 @@ describe('a replica that lags', () => {
     await other.close()
   })
 
+  it('leaves its reads to the connections of others: the name of a prepared statement is of one text there', async () => {
+    await publish()
+    const statement = (number: number, by: string) => Prisma.sql`SELECT ${Prisma.raw(`${number} AS ${by}`)}`
+    const { primary = 0 } = reads()
+    for (let number = 0; number < 20; number++) {
+      expect(await readPrepared(test.pool, statement(number, 'own'))).toEqual([{ own: number }])
+      expect(await readPrepared(test.replica?.publicReads?.pool as pg.Pool, statement(number, 'shared'))).toEqual([{ shared: number }])
+    }
+    expect(reads().primary).toBeGreaterThanOrEqual(primary + 20)
+  })
+
   it('is asked again by itself when it has caught up, and has everything', async () => {
     const { title } = await publish()
     await titles()
@@ -255,8 +269,8 @@ describe('/metrics', () => {
 describe('what is no replica of the database is not asked', () => {
   const problemOf = async (replicaUrl: string) => {
     const { pool, close } = openDatabase(postgres.primary.url('postgres'))
-    const changes = await followChanges({ ...test, pool })
-    const services = { ...test, pool }
+    const services = { ...test, pool, ...processState(pool) }
+    const changes = await followChanges(services)
     const replica = followReplica(services, replicaUrl, times)
     await until(() => !/reached/.test(replicaState(services)?.problem ?? ''))
     const problem = replicaState(services)?.problem

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Services } from '../context.ts'
-import { currentGeneration } from './changes.ts'
+import type { Changes } from './changes.ts'
 import { type Database, prismaOn } from './client.ts'
 import { isMalformedData } from './failure.ts'
 
@@ -30,18 +30,25 @@ export interface PublicReads {
   pool: pg.Pool
 }
 
+type Primary = Pick<Services, 'pool' | 'changes'>
+
 /**
  * Clients whose statements may be answered by the replica: it is asked only when it has replayed every change this process knows of, and what fails
  * there is asked again of the primary. Transactions are the primary's.
  */
-export function publicReadsOf(replica: Replica, primary: pg.Pool): PublicReads {
-  const query = (...statement: Parameters<pg.Pool['query']>) => readBy(replica, primary, (pool) => pool.query(...statement))
+export function publicReadsOf(replica: Replica, { pool: primary, changes }: Primary): PublicReads {
+  const query = (...statement: Parameters<pg.Pool['query']>) =>
+    readBy(replica, { pool: primary, changes }, (pool) => pool.query(...statement))
   const pool: pg.Pool = Object.create(primary, { query: { value: query } })
   return { db: prismaOn(pool), pool }
 }
 
-async function readBy<Result>(replica: Replica, primary: pg.Pool, read: (pool: pg.Pool) => Result): Promise<Awaited<Result>> {
-  if (!isCurrent(replica, primary)) {
+async function readBy<Result>(
+  replica: Replica,
+  { pool: primary, changes }: Primary,
+  read: (pool: pg.Pool) => Result,
+): Promise<Awaited<Result>> {
+  if (!isCurrent(replica, changes)) {
     replica.check()
     replica.reads.primary++
     return await read(primary)
@@ -58,8 +65,7 @@ async function readBy<Result>(replica: Replica, primary: pg.Pool, read: (pool: p
   }
 }
 
-function isCurrent(replica: Replica, pool: pg.Pool): boolean {
-  const generation = currentGeneration({ pool })
+function isCurrent(replica: Replica, { generation }: Changes): boolean {
   return generation !== null && replica.replayed === generation && replica.problem === null && performance.now() >= replica.restsUntil
 }
 
@@ -73,9 +79,9 @@ export interface ReplicaState {
 }
 
 /** @returns null without a replica */
-export function replicaState({ replica, pool }: Pick<Services, 'replica' | 'pool'>): ReplicaState | null {
+export function replicaState({ replica, changes }: Pick<Services, 'replica' | 'changes'>): ReplicaState | null {
   if (!replica) return null
   const { target, replayed, problem, reads } = replica
   const lagSeconds = target && target.generation !== replayed ? (performance.now() - target.since) / 1_000 : 0
-  return { isAsked: isCurrent(replica, pool), problem, lagSeconds, reads }
+  return { isAsked: isCurrent(replica, changes), problem, lagSeconds, reads }
 }

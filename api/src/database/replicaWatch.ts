@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Services } from '../context.ts'
-import { currentGeneration } from './changes.ts'
 import { openPool } from './pool.ts'
 import { publicReadsOf, type Replica } from './replica.ts'
 import { reasonOf } from './unavailable.ts'
@@ -11,11 +10,11 @@ const usualTimes = { everyMs: 1_000, firstLookMs: 4, lastLookMs: 250, answerMs: 
 
 /** Lets public reads go to a streaming replica of the database (`services.replica`), and watches it until `stop`. It may be away, also at the start. */
 export function followReplica(
-  services: Pick<Services, 'pool' | 'log' | 'replica'>,
+  services: Pick<Services, 'pool' | 'log' | 'replica' | 'changes'>,
   url: string,
   times = usualTimes,
 ): { stop(): Promise<void> } {
-  const { pool, log } = services
+  const { log } = services
   const stopping = new AbortController()
   const { signal } = stopping
   const replica: Replica = {
@@ -27,7 +26,7 @@ export function followReplica(
     check: () => {},
     reads: { replica: 0, primary: 0, repeated: 0 },
   }
-  replica.publicReads = publicReadsOf(replica, pool)
+  replica.publicReads = publicReadsOf(replica, services)
   services.replica = replica
   let told: string | null = null
   const onReady = () => {
@@ -36,7 +35,7 @@ export function followReplica(
   }
   const watching = (async () => {
     while (!signal.aborted) {
-      await watch(replica, pool, { url, signal, times, onReady }).catch((error) => {
+      await watch(replica, services, { url, signal, times, onReady }).catch((error) => {
         replica.problem = reasonOf(error)
         if (!signal.aborted && replica.problem !== told) log.warn({ reason: replica.problem }, 'the replica is not asked')
         told = replica.problem
@@ -57,6 +56,8 @@ export function followReplica(
   }
 }
 
+type Primary = Pick<Services, 'pool' | 'changes'>
+
 interface Watching {
   url: string
   signal: AbortSignal
@@ -66,7 +67,7 @@ interface Watching {
 }
 
 /** Watches on one connection. @throws when that is lost, or is not to the replica of this database; returns when stopped */
-async function watch(replica: Replica, pool: pg.Pool, { url, signal, times, onReady }: Watching): Promise<void> {
+async function watch(replica: Replica, primary: Primary, { url, signal, times, onReady }: Watching): Promise<void> {
   const { answerMs } = times
   const client = new pg.Client({ connectionString: url, query_timeout: answerMs, connectionTimeoutMillis: answerMs })
   let isOver = false
@@ -80,10 +81,10 @@ async function watch(replica: Replica, pool: pg.Pool, { url, signal, times, onRe
   client.on('error', lose).on('end', () => lose(new Error('the connection was closed')))
   try {
     await client.connect()
-    await requireReplicaOf(pool, client)
+    await requireReplicaOf(primary.pool, client)
     let lookMs = times.firstLookMs
     while (!signal.aborted) {
-      const isNew = await setTarget(replica, pool)
+      const isNew = await setTarget(replica, primary)
       await look(replica, client)
       if (lost) throw lost
       if (replica.problem !== null) onReady()
@@ -101,8 +102,7 @@ async function watch(replica: Replica, pool: pg.Pool, { url, signal, times, onRe
 }
 
 /** After a change: what the replica has to replay. @returns whether that is something new */
-async function setTarget(replica: Replica, pool: pg.Pool): Promise<boolean> {
-  const generation = currentGeneration({ pool })
+async function setTarget(replica: Replica, { pool, changes: { generation } }: Primary): Promise<boolean> {
   if (generation === (replica.target?.generation ?? null)) return false
   const since = performance.now()
   // Read after the generation: all that raised it had been committed. The insert position, as a commit may not wait for the disk.

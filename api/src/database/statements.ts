@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { isPooled } from './pool.ts'
+import type { Pool } from './pool.ts'
 
 // Named statements (`*.sql.ts`) run by `$queryRaw` of Prisma's client or of a transaction, or, where the benchmark shows them to be hot, by these, over plain `pg`.
 
@@ -15,14 +15,6 @@ const types: pg.CustomTypesConfig = {
  * they leave the names of our own statements alone.
  */
 const most = { ours: 200, joins: 40 }
-
-/** Names of prepared statements by their texts, of the connections of a pool. */
-interface Names {
-  ours: Map<string, string>
-  joins: Map<string, string>
-}
-
-const preparedOn = new WeakMap<pg.Pool, Names>()
 
 /** Rows of a hot read, by plain `pg`: the overhead of Prisma's `$queryRaw` exceeds the time of most of these statements. */
 export async function readRows<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
@@ -71,13 +63,10 @@ export function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[
 }
 
 /** The name of a prepared statement; undefined where a connection keeps none, or has enough. */
-function nameOf(pool: pg.Pool, text: string, of: keyof Names = 'ours'): string | undefined {
-  if (isPooled(pool)) return undefined
-  const names = preparedOn.get(pool) ?? { ours: new Map(), joins: new Map() }
-  preparedOn.set(pool, names)
-  const known = names[of]
-  if (!known.has(text) && known.size < most[of]) known.set(text, `${of}_${known.size}`)
-  return known.get(text)
+function nameOf({ prepared }: Pool, text: string, of: keyof typeof most = 'ours'): string | undefined {
+  const known = prepared?.[of]
+  if (known && !known.has(text) && known.size < most[of]) known.set(text, `${of}_${known.size}`)
+  return known?.get(text)
 }
 
 /**

@@ -3,7 +3,6 @@ import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts
 import type { AnswerCache } from '../cache/answers.ts'
 import { isAnonymous } from '../cache/operations.ts'
 import type { Context } from '../context.ts'
-import { raiseGeneration } from '../database/changes.ts'
 import { EncodedText, encodedBody, sendKept } from './compression.ts'
 import { inTurn } from './largeLists.ts'
 import { placeOf } from './lists.ts'
@@ -107,6 +106,6 @@ export function raiseAfterWrites(app: FastifyInstance): void {
   })
   app.addHook('onSend', async (request, { statusCode }) => {
     const isRefused = statusCode >= 400 && statusCode < 500
-    if (handled.has(request) && !isRefused) raiseGeneration(request.context)
+    if (handled.has(request) && !isRefused) request.context.changes.raise()
   })
 }

@@ -23,7 +23,11 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
  * The metrics of this process. Labels come from short fixed lists (route class, status, lane, state), never from addresses, ids or paths:
  * their cardinality is bounded and they hold no personal data.
  */
-export function createMetrics(services: Pick<Services, 'pool' | 'log' | 'config'>, inFlight: InFlight, caches: AnswerCache): Metrics {
+export function createMetrics(
+  services: Pick<Services, 'pool' | 'log' | 'config' | 'changes' | 'replica'>,
+  inFlight: InFlight,
+  caches: AnswerCache,
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry }) // memory, processor, event loop, garbage collection, open handles
@@ -134,7 +138,7 @@ function databaseMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
 }
 
 /** None without a replica. */
-function replicaMetrics(registry: Registry, services: Pick<Services, 'pool' | 'replica'>) {
+function replicaMetrics(registry: Registry, services: Pick<Services, 'changes' | 'replica'>) {
   if (!replicaState(services)) return
   new Gauge({
     name: 'chiostro_replica_asked',

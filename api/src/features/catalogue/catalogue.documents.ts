@@ -1,5 +1,4 @@
 import type { Services } from '../../context.ts'
-import { currentGeneration } from '../../database/changes.ts'
 import type { Database } from '../../database/client.ts'
 import { EncodedText } from '../../http/compression.ts'
 import { readCatalogueVersion, readStructure, readSubjectList } from './structure.sql.ts'
@@ -25,10 +24,10 @@ export class CatalogueDocuments {
   private readonly kept = new Map<DocumentName, Kept>()
 
   /** While the process listens for changes and there are none, answering costs no query; otherwise one that reads the version. */
-  async get({ pool, db }: Pick<Services, 'pool' | 'db'>, name: DocumentName): Promise<EncodedText> {
+  async get({ changes, db }: Pick<Services, 'changes' | 'db'>, name: DocumentName): Promise<EncodedText> {
     const { kept } = this
     // Before the version: a change in between is then noticed by the next request at the latest.
-    const generation = currentGeneration({ pool })
+    const { generation } = changes
     const known = kept.get(name)
     if (known && generation !== null && known.generation === generation && Date.now() < known.checkedAt + trustedMs) return known.document
     const version = await readCatalogueVersion(db)

@@ -4,7 +4,7 @@ import { importRows, importText, wholeCatalogue } from '../../../test/catalogue.
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
-import { followChanges } from '../../database/changes.ts'
+import { Changes, followChanges } from '../../database/changes.ts'
 import { openDatabase } from '../../database/client.ts'
 import { CatalogueDocuments } from './catalogue.documents.ts'
 
@@ -129,14 +129,15 @@ describe('GET /api/course-subjects', () => {
 
 describe('another process that listens for changes', () => {
   const log = pino({ level: 'silent' })
+  const changes = new Changes()
   let other: ReturnType<typeof openDatabase>
   let following: { stop(): void }
   const documents = new CatalogueDocuments()
   beforeAll(async () => {
     other = openDatabase(test.databaseUrl, { maxConnections: 4 })
-    following = await followChanges({ pool: other.pool, log })
+    following = await followChanges({ pool: other.pool, log, changes })
     // Earlier suites leave a query to the first request; afterwards there is none.
-    await documents.get(other, 'structure')
+    await documents.get({ db: other.db, changes }, 'structure')
   })
   afterAll(async () => {
     following.stop()
@@ -144,7 +145,7 @@ describe('another process that listens for changes', () => {
   })
 
   it('answers without asking the database, and has the new catalogue as soon as it is imported', async () => {
-    const text = async () => (await documents.get(other, 'structure')).text
+    const text = async () => (await documents.get({ db: other.db, changes }, 'structure')).text
     expect(await countStatements(text)).toBe(0)
     await importMore()
     await until(async () => (await text()).includes(`Altro ${added}`), 5000, 'the old catalogue')

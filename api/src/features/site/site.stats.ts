@@ -12,20 +12,23 @@ interface Counted {
   until: number
   stats: Promise<LandingStats | null>
 }
-// Per process; processes may show counts of different times.
-const counted = new WeakMap<Services['pool'], Counted>()
+/** The counts that a process has made last; processes may show counts of different times. */
+export class LandingCounts {
+  last?: Counted
+}
 
 /** Figures of the home page: the claims, real counts, or, without a setting, what is true of the claims. Null when the database is unavailable. */
-export function landingStats(services: Needed): Promise<LandingStats | null> {
+export function landingStats(services: Needed & Pick<Services, 'landing'>): Promise<LandingStats | null> {
+  const { landing } = services
   if (services.config.landingStats === 'claims') return Promise.resolve(landingClaims)
-  const known = counted.get(services.pool)
-  if (known && Date.now() < known.until) return known.stats
+  const { last } = landing
+  if (last && Date.now() < last.until) return last.stats
   const stats = (services.config.landingStats === 'live' ? count(services) : trueClaims(services)).catch((error: unknown) => {
     services.log.error({ err: error }, 'the landing page has no numbers')
     return null
   })
   const kept = { until: Date.now() + freshFor.some, stats }
-  counted.set(services.pool, kept)
+  landing.last = kept
   return stats.then((found) => {
     if (!found || Object.values(found).every((number) => number === '0')) kept.until = Date.now() + freshFor.none
     return found
