@@ -36,9 +36,11 @@ export const t = (sentence: string, values?: Values): string => translate(dictio
 /** '12.50' → '12,50 €', or '€12.50'. */
 export const price = (euros: string): string => priceIn(euros, locale)
 
-const ratings = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 /** 4.25 → '4,3/5', or '4.3/5'. */
-export const outOfFive = (rating: number): string => `${ratings.format(rating)}/5`
+export const outOfFive = (rating: number): string => `${tenths.format(rating)}/5`
+/** 3_800_000 → '3,8 MB', or '3.8 MB'. */
+export const megabytes = (bytes: number): string => `${tenths.format(bytes / 1_000_000)} MB`
 
 const wholes = new Intl.NumberFormat(locale, { useGrouping: 'always' })
 /** '1.234', or '1,234'. */

@@ -7,7 +7,7 @@ import { action, type Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
-import { t } from '../words.ts'
+import { megabytes, t } from '../words.ts'
 
 // Results of the server's program; documented in `api/src/local/backup`.
 
@@ -79,7 +79,7 @@ async function createBackup(run: Invocation, file?: string, { recipient = [] }: 
   const made = await onThisMachine<BackupSummary>(run, 'backup-create', options)
   printRecord(run, made, [
     ['File', made.file],
-    [t('Dimensione'), `${(made.bytes / 1_000_000).toFixed(1)} MB`],
+    [t('Dimensione'), megabytes(made.bytes)],
     [t('Righe'), String(made.rows)],
     [t('Immagini'), String(made.images)],
     [t('Tolte intanto'), made.missingImages > 0 ? String(made.missingImages) : ''],

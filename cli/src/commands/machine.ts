@@ -6,7 +6,7 @@ import { printList, printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
+import { megabytes, t } from '../words.ts'
 
 // Results of the server's program; documented with their counterparts in `api/src/local`.
 
@@ -103,7 +103,7 @@ async function databaseStatus(run: Invocation): Promise<void> {
   const missing = status.migrations.filter(({ appliedAt }) => appliedAt === null).map(({ name }) => name)
   printRecord(run, status, [
     ['PostgreSQL', status.version],
-    [t('Dimensione'), `${(status.size / 1_000_000).toFixed(1)} MB`],
+    [t('Dimensione'), megabytes(status.size)],
     [
       t('Migrazioni'),
       t('{value} applicate, {pending} da applicare', { value: status.migrations.length - status.pending, pending: status.pending }),
