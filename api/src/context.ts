@@ -1,4 +1,5 @@
 import type { AdminRole } from '@chiostro/domain/admin'
+import type { LandingStats } from '@chiostro/domain/landing'
 import type { Language } from '@chiostro/domain/languages'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -6,7 +7,6 @@ import type { Config } from './config.ts'
 import type { Changes } from './database/changes.ts'
 import type { Database } from './database/client.ts'
 import type { Replica } from './database/replica.ts'
-import type { LandingCounts } from './features/site/site.stats.ts'
 import type { Limiters } from './rateLimits.ts'
 import type { ImageStorage } from './storage/imageStorage.ts'
 
@@ -18,7 +18,8 @@ export interface Services {
   log: Logger
   changes: Changes
   limiters: Limiters
-  landing: LandingCounts
+  /** Figures of the landing page that were counted last (`features/site/site.stats.ts`): for how long they stand, in milliseconds since 1970. */
+  landing: { counted?: { until: number; stats: Promise<LandingStats | null> } }
   /** A streaming replica, while there is one. */
   replica?: Replica
   /** Aborted when the process ends, for work that may take longer than it has. */

@@ -8,27 +8,18 @@ type Needed = Pick<Services, 'config' | 'pool' | 'log'>
 /** Cache lifetime of a count, in milliseconds; of one with nothing to show, as before the demo's records are there. */
 const freshFor = { some: 5 * 60_000, none: 5_000 }
 
-interface Counted {
-  until: number
-  stats: Promise<LandingStats | null>
-}
-/** The counts that a process has made last; processes may show counts of different times. */
-export class LandingCounts {
-  last?: Counted
-}
-
-/** Figures of the home page: the claims, real counts, or, without a setting, what is true of the claims. Null when the database is unavailable. */
+/** Figures of the home page, of each process its own: the claims, real counts, or, without a setting, what is true of the claims. Null when the database is unavailable. */
 export function landingStats(services: Needed & Pick<Services, 'landing'>): Promise<LandingStats | null> {
   const { landing } = services
   if (services.config.landingStats === 'claims') return Promise.resolve(landingClaims)
-  const { last } = landing
-  if (last && Date.now() < last.until) return last.stats
+  const { counted } = landing
+  if (counted && Date.now() < counted.until) return counted.stats
   const stats = (services.config.landingStats === 'live' ? count(services) : trueClaims(services)).catch((error: unknown) => {
     services.log.error({ err: error }, 'the landing page has no numbers')
     return null
   })
   const kept = { until: Date.now() + freshFor.some, stats }
-  landing.last = kept
+  landing.counted = kept
   return stats.then((found) => {
     if (!found || Object.values(found).every((number) => number === '0')) kept.until = Date.now() + freshFor.none
     return found
