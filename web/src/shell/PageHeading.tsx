@@ -25,7 +25,8 @@ export function PageHeading({ children, className, isReplacement = false }: Prop
     if (key === 'default' && !hasNavigated && !isReplacement) return
     hasNavigated = true
     heading.current?.focus({ preventScroll: true })
-    if (type !== 'POP') window.scrollTo(0, 0)
+    // A replacement is never what a scroll position was kept for: pressed at the foot of a step, the next one begins at its head.
+    if (type !== 'POP' || isReplacement) window.scrollTo(0, 0)
   }, [])
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

@@ -16,7 +16,8 @@ import { mintCancellationToken, mintTicketCode } from './events.tokens.ts'
 /** Cancellation link (docs/product.md, "E-mail"). */
 const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/cancel-registration/${token}`
 
-const linkNote = 'Il link è personale e vale una volta sola. Non inoltrare questa email.'
+/** The ticket opens as often as one likes. */
+const linkNote = 'I link sono personali. Non inoltrare questa email.'
 
 const ticketLink = ({ publicUrl }: Config, code: string, { t }: Words) => ({
   label: t('Apri il tuo biglietto'),

@@ -15,7 +15,7 @@ export function AccessibilityPage() {
       <header>
         <PageHeading>{t('Dichiarazione di accessibilità')}</PageHeading>
         <p className={styles.lead}>
-          {t('{body} si impegna a rendere questo sito accessibile, conformemente alla legge 9 gennaio 2004, n. 4.', {
+          {t('{body} si impegna a rendere questo sito accessibile, conformemente alla legge 9 gennaio 2004, n. 4.', {
             body: controller?.name ?? productName,
           })}{' '}
           {t('Questa dichiarazione si applica a {site}.', { site: publicUrl ? new URL(publicUrl).host : productName })}
@@ -46,6 +46,7 @@ export function AccessibilityPage() {
           </a>
         </p>
       </section>
+      <Site />
     </div>
   )
 }
@@ -64,6 +65,7 @@ function Conformity() {
       </section>
       <section>
         <h2>{t('Contenuti non accessibili')}</h2>
+        <p>{t('I contenuti elencati qui sotto non sono accessibili per inosservanza della legge 9 gennaio 2004, n. 4.')}</p>
         <ul>
           {knownBarriers.map((barrier) => (
             <li key={barrier}>{t(barrier)}</li>
@@ -77,19 +79,45 @@ function Conformity() {
 
 function Drafting() {
   const t = useT()
-  const { day } = useFormats()
-  const { version } = useInstance()
+  const { date } = useFormats()
   return (
     <section>
       <h2>{t('Redazione della dichiarazione')}</h2>
-      <p>{t('Questa dichiarazione è stata redatta il {day}, con un’autovalutazione.', { day: day(accessibilityTests.day) })}</p>
+      <p>{t('Questa dichiarazione è stata redatta il {day}, con un’autovalutazione.', { day: date(accessibilityTests.day) })}</p>
       <p>
         {t(
           'Ogni versione di Chiostro è provata in un browser vero: le pagine con {engine}, con i colori chiari e con quelli scuri, in italiano e in inglese; moduli, menu e finestre con la sola tastiera; a 360 pixel di larghezza e con il testo ingrandito.',
           { engine: accessibilityTests.engine },
         )}
-        {version && ` ${t('Qui è in uso la versione {version}.', { version })}`}
       </p>
+    </section>
+  )
+}
+
+/** What the model wants to know of the site itself. */
+function Site() {
+  const t = useT()
+  const { date } = useFormats()
+  const { version, sourceUrl } = useInstance()
+  return (
+    <section>
+      <h2>{t('Informazioni sul sito')}</h2>
+      <ul>
+        <li>{t('Data di pubblicazione della versione provata: {day}.', { day: date(accessibilityTests.day) })}</li>
+        <li>{t('Test di usabilità con persone: non ancora svolti.')}</li>
+        <li>
+          {t('CMS: nessuno. Il sito funziona con Chiostro, software libero.')}
+          {version && ` ${t('Qui è in uso la versione {version}.', { version })}`}
+          {sourceUrl && (
+            <>
+              {' '}
+              <a href={sourceUrl} rel="external">
+                {t('Codice sorgente')}
+              </a>
+            </>
+          )}
+        </li>
+      </ul>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrefetch } from '../../pages/recordLink.ts'
@@ -40,7 +41,10 @@ function Departments() {
   if (error && !fetching) return <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} />
   if (!data) return <CardGridSkeleton height={106} />
   const { departments } = data
-  if (departments.length === 0) return <EmptyState title={t(catalogueMessages.empty)} description={t(catalogueMessages.emptyHint)} />
+  if (departments.length === 0) {
+    const ask = <ButtonLink to={pages.contact.path}>{t('Contattaci')}</ButtonLink>
+    return <EmptyState title={t(catalogueMessages.empty)} description={t(catalogueMessages.emptyHint)} action={ask} />
+  }
   return (
     <>
       <p className={styles.count}>{plural(departments.length, '{count} dipartimento', '{count} dipartimenti')}</p>

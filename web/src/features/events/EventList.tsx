@@ -85,6 +85,7 @@ function NoEvents({ filters, onClear }: Props) {
     <div role="status">
       <EmptyState
         title={filtered ? t('Nessun evento trovato con i filtri selezionati') : t('Nessun evento disponibile al momento')}
+        description={filtered ? '' : t('Annuncia il primo: chi studia qui lo trova in bacheca e si iscrive con un tocco.')}
         action={
           <div className={styles.next}>
             {filtered ? (

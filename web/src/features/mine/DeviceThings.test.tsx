@@ -18,16 +18,21 @@ describe('«Le mie cose» without any mail', () => {
     await keepThing({ kind: 'registration', id: 'event-1', title: 'Cineforum', day: '2099-03-01', secret: 'biglietto' })
     await keepThing({ kind: 'book', id: 'book-1', title: 'Statistica' })
     keepReceipt('0A1B2-C3D4E-F5G6H-7J8K9', 'subject-1', 'Analisi')
+    await keepThing({ kind: 'follow', id: JSON.stringify({ kind: 'professor', targetId: 'professor-1' }), title: 'Ada Conti' })
+    const books = { kind: 'books', search: 'fisica', course: '', maxPrice: '20' }
+    await keepThing({ kind: 'follow', id: JSON.stringify(books), title: 'Annunci di fisica' })
     visitPage('/my-things', {})
     const region = within(await device())
     expect(region.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      ...['Biglietti 1', 'Annunci 1', 'Recensioni 1'],
+      ...['Biglietti 1', 'Annunci 1', 'Novità che segui 2', 'Recensioni 1'],
       ' Ricordato qui',
     ])
     expect(region.getByText(/0A1B2-C3D4E-F5G6H-7J8K9/)).toBeTruthy()
     expect(region.getByRole('button', { name: 'Apri il biglietto: Cineforum' })).toBeTruthy()
     expect(region.queryByRole('button', { name: 'Gestisci: Statistica' }), 'its link is in the mailbox').toBeNull()
     expect(region.getByRole('link', { name: 'Vedi: Statistica' }).getAttribute('href')).toBe('/books/book-1')
+    expect(region.getByRole('link', { name: 'Vedi: Ada Conti' }).getAttribute('href')).toBe('/professors/professor-1')
+    expect(region.getByRole('link', { name: 'Vedi: Annunci di fisica' }).getAttribute('href')).toBe('/books?search=fisica&maxPrice=20')
     expect(screen.getByRole('button', { name: 'Mandami il link' })).toBeTruthy()
   })
 
@@ -40,7 +45,7 @@ describe('«Le mie cose» without any mail', () => {
     await keepConfirmation({ stage: 'done', year, publicKey: '', degreeCourse, email: '', at: 0, recoveryCode: '' })
     const region = within(await device())
     region.getByText('Studi qui: le tue recensioni sono verificate')
-    region.getByText(`Storia · ${year}`)
+    expect(region.getByText('Storia').parentElement?.textContent).toBe(`Storia · ${year}`)
     expect(screen.queryByRole('link', { name: 'Conferma che studi qui' })).toBeNull()
     await first.user.click(region.getByRole('button', { name: 'Dimentica questo dispositivo' }))
     await first.user.click(screen.getByRole('button', { name: 'Dimentica tutto' }))

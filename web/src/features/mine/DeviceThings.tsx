@@ -6,8 +6,10 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../pages/instance.ts'
+import { subjectPath } from '../catalogue/addresses.ts'
 import { forgetDeviceData } from '../kept/forgetDeviceData.ts'
 import { type KeptKind, type KeptThing, useKeptThings } from '../kept/kept.ts'
+import { professorPath } from '../professors/addresses.ts'
 import { type Confirmation, useConfirmation } from '../proofs/confirmation.ts'
 import { useOwnReviews } from '../reviews/receipts.ts'
 import styles from './MyThingsPage.module.css'
@@ -92,7 +94,7 @@ export function MyReviews() {
   return (
     <Kind title={t('Recensioni')} count={reviews.length}>
       {reviews.map(({ receipt, about, day }) => (
-        <Thing key={receipt} title={about} facts={[formats.day(day), receipt]}>
+        <Thing key={receipt} title={about} facts={[formats.date(day), receipt]}>
           <ButtonLink to="/my-review" aria-label={t('Apri: {title}', { title: about })}>
             {t('Apri')}
           </ButtonLink>
@@ -117,6 +119,14 @@ function MyConfirmation({ confirmation: { stage, degreeCourse, year } }: { confi
   )
 }
 
+/** The page that tells the same news: of a subject or professor its own, else the list with its filters. */
+function pageOfFollow(id: string): string {
+  const { kind, targetId = '', ...filters }: Record<string, string> = JSON.parse(id)
+  if (kind === 'subject') return subjectPath(targetId)
+  if (kind === 'professor') return professorPath(targetId)
+  return `/${kind}?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value))}`
+}
+
 /** One thing, opened by code: no link of this page may carry what opens it. */
 function DeviceThing({ thing: { kind, id, title, day, secret, at } }: { thing: KeptThing }) {
   const t = useT()
@@ -131,7 +141,7 @@ function DeviceThing({ thing: { kind, id, title, day, secret, at } }: { thing: K
     event: [t('Gestisci'), secret && `/${productSlug}/manage-event/${id}?token=${secret}`, `/events/${id}`],
     message: ['', undefined, `/books/${id}`],
     wanted: ['', undefined, `/books/wanted/${id}`],
-    follow: ['', undefined, null],
+    follow: ['', undefined, kind === 'follow' ? pageOfFollow(id) : null],
   }
   const [label, open, page] = places[kind]
   return (

@@ -1,5 +1,5 @@
 import { bookStateLabels, type ShownBookState } from '@chiostro/domain/books'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './MyThingsPage.module.css'
 
@@ -34,7 +34,12 @@ export function Thing({ title, state, facts, children }: Props) {
         <p>
           {state && <strong className={styles[state]}>{t(bookStateLabels[state])}</strong>}
           {state && ' · '}
-          {facts.filter(Boolean).join(' · ')}
+          {facts.filter(Boolean).map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className={styles.fact}>{fact}</span>
+            </Fragment>
+          ))}
         </p>
       </div>
       <div className={styles.actions}>{children}</div>
