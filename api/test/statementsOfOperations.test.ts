@@ -65,7 +65,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     OwnAccount: 3,
     PlaceOfDevice: 3,
     PriceHint: 1,
-    Professor: 6,
+    Professor: 3,
     ProfessorDepartments: 1,
     ProfessorReply: 6,
     ProfessorTotals: 1,
@@ -113,7 +113,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
 
 /** Public ones that take more than three: pages made of several lists, and those of one person, behind a token. */
 const larger = [
-  ...['Compare', 'FoundBeside', 'Professor', 'SearchEverything', 'Subject'],
+  ...['Compare', 'FoundBeside', 'SearchEverything', 'Subject'],
   ...['ManagedEvent', 'MyThings', 'ProfessorReply', 'WaitlistEntry'],
 ]
 

@@ -82,13 +82,13 @@ builder.queryFields((t) => ({
       return toConnection(await listProfessors(context, request), after, () => countListedProfessors(context, filter))
     },
   }),
-  professor: t.field({
+  professor: t.prismaField({
     type: Professor,
     nullable: true,
     description: 'One professor, or null when there is none with this id.',
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The professor's id." }) },
-    resolve: (_root, { id }, context) => findProfessor(context, id),
+    resolve: (query, _root, { id }, context) => findProfessor(context, id, query),
   }),
   professorDepartments: t.stringList({
     description: 'Departments with professors, in alphabetical order.',

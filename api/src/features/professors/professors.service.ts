@@ -1,5 +1,5 @@
 import { professorFilter, professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
-import { professorLimits, professorMessages } from '@chiostro/domain/professors'
+import { professorMessages } from '@chiostro/domain/professors'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
@@ -144,23 +144,6 @@ export const verifiedReviewsOf = (context: Context, professorId: string): Promis
   batched(context, 'verified professor reviews', (ids) => countVerified(context.pool, reviewsOfProfessors, ids)).load(professorId)
 
 const byName = [{ searchName: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ProfessorOrderByWithRelationInput[]
-
-/** Current subjects of a professor, by name, each once and at most 50; batched. */
-export const subjectsTaughtBy = (context: Context, professorId: string): Promise<{ id: string }[]> =>
-  batched(context, 'subjects taught', async (ids) => {
-    const ofThese = { professor: { professorId: { in: [...ids] } } }
-    const taught = await context.db.courseSubject.findMany({
-      where: { retiredAt: null, teachers: { some: ofThese } },
-      orderBy: [...byName],
-      select: { id: true, teachers: { where: ofThese, select: { professor: { select: { professorId: true } } } } },
-    })
-    return ids.map((one) =>
-      taught
-        .filter(({ teachers }) => teachers.some(({ professor }) => professor.professorId === one))
-        .slice(0, professorLimits.subjects)
-        .map(({ id }) => ({ id })),
-    )
-  }).load(professorId)
 
 /** Reviewable professors of a subject, by name: several teachers of the catalogue may be one of them; batched. */
 export const teachersOf = (context: Context, subjectId: string): Promise<Professor[]> =>
