@@ -75,7 +75,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     SearchEverything: 9,
     SearchSubjects: 3,
     SortedProfessorReviews: 3,
-    Subject: 9,
+    Subject: 8,
     SubjectReviews: 2,
     SuggestSubjects: 2,
     Ticket: 1,

@@ -4,14 +4,13 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
 import { findProfessor } from './professors.list.sql.ts'
-import { Professor, ProfessorReview } from './professors.refs.ts'
+import { eachByName, Professor, ProfessorReview } from './professors.refs.ts'
 import {
   countListedProfessors,
   listProfessorDepartments,
   listProfessors,
   professorTotals,
   type ProfessorTotals as Totals,
-  teachersOf,
 } from './professors.service.ts'
 import './professors.inputs.graphql.ts'
 
@@ -26,12 +25,15 @@ builder.objectField(MyReview, 'professorReview', (t) =>
 
 const ProfessorConnection = connectionType('Professor', Professor, 'professors')
 
-builder.objectField(Subject, 'taughtBy', (t) =>
+builder.prismaObjectField(Subject, 'taughtBy', (t) =>
   t.field({
     type: [Professor],
     description: 'Its reviewable professors, by name.',
     complexity: { field: 5, multiplier: 2 },
-    resolve: ({ id }, _args, context) => teachersOf(context, id),
+    select: (_args, _context, nested) => ({
+      teachers: { where: { professor: { professor: { isVisible: true } } }, select: { professor: { select: { professor: nested() } } } },
+    }),
+    resolve: ({ teachers }) => eachByName(teachers.flatMap(({ professor }) => professor.professor ?? [])),
   }),
 )
 

@@ -17,7 +17,7 @@ import { pageReviews, verifiedReviewsOf } from './professors.service.ts'
 const ifReviewed = (reviewCount: number, rating: Prisma.Decimal) => (reviewCount > 0 ? rating.toNumber() : null)
 
 /** Each of several once, by name: two of the catalogue's teachers may be one professor. */
-function eachByName<Row extends { id: string; searchName: string }>(rows: Row[]): Row[] {
+export function eachByName<Row extends { id: string; searchName: string }>(rows: Row[]): Row[] {
   const key = ({ searchName, id }: Row) => `${searchName}\n${id}`
   const byKey = new Map(rows.map((row) => [key(row), row]))
   return [...byKey.keys()].sort().flatMap((one) => byKey.get(one) ?? [])

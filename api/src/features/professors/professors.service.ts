@@ -142,19 +142,3 @@ export async function listReviews(context: Context, professorId: string, request
 
 export const verifiedReviewsOf = (context: Context, professorId: string): Promise<number> =>
   batched(context, 'verified professor reviews', (ids) => countVerified(context.pool, reviewsOfProfessors, ids)).load(professorId)
-
-const byName = [{ searchName: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ProfessorOrderByWithRelationInput[]
-
-/** Reviewable professors of a subject, by name: several teachers of the catalogue may be one of them; batched. */
-export const teachersOf = (context: Context, subjectId: string): Promise<Professor[]> =>
-  batched(context, 'teachers', async (ids) => {
-    const ofThese = { subjectId: { in: [...ids] } }
-    const teachers = await context.db.professor.findMany({
-      where: { isVisible: true, academic: { some: { subjects: { some: ofThese } } } },
-      orderBy: [...byName],
-      include: { academic: { select: { subjects: { where: ofThese, select: { subjectId: true } } } } },
-    })
-    return ids.map((one) =>
-      teachers.filter(({ academic }) => academic.some(({ subjects }) => subjects.some(({ subjectId }) => subjectId === one))),
-    )
-  }).load(subjectId)
