@@ -100,7 +100,7 @@ export type CourseReviewRow = CourseReview & { usefulCount?: number }
 /** Of a review `r`. */
 export const courseReviewColumns = Prisma.sql`${columnsOf('CourseReview', { of: 'r' })}, ${Prisma.raw(votesOf('course-review'))} AS "usefulCount"`
 
-export const reviewsOfSubjects: ReviewsOf<CourseReviewRow> = {
+const reviewsOfSubjects: ReviewsOf<CourseReviewRow> = {
   table: 'course_reviews',
   usefulOn: (day) => usefulOn('course-review', day),
   owner: 'course_subject_id',

@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
-import { decimal, moment } from '../../database/statements.ts'
+import { decimal, moment, readPrepared } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
 import { usefulOn, votesOf } from '../reviews/useful.sql.ts'
 
@@ -27,7 +27,7 @@ export const professorReviewColumns = Prisma.sql`${columnsOf('ProfessorReview', 
   SELECT json_build_object('id', y.id, 'text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
   FROM professor_replies y WHERE y.review_id = r.id) AS reply, ${Prisma.raw(votesOf('professor-review'))} AS "usefulCount"`
 
-export const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
+const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   table: 'professor_reviews',
   usefulOn: (day) => usefulOn('professor-review', day),
   owner: 'professor_id',
@@ -43,6 +43,17 @@ export const readReviewPages = (
   professorIds: readonly string[],
   request: ReviewPageRequest,
 ): Promise<Page<ProfessorReviewRow>[]> => readReviewsOfEach(pool, reviewsOfProfessors, professorIds, request)
+
+/** How many verified reviews each professor has, in the order of the ids. */
+export async function countVerified(pool: pg.Pool, professorIds: readonly string[]): Promise<number[]> {
+  const rows = await readPrepared<{ count: number }>(
+    pool,
+    Prisma.sql`
+    SELECT (SELECT count(*)::int FROM professor_reviews r WHERE r.professor_id = asked.id AND r.verified) AS count
+    FROM unnest(${[...professorIds]}::text[]) WITH ORDINALITY asked (id, place) ORDER BY asked.place`,
+  )
+  return rows.map(({ count }) => count)
+}
 
 /**
  * Stores a review of a visible professor; a trigger updates the averages.

@@ -3,7 +3,7 @@ import { professorMessages } from '@chiostro/domain/professors'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
-import { countVerified, type ReviewPageRequest } from '../../database/reviewPages.ts'
+import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
@@ -15,7 +15,7 @@ import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { type HeldBack, holdBack, waitsForMorning } from '../reviews/waiting.service.ts'
-import { insertReview, type ProfessorReviewRow, readReviewPages, reviewsOfProfessors } from './professorReviews.sql.ts'
+import { countVerified, insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.sql.ts'
 import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professors.list.sql.ts'
 import { insertProfessor } from './professors.sql.ts'
 
@@ -141,4 +141,4 @@ export async function listReviews(context: Context, professorId: string, request
 }
 
 export const verifiedReviewsOf = (context: Context, professorId: string): Promise<number> =>
-  batched(context, 'verified professor reviews', (ids) => countVerified(context.pool, reviewsOfProfessors, ids)).load(professorId)
+  batched(context, 'verified professor reviews', (ids) => countVerified(context.pool, ids)).load(professorId)
