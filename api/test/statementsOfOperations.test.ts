@@ -67,7 +67,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     PriceHint: 1,
     Professor: 3,
     ProfessorDepartments: 1,
-    ProfessorReply: 6,
+    ProfessorReply: 5,
     ProfessorTotals: 1,
     Professors: 2,
     RegistrationToCancel: 3,

@@ -7,7 +7,7 @@ import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { decimal, moment, readPrepared } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
-import { usefulOn, votesOf } from '../reviews/useful.sql.ts'
+import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
 
 /** The professor's answer; as JSON the moment is text. */
 interface ReplyInRow {
@@ -80,10 +80,12 @@ export async function insertReview(
 export async function readReviews({ db }: Reader, ids: readonly string[]): Promise<ProfessorReviewRow[]> {
   const where = { id: { in: [...ids] }, professor: { isVisible: true } }
   const reply = { select: { id: true, text: true, repliedAt: true, reviewChanged: true } }
-  const found = await db.professorReview.findMany({ where, include: { reply } })
-  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const found = await db.professorReview.findMany({ where, include: { reply, ...votes } })
+  return found.map(withUseful).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 /** A review of a visible professor, or null. */
-export const findProfessorReview = ({ db }: Reader, id: string): Promise<ProfessorReviewRow | null> =>
-  db.professorReview.findUnique({ where: { id, professor: { isVisible: true } } })
+export async function findProfessorReview({ db }: Reader, id: string): Promise<ProfessorReviewRow | null> {
+  const review = await db.professorReview.findUnique({ where: { id, professor: { isVisible: true } }, include: votes })
+  return review && withUseful(review)
+}
