@@ -57,7 +57,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     KnownDepartments: 2,
     LikelyListings: 1,
     LinkedSubject: 1,
-    ManagedBook: 3,
+    ManagedBook: 2,
     ManagedEvent: 5,
     MyReview: 3,
     MyThings: 13,
