@@ -27,3 +27,16 @@ export function recordOf<Row extends object, Schema extends z.ZodObject>(
     of: (row) => Object.fromEntries(fields.map(([name, read]) => [name, read(row)])) as z.infer<Schema>,
   }
 }
+
+interface Parts {
+  innerType?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  options?: z.ZodType[]
+}
+
+/** The schema inside of defaults, and before transformations. */
+export function insideOf(schema: z.ZodType): z.ZodType | undefined {
+  const { innerType, in: first, out, options } = schema.def as Parts
+  return innerType ?? options?.[0] ?? (first?.def.type === 'transform' ? out : first)
+}

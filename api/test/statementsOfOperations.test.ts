@@ -57,7 +57,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     KnownDepartments: 2,
     LikelyListings: 1,
     LinkedSubject: 1,
-    ManagedBook: 3,
+    ManagedBook: 2,
     ManagedEvent: 5,
     MyReview: 3,
     MyThings: 13,
@@ -65,9 +65,9 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     OwnAccount: 3,
     PlaceOfDevice: 3,
     PriceHint: 1,
-    Professor: 6,
+    Professor: 3,
     ProfessorDepartments: 1,
-    ProfessorReply: 6,
+    ProfessorReply: 5,
     ProfessorTotals: 1,
     Professors: 2,
     RegistrationToCancel: 3,
@@ -75,7 +75,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
     SearchEverything: 9,
     SearchSubjects: 3,
     SortedProfessorReviews: 3,
-    Subject: 9,
+    Subject: 8,
     SubjectReviews: 2,
     SuggestSubjects: 2,
     Ticket: 1,
@@ -113,7 +113,7 @@ const most: Record<'web' | 'cli', Record<string, number>> = {
 
 /** Public ones that take more than three: pages made of several lists, and those of one person, behind a token. */
 const larger = [
-  ...['Compare', 'FoundBeside', 'Professor', 'SearchEverything', 'Subject'],
+  ...['Compare', 'FoundBeside', 'SearchEverything', 'Subject'],
   ...['ManagedEvent', 'MyThings', 'ProfessorReply', 'WaitlistEntry'],
 ]
 

@@ -117,19 +117,3 @@ function inOrder<Row>({ table, owner }: ReviewsOf<Row>, { key, direction, after 
     SELECT *, ${key} AS sort_key FROM ${Prisma.raw(table)} r WHERE ${Prisma.raw(owner)} = asked.id ${only} ${next}
     ORDER BY ${key} ${direction}, id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`
 }
-
-/** How many verified reviews each owner has, in the order of the ids. */
-export async function countVerified(
-  pool: pg.Pool,
-  { table, owner }: Pick<ReviewsOf<unknown>, 'table' | 'owner'>,
-  ownerIds: readonly string[],
-): Promise<number[]> {
-  const [name, column] = [Prisma.raw(table), Prisma.raw(owner)]
-  const rows = await readPrepared<{ count: number }>(
-    pool,
-    Prisma.sql`
-    SELECT (SELECT count(*)::int FROM ${name} r WHERE r.${column} = asked.id AND r.verified) AS count
-    FROM unnest(${[...ownerIds]}::text[]) WITH ORDINALITY asked (id, place) ORDER BY asked.place`,
-  )
-  return rows.map(({ count }) => count)
-}

@@ -1,6 +1,6 @@
 import type { FieldRef, InputFieldRef } from '@pothos/core'
 import type { z } from 'zod'
-import type { PublicRecord } from '../records.ts'
+import { insideOf, type PublicRecord } from '../records.ts'
 import type { builder } from './builder.ts'
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
@@ -70,18 +70,7 @@ const scalars: Record<string, Scalar> = { string: 'String', enum: 'String', bool
 interface Definition {
   type: string
   format?: string
-  innerType?: z.ZodType
-  in?: z.ZodType
-  out?: z.ZodType
   element?: z.ZodType
-  options?: z.ZodType[]
-}
-
-/** The schema inside of defaults, and before transformations. */
-function insideOf(schema: z.ZodType): z.ZodType | undefined {
-  const definition = schema.def as Definition
-  const first = definition.in?.def.type === 'transform' ? definition.out : definition.in
-  return definition.innerType ?? definition.options?.[0] ?? first
 }
 
 function descriptionOf(schema: z.ZodType): string | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { insideOf } from '../records.ts'
 
 /** Success without a record. */
 export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' })
@@ -8,23 +9,9 @@ export const idParams = z.object({ id: z.string() })
 /** The query of an owner's paths. Without a token they answer as with a wrong one. */
 export const ownersQuery = z.object({ token: z.string().default('').describe('The token of the private link.') })
 
-interface Parts {
-  innerType?: z.ZodType
-  in?: z.ZodType
-  out?: z.ZodType
-  options?: z.ZodType[]
-  entries?: Record<string, string>
-}
-
-/** The schema inside of defaults, and before transformations. */
-function insideOf(schema: z.ZodType): z.ZodType | undefined {
-  const { innerType, in: first, out, options } = schema.def as Parts
-  return innerType ?? options?.[0] ?? (first?.def.type === 'transform' ? out : first)
-}
-
 /** What the documentation says of a filter: its description, and its values where they are a list. */
 function documentation(schema: z.ZodType): { description?: string; enum?: string[] } {
-  const { entries } = schema.def as Parts
+  const { entries } = schema.def as { entries?: Record<string, string> }
   const inside = insideOf(schema)
   const { description = schema.description, ...more } = inside ? documentation(inside) : entries ? { enum: Object.values(entries) } : {}
   return { ...more, ...((schema.description ?? description) ? { description: schema.description ?? description } : {}) }

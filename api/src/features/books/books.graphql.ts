@@ -1,5 +1,6 @@
 import { bookFilter, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookMessagesShown, bookPage } from '@chiostro/domain/books'
+import { mostListed } from '@chiostro/domain/mine'
 import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
@@ -11,7 +12,7 @@ import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.t
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
-import { countMessages, findMessages } from './books.mine.ts'
+import { findBooksOf, findMessages } from './books.mine.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
 import {
@@ -55,10 +56,7 @@ const ManagedBook = builder.prismaObject('Book', {
   interfaces: [Listing],
   fields: (t) => ({
     ...recordFields(t, sellerRecord),
-    messageCount: t.int({
-      description: 'Number of messages that buyers have sent.',
-      resolve: ({ id }, _args, context) => countMessages(context, id),
-    }),
+    messageCount: t.relationCount('messages', { description: 'Number of messages that buyers have sent.' }),
     messages: t.field({
       type: [BuyerMessage],
       description: `They themselves, newest first, at most ${bookMessagesShown}.`,
@@ -69,7 +67,11 @@ const ManagedBook = builder.prismaObject('Book', {
 })
 
 builder.objectField(MyThings, 'books', (t) =>
-  t.field({ type: [ManagedBook], description: 'Listings, newest first.', resolve: ({ books }) => books }),
+  t.prismaField({
+    type: [ManagedBook],
+    description: 'Listings, newest first.',
+    resolve: (query, { email }, _args, context) => findBooksOf(context, email, mostListed, query),
+  }),
 )
 
 const onCards = new Set<string>(cardFields)
@@ -128,12 +130,12 @@ builder.queryFields((t) => ({
     complexity: 10,
     resolve: (_root, _args, context) => listBookCourses(context),
   }),
-  managedBook: t.field({
+  managedBook: t.prismaField({
     type: ManagedBook,
     nullable: true,
     description: 'A listing for its owner, or null when the id is unknown or the token wrong.',
     args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
-    resolve: (_root, { id, token }, context) => nullIfNotFound(findManagedBook(context, id, token)),
+    resolve: (query, _root, { id, token }, context) => nullIfNotFound(findManagedBook(context, id, token, query)),
   }),
 }))
 

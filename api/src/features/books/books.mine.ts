@@ -1,7 +1,6 @@
 import { bookMessagesShown } from '@chiostro/domain/books'
 import { type Book, Prisma, type SellerContact } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
-import type { Context, Services } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
@@ -11,16 +10,22 @@ import type { OwnedKind } from '../mine/ownedKind.ts'
 
 type Reader = Pick<Services, 'db'>
 
-export const findBooksOf = ({ db }: Reader, email: string, most: number): Promise<Book[]> =>
-  db.book.findMany({ where: { sellerEmail: email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
+/** What is read of an address's listings, the newest first. */
+const newestOf = (sellerEmail: string, take: number) =>
+  ({ where: { sellerEmail }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take }) satisfies Prisma.BookFindManyArgs
 
-export const countMessages = (context: Context, bookId: string): Promise<number> =>
-  batched(context, 'messages of listings', (ids) => readMessageCounts(context, ids)).load(bookId)
+/** @param asked what is read with the whole rows */
+export const findBooksOf = (
+  { db }: Reader,
+  email: string,
+  most: number,
+  asked: Pick<Prisma.BookDefaultArgs, 'include'> = {},
+): Promise<Book[]> => db.book.findMany({ ...newestOf(email, most), ...asked })
 
-async function readMessageCounts({ db }: Reader, ids: readonly string[]): Promise<number[]> {
-  const found = await db.sellerContact.groupBy({ by: ['bookId'], where: { bookId: { in: [...ids] } }, _count: true })
-  const counts = new Map(found.map(({ bookId, _count }) => [bookId, _count]))
-  return ids.map((id) => counts.get(id) ?? 0)
+/** Each with the number of messages that buyers have sent, for REST. */
+export async function countedBooksOf({ db }: Reader, email: string, most: number): Promise<(Book & { messageCount: number })[]> {
+  const books = await db.book.findMany({ ...newestOf(email, most), include: { _count: { select: { messages: true } } } })
+  return books.map(({ _count, ...book }) => ({ ...book, messageCount: _count.messages }))
 }
 
 /** The newest messages about a listing, for its owner, who has had them by mail. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bookFilter, publishBookInput, updateBookInput, updateBookInputFor } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
-import type { Book } from '../../../generated/prisma/client.ts'
+import type { Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
@@ -80,8 +80,13 @@ export const listBookCourses = ({ pool }: ListReader) => readBookCourses(pool)
  * The listing for its owner.
  * @throws NotFoundError for an unknown id or a wrong token
  */
-export async function findManagedBook({ db }: Reader, id: string, token: string): Promise<Book> {
-  const book = await db.book.findUnique({ where: { id } })
+export async function findManagedBook(
+  { db }: Reader,
+  id: string,
+  token: string,
+  asked: Pick<Prisma.BookDefaultArgs, 'include'> = {},
+): Promise<Book> {
+  const book = await db.book.findUnique({ where: { id }, ...asked })
   const owned = book && { address: book.sellerEmail, tokenHashes: book.managementTokenHashes }
   if (!owned || !(await mayManage({ db }, token, owned))) throw new NotFoundError(bookMessages.notFound)
   return book

@@ -128,6 +128,11 @@ it('its owner reads the messages about it, newest first, with the token only', a
     },
   })
   expect(await read(other.token)).toEqual({ managedBook: null })
+  // As many as before, once an administrator who deleted the listing restores it.
+  const admin = contextOf(test, await loggedInAdmin(test))
+  await deleteAsAdmin(admin, 'book', book.id, {})
+  await restoreDeleted(admin, 'book', book.id)
+  expect(await read(book.token)).toMatchObject({ managedBook: { messageCount: 2, messages: [{}, {}] } })
 })
 
 describe('with time', () => {

@@ -8,7 +8,7 @@ import './oralTopics.graphql.ts'
 import './statistics.graphql.ts'
 import { reviewSortArg, verifiedArg } from '../reviews/reviewSort.refs.ts'
 import { CourseReview, ReviewSubjectInput } from './courseReviews.refs.ts'
-import { pageCourseReviews, reviewSubject, verifiedReviewsOf } from './courseReviews.service.ts'
+import { countsFor, pageCourseReviews, reviewSubject, totalOf } from './courseReviews.service.ts'
 
 builder.objectField(MyReview, 'courseReview', (t) =>
   t.field({
@@ -39,10 +39,10 @@ builder.prismaObjectFields(Subject, (t) => ({
       verified: t.arg.boolean(verifiedArg),
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, courseReviewPage) }),
-    select: { reviewCount: true },
-    async resolve({ id, reviewCount }, { first, after, sort, verified }, context) {
-      const page = await pageCourseReviews(context, id, { limit: pageSize(first, courseReviewPage), after, sort, verified })
-      return toConnection(page, after, async () => (verified ? verifiedReviewsOf(context, id) : reviewCount))
+    select: ({ verified }) => countsFor({ verified }),
+    async resolve(subject, { first, after, sort, verified }, context) {
+      const page = await pageCourseReviews(context, subject.id, { limit: pageSize(first, courseReviewPage), after, sort, verified })
+      return toConnection(page, after, async () => totalOf(subject, { verified }))
     },
   }),
 }))

@@ -1,9 +1,9 @@
 import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewMessages } from '@chiostro/domain/courseReviews'
-import type { CourseReview } from '../../../generated/prisma/client.ts'
+import type { CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
-import { countVerified, type ReviewPageRequest } from '../../database/reviewPages.ts'
+import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
@@ -22,7 +22,6 @@ import {
   readReviewPages,
   readReviewYears,
   readStatistics,
-  reviewsOfSubjects,
 } from './courseReviews.sql.ts'
 
 /**
@@ -65,9 +64,17 @@ export interface WrittenReview extends CourseReview, HeldBack {
 export const pageCourseReviews = (context: Context, subjectId: string, request: ReviewPageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
-/** Number of a subject's verified reviews; batched. */
-export const verifiedReviewsOf = (context: Context, subjectId: string): Promise<number> =>
-  batched(context, 'verified reviews', (ids) => countVerified(context.pool, reviewsOfSubjects, ids)).load(subjectId)
+const counts = { reviewCount: true, _count: { select: { reviews: { where: { verified: true } } } } } as const
+
+/** What is read of a subject for the total of its reviews. The verified are counted only where they are asked for: all others are a column. */
+export const countsFor = ({ verified }: Pick<ReviewPageRequest, 'verified'>) =>
+  (verified ? counts : { reviewCount: true }) satisfies Prisma.CourseSubjectSelect as typeof counts
+
+type Counted = Prisma.CourseSubjectGetPayload<{ select: typeof counts }>
+
+/** Number of its reviews, or of the verified. @param subject as `countsFor` reads it for the same request */
+export const totalOf = ({ reviewCount, _count }: Counted, { verified }: Pick<ReviewPageRequest, 'verified'>): number =>
+  verified ? _count.reviews : reviewCount
 
 /** A subject's reviews by year of attendance; batched. */
 export const reviewYearsOf = (context: Context, subjectId: string): Promise<ReviewYear[]> =>
@@ -82,10 +89,9 @@ export const statisticsOf = (context: Context, subjectId: string): Promise<Revie
  * @throws NotFoundError for an unknown subject
  */
 export async function listCourseReviews(context: Context, subjectId: string, request: ReviewPageRequest) {
-  const total = (await readReviewCounts(context, [subjectId])).get(subjectId)
-  if (total === undefined) throw new NotFoundError(courseReviewMessages.unknownSubject)
-  const counted = request.verified ? await verifiedReviewsOf(context, subjectId) : total
-  return { total: counted, page: await pageCourseReviews(context, subjectId, request) }
+  const subject = await context.db.courseSubject.findUnique({ where: { id: subjectId }, select: countsFor(request) })
+  if (!subject) throw new NotFoundError(courseReviewMessages.unknownSubject)
+  return { total: totalOf(subject, request), page: await pageCourseReviews(context, subjectId, request) }
 }
 
 /**

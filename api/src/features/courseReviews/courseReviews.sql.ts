@@ -9,7 +9,7 @@ import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
-import { usefulOn, votesOf } from '../reviews/useful.sql.ts'
+import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
 
 /** Statistics of a subject's reviews. Means are exact; null without values. */
 export interface ReviewStatistics {
@@ -100,7 +100,7 @@ export type CourseReviewRow = CourseReview & { usefulCount?: number }
 /** Of a review `r`. */
 export const courseReviewColumns = Prisma.sql`${columnsOf('CourseReview', { of: 'r' })}, ${Prisma.raw(votesOf('course-review'))} AS "usefulCount"`
 
-export const reviewsOfSubjects: ReviewsOf<CourseReviewRow> = {
+const reviewsOfSubjects: ReviewsOf<CourseReviewRow> = {
   table: 'course_reviews',
   usefulOn: (day) => usefulOn('course-review', day),
   owner: 'course_subject_id',
@@ -118,8 +118,10 @@ export const readReviewPages = (
 ): Promise<Page<CourseReviewRow>[]> => readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
 
 /** A review of a subject, or null. */
-export const findCourseReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>
-  db.courseReview.findUnique({ where: { id } })
+export async function findCourseReview({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReviewRow | null> {
+  const review = await db.courseReview.findUnique({ where: { id }, include: votes })
+  return review && withUseful(review)
+}
 
 /** Locks the subject first: of reviews at the same moment, each counts the ones before it. @returns null for an unknown subject */
 export async function insertReview(

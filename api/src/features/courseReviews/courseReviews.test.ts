@@ -118,6 +118,15 @@ describe('reading reviews', () => {
     const fields = 'statistics { totalReviews } lastReview { id } reviews(first: 2) { edges { node { id } } }'
     expect(await countStatements(() => test.execute(`{ degreeCourse(id: "${course?.id}") { subjects { ${fields} } } }`))).toBe(4)
   })
+
+  it('says with each page how many there are, or how many verified, and counts these in the statement that reads the subject', async () => {
+    await createCourseReview(test, idOf('Musica'), { verified: true })
+    await createCourseReview(test, idOf('Musica'))
+    const fields = 'all: reviews { totalCount } verified: reviews(verified: true) { totalCount }'
+    const read = () => test.execute(`{ subject(id: "${idOf('Musica')}") { ${fields} } }`)
+    expect(await read()).toEqual({ subject: { all: { totalCount: 2 }, verified: { totalCount: 1 } } })
+    expect(await countStatements(read)).toBe(3)
+  })
 })
 
 describe('a subject with its reviews and statistics', () => {

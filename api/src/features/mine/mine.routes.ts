@@ -1,12 +1,12 @@
 import { ownFollow } from '@chiostro/domain/followInput'
-import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
+import { endableKinds, mostListed, ownedKinds } from '@chiostro/domain/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { ownersQuery, success } from '../../http/schemas.ts'
-import { countMessages } from '../books/books.mine.ts'
+import { countedBooksOf } from '../books/books.mine.ts'
 import { ownersBookRecord } from '../books/books.schemas.ts'
 import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
 import { organisersEventRecord, restEventRecord } from '../events/events.schemas.ts'
@@ -35,12 +35,11 @@ const myThingsSchema = z
 const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, replies, deleted.`)
 
 async function restThings(context: Context, things: Awaited<ReturnType<typeof findMyThings>>): Promise<z.input<typeof myThingsSchema>> {
-  const { email, books, events, registrations, waiting, wanted, follows, cases } = things
+  const { email, events, registrations, waiting, wanted, follows, cases } = things
+  const books = await countedBooksOf(context, email, mostListed)
   return {
     email,
-    books: await Promise.all(
-      books.map(async (book) => ({ ...ownersBookRecord.of(book), messageCount: await countMessages(context, book.id) })),
-    ),
+    books: books.map((book) => ({ ...ownersBookRecord.of(book), messageCount: book.messageCount })),
     events: (await withSeriesCounts(context, events)).map(organisersEventRecord.of),
     registrations: registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) })),
     waiting: waiting.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) })),

@@ -1,7 +1,7 @@
 import { sourceLanguage } from '@chiostro/domain/languages'
 import { type EndableKind, mineMessages, mostListed } from '@chiostro/domain/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
-import type { Book, Event, EventAttendee, Follow, WantedBook } from '../../../generated/prisma/client.ts'
+import type { Event, EventAttendee, Follow, WantedBook } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
@@ -11,7 +11,6 @@ import { inLowerCase, provenMailbox } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
-import { findBooksOf } from '../books/books.mine.ts'
 import { findCasesOf } from '../cases/cases.mine.ts'
 import type { CaseView } from '../cases/cases.service.ts'
 import { findEventsOf, findRegistrationsOf } from '../events/events.mine.ts'
@@ -34,10 +33,9 @@ export async function requestMyThings(context: Context, input: unknown): Promise
   await inTransaction(context, (tx) => enqueueMail(tx, myThingsMail, { language, email: inLowerCase(email) }))
 }
 
-/** All that an address owns, newest first, at most `mostListed` of each. */
+/** All that an address owns but for its listings, newest first, at most `mostListed` of each. */
 export interface MyThings {
   email: string
-  books: Book[]
   events: Event[]
   registrations: (EventAttendee & { event: Event })[]
   waiting: Place[]
@@ -56,8 +54,7 @@ async function requireMailbox(services: Pick<Services, 'db'>, token: string): Pr
 /** @throws NotFoundError when the token is unknown or has expired */
 export async function findMyThings(services: Pick<Services, 'db'>, token: string): Promise<MyThings> {
   const email = await requireMailbox(services, token)
-  const [books, events, registrations, waiting, wanted, follows, cases] = await Promise.all([
-    findBooksOf(services, email, mostListed),
+  const [events, registrations, waiting, wanted, follows, cases] = await Promise.all([
     findEventsOf(services, email, mostListed),
     findRegistrationsOf(services, email, mostListed),
     findPlacesOf(services, email, mostListed),
@@ -65,7 +62,7 @@ export async function findMyThings(services: Pick<Services, 'db'>, token: string
     findFollowsOf(services, email, mostListed),
     findCasesOf(services, email),
   ])
-  return { email, books, events, registrations, waiting, wanted, follows, cases }
+  return { email, events, registrations, waiting, wanted, follows, cases }
 }
 
 /**

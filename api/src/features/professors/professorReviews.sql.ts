@@ -5,9 +5,9 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
-import { decimal, moment } from '../../database/statements.ts'
+import { decimal, moment, readPrepared } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
-import { usefulOn, votesOf } from '../reviews/useful.sql.ts'
+import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
 
 /** The professor's answer; as JSON the moment is text. */
 interface ReplyInRow {
@@ -27,7 +27,7 @@ export const professorReviewColumns = Prisma.sql`${columnsOf('ProfessorReview', 
   SELECT json_build_object('id', y.id, 'text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
   FROM professor_replies y WHERE y.review_id = r.id) AS reply, ${Prisma.raw(votesOf('professor-review'))} AS "usefulCount"`
 
-export const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
+const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   table: 'professor_reviews',
   usefulOn: (day) => usefulOn('professor-review', day),
   owner: 'professor_id',
@@ -43,6 +43,17 @@ export const readReviewPages = (
   professorIds: readonly string[],
   request: ReviewPageRequest,
 ): Promise<Page<ProfessorReviewRow>[]> => readReviewsOfEach(pool, reviewsOfProfessors, professorIds, request)
+
+/** How many verified reviews each professor has, in the order of the ids. */
+export async function countVerified(pool: pg.Pool, professorIds: readonly string[]): Promise<number[]> {
+  const rows = await readPrepared<{ count: number }>(
+    pool,
+    Prisma.sql`
+    SELECT (SELECT count(*)::int FROM professor_reviews r WHERE r.professor_id = asked.id AND r.verified) AS count
+    FROM unnest(${[...professorIds]}::text[]) WITH ORDINALITY asked (id, place) ORDER BY asked.place`,
+  )
+  return rows.map(({ count }) => count)
+}
 
 /**
  * Stores a review of a visible professor; a trigger updates the averages.
@@ -69,10 +80,12 @@ export async function insertReview(
 export async function readReviews({ db }: Reader, ids: readonly string[]): Promise<ProfessorReviewRow[]> {
   const where = { id: { in: [...ids] }, professor: { isVisible: true } }
   const reply = { select: { id: true, text: true, repliedAt: true, reviewChanged: true } }
-  const found = await db.professorReview.findMany({ where, include: { reply } })
-  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const found = await db.professorReview.findMany({ where, include: { reply, ...votes } })
+  return found.map(withUseful).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 /** A review of a visible professor, or null. */
-export const findProfessorReview = ({ db }: Reader, id: string): Promise<ProfessorReviewRow | null> =>
-  db.professorReview.findUnique({ where: { id, professor: { isVisible: true } } })
+export async function findProfessorReview({ db }: Reader, id: string): Promise<ProfessorReviewRow | null> {
+  const review = await db.professorReview.findUnique({ where: { id, professor: { isVisible: true } }, include: votes })
+  return review && withUseful(review)
+}

@@ -4,14 +4,13 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
 import { findProfessor } from './professors.list.sql.ts'
-import { Professor, ProfessorReview } from './professors.refs.ts'
+import { eachByName, Professor, ProfessorReview } from './professors.refs.ts'
 import {
   countListedProfessors,
   listProfessorDepartments,
   listProfessors,
   professorTotals,
   type ProfessorTotals as Totals,
-  teachersOf,
 } from './professors.service.ts'
 import './professors.inputs.graphql.ts'
 
@@ -26,12 +25,15 @@ builder.objectField(MyReview, 'professorReview', (t) =>
 
 const ProfessorConnection = connectionType('Professor', Professor, 'professors')
 
-builder.objectField(Subject, 'taughtBy', (t) =>
+builder.prismaObjectField(Subject, 'taughtBy', (t) =>
   t.field({
     type: [Professor],
     description: 'Its reviewable professors, by name.',
     complexity: { field: 5, multiplier: 2 },
-    resolve: ({ id }, _args, context) => teachersOf(context, id),
+    select: (_args, _context, nested) => ({
+      teachers: { where: { professor: { professor: { isVisible: true } } }, select: { professor: { select: { professor: nested() } } } },
+    }),
+    resolve: ({ teachers }) => eachByName(teachers.flatMap(({ professor }) => professor.professor ?? [])),
   }),
 )
 
@@ -82,13 +84,13 @@ builder.queryFields((t) => ({
       return toConnection(await listProfessors(context, request), after, () => countListedProfessors(context, filter))
     },
   }),
-  professor: t.field({
+  professor: t.prismaField({
     type: Professor,
     nullable: true,
     description: 'One professor, or null when there is none with this id.',
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The professor's id." }) },
-    resolve: (_root, { id }, context) => findProfessor(context, id),
+    resolve: (query, _root, { id }, context) => findProfessor(context, id, query),
   }),
   professorDepartments: t.stringList({
     description: 'Departments with professors, in alphabetical order.',

@@ -123,10 +123,17 @@ type Reader = Pick<Services, 'db'>
 export const findMergedInto = async ({ db }: Reader, id: string): Promise<string | null> =>
   (await db.mergedProfessor.findUnique({ where: { id } }))?.professorId ?? null
 
-/** A visible professor, or null; for the id of a merged one the professor that was kept. */
-export async function findProfessor(services: Reader, id: string): Promise<Professor | null> {
-  const own = await services.db.professor.findUnique({ where: { id } })
+/**
+ * A visible professor, or null; for the id of a merged one the professor that was kept.
+ * @param asked what is read with the whole row
+ */
+export async function findProfessor(
+  services: Reader,
+  id: string,
+  asked: Pick<Prisma.ProfessorDefaultArgs, 'include'> = {},
+): Promise<Professor | null> {
+  const own = await services.db.professor.findUnique({ where: { id }, ...asked })
   if (own) return own.isVisible ? own : null
   const kept = await findMergedInto(services, id)
-  return kept === null ? null : findProfessor(services, kept)
+  return kept === null ? null : findProfessor(services, kept, asked)
 }

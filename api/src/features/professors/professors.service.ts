@@ -1,9 +1,9 @@
 import { professorFilter, professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
-import { professorLimits, professorMessages } from '@chiostro/domain/professors'
+import { professorMessages } from '@chiostro/domain/professors'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
-import { countVerified, type ReviewPageRequest } from '../../database/reviewPages.ts'
+import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
@@ -15,7 +15,7 @@ import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { type HeldBack, holdBack, waitsForMorning } from '../reviews/waiting.service.ts'
-import { insertReview, type ProfessorReviewRow, readReviewPages, reviewsOfProfessors } from './professorReviews.sql.ts'
+import { countVerified, insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.sql.ts'
 import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professors.list.sql.ts'
 import { insertProfessor } from './professors.sql.ts'
 
@@ -141,37 +141,4 @@ export async function listReviews(context: Context, professorId: string, request
 }
 
 export const verifiedReviewsOf = (context: Context, professorId: string): Promise<number> =>
-  batched(context, 'verified professor reviews', (ids) => countVerified(context.pool, reviewsOfProfessors, ids)).load(professorId)
-
-const byName = [{ searchName: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ProfessorOrderByWithRelationInput[]
-
-/** Current subjects of a professor, by name, each once and at most 50; batched. */
-export const subjectsTaughtBy = (context: Context, professorId: string): Promise<{ id: string }[]> =>
-  batched(context, 'subjects taught', async (ids) => {
-    const ofThese = { professor: { professorId: { in: [...ids] } } }
-    const taught = await context.db.courseSubject.findMany({
-      where: { retiredAt: null, teachers: { some: ofThese } },
-      orderBy: [...byName],
-      select: { id: true, teachers: { where: ofThese, select: { professor: { select: { professorId: true } } } } },
-    })
-    return ids.map((one) =>
-      taught
-        .filter(({ teachers }) => teachers.some(({ professor }) => professor.professorId === one))
-        .slice(0, professorLimits.subjects)
-        .map(({ id }) => ({ id })),
-    )
-  }).load(professorId)
-
-/** Reviewable professors of a subject, by name: several teachers of the catalogue may be one of them; batched. */
-export const teachersOf = (context: Context, subjectId: string): Promise<Professor[]> =>
-  batched(context, 'teachers', async (ids) => {
-    const ofThese = { subjectId: { in: [...ids] } }
-    const teachers = await context.db.professor.findMany({
-      where: { isVisible: true, academic: { some: { subjects: { some: ofThese } } } },
-      orderBy: [...byName],
-      include: { academic: { select: { subjects: { where: ofThese, select: { subjectId: true } } } } },
-    })
-    return ids.map((one) =>
-      teachers.filter(({ academic }) => academic.some(({ subjects }) => subjects.some(({ subjectId }) => subjectId === one))),
-    )
-  }).load(subjectId)
+  batched(context, 'verified professor reviews', (ids) => countVerified(context.pool, ids)).load(professorId)

@@ -5,18 +5,19 @@ import { ProfessorReview } from '../professors/professors.refs.ts'
 import { ProofInputRef } from '../proofs/proofs.refs.ts'
 import type { ReviewKind as Kind } from './kept.sql.ts'
 import { ReviewKind } from './reviewKind.refs.ts'
-import { markUseful, unmarkUseful, usefulCountOf } from './useful.service.ts'
+import { markUseful, unmarkUseful } from './useful.service.ts'
+import { countVotes } from './useful.sql.ts'
 
 const description = 'Number of students who marked it as useful, each with a proof of studying here.'
 
-// A list has read it already; what was found by its id has not.
+// What reads several reviews has read it; one that was just written, or found by its receipt, has none.
 const counted = (row: object) => (row as { usefulCount?: number }).usefulCount
 
 builder.prismaObjectField(CourseReview, 'usefulCount', (t) =>
-  t.int({ description, resolve: (row, _args, context) => counted(row) ?? usefulCountOf(context, 'course-review', row.id) }),
+  t.int({ description, resolve: (row, _args, context) => counted(row) ?? countVotes(context, 'course-review', row.id) }),
 )
 builder.prismaObjectField(ProfessorReview, 'usefulCount', (t) =>
-  t.int({ description, resolve: (row, _args, context) => counted(row) ?? usefulCountOf(context, 'professor-review', row.id) }),
+  t.int({ description, resolve: (row, _args, context) => counted(row) ?? countVotes(context, 'professor-review', row.id) }),
 )
 
 interface Marked {

@@ -1,6 +1,5 @@
 import { usefulInput } from '@chiostro/domain/proofInput'
 import { reviewMessages } from '@chiostro/domain/reviews'
-import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
@@ -33,7 +32,7 @@ export async function markUseful(context: Context, review: Voted, input: unknown
   const { kind, voter } = await requireVoter(context, review, input)
   const isStored = await inTransaction(context, (tx) => insertVote(tx, kind, { reviewId: review.id, voter }))
   if (!isStored) throw new NotFoundError(reviewMessages.unknown)
-  return usefulCountOf(context, kind, review.id)
+  return countVotes(context, kind, review.id)
 }
 
 /**
@@ -44,7 +43,7 @@ export async function markUseful(context: Context, review: Voted, input: unknown
 export async function unmarkUseful(context: Context, review: Voted, input: unknown): Promise<number> {
   const { kind, voter } = await requireVoter(context, review, input)
   await inTransaction(context, (tx) => deleteVote(tx, kind, { reviewId: review.id, voter }))
-  return usefulCountOf(context, kind, review.id)
+  return countVotes(context, kind, review.id)
 }
 
 async function requireVoter(context: Context, { kind, id }: Voted, input: unknown): Promise<{ kind: ReviewKind; voter: string }> {
@@ -67,6 +66,3 @@ async function targetOf(context: Context, kind: ReviewKind, id: string): Promise
   const review = await findProfessorReview(context, id)
   return review && `professor:${review.professorId}`
 }
-
-export const usefulCountOf = (context: Context, kind: ReviewKind, id: string): Promise<number> =>
-  batched(context, `useful ${kind}`, (ids) => countVotes(context.pool, kind, ids)).load(id)

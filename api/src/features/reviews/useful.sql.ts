@@ -1,7 +1,6 @@
-import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { readPrepared } from '../../database/statements.ts'
 import type { ReviewKind } from './kept.sql.ts'
 
 const tables = {
@@ -44,15 +43,17 @@ export async function deleteVote(
   await tx.$executeRaw`DELETE FROM ${name(kind, 'votes')} WHERE review_id = ${reviewId} AND voter = ${voter}`
 }
 
-/** Votes of each review, in the order of the ids. */
-export async function countVotes(pool: pg.Pool, kind: ReviewKind, ids: readonly string[]): Promise<number[]> {
-  const rows = await readPrepared<{ count: number }>(
-    pool,
-    Prisma.sql`
-    SELECT ${Prisma.raw(votesOf(kind))} AS count FROM unnest(${[...ids]}::text[]) WITH ORDINALITY r (id, place) ORDER BY r.place`,
-  )
-  return rows.map(({ count }) => count)
-}
+/** What Prisma reads with a review that is not of a list, for `withUseful`. */
+export const votes = { _count: { select: { votes: true } } } as const
+
+/** A review with how many find it useful, as lists have it. */
+export const withUseful = <Review extends { _count: { votes: number } }>({ _count, ...review }: Review) => ({
+  ...review,
+  usefulCount: _count.votes,
+})
+
+export const countVotes = ({ db }: Pick<Services, 'db'>, kind: ReviewKind, reviewId: string): Promise<number> =>
+  kind === 'course-review' ? db.courseReviewVote.count({ where: { reviewId } }) : db.professorReviewVote.count({ where: { reviewId } })
 
 /** Rows in the order of their keys, which are random: where they lie in the tables, and in a dump, says nothing of who voted after whom. */
 export async function shuffleVotes(db: Database): Promise<void> {

@@ -5,6 +5,7 @@ import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createProfessorReview } from '../../../test/professors.ts'
 import { claimProofs, proofOf, spentHash } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
+import { countStatements } from '../../../test/statements.ts'
 import { tidyProofsJob } from '../proofs/proofs.jobs.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_BURST: '0' })
@@ -89,6 +90,14 @@ describe('«Utile»', () => {
     const found = await test.execute<{ node: object; professor: { reviews: { edges: { node: object }[] } } }>(query, { id, professor })
     expect(found.node).toEqual({ usefulCount: 1 })
     expect(found.professor.reviews.edges[0]?.node).toEqual({ id, usefulCount: 1 })
+  })
+
+  it('is counted in the statement that reads the reviews, however many there are', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await createProfessorReview(test, professor)).id))
+    const read = (field: string) =>
+      test.execute(`query ($ids: [ID!]!) { nodes(ids: $ids) { ... on ProfessorReview { ${field} } } }`, { ids })
+    await read('usefulCount')
+    expect(await countStatements(() => read('usefulCount'))).toBe(await countStatements(() => read('course')))
   })
 })
 
