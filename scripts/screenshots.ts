@@ -139,8 +139,8 @@ async function seenArea(page: Page) {
 async function ownServers(browser: Browser, names: string[]) {
   // What is decided is told at once: the message leads to the page of the case.
   const rules = { RATE_LIMIT: 'off', DECISION_MAIL_SECONDS: '0' }
-  const settings = { ...campus, ...rules, ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
-  const full = await startOwnServer(settings)
+  const administrator = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
+  const full = await startOwnServer({ ...campus, ...rules, ...administrator })
   try {
     await demoIsComplete(full)
     const views = [
@@ -153,8 +153,12 @@ async function ownServers(browser: Browser, names: string[]) {
   } finally {
     await full.stop()
   }
-  const empty = await startOwnServer({ ...campus, DEMO_DATA: 'off' })
-  await photograph(browser, empty.url, shotsOf(emptyViews, names)).finally(() => empty.stop())
+  const empty = await startOwnServer({ ...campus, ...administrator, DEMO_DATA: 'off' })
+  try {
+    await photograph(browser, empty.url, shotsOf(await emptyViews(empty.url), names))
+  } finally {
+    await empty.stop()
+  }
 }
 
 async function main(args: string[]) {

@@ -40,7 +40,7 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
   const form = useForm({ resolver: textFormResolver<FollowerInput, typeof blank>(followerInput), defaultValues: start })
   const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
   const [send] = useSubmission(FollowMutation)
-  const lead = useLead(follow)
+  const lead = useLead(follow, about)
 
   async function submit(values: FollowerInput) {
     const outcome = await send({ input: { ...follow, ...values } })
@@ -77,10 +77,10 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
 }
 
 /** What will be told. */
-function useLead({ kind, maxPrice, search, course, condition, isbn, tag }: Followed): string {
+function useLead({ kind, maxPrice, search, course, condition, isbn, tag }: Followed, about = ''): string {
   const t = useT()
   const price = usePrice()
-  if (kind === 'subject' || kind === 'professor') return t('Ti scriviamo quando c’è una nuova recensione.')
+  if (kind === 'subject' || kind === 'professor') return t('{about}: ti scriviamo quando c’è una nuova recensione.', { about })
   const text = (value: string | null | undefined) => value ?? ''
   const words = filterWords({ search: text(search), course: text(course), condition: t(text(condition)), isbn: text(isbn), tag: text(tag) })
   if (maxPrice) words.push(t('fino a {price}', { price: price(Number(maxPrice).toFixed(2)) }))
