@@ -1,7 +1,8 @@
 // Project rules beyond the linter: sizes, and allowed imports (the tables of ARCHITECTURE.md).
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
-import { allPages, type Page } from '../domain/src/pages.ts'
+import type { Page } from '../domain/src/page.ts'
+import { allPages } from '../domain/src/pages.ts'
 import { root } from './tools.ts'
 
 export interface SourceFile {

@@ -1,4 +1,5 @@
 // npm run migration -- NAME      writes prisma/migrations/<time>_NAME/migration.sql for the changes of prisma/schema
+// npm run migration -- NAME --empty   the same without them, for what the schema cannot say: a check, a trigger, data
 // npm run migration -- --check   ends with status 1 when the schema and the migrations disagree
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,10 +26,8 @@ export async function missingMigration(): Promise<string> {
   }
 }
 
-/** @returns the file written, or null when nothing is missing */
-async function writeMigration(name: string): Promise<string | null> {
-  const sql = await missingMigration()
-  if (!sql) return null
+/** @returns the file written */
+function writeMigration(name: string, sql: string): string {
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = join(root, 'prisma/migrations', `${time}_${name.toLowerCase().replace(/\W+/g, '_')}`)
   const file = join(folder, 'migration.sql')
@@ -37,16 +36,18 @@ async function writeMigration(name: string): Promise<string | null> {
   return relative(process.cwd(), file)
 }
 
-async function main(argument: string | undefined) {
-  if (!argument) throw new Error('Usage: npm run migration -- NAME | --check')
+async function main([argument, option]: string[]) {
+  if (!argument || (option && option !== '--empty')) throw new Error('Usage: npm run migration -- NAME [--empty] | --check')
   if (argument === '--check') {
     const sql = await missingMigration()
     if (sql) throw new Error(`prisma/schema has changes without a migration (\`npm run migration -- NAME\` writes one):\n${sql}`)
     console.log('The migrations match the schema.')
     return
   }
-  const file = await writeMigration(argument)
-  console.log(file ? `Wrote ${file}: read it before you commit it.` : 'Nothing to write: the migrations match the schema.')
+  if (option) return console.log(`Wrote ${writeMigration(argument, '-- Why:\n')}: say in it why, and what is to be done.`)
+  const sql = await missingMigration()
+  if (sql) return console.log(`Wrote ${writeMigration(argument, sql)}: read it before you commit it.`)
+  console.log('Nothing to write: the migrations match the schema. For what the schema cannot say: --empty.')
 }
 
-if (import.meta.main) await exitOnFailure(main(process.argv[2]))
+if (import.meta.main) await exitOnFailure(main(process.argv.slice(2)))

@@ -1,6 +1,15 @@
 /** What can be followed. A wanted book is a follow too, which its own form makes. */
 export const followKinds = ['books', 'events', 'subject', 'professor'] as const
 
+/** What a follow of each kind looks for, besides the price of books: columns of its row, '' for anything. */
+export const followFields = {
+  books: ['search', 'course', 'condition', 'isbn', 'subjectId'],
+  events: ['search', 'tag'],
+  subject: ['targetId'],
+  professor: ['targetId'],
+} as const satisfies Record<(typeof followKinds)[number], readonly string[]>
+export type FollowField = (typeof followFields)[keyof typeof followFields][number]
+
 /** `now`: within five minutes; `daily`: one message at 18:00 in Rome. */
 export const followFrequencies = ['now', 'daily'] as const
 export type FollowFrequency = (typeof followFrequencies)[number]
@@ -44,19 +53,23 @@ export const wordsOf = (search: string): string[] =>
     .filter(Boolean)
     .slice(0, followLimits.words)
 
-/** What a follow looks for, as far as it can be said without the database. */
-export interface FollowedFilter {
-  kind: string
-  search: string
-  course: string
-  condition: string
-  /** Euro with two decimals, or ''. */
-  maxPrice: string
-  isbn: string
-  tag: string
+/** What a follow looks for, as texts; absent, null and '' for anything. */
+type FollowedFilter = { [Name in 'search' | 'course' | 'condition' | 'maxPrice' | 'isbn' | 'tag']?: string | null | undefined }
+
+interface Words {
+  t(sentence: string, values?: Record<string, string>): string
+  price(euros: string): string
 }
 
 /** The parts of a filter, in words: «Analisi», fino a 20,00 €. */
-export function filterWords({ search, course, condition, isbn, tag }: Omit<FollowedFilter, 'kind' | 'maxPrice'>): string[] {
-  return [search && `«${search}»`, course, condition, isbn && `ISBN ${isbn}`, tag && `#${tag}`].filter(Boolean)
+export function filterWords({ search, course, condition, maxPrice, isbn, tag }: FollowedFilter, { t, price }: Words): string[] {
+  const words = [
+    search && `«${search}»`,
+    course,
+    condition && t(condition),
+    isbn && `ISBN ${isbn}`,
+    tag && `#${tag}`,
+    maxPrice && t('fino a {price}', { price: price(Number(maxPrice).toFixed(2)) }),
+  ]
+  return words.flatMap((part) => part || [])
 }

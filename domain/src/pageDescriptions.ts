@@ -1,4 +1,5 @@
-import { allPages, type Page, type PageName, type pages } from './pages.ts'
+import type { Page } from './page.ts'
+import { allPages, type PageName, type pages } from './pages.ts'
 
 /** Pages with a description of their own: what opens above another page has that page's. */
 type DescribedName = {

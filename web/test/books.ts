@@ -1,5 +1,5 @@
+import { blankRecord } from '@chiostro/domain/blankRecord'
 import { publicBook } from '@chiostro/domain/bookInput'
-import { blankRecord } from './blankRecord.ts'
 
 /** A listing as the server returns it, unique by number. */
 export function aBook(number: number, fields: Record<string, unknown> = {}) {

@@ -1,4 +1,5 @@
-import { allPages, type Page, privatePrefixes } from '@chiostro/domain/pages'
+import type { Page } from '@chiostro/domain/page'
+import { allPages, privatePrefixes } from '@chiostro/domain/pages'
 
 const patterns = privatePrefixes().map((prefix) => new RegExp(`^${prefix.replaceAll('*', '[^/]+').replace(/\/$/, '')}(/|$)`))
 

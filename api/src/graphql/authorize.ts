@@ -1,8 +1,7 @@
-import type { AdminRole } from '@chiostro/domain/admin'
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
 import type { Context } from '../context.ts'
-import { requireRole } from '../features/admin/permission.ts'
+import { type Access, requireAccess } from '../features/admin/permission.ts'
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -11,7 +10,7 @@ declare global {
     }
     interface FieldOptions {
       /** Who may ask for it; everyone without. Checked before its resolver runs. */
-      authorize?: AdminRole
+      authorize?: Access
     }
   }
 }
@@ -22,10 +21,10 @@ class AuthorizePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
     { pothosOptions }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    const { authorize } = pothosOptions as { authorize?: AdminRole }
+    const { authorize } = pothosOptions as { authorize?: Access }
     if (!authorize) return resolve
     return (parent, args, context, info) => {
-      requireRole(context as unknown as Context, authorize)
+      requireAccess(context as unknown as Context, authorize)
       return resolve(parent, args, context, info)
     }
   }

@@ -1,3 +1,6 @@
+import { blankRecord } from '@chiostro/domain/blankRecord'
+import { publicBook } from '@chiostro/domain/bookInput'
+
 const book = {
   title: 'Analisi matematica 1',
   course: 'Analisi 1',
@@ -8,7 +11,9 @@ const book = {
   price: '12.50',
   description: 'Poche sottolineature a matita.',
 }
+/** With every field of the record: what the example does not say has its blank. */
 const publishedBook = {
+  ...blankRecord(publicBook),
   ...book,
   id: '019ab2f0-7c11-7d4e-9f6a-0c5d5f2f9a10',
   sellerName: 'Ida',

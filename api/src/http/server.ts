@@ -1,10 +1,9 @@
-import type { AdminRole } from '@chiostro/domain/admin'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import { NotFoundError } from '../errors.ts'
-import { requireRole } from '../features/admin/permission.ts'
+import { type Access, requireAccess } from '../features/admin/permission.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
 import { acceptJson } from './bodies.ts'
 import { compressAnswers } from './compression.ts'
@@ -32,7 +31,7 @@ declare module 'fastify' {
     /** `uploads`: its body may be long (`inFlight.ts`). Null: it is always admitted. */
     lane?: 'uploads' | null
     /** Before anything of the request is read, who it comes from is checked. */
-    access?: AdminRole
+    access?: Access
     /** The answer of this GET is the same for all anonymous visitors, and made of public data and the request's parameters only: it may be kept. */
     shared?: boolean
   }
@@ -152,7 +151,7 @@ async function checkRequest({ url, headers, context, routeOptions }: FastifyRequ
     context.admin = await findAdmin(context, headers.authorization)
   }
   const { access } = routeOptions.config
-  if (access) requireRole(context, access)
+  if (access) requireAccess(context, access)
 }
 
 /** What no route has answered. */

@@ -1,4 +1,5 @@
-import { allPages, type Page, type PageName, pages } from '@chiostro/domain/pages'
+import type { Page } from '@chiostro/domain/page'
+import { allPages, type PageName, pages } from '@chiostro/domain/pages'
 import { matchRoutes } from 'react-router-dom'
 
 export type NamedPage = Page & { name: PageName }

@@ -1,4 +1,4 @@
-import type { Crumb } from '@chiostro/domain/pages'
+import type { Crumb } from '@chiostro/domain/page'
 import { createContext, useMemo } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import { prepareOnIntent } from '../components/prepare.ts'

@@ -1,4 +1,5 @@
-import { allPages, type Crumb, isRendered } from '@chiostro/domain/pages'
+import type { Crumb } from '@chiostro/domain/page'
+import { allPages, isRendered } from '@chiostro/domain/pages'
 import { type ComponentType, use, useMemo } from 'react'
 import { generatePath, Outlet, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'

@@ -1,4 +1,5 @@
-import { type Page, type PageName, pages } from '@chiostro/domain/pages'
+import type { Page } from '@chiostro/domain/page'
+import { type PageName, pages } from '@chiostro/domain/pages'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'

@@ -89,7 +89,7 @@ export async function changeRole(
 ): Promise<{ username: string; role: AdminRole }> {
   const { role } = validate(roleInput, input)
   return inTransaction({ db }, async (tx) => {
-    const { id, username } = await lockAccount(tx, input.username, role === 'moderator')
+    const { id, username } = await lockAccount(tx, input.username, role !== 'admin')
     await tx.user.update({ where: { id }, data: { role } })
     await recordAudit(tx, { ...fromMachine, action: 'change-role', recordId: id, label: username, reason: role })
     return { username, role }

@@ -77,9 +77,9 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input, ...separately }, context) => login(context, input ?? separately),
   }),
   adminLogout: t.field({
-    authorize: 'moderator',
+    authorize: 'account',
     type: Confirmation,
-    description: 'For moderators. Ends the session and invalidates its token.',
+    description: 'For every account. Ends the session and invalidates its token.',
     resolve: (_root, _args, context) => confirmed(logout(context)),
   }),
 }))

@@ -28,7 +28,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/logout',
     {
       schema: { tags, operationId: 'logout', summary: 'Ends the session of the token', response: { 200: success } },
-      config: { access: 'moderator' },
+      config: { access: 'account' },
     },
     ({ context }) => confirmed(logout(context)),
   )

@@ -14,10 +14,14 @@ export function signedIn({ admin }: Pick<Context, 'admin'>): Admin {
   return admin
 }
 
+/** Who may use an operation: a role, with those that include it, or `account` for every one, on its own sessions and second factor. */
+export type Access = AdminRole | 'account'
+
 /**
- * Refuses accounts that may not use what is for `role`.
+ * Refuses accounts that may not use what is for `access`.
  * @throws UnauthenticatedError without a valid session, ForbiddenError for an account of another role
  */
-export function requireRole(context: Pick<Context, 'admin'>, role: AdminRole): void {
-  if (!mayUse(signedIn(context).role, role)) throw new ForbiddenError(adminMessages.forbidden)
+export function requireAccess(context: Pick<Context, 'admin'>, access: Access): void {
+  const { role } = signedIn(context)
+  if (access !== 'account' && !mayUse(role, access)) throw new ForbiddenError(adminMessages.forbidden)
 }

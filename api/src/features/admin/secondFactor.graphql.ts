@@ -31,27 +31,27 @@ const code = { description: 'Six digits of the app. Each counts once; wrong ones
 
 builder.mutationFields((t) => ({
   startSecondFactor: t.field({
-    authorize: 'moderator',
+    authorize: 'account',
     type: SecondFactorSetup,
-    description: 'For moderators: makes the secret of a second factor (TOTP) for the own account.',
+    description: 'For every account: makes the secret of a second factor (TOTP) for the own account.',
     errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
     args: { password: t.arg.string(password) },
     resolve: (_root, input, context) => startSecondFactor(context, input),
   }),
   confirmSecondFactor: t.field({
-    authorize: 'moderator',
+    authorize: 'account',
     type: RecoveryCodes,
-    description: 'For moderators: turns the second factor on with a first code. All other sessions of the account end.',
+    description: 'For every account: turns the second factor on with a first code. All other sessions of the account end.',
     errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
     args: { password: t.arg.string(password), code: t.arg.string(code) },
     resolve: async (_root, input, context) => ({ recoveryCodes: await confirmSecondFactor(context, input) }),
   }),
   disableSecondFactor: t.field({
-    authorize: 'moderator',
+    authorize: 'account',
     type: Confirmation,
-    description: 'For moderators: turns the second factor off.',
+    description: 'For every account: turns the second factor off.',
     errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
     args: { password: t.arg.string(password), code: t.arg.string({ description: `${code.description} Or a recovery code.` }) },

@@ -29,9 +29,9 @@ const EndedSessions = builder.objectRef<{ ended: number }>('EndedSessions').impl
 
 builder.queryField('adminSessions', (t) =>
   t.field({
-    authorize: 'moderator',
+    authorize: 'account',
     type: [OpenSession],
-    description: 'For moderators: open sessions of the own account, last used first.',
+    description: 'For every account: open sessions of the own account, last used first.',
     complexity: { field: 5, multiplier: 10 },
     resolve: (_root, _args, context) => listOwnSessions(context),
   }),
@@ -39,17 +39,17 @@ builder.queryField('adminSessions', (t) =>
 
 builder.mutationFields((t) => ({
   endSession: t.field({
-    authorize: 'moderator',
+    authorize: 'account',
     type: Confirmation,
-    description: 'For moderators: ends an own session at once, this one too.',
+    description: 'For every account: ends an own session at once, this one too.',
     errors: { types: [NotFoundError] },
     args: { id: t.arg.id({ description: 'Of `adminSessions`.' }) },
     resolve: (_root, { id }, context) => confirmed(endOwnSession(context, id)),
   }),
   endOtherSessions: t.field({
-    authorize: 'moderator',
+    authorize: 'account',
     type: EndedSessions,
-    description: 'For moderators: ends all own sessions but this one.',
+    description: 'For every account: ends all own sessions but this one.',
     resolve: async (_root, _args, context) => ({ ended: await endOtherSessions(context) }),
   }),
 }))

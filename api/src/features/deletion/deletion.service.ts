@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { requireRole, signedIn } from '../admin/permission.ts'
+import { requireAccess, signedIn } from '../admin/permission.ts'
 import { decideItem, followRestore } from '../cases/queue.service.ts'
 import { countDeleted, type DeletedRecordRow, readDeletedPage } from './deleted.sql.ts'
 import { asConflict, hideRecord, putBackRecord } from './deletion.moves.ts'
@@ -88,7 +88,7 @@ export async function restoreDeleted(context: Context, kind: DeletableKind, id: 
   const { username: by } = signedIn(context)
   await inTransaction(context, async (tx) => {
     // Merging is for administrators, and so is undoing it.
-    if (kind === 'professor' && (await wasMerged(tx, id))) requireRole(context, 'admin')
+    if (kind === 'professor' && (await wasMerged(tx, id))) requireAccess(context, 'admin')
     if (isReportKind(kind)) await followRestore(tx, context, { kind, id }, by)
     await putBackRecord(tx, context, { kind, id, by, action: 'restore' })
   }).catch(asConflict(kind))

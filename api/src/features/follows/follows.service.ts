@@ -1,6 +1,14 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { changeFollowInput, type FollowInput, followInput, type OwnFollow } from '@chiostro/domain/followInput'
-import { type FollowFrequency, followDays, followLimits, followMessages, wordsOf } from '@chiostro/domain/follows'
+import {
+  type FollowField,
+  type FollowFrequency,
+  followDays,
+  followFields,
+  followLimits,
+  followMessages,
+  wordsOf,
+} from '@chiostro/domain/follows'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import { wantedDays } from '@chiostro/domain/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
@@ -71,28 +79,22 @@ async function requireTarget(context: Context, { kind, targetId, subjectId }: Fo
   if (!isKnown) throw new NotFoundError(followMessages.unknownTarget)
 }
 
-type Filter = Pick<Follow, 'kind' | 'search' | 'patterns' | 'course' | 'condition' | 'isbn' | 'subjectId' | 'tag' | 'targetId'> & {
-  maxPrice: string | null
+type Filter = Pick<Follow, FollowField | 'kind' | 'patterns'> & { maxPrice: string | null }
+
+const noFilter = Object.fromEntries(Object.values<readonly string[]>(followFields).flatMap((names) => names.map((name) => [name, '']))) as {
+  [Name in FollowField]: string
 }
 
-const noFilter = { search: '', course: '', condition: '', isbn: '', subjectId: '', tag: '', targetId: '' }
-
 /** What a kind looks for; fields of other kinds are left out. */
-async function filterOf({ db }: Reader, { kind, ...request }: FollowInput): Promise<Filter> {
-  const { search, course, condition, isbn, subjectId, tag, targetId } = request
-  const empty: Filter = { ...noFilter, kind, patterns: [], maxPrice: null }
-  if (kind === 'subject' || kind === 'professor') return { ...empty, targetId }
-  const patterns = await patternsOf({ db }, search)
-  if (kind === 'events') return { ...empty, search, patterns, tag }
+async function filterOf({ db }: Reader, { kind, maxPrice, ...request }: FollowInput): Promise<Filter> {
+  const filter = { ...noFilter }
+  for (const name of followFields[kind]) filter[name] = request[name]
   return {
-    ...empty,
-    search,
-    patterns,
-    course: course === 'all' ? '' : course,
-    condition,
-    isbn,
-    subjectId,
-    maxPrice: request.maxPrice || null,
+    ...filter,
+    kind,
+    course: filter.course === 'all' ? '' : filter.course,
+    patterns: filter.search ? await patternsOf({ db }, filter.search) : [],
+    maxPrice: (kind === 'books' && maxPrice) || null,
   }
 }
 

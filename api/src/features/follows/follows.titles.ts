@@ -28,13 +28,13 @@ async function namesOf({ db }: Reader, follows: Follow[]): Promise<Map<string, s
   return new Map([...named.map(({ id, courseName }) => [id, courseName] as const), ...known.map(({ id, name }) => [id, name] as const)])
 }
 
-function titleOf(follow: Follow, names: Map<string, string>, { t, price }: Words): string {
-  const { kind, maxPrice, subjectId, targetId, condition } = follow
+function titleOf(follow: Follow, names: Map<string, string>, told: Words): string {
+  const { t } = told
+  const { kind, maxPrice, subjectId, targetId } = follow
   if (kind === 'wanted') return t('Libro che cerchi: {title}', { title: follow.search })
   if (kind === 'subject' || kind === 'professor') return t('Recensioni: {name}', { name: names.get(targetId) ?? t('non più disponibile') })
-  const words = filterWords({ ...follow, condition: condition && t(condition) })
+  const words = filterWords({ ...follow, maxPrice: maxPrice?.toFixed(2) }, told)
   if (subjectId) words.unshift(names.get(subjectId) ?? t('insegnamento non più in catalogo'))
-  if (maxPrice) words.push(t('fino a {price}', { price: price(maxPrice.toFixed(2)) }))
   const filter = words.join(', ')
   return kind === 'books'
     ? t('Libri: {filter}', { filter: filter || t('tutti gli annunci') })

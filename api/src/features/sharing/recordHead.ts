@@ -1,4 +1,5 @@
-import type { Page, PageName } from '@chiostro/domain/pages'
+import type { Page } from '@chiostro/domain/page'
+import type { PageName } from '@chiostro/domain/pages'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads } from '../../http/head.ts'
 import { hasControlCharacters } from '../../http/paths.ts'

@@ -12,7 +12,7 @@ import { FollowButton } from '../follows/FollowButton.tsx'
 import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookList.module.css'
 import { BooksQuery } from './books.queries.ts'
-import type { BookFilters } from './FilterFields.tsx'
+import { type BookFilters, followOf } from './FilterFields.tsx'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 4
@@ -66,7 +66,6 @@ function NoBooks({ filters, onClear }: Props) {
   const { t } = useI18n()
   const sell = useOverlayLink(pages.newBook.path)
   const seek = useOverlayLink(pages.newWanted.path)
-  const { sort: _, ...followed } = filters
   if (!isFiltered(filters)) {
     return (
       <div role="status">
@@ -91,7 +90,7 @@ function NoBooks({ filters, onClear }: Props) {
           <div className={styles.next}>
             <Button onClick={onClear}>{t('Cancella filtri')}</Button>
             <ButtonLink {...seek}>{t('Chiedilo in «Cercasi»')}</ButtonLink>
-            <FollowButton follow={{ kind: 'books', ...followed }} />
+            <FollowButton follow={followOf(filters)} />
           </div>
         }
       />

@@ -13,7 +13,7 @@ import { BookList } from './BookList.tsx'
 import styles from './BooksPage.module.css'
 import { BooksTabs } from './BooksTabs.tsx'
 import { SubjectFilter } from './course/SubjectFilter.tsx'
-import { countFilters, FilterFields, noFilters, useBookFilters } from './FilterFields.tsx'
+import { countFilters, FilterFields, followOf, noFilters, useBookFilters } from './FilterFields.tsx'
 
 /** The book exchange, `/books`, also below what is open above it. */
 export function BooksPage() {
@@ -22,7 +22,6 @@ export function BooksPage() {
   const sell = useOverlayLink(pages.newBook.path)
   const howItWorks = useOverlayLink(pages.howBooksWork.path)
   const search = useCallback((text: string) => change({ search: text }), [change])
-  const { sort: _, ...followed } = filters
 
   return (
     <>
@@ -45,7 +44,7 @@ export function BooksPage() {
           <>
             <FiltersChip sheet={pages.bookFilters.path} active={countFilters(filters)} className={styles.filters} />
             <BooksTabs />
-            <FollowButton follow={{ kind: 'books', ...followed }} />
+            <FollowButton follow={followOf(filters)} />
             <ButtonLink variant="quiet" icon={<CircleQuestionMark aria-hidden />} {...howItWorks}>
               {t('Come funziona')}
             </ButtonLink>

@@ -6,6 +6,7 @@ import { FilterSelect } from '../../components/ListTools.tsx'
 import { isFiltered, useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
+import type { Followed } from '../follows/FollowButton.tsx'
 import { BookCoursesQuery } from './books.queries.ts'
 import styles from './FilterFields.module.css'
 
@@ -32,6 +33,12 @@ const sortNames: Record<BookSort, string> = {
 
 /** Number of active sidebar filters, search aside. */
 export const countFilters = ({ course, condition, maxPrice }: BookFilters): number => [course, condition, maxPrice].filter(Boolean).length
+
+/** What «Segui» asks for, of the list as it is filtered: a filter that follows do not take is left out here, or it does not compile. */
+export const followOf = ({ sort: _, ...filters }: BookFilters): Pick<Followed, 'kind' | Exclude<keyof BookFilters, 'sort'>> => ({
+  kind: 'books',
+  ...filters,
+})
 
 export const useBookFilters = () => useAddressFilters(noFilters, choices)
 

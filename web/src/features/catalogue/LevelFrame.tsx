@@ -1,5 +1,6 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
-import { type Crumb, pages } from '@chiostro/domain/pages'
+import type { Crumb } from '@chiostro/domain/page'
+import { pages } from '@chiostro/domain/pages'
 import { mostFound } from '@chiostro/domain/search'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'

@@ -77,14 +77,12 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
 }
 
 /** What will be told. */
-function useLead({ kind, maxPrice, search, course, condition, isbn, tag }: Followed, about = ''): string {
+function useLead(follow: Followed, about = ''): string {
   const t = useT()
   const price = usePrice()
+  const { kind } = follow
   if (kind === 'subject' || kind === 'professor') return t('{about}: ti scriviamo quando c’è una nuova recensione.', { about })
-  const text = (value: string | null | undefined) => value ?? ''
-  const words = filterWords({ search: text(search), course: text(course), condition: t(text(condition)), isbn: text(isbn), tag: text(tag) })
-  if (maxPrice) words.push(t('fino a {price}', { price: price(Number(maxPrice).toFixed(2)) }))
-  const filter = words.join(', ')
+  const filter = filterWords(follow, { t, price }).join(', ')
   if (kind === 'books') {
     return filter ? t('Ti scriviamo quando c’è un nuovo annuncio: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo annuncio.')
   }
