@@ -6,7 +6,7 @@ import { printList, printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
-import { megabytes, t } from '../words.ts'
+import { language, megabytes, t } from '../words.ts'
 
 // Results of the server's program; documented with their counterparts in `api/src/local`.
 
@@ -185,7 +185,7 @@ export async function examine(run: Invocation, { mailTo }: { mailTo?: string }):
   const onEvent = (event: { type: string }) => {
     if (event.type === 'finding' && !run.json) show(event as unknown as Finding)
   }
-  const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', { mailTo }, { onEvent })
+  const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', { mailTo, language }, { onEvent })
   if (run.json) printRecord(run, diagnosis, [])
   if (!diagnosis.healthy) throw new Failure(t('Qualcosa non va: le righe con ✗ dicono che cosa.'))
 }

@@ -294,8 +294,8 @@ describe('the doctor', () => {
       publicUrl: 'https://libri.example.org',
       mailFrom: 'Libri <ciao@libri.example.org>',
     }
-    const trial = async (mailTo: string, settings: Partial<Config> = {}) => {
-      const { findings: all } = await doctor({ ...config, ...settings }, connect, () => {}, { mailTo })
+    const trial = async (mailTo: string, settings: Partial<Config> = {}, language = 'it') => {
+      const { findings: all } = await doctor({ ...config, ...settings }, connect, () => {}, { mailTo, language })
       return all.find(({ check }) => check === 'trial-mail')
     }
     expect(await trial('ada@example.org')).toEqual({
@@ -306,13 +306,15 @@ describe('the doctor', () => {
     expect(server.received).toMatchObject([
       { recipients: ['ada@example.org'], from: { address: 'ciao@libri.example.org' }, subject: 'Prova di posta da Chiostro' },
     ])
+    await trial('ada@example.org', {}, 'en')
+    expect(server.received.at(-1)).toMatchObject({ subject: 'Test message from Chiostro' })
     mood = { code: 554, message: '5.7.1 Relay access denied' }
     expect(await trial('ada@example.org')).toMatchObject({
       status: 'failed',
       details: [expect.stringMatching(/RCPT TO .*554 5\.7\.1 Relay access denied$/)],
     })
     expect(await trial('ada@example.org', { smtpUrl: undefined })).toMatchObject({ status: 'failed' })
-    expect(server.received).toHaveLength(1)
+    expect(server.received).toHaveLength(2)
     expect(await test.db.outgoingMail.count()).toBe(0)
     await expect(trial('ada')).rejects.toThrow('L’indirizzo a cui scrivere non è valido')
   })

@@ -1,3 +1,4 @@
+import { languageCodes, sourceLanguage } from '@chiostro/domain/languages'
 import { email } from '@chiostro/domain/text'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
@@ -53,7 +54,10 @@ const tableChecks: Check<LocalServices>[] = [
   jobsCheck,
 ]
 
-const doctorOptions = z.object({ mailTo: email('L’indirizzo a cui scrivere non è valido').optional() })
+const doctorOptions = z.object({
+  mailTo: email('L’indirizzo a cui scrivere non è valido').optional(),
+  language: z.enum(languageCodes).default(sourceLanguage),
+})
 
 /** Where there is one. */
 const replicaChecks = ({ replicaUrl }: Config): Check<LocalServices>[] => (replicaUrl ? [replicaCheck] : [])
@@ -62,7 +66,7 @@ const replicaChecks = ({ replicaUrl }: Config): Check<LocalServices>[] => (repli
  * Checks everything an instance needs, also after a failure, and changes nothing.
  * @param connect to the database as it is
  * @param onFinding is called with each finding as soon as it is known
- * @param input `mailTo`: also sends one message to this address
+ * @param input `mailTo`: also sends one message to this address, in `language`
  * @throws ValidationError where it is none
  */
 export async function doctor(
@@ -71,7 +75,7 @@ export async function doctor(
   onFinding: (finding: Finding) => void | Promise<void> = () => {},
   input: unknown = {},
 ): Promise<Diagnosis> {
-  const { mailTo } = validate(doctorOptions, input)
+  const { mailTo, language } = validate(doctorOptions, input)
   const findings: Finding[] = []
   const tell = async (finding: Finding) => {
     findings.push(finding)
@@ -83,7 +87,7 @@ export async function doctor(
     return tell({ check: name, ...found })
   }
   for (const check of machineChecks) await look(check, config)
-  if (mailTo) await look(trialMailCheck(mailTo), config)
+  if (mailTo) await look(trialMailCheck(mailTo, language), config)
   const services = await connect().catch(async (error: unknown) => {
     const found =
       error instanceof NotFoundError

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
+import type { Language } from '../../language.ts'
 import { logoOf } from '../../look/logo.ts'
 import { captureDir } from '../../mail/capture.ts'
 import { describeFailure } from '../../mail/failure.ts'
 import { renderMail } from '../../mail/layout.ts'
 import { composeMessage } from '../../mail/message.ts'
 import { redact } from '../../mail/redact.ts'
+import { wordsIn } from '../../mail/words.ts'
 import { sendsNothing } from '../../reach.ts'
 import { type Check, failed, ok } from './check.ts'
 
@@ -42,13 +44,13 @@ export const smtpCheck: Check<Config> = {
 }
 
 /** Sends one message of the instance's, and says what the server answered. It stands in no outbox, and is not tried again. */
-export const trialMailCheck = (address: string): Check<Config> => ({
+export const trialMailCheck = (address: string, language: Language): Check<Config> => ({
   name: 'trial-mail',
   async run(config) {
     if (!config.smtpUrl) return failed('Senza SMTP_URL non parte nessun messaggio, nemmeno quello di prova.')
     const { transporter, server } = open(config.smtpUrl, acceptanceMs)
     try {
-      const { response = '' } = await transporter.sendMail(await trialMessage(address, config))
+      const { response = '' } = await transporter.sendMail(await trialMessage({ address, language }, config))
       return ok(`Messaggio di prova spedito da ${config.mailFrom}: ${server} ha risposto «${redact(response)}».`)
     } catch (error) {
       return failed(`Il messaggio di prova da ${config.mailFrom} non è partito: ${server} lo rifiuta.`, [describeFailure(error)])
@@ -58,18 +60,19 @@ export const trialMailCheck = (address: string): Check<Config> => ({
   },
 })
 
-async function trialMessage(address: string, config: Config) {
+async function trialMessage({ address, language }: { address: string; language: Language }, config: Config) {
   const { productName } = config.instance
+  const { t } = wordsIn(language)
   const content = {
-    language: 'it' as const,
+    language,
     to: { address },
-    subject: `Prova di posta da ${productName}`,
-    heading: 'La posta funziona',
+    subject: t('Prova di posta da {productName}', { productName }),
+    heading: t('La posta funziona'),
     paragraphs: [
-      `Questo messaggio di prova l’ha chiesto chi amministra ${productName}, con «chiostro doctor --mail-to».`,
-      'Se è finito nello spam, guarda SPF, DKIM e DMARC del dominio del mittente.',
+      t('Questo messaggio di prova l’ha chiesto chi amministra {productName}, con «chiostro doctor --mail-to».', { productName }),
+      t('Se è finito nello spam, guarda SPF, DKIM e DMARC del dominio del mittente.'),
     ],
-    action: { label: `Apri ${productName}`, url: config.publicUrl },
+    action: { label: t('Apri {productName}', { productName }), url: config.publicUrl },
   }
   return composeMessage(renderMail(content, config, await logoOf(config)), { id: randomUUID(), createdAt: new Date() }, config)
 }
