@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom'
-import { useQuery } from 'urql'
-import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { KeptThing } from '../kept/kept.ts'
 import { useAcceptLabel } from './useAcceptLabel.ts'
+import { useOffer } from './useOffer.ts'
 
 interface Props {
   /** What this device has of the event. */
@@ -31,25 +30,12 @@ function TicketAction({ seat, describedBy }: Props) {
   )
 }
 
-const PlaceQuery = graphql(`
-  query PlaceOfDevice($token: String!) {
-    waitlistEntry(token: $token) {
-      id
-      state
-      offer {
-        expiresAt
-      }
-    }
-  }
-`)
-
 /** The place in the list, or the seat that is kept for it. */
 function PlaceAction({ seat: { secret = '' }, describedBy }: Props) {
   const t = useT()
   const navigate = useNavigate()
   const acceptLabel = useAcceptLabel()
-  const [{ data }] = useQuery({ query: PlaceQuery, variables: { token: secret }, requestPolicy: 'network-only', pause: secret === '' })
-  const offer = data?.waitlistEntry?.offer
+  const offer = useOffer(secret)
   return (
     <Button variant="primary" aria-describedby={describedBy} onClick={() => navigate(secret ? `/waitlist/${secret}` : '/my-things')}>
       {offer ? acceptLabel(offer.expiresAt) : t('Vedi il tuo posto in lista')}

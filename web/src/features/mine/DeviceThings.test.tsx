@@ -1,7 +1,7 @@
 import { academicYear } from '@chiostro/domain/proofs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { visitPage } from '../../../test/visit.tsx'
+import { address, visitPage } from '../../../test/visit.tsx'
 import { storeDraft } from '../../components/draftStorage.ts'
 import { preloadPage } from '../../pages/code.tsx'
 import { keepSecret, keepThing } from '../kept/kept.ts'
@@ -51,6 +51,16 @@ describe('«Le mie cose» without any mail', () => {
     await first.user.click(screen.getByRole('button', { name: 'Dimentica tutto' }))
     await screen.findByText(/Questo dispositivo non ricorda più niente/)
     await screen.findByRole('link', { name: 'Conferma che studi qui' })
+  })
+
+  it('says of a place in a waiting list that a seat is kept for it', async () => {
+    await keepThing({ kind: 'waiting', id: 'event-1', title: 'Cineforum', day: '2099-03-01', secret: 'posto' })
+    const offer = { __typename: 'SeatOffer', expiresAt: new Date(Date.now() + 60_000).toISOString() }
+    const { user } = visitPage('/my-things', {
+      PlaceOfDevice: () => ({ waitlistEntry: { __typename: 'WaitlistEntry', id: 'entry-1', state: 'OFFERED', offer } }),
+    })
+    await user.click(await within(await device()).findByRole('button', { name: /^Accetta il posto \(entro .+\): Cineforum$/ }))
+    expect(address()).toBe('/waitlist/posto')
   })
 
   it('leads to the management page once its link was opened here, and no link of the page carries a token', async () => {

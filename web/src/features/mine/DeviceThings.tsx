@@ -7,6 +7,8 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../pages/instance.ts'
 import { subjectPath } from '../catalogue/addresses.ts'
+import { useAcceptLabel } from '../events/useAcceptLabel.ts'
+import { useOffer } from '../events/useOffer.ts'
 import { forgetDeviceData } from '../kept/forgetDeviceData.ts'
 import { type KeptKind, type KeptThing, useKeptThings } from '../kept/kept.ts'
 import { professorPath } from '../professors/addresses.ts'
@@ -133,10 +135,12 @@ function DeviceThing({ thing: { kind, id, title, day, secret, at } }: { thing: K
   const formats = useFormats()
   const navigate = useNavigate()
   const { productSlug } = useInstance()
+  const acceptLabel = useAcceptLabel()
+  const offer = useOffer(kind === 'waiting' ? secret : '')
   const on = day ? formats.day(day) : formats.date(new Date(at).toISOString())
   const places: Record<KeptKind, [label: string, open: string | undefined, page: string | null]> = {
     registration: [t('Apri il biglietto'), secret && `/ticket/${secret}`, `/events/${id}`],
-    waiting: [t('Vedi il tuo posto'), secret && `/waitlist/${secret}`, `/events/${id}`],
+    waiting: [offer ? acceptLabel(offer.expiresAt) : t('Vedi il tuo posto'), secret && `/waitlist/${secret}`, `/events/${id}`],
     book: [t('Gestisci'), secret && `/${productSlug}/manage-book/${id}?token=${secret}`, `/books/${id}`],
     event: [t('Gestisci'), secret && `/${productSlug}/manage-event/${id}?token=${secret}`, `/events/${id}`],
     message: ['', undefined, `/books/${id}`],
@@ -148,7 +152,7 @@ function DeviceThing({ thing: { kind, id, title, day, secret, at } }: { thing: K
     <Thing title={title} facts={[on]}>
       {open && (
         <Button
-          variant={kind === 'registration' ? 'primary' : 'secondary'}
+          variant={kind === 'registration' || offer ? 'primary' : 'secondary'}
           aria-label={`${label}: ${title}`}
           onClick={() => navigate(open)}
         >
