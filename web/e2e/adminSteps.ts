@@ -99,6 +99,8 @@ export async function act(rows: Locator | Page, action: string, label: string | 
   const page = 'keyboard' in rows ? rows : rows.page()
   const name = typeof label === 'string' ? `Azioni per ${label}` : label
   await rows.getByRole('button', { name }).first().click()
+  // The menu takes the focus a moment after it is seen, and the page may scroll then: a press in between would miss.
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { KeptThing } from '../kept/kept.ts'
-import { useAcceptLabel } from './useAcceptLabel.ts'
-import { useOffer } from './useOffer.ts'
+import { useAcceptLabel, useOffer } from './offeredSeat.ts'
 
 interface Props {
   /** What this device has of the event. */

@@ -14,7 +14,7 @@ import { KeepSecret } from '../../kept/KeepSecret.tsx'
 import { forgetThing, keepThing } from '../../kept/kept.ts'
 import styles from '../EventTicket.module.css'
 import { TicketEvent } from '../EventTicket.tsx'
-import { useAcceptLabel } from '../useAcceptLabel.ts'
+import { useAcceptLabel } from '../offeredSeat.ts'
 import type { Ending } from './WaitlistPage.tsx'
 
 const WaitlistPlaceEntry = graphql(`

@@ -1,6 +1,26 @@
 import { romeIso } from '@chiostro/domain/rome'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+
+const PlaceQuery = graphql(`
+  query PlaceOfDevice($token: String!) {
+    waitlistEntry(token: $token) {
+      id
+      state
+      offer {
+        expiresAt
+      }
+    }
+  }
+`)
+
+/** The seat that is kept for a place in a waiting list, by the place's token; undefined without one. */
+export function useOffer(token = '') {
+  const [{ data }] = useQuery({ query: PlaceQuery, variables: { token }, requestPolicy: 'network-only', pause: token === '' })
+  return data?.waitlistEntry?.offer
+}
 
 const daysOn = (days: number) => romeIso(new Date(Date.now() + days * 86_400_000)).slice(0, 10)
 
