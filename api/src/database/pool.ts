@@ -24,9 +24,6 @@ export interface Pool extends pg.Pool {
 /** Connections that keep a session, for LISTEN and jobs. Few: the same as the pool, unless that leads to a pooler. */
 export const directPool = (pool: Pool): pg.Pool => pool.direct ?? pool
 
-/** Whether each transaction may get another session: nothing outlives it, prepared statements included. */
-export const isPooled = (pool: Pool): boolean => pool.direct !== undefined
-
 export interface PoolOptions {
   maxConnections?: number
   /** The PostgreSQL behind `url`, where that is a pooler. Its role has the session settings then (`pooler.ts`). */

@@ -11,7 +11,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { processState } from '../processState.ts'
 import { followChanges } from './changes.ts'
 import { openDatabase } from './client.ts'
-import { isPooled } from './pool.ts'
+import { directPool } from './pool.ts'
 import { requireSessions, settlePooledSessions } from './pooler.ts'
 import { readPrepared } from './statements.ts'
 import { inClientTransaction, inTransaction } from './transaction.ts'
@@ -53,7 +53,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
 
   it('reads, writes and transactions of many at once work on few connections, in UTC and with the settings of the search', async () => {
     const { db, pool, close } = open()
-    expect(isPooled(pool)).toBe(true)
+    expect(directPool(pool)).not.toBe(pool)
     const read = (n: number) =>
       readPrepared<{ n: number; zone: string }>(pool, Prisma.sql`SELECT ${n}::int AS n, current_setting('TimeZone') AS zone`)
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => read(n)))
