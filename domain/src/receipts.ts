@@ -18,6 +18,7 @@ export const formatReceipt = (values: ArrayLike<number>): string =>
 export const normaliseReceipt = (text: string): string | null => tidyCrockford(text, receiptLength)
 
 export const receiptMessages = {
+  missing: 'Scrivi la ricevuta',
   unknown: 'Nessuna recensione con questa ricevuta',
   tooLate: `Una recensione si può modificare per ${reviewEditDays} giorni: ora si può solo eliminare`,
   held: 'La recensione è in verifica: per ora si può solo eliminare',

@@ -40,6 +40,16 @@ const found = (fields: object = {}) => ({
   },
 })
 
+it('a receipt that was left out is asked for at its field, until one is typed', async () => {
+  const { user } = visitPage('/my-review', { MyReview: () => found() })
+  await user.click(await screen.findByRole('button', { name: 'Apri la recensione' }))
+  const field = screen.getByLabelText('Ricevuta')
+  expect(screen.getByText('Scrivi la ricevuta').id).toBe(field.getAttribute('aria-describedby')?.split(' ').at(-1))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.type(field, receipt)
+  expect(screen.queryByText('Scrivi la ricevuta')).toBeNull()
+})
+
 it('a review written from here is opened with one press, changed and deleted, and then forgotten', async () => {
   keepReceipt(receipt, 'subject-1', 'Analisi')
   const { user, asked } = visitPage('/my-review', {

@@ -25,9 +25,11 @@ export function MyReviewPage() {
   const formats = useFormats()
   const [receipt, setReceipt] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const [own, setOwn] = useState(ownReviews)
   function open(event: FormEvent) {
     event.preventDefault()
+    setMissing(typed.trim() === '')
     if (typed.trim()) setReceipt(typed.trim())
   }
   function close() {
@@ -61,6 +63,7 @@ export function MyReviewPage() {
               id="receipt"
               label={t('Ricevuta')}
               hint={t('I venti caratteri che hai visto dopo aver scritto la recensione.')}
+              error={isMissing && typed.trim() === '' ? t(receiptMessages.missing) : ''}
             >
               {(control) => (
                 <input {...control} value={typed} autoComplete="off" spellCheck={false} onChange={({ target }) => setTyped(target.value)} />
