@@ -43,7 +43,9 @@ export function DonePage({ children, next }: Omit<Content, 'title'>) {
   )
 }
 
-interface Props extends Content {
+interface Props extends Omit<Content, 'next'> {
+  /** Left out where nothing is left to do but to close. */
+  next?: ReactNode
   onClose(): void
 }
 
@@ -55,7 +57,7 @@ export function DoneDialog({ title, children, next, onClose }: Props) {
       <div className={styles.done} data-done>
         <CircleCheck aria-hidden className={styles.mark} />
         {children}
-        <div className={styles.next}>{next}</div>
+        {next && <div className={styles.next}>{next}</div>}
       </div>
     </Dialog>
   )

@@ -16,9 +16,10 @@ export function EventState({ isFull, isOver }: Props) {
   return null
 }
 
-/** '12 iscritti / 50 max' or '1 iscritto · Posti illimitati'. */
-export function SeatCount({ registrationCount, maxAttendees }: Seats) {
+/** '12 iscritti / 50 max' or '1 iscritto · Posti illimitati'; of a full event also the seats that are kept for the waiting list. */
+export function SeatCount({ registrationCount, maxAttendees, isFull, isOver = false }: Seats & { isFull: boolean; isOver?: boolean }) {
   const { t, plural } = useI18n()
+  const offered = isFull && !isOver && maxAttendees != null ? maxAttendees - registrationCount : 0
   return (
     <span className={styles.seats}>
       {plural(registrationCount, '{count} iscritto', '{count} iscritti')}{' '}
@@ -26,6 +27,9 @@ export function SeatCount({ registrationCount, maxAttendees }: Seats) {
         <span className={styles.unlimited}>{t('Posti illimitati')}</span>
       ) : (
         <span className={styles.most}>{t('/ {max} max', { max: maxAttendees })}</span>
+      )}
+      {offered > 0 && (
+        <span className={styles.offered}> {plural(offered, '{count} posto offerto a chi aspetta', '{count} posti offerti a chi aspetta')}</span>
       )}
     </span>
   )

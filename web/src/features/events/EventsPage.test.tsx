@@ -155,6 +155,12 @@ describe('a card', () => {
     expect(getByRole('button', { name: 'Evento Completo' }).hasAttribute('disabled')).toBe(true)
   })
 
+  it('says that seats are kept for the waiting list, where it is full with fewer people than seats', async () => {
+    visit('/events', showing(anEvent(1, { isFull: true, registrationCount: 0, maxAttendees: 1 })))
+    const { getByText } = await card()
+    expect(getByText(/^0 iscritti/).textContent).toBe('0 iscritti / 1 max 1 posto offerto a chi aspetta')
+  })
+
   it('says when it is over, whether it was full or not', async () => {
     visit('/events', showing(anEvent(1, { isFull: true, isOver: true })))
     const { getByText, getByRole, queryByText } = await card()

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundSelect } from '../../components/BoundField.tsx'
-import { Button } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
@@ -91,13 +90,8 @@ function useLead(follow: Followed, about = ''): string {
 
 function Sent({ email, onWrong, onClose }: { email: string; onWrong(): void; onClose(): void }) {
   const t = useT()
-  const next = (
-    <Button variant="primary" onClick={onClose}>
-      {t('Ho capito')}
-    </Button>
-  )
   return (
-    <DoneDialog title={t(followMessages.requested)} next={next} onClose={onClose}>
+    <DoneDialog title={t(followMessages.requested)} onClose={onClose}>
       <SentTo email={email} onWrong={onWrong}>
         {t('Le novità arrivano dopo che hai confermato con il link.')}
       </SentTo>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { everything } from '../../../test/everything.ts'
 import { errorOf, fill, submit, toast } from '../../../test/forms.ts'
@@ -46,7 +46,9 @@ describe('«Segui» above the listings', () => {
     await screen.findByRole('heading', { name: 'Controlla la posta' })
     const input = { kind: 'books', search: 'analisi', course: '', condition: '', subjectId: '', maxPrice: '20' }
     expect(asked.at(-1)).toEqual({ operation: 'Follow', variables: { input: { ...input, email: 'ida@example.org', frequency: 'daily' } } })
-    await user.click(await button('Ho capito'))
+    const sent = await screen.findByRole('dialog', { name: 'Controlla la posta' })
+    expect(within(sent).queryByRole('button', { name: 'Ho capito' })).toBeNull()
+    await user.click(within(sent).getByText('Chiudi'))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Controlla la posta' })).toBeNull())
   })
 
