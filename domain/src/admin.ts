@@ -56,7 +56,7 @@ export type CourseReviewSort = (typeof courseReviewSorts)[number]
 export type ProfessorReviewSort = (typeof professorReviewSorts)[number]
 export const newestFirst = 'createdAt_desc'
 
-/** Delivery status of a message to a seller. One that is still in the outbox is neither. */
+/** Delivery status of a message to a seller. One that is still in the outbox counts as failed. */
 export const contactStatuses = ['sent', 'failed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 

@@ -88,6 +88,26 @@ describe('managing', () => {
     expect(await findBook(test, book.id)).toMatchObject({ title: 'Nuovo titolo', sellerEmail: book.sellerEmail, condition: book.condition })
   })
 
+  it.each(['PUT', 'PATCH'])('%s names every required field that is empty', async (method) => {
+    const book = await createBook(test, { description: 'Senza appunti' })
+    const response = await test.send(method, path(book.id, book.token), { title: '', price: '', description: '' })
+    expect([response.status, (await response.json()).issues]).toEqual([
+      400,
+      [
+        { path: 'title', message: 'Titolo obbligatorio' },
+        { path: 'price', message: 'Prezzo obbligatorio' },
+        { path: 'description', message: 'Descrizione obbligatoria' },
+      ],
+    ])
+    expect(await findBook(test, book.id)).toMatchObject({ title: book.title, description: 'Senza appunti' })
+  })
+
+  it.each([[[]], ['testo']])('PATCH refuses %j, which has no fields', async (body) => {
+    const book = await createBook(test)
+    const response = await test.send('PATCH', path(book.id, book.token), body)
+    expect([response.status, (await response.json()).issues]).toMatchObject([400, [{ path: 'body' }]])
+  })
+
   it('deletes once; the buyer’s messages stay', async () => {
     const book = await createBook(test)
     await test.send('POST', `/api/contact-seller/${book.id}`, message)

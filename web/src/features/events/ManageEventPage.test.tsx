@@ -1,4 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events'
+import { waitlistMessages } from '@chiostro/domain/waitlist'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -209,6 +210,14 @@ describe('the form', () => {
     visit({ UpdateEvent: refused }, 'edit')
     await save()
     await waitFor(() => expect(errorOf('maxAttendees')).toBe(tooFew))
+  })
+
+  it('shows at its field that the new limit leaves no room for offered seats', async () => {
+    const message = waitlistMessages.fewerThanTaken(1, 1)
+    visit({ UpdateEvent: () => ({ updateEvent: { __typename: 'ConflictError', message } }) }, 'edit')
+    await save()
+    await waitFor(() => expect(errorOf('maxAttendees')).toBe(message))
+    expect(currentToast()).toMatchObject({ title: 'Errore aggiornamento', description: eventMessages.updateFailed })
   })
 })
 
