@@ -2,30 +2,33 @@
 // npm test -- books             Vitest alone, with these arguments (file names, -t "a title", --project api, …)
 // npm test -- --browser books   Playwright alone, with the rest of the arguments
 // npm test -- --races 100       the server's races alone, each a hundred times in a row, while all cores are busy; file names after it choose some
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverEnvironment } from '../api/serve.ts'
 import { build } from './build.ts'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
 import { busyCores, raceRuns } from './races.ts'
 import { judged, type PlaywrightReport, sum, summaryLine, type Tally, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
+import { scratchRoot } from './scratch.ts'
 import { exitOnFailure, runTool } from './tools.ts'
 
 // The tests start helpers and tools dozens of times: share Node's compile cache.
 process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
 
-const reports = mkdtempSync(join(tmpdir(), 'chiostro-tests-'))
+// All that the tests write stands below it.
+const scratch = mkdtempSync(join(scratchRoot(), 'chiostro-tests-'))
+chmodSync(scratch, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
+process.env.TMPDIR = scratch
 
 async function runVitest(args: string[]): Promise<Tally> {
-  const file = join(reports, 'vitest.json')
+  const file = join(scratch, 'vitest.json')
   const { status } = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args])
   const report = readReport<VitestReport>(file)
   return judged(report && tallyVitest(report), status)
 }
 
 async function runPlaywright(args: string[]): Promise<Tally> {
-  const file = join(reports, 'playwright.json')
+  const file = join(scratch, 'playwright.json')
   const listOnly = findChromium() ? [] : ['--list']
   if (listOnly.length > 0) warnAboutChromium()
   const { status } = await runTool('playwright', ['test', '--reporter=list,json', ...listOnly, ...args], {
@@ -77,7 +80,7 @@ async function main([first, ...others]: string[]) {
 }
 
 function finish(tallies: Tally[]) {
-  rmSync(reports, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true })
   const total = sum(tallies)
   console.log(summaryLine(total))
   process.exitCode = total.failed > 0 ? 1 : 0
