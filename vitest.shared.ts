@@ -2,6 +2,6 @@ import { availableParallelism } from 'node:os'
 
 /** What every project's configuration spreads: Vitest hands none of the root's down, and two cores would get one worker. */
 export const shared = {
-  // Many tests wait for a process, a database or a limit: even on two cores two others have something to do meanwhile.
-  maxWorkers: Math.max(3, availableParallelism() - 1),
+  // Many tests wait for a process, a job or a limit: even on two cores two others have something to do meanwhile.
+  maxWorkers: Math.max(4, availableParallelism() - 1),
 }
