@@ -179,6 +179,11 @@ describe('its participants', () => {
     expect(screen.getByText('Ancora nessun iscritto: il primo posto può essere tuo.')).toBeTruthy()
   })
 
+  it('may have none while every seat is offered to the waiting list, and then promises none', async () => {
+    await open(anEvent(1, { participants: aCrowd([]), isFull: true, maxAttendees: 1, registrationCount: 0, seatsLeft: 0 }))
+    expect(screen.getByText('Ancora nessun iscritto.')).toBeTruthy()
+  })
+
   it.each([
     [[aParticipant(1)], 4, '… e altri 3 che non mostrano il proprio nome'],
     [[aParticipant(1)], 2, '… e un’altra persona che non mostra il proprio nome'],

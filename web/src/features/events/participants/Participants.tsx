@@ -31,6 +31,7 @@ const ParticipantsPage = graphql(`
 const ParticipantsEvent = graphql(`
   fragment Participants_event on Event {
     id
+    isFull
     isOver
     participants(first: 50, after: $after) {
       ...Participants_page
@@ -45,7 +46,7 @@ interface Props {
 /** Participants, as far as they are public (docs/product.md, "Registrations"). */
 export function Participants({ event: masked }: Props) {
   const t = useT()
-  const { id, isOver, participants: page } = readFragment(ParticipantsEvent, masked)
+  const { id, isFull, isOver, participants: page } = readFragment(ParticipantsEvent, masked)
   const participants = readFragment(ParticipantsPage, page)
   return (
     <section className={styles.participants}>
@@ -54,14 +55,17 @@ export function Participants({ event: masked }: Props) {
         {participants && participants.totalCount > 0 && <span className={styles.count}>{participants.totalCount}</span>}
       </h3>
       {!participants && <p className={styles.none}>{t('Solo chi organizza vede chi si è iscritto.')}</p>}
-      {participants?.totalCount === 0 && (
-        <p className={styles.none}>
-          {isOver ? t('Nessuno si era iscritto.') : t('Ancora nessun iscritto: il primo posto può essere tuo.')}
-        </p>
-      )}
+      {participants?.totalCount === 0 && <p className={styles.none}>{t(noneOf({ isFull, isOver }))}</p>}
       {participants && participants.totalCount > 0 && <ParticipantList eventId={id} participants={participants} />}
     </section>
   )
+}
+
+function noneOf({ isFull, isOver }: { isFull: boolean; isOver: boolean }): string {
+  if (isOver) return 'Nessuno si era iscritto.'
+  // Every seat is offered to the waiting list.
+  if (isFull) return 'Ancora nessun iscritto.'
+  return 'Ancora nessun iscritto: il primo posto può essere tuo.'
 }
 
 interface ListProps {
