@@ -1,8 +1,8 @@
-import { Alert } from 'antd'
 import { ShieldCheck } from 'lucide-react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/State.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
@@ -39,7 +39,9 @@ export function OwnAccount() {
           {t('Admin Panel')}
         </ButtonLink>
       </AdminHeader>
-      {error && !data && <Alert type="error" showIcon title={failureOf(error)} />}
+      {error && !data && (
+        <ErrorState title={t('Non riusciamo a caricare il tuo account')} description={t(failureOf(error))} onRetry={read} />
+      )}
       {data && account && (
         <>
           <SecondFactor isOn={account.secondFactor} codesLeft={account.recoveryCodesLeft} username={account.username} onChanged={read} />

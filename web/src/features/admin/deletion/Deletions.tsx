@@ -14,7 +14,7 @@ export function Deletions({ deletion }: { deletion: Deletion }) {
   return (
     <>
       <UndoNotice deletion={deletion} />
-      {deletion.asked.length > 0 && <DeleteDialog deletion={deletion} />}
+      {deletion.asked.length > 0 && <DeleteDialog key={deletion.question} deletion={deletion} />}
     </>
   )
 }
@@ -32,6 +32,7 @@ export function SilentUndo() {
 function UndoNotice({ deletion: { gone, undo, isToldLater } }: { deletion: Deletion }) {
   const { t, plural } = useI18n()
   const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [first] = gone
   // The button that was pressed is gone with its row: the keyboard goes on from here.
@@ -42,9 +43,11 @@ function UndoNotice({ deletion: { gone, undo, isToldLater } }: { deletion: Delet
     setBusy(true)
     await undo()
     setBusy(false)
+    // As above: the notice is gone, too.
+    place.current?.focus()
   }
   return (
-    <div role="status" className={styles.kept}>
+    <div ref={place} role="status" tabIndex={-1} className={styles.kept}>
       {first && (
         <p className={styles.notice}>
           <span>
