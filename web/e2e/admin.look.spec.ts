@@ -142,6 +142,19 @@ test('a row that is pressed again while its details still close opens them again
   await expect(details).toBeVisible()
 })
 
+test('the calendar of the contacts’ period has room on a phone: one month, with the arrows to all others', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin')
+  await logIn(page)
+  await page.getByRole('button', { name: /^Email Mandate/ }).click()
+  await page.getByLabel('Periodo').click()
+  const calendars = page.locator('.ant-picker-panels')
+  await expect(calendars.getByRole('table')).toHaveCount(1)
+  await expect(calendars.locator('.ant-picker-header-next-btn').first()).toBeVisible()
+  const box = await calendars.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(740)
+})
+
 test('search engines are told to stay away', async ({ request }) => {
   for (const path of ['/admin', '/admin/course-reviews', '/admin/professor-reviews']) {
     const answer = await request.get(path)

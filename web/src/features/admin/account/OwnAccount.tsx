@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/State.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { useKnown } from '../list/useKnown.ts'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import { failureOf } from '../session/adminClient.ts'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -30,7 +31,8 @@ const OwnAccountQuery = graphql(`
 /** The account that is logged in: how it is protected, and where it is open. */
 export function OwnAccount() {
   const t = useT()
-  const [{ data, error }, read] = useQuery({ query: OwnAccountQuery })
+  const [{ data: fresh, error }, read] = useQuery({ query: OwnAccountQuery })
+  const data = useKnown(fresh)
   const account = data?.currentAdmin
   return (
     <AntdProvider>

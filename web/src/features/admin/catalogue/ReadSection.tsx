@@ -1,9 +1,10 @@
 import { isActiveRead, type ReadState } from '@chiostro/domain/catalogueReads'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { ErrorState } from '../../../components/State.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useKnown } from '../list/useKnown.ts'
 import { failureOf } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
 import { AdminCatalogueRead, type Read } from './catalogue.queries.ts'
@@ -49,12 +50,7 @@ export function ReadSection({ onImported }: Props) {
 function useRead() {
   const { language } = useI18n()
   const [{ data, error, fetching }, execute] = useQuery({ query: AdminCatalogueRead, variables: { language } })
-  // What is typed below, and the progress of a read, stay while the connection is lost.
-  const [known, setKnown] = useState(data)
-  useEffect(() => {
-    if (data) setKnown(data)
-  }, [data])
-  const last = data ?? known
+  const last = useKnown(data)
   const read = last?.catalogueRead ?? null
   const goesOn = read !== null && isActive(read)
   const reread = () => execute({ requestPolicy: 'network-only' })

@@ -1,20 +1,30 @@
 import { silentUndoSeconds } from '@chiostro/domain/deletion'
 import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { lateDialog } from '../../../pages/split.tsx'
+import { splitComponent } from '../../../pages/split.tsx'
 import styles from './Deletions.module.css'
 import type { Deletion } from './useDeletion.ts'
 
-const DeleteDialog = lateDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+const { Component: DeleteDialog, preload } = splitComponent(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+
+/**
+ * For a list inside a drawer: a dialog of antd whose code is still on its way is drawn in vain first, and each such attempt stays on top of what Escape
+ * closes, so that the drawer below would not close any more.
+ */
+export const preloadQuestion = (): void => void preload().catch(() => {})
 
 /** The question before a deletion, and after it a notice with the way back, which stays until the next deletion: a toast is gone too soon. */
 export function Deletions({ deletion }: { deletion: Deletion }) {
   return (
     <>
       <UndoNotice deletion={deletion} />
-      {deletion.asked.length > 0 && <DeleteDialog key={deletion.question} deletion={deletion} />}
+      {deletion.asked.length > 0 && (
+        <Suspense fallback={null}>
+          <DeleteDialog key={deletion.question} deletion={deletion} />
+        </Suspense>
+      )}
     </>
   )
 }
