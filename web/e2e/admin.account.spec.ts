@@ -113,6 +113,7 @@ test('sessions are listed and ended one by one', async ({ page, request, unique 
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: /^Chiudi sessione Firefox, Windows/ }).click()
   await expect(toast(page)).toContainText('Sessione chiusa')
+  await expect(page.getByRole('heading', { name: 'Sessioni aperte' })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ultimo uso' })).toHaveCount(2)
   expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
   await page.getByRole('button', { name: 'Chiudi tutte le altre' }).click()

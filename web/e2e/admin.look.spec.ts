@@ -109,11 +109,50 @@ test('logging in, deleting and undoing work by keyboard alone', async ({ page, r
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  // The menu that it was chosen from is gone: its button has the focus again.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Azioni per Libro ${unique}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Elimina' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Elimina' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Annulla eliminazione' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('1 elemento ripristinato')
+})
+
+test('a row that is pressed again while its details still close opens them again', async ({ page, request, unique }) => {
+  await publishBook(request, `Libro ${unique}`)
+  await page.goto('/admin')
+  await logIn(page)
+  await page.getByLabel('Cerca un annuncio').last().fill(unique)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const row = page.getByRole('button', { name: `Libro ${unique}`, exact: true })
+  const details = page.getByRole('dialog', { name: `Libro ${unique}` })
+  await row.click()
+  await expect(details.getByText('Identificativo')).toBeVisible()
+  await page.evaluate((title) => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    for (const button of document.querySelectorAll<HTMLElement>('table button'))
+      if (button.textContent === title) setTimeout(() => button.click(), 50)
+  }, `Libro ${unique}`)
+  // Longer than the motion takes.
+  await page.waitForTimeout(1000)
+  await expect(details).toBeVisible()
+})
+
+test('the calendar of the contacts’ period has room on a phone: one month, with the arrows to all others', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin')
+  await logIn(page)
+  await page.getByRole('button', { name: /^Email Mandate/ }).click()
+  await page.getByLabel('Periodo').click()
+  const calendars = page.locator('.ant-picker-panels')
+  await expect(calendars.getByRole('table')).toHaveCount(1)
+  await expect(calendars.locator('.ant-picker-header-next-btn').first()).toBeVisible()
+  const box = await calendars.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(740)
 })
 
 test('search engines are told to stay away', async ({ request }) => {

@@ -71,6 +71,7 @@ test('a professor is renamed, deleted with the reviews, and restored from the bi
     .getByRole('button', { name: `Ripristina Zoe ${unique}, Fisica` })
     .click()
   await expect(toast(page)).toContainText('1 elemento ripristinato')
+  await expect(page.getByLabel('Mostra')).toBeFocused()
   expect(await (await request.get(`/api/professors/${id}/reviews`)).json()).toHaveLength(2)
 })
 
@@ -88,6 +89,16 @@ test('a single registration is removed, its attendee is told, and it can be rest
   await act(details, 'Cancella l’iscrizione', 'Sara Costa')
   const question = page.getByRole('dialog', { name: 'Eliminare questo elemento?' })
   await expect(question.getByText('Chi si era iscritto riceve un’email')).toBeVisible()
+  // Escape closes one after the other: the question, then the drawer below.
+  for (const dialog of [question, details]) {
+    // A press while the menu is closing belongs to that.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden({ timeout: 1000 })
+    }).toPass()
+  }
+  await page.getByRole('button', { name: `Cena ${unique}`, exact: true }).click()
+  await act(details, 'Cancella l’iscrizione', 'Sara Costa')
   await question.getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(toast(page)).toContainText('Iscrizione cancellata')
   await expect(details.getByText('Ancora nessun iscritto.')).toBeVisible()

@@ -158,6 +158,13 @@ test('fits a phone and a blocked picture: no image, no fixed width, one style sh
   expect(html).toContain('prefers-color-scheme: dark')
 })
 
+test('names of facts are not broken within a word, values are', () => {
+  const { html } = renderMail(contentWith({ details: [{ label: 'Riferimento', value: 'x'.repeat(200) }] }), config)
+  const styleOf = (text: string) => html.split('<td').find((cell) => cell.includes(`>${text}<`)) ?? ''
+  expect(styleOf('Riferimento')).toContain('overflow-wrap:normal;word-break:normal')
+  expect(styleOf('x'.repeat(200))).toContain('overflow-wrap:anywhere')
+})
+
 test('the instance’s own mark is carried, on a light ground above the name, and nothing is fetched', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><script>alert(1)</script><rect width="80" height="40" fill="#00693e"/></svg>'

@@ -57,7 +57,7 @@ describe('the language of messages', () => {
     const buyer = { buyerName: 'Eve', buyerEmail: 'eve@example.org', message: 'Is it still available? I need it.' }
     expect((await send(`/api/contact-seller/${book.id}`, buyer, english)).status).toBe(201)
     expect(await subjectsTo(book.sellerEmail)).toEqual([`A Eve interessa "${book.title}"`])
-    expect(await subjectsTo(buyer.buyerEmail)).toEqual([`Your message about "${book.title}" has been sent`])
+    expect(await subjectsTo(buyer.buyerEmail)).toEqual([`Message sent: ${book.title}`])
   })
 
   it('stays with a registration: its calendar entry, its cancellation by a link, and the end of its event', async () => {

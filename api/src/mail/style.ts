@@ -15,7 +15,8 @@ export const style = {
   heading: `margin:0 0 20px;font-size:28px;line-height:1.2;font-weight:700;letter-spacing:-0.01em;color:${light.ink}`,
   paragraph: 'margin:0 0 16px',
   details: `margin:8px 0 24px;border-top:1px solid ${light.line};border-collapse:separate`,
-  label: `padding:10px 16px 10px 0;border-bottom:1px solid ${light.line};font-family:${font};font-size:15px;line-height:1.45;color:${light.inkSoft}`,
+  /** One or two words of ours, which its column is wide enough for. */
+  label: `overflow-wrap:normal;word-break:normal;padding:10px 16px 10px 0;border-bottom:1px solid ${light.line};font-family:${font};font-size:15px;line-height:1.45;color:${light.inkSoft}`,
   value: `padding:10px 0;border-bottom:1px solid ${light.line};font-family:${font};font-size:15px;line-height:1.45;font-weight:600;color:${light.ink};overflow-wrap:anywhere;word-break:break-word`,
   listTitle: `margin:24px 0 8px;font-size:17px;line-height:1.3;font-weight:700;color:${light.ink}`,
   item: `padding:12px 0;border-bottom:1px solid ${light.line};font-family:${font};overflow-wrap:anywhere;word-break:break-word`,

@@ -210,7 +210,7 @@ describe('a file as a university publishes it', { timeout: 30_000 }, () => {
     fs.writeFileSync(offered, 'department,degreeCourse,courseName\nUniversità,Fisica,Ottica\n', 'latin1')
     const refused = await published(offered)
     expect(refused).toMatchObject({ status: 1, out: '' })
-    expect(refused.err).toMatch(/sembra Windows-1252 \(vi si legge «Università»\): se è giusto ripeti con --encoding windows-1252/)
+    expect(refused.err).toMatch(/sembra Windows-1252 \(vi si legge «Università»\): salvalo .+ basta ripetere con --encoding windows-1252/)
     expect((await published(offered, '--encoding', 'windows-1252')).out).toMatch(/^Nuovi: {6}1\n/)
   })
 

@@ -28,7 +28,7 @@ export const managementLinkMail = defineMail({
       heading: t('Il tuo annuncio è online'),
       paragraphs: [
         t('Il tuo libro è ora visibile a tutti gli studenti.'),
-        t('Con il link qui sotto puoi modificare prezzo, descrizione e foto, oppure eliminare l’annuncio quando il libro è venduto.'),
+        t('Con il link qui sotto puoi modificare prezzo, descrizione e foto, segnare il libro come venduto o eliminare l’annuncio.'),
       ],
       details: [
         { label: t('Pubblicato il'), value: day(book.createdAt) },
@@ -95,7 +95,7 @@ const contactConfirmationMail = defineMail({
     return {
       language,
       to: { address: contact.buyerEmail },
-      subject: t('Il tuo messaggio per "{title}" è stato inviato', { title: book.title }),
+      subject: t('Messaggio inviato: {title}', { title: book.title }),
       heading: t('Messaggio inviato'),
       // No words of either side but the title, which is public: with a stranger's address as buyerEmail, this mail could be used to send spam.
       paragraphs: [t('Abbiamo inviato il tuo messaggio a chi vende il libro, che ti risponderà via email.')],
@@ -116,7 +116,7 @@ const contactFailureMail = defineMail({
     return {
       language,
       to: { address: contact.buyerEmail },
-      subject: t('Il tuo messaggio per "{title}" non è arrivato', { title: contact.bookTitle }),
+      subject: t('Messaggio non consegnato: {title}', { title: contact.bookTitle }),
       heading: t('Messaggio non consegnato'),
       // As in the confirmation, nothing that the buyer typed is repeated.
       paragraphs: [

@@ -41,7 +41,7 @@ export const expiryMail = defineMail({
     return {
       language,
       to: { address: minted.book.sellerEmail },
-      subject: t('"{title}" scade {day}', { title: minted.book.title, day: day(minted.book.expiresAt) }),
+      subject: t('Il tuo annuncio scade {day}: {title}', { title: minted.book.title, day: day(minted.book.expiresAt) }),
       heading: t('Il tuo annuncio sta per scadere'),
       paragraphs: [
         t(

@@ -12,8 +12,6 @@ import { mintCaseUrl } from './cases.tokens.ts'
 import { readAuthor, readItem } from './items.sql.ts'
 import { reasonsIn } from './reasons.ts'
 
-const note = 'Il link è personale: non inoltrare questa email.'
-
 /** The item of a case as its messages name it: by its title, or by its kind when its owner deleted it. */
 interface Named {
   kind: string
@@ -55,7 +53,7 @@ export const reportReceiptMail = defineMail({
       ],
       details: about(report.case, item, words),
       action: { label: t('Vedi la segnalazione'), url: await mintCaseUrl(tx, config, report.caseId, reportId) },
-      note: t(note),
+      note: t(tu.note),
     }
   },
 })
@@ -74,6 +72,9 @@ const tu = {
   backOwn: 'È di nuovo online ciò che hai pubblicato',
   removedOwn: 'Abbiamo rimosso ciò che hai pubblicato',
   removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che hai pubblicato',
+  withdrawn: 'La decisione di cui ti abbiamo scritto non vale più: tutto è come prima.',
+  reopened: 'La decisione di cui ti abbiamo scritto non vale più. Rileggiamo tutto, e ti scriviamo di nuovo.',
+  note: 'Il link è personale: non inoltrare questa email.',
   last: 'È la decisione sul ricorso: qui non se ne può presentare un altro. Puoi rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
   remedies:
     'Se non sei d’accordo puoi presentare un ricorso, una volta, fino {until}: lo legge un’altra persona del team, se ce n’è una. Puoi anche rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
@@ -83,6 +84,9 @@ const lei: typeof tu = {
   backOwn: 'È di nuovo online ciò che ha pubblicato',
   removedOwn: 'Abbiamo rimosso ciò che ha pubblicato',
   removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che ha pubblicato',
+  withdrawn: 'La decisione di cui le abbiamo scritto non vale più: tutto è come prima.',
+  reopened: 'La decisione di cui le abbiamo scritto non vale più. Rileggiamo tutto, e le scriviamo di nuovo.',
+  note: 'Il link è personale: non inoltri questa email.',
   last: 'È la decisione sul ricorso: qui non se ne può presentare un altro. Può rivolgersi a un organismo di risoluzione delle controversie o a un giudice.',
   remedies:
     'Se non è d’accordo può presentare un ricorso, una volta, fino {until}: lo legge un’altra persona del team, se ce n’è una. Può anche rivolgersi a un organismo di risoluzione delle controversie o a un giudice.',
@@ -178,7 +182,7 @@ export const statementMail = defineMail({
       quote,
       action: { label: action, url: await mintCaseUrl(tx, config, decision.caseId, null) },
       furtherActions: [ruleLink(config, decision, words)],
-      note: t(note),
+      note: t(voiceOf('author', decision.case).note),
     }
   },
   sent: (tx, { decisionId }) => markTold(tx, decisionId),
@@ -213,7 +217,7 @@ export const outcomeMail = defineMail({
       quote,
       action: { label: action, url: await mintCaseUrl(tx, config, decision.caseId, reportId) },
       furtherActions: [ruleLink(config, decision, words)],
-      note: t(note),
+      note: t(tu.note),
     }
   },
   sent: (tx, { decisionId }) => markTold(tx, decisionId),
@@ -235,20 +239,17 @@ export const withdrawnMail = defineMail({
     if (!found || !address) return null
     const words = wordsIn(report?.language ?? author?.language ?? sourceLanguage)
     const { language, t } = words
+    const say = voiceOf(reportId ? 'reporter' : 'author', found)
     const item = await namedItem(tx, found, words)
     return {
       language,
       to: { address },
       subject: t('Decisione annullata: {item} ({reference})', { item: item.name, reference: found.reference }),
       heading: t('Abbiamo annullato la decisione'),
-      paragraphs: [
-        found.state === 'closed'
-          ? t('La decisione di cui ti abbiamo scritto non vale più: tutto è come prima.')
-          : t('La decisione di cui ti abbiamo scritto non vale più. Rileggiamo tutto, e ti scriviamo di nuovo.'),
-      ],
+      paragraphs: [t(found.state === 'closed' ? say.withdrawn : say.reopened)],
       details: about(found, item, words),
       action: { label: t('Vedi a che punto siamo'), url: await mintCaseUrl(tx, config, caseId, reportId) },
-      note: t(note),
+      note: t(say.note),
     }
   },
 })

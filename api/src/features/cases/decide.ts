@@ -73,22 +73,24 @@ async function carryOut(
 
 const isRemoval = (decision: CaseDecision | undefined) => decision?.effect === 'hidden' || decision?.effect === 'refused'
 
+interface Told {
+  isAppeal: boolean
+  outcome: string
+}
+
+async function isForAuthor(tx: Transaction, { id, kind }: DecidedCase, { isAppeal, outcome }: Told): Promise<boolean> {
+  if (caseKinds[kind as ReportKind].author === undefined) return false
+  return outcome === 'remove' || (isAppeal && (await tx.caseToken.count({ where: { caseId: id, reportId: null } })) > 0)
+}
+
 /**
  * The author hears of a removal, and of the decision on it; every reporter with an address of each decision. Not at once: a decision that is taken
  * back before tells no one anything.
  */
-async function tell(
-  tx: Transaction,
-  { config }: Needed,
-  { id: caseId, kind }: DecidedCase,
-  decisionId: string,
-  { isAppeal, outcome }: { isAppeal: boolean; outcome: CaseOutcome },
-): Promise<void> {
+async function tell(tx: Transaction, { config }: Needed, found: DecidedCase, decisionId: string, decision: Told): Promise<void> {
   const options = { afterSeconds: config.decisionMailDelay }
-  const authorKnows = await tx.caseToken.count({ where: { caseId, reportId: null } })
-  const hasAuthor = caseKinds[kind as ReportKind].author !== undefined
-  if (hasAuthor && (outcome === 'remove' || (isAppeal && authorKnows > 0))) await enqueueMail(tx, statementMail, { decisionId }, options)
-  const reports = await tx.caseReport.findMany({ where: { caseId, email: { not: null } }, select: { id: true } })
+  if (await isForAuthor(tx, found, decision)) await enqueueMail(tx, statementMail, { decisionId }, options)
+  const reports = await tx.caseReport.findMany({ where: { caseId: found.id, email: { not: null } }, select: { id: true } })
   await enqueueMails(
     tx,
     outcomeMail,
@@ -127,7 +129,7 @@ export async function withdraw(
   await tx.moderationCase.update({ where: { id: found.id }, data: { state, since: new Date() } })
   if (!decision.isTold) return
   const reports = await tx.caseReport.findMany({ where: { caseId: found.id, email: { not: null } }, select: { id: true } })
-  const toAuthor = isRemoval(decision) ? [{ caseId: found.id, reportId: null }] : []
+  const toAuthor = (await isForAuthor(tx, found, decision)) ? [{ caseId: found.id, reportId: null }] : []
   await enqueueMails(tx, withdrawnMail, [...toAuthor, ...reports.map(({ id }) => ({ caseId: found.id, reportId: id }))])
 }
 

@@ -39,7 +39,7 @@ export const eventLinkMail = defineMail({
       to: { address: event.creatorEmail },
       subject:
         count > 1
-          ? t('Le {count} date del tuo evento sono online, dal {day}', { count, day: date })
+          ? t('Le {count} date del tuo evento sono online, da {day}', { count, day: date })
           : t('Il tuo evento di {day} è online', { day: date }),
       heading: t('Il tuo evento è online'),
       paragraphs: [

@@ -71,6 +71,14 @@ export const registrationNoticeMail = defineMail({
   },
 })
 
+const bySoonest = (one: News, other: News) => Number(one.event.startsAt) - Number(other.event.startsAt)
+
+const itemOf = ({ event, count }: News, { publicUrl }: Config, words: Words) => ({
+  label: event.title,
+  facts: [words.day(event.date), newOnes(count, words), inAll(event, words)].join(' · '),
+  url: `${publicUrl}/events/${event.id}`,
+})
+
 /** To an organiser who wants one message a day: all of their events that have new registrations. */
 export const registrationDigestMail = defineMail({
   name: 'event.registrations-digest',
@@ -86,20 +94,17 @@ export const registrationDigestMail = defineMail({
     if (!first) return null
     const total = all.reduce((sum, { count }) => sum + count, 0)
     const words = wordsIn(first.event.language)
-    const { t, day } = words
-    const about = { registrations: newOnes(total, words), title: first.event.title }
+    const { t, plural } = words
+    const { title } = first.event
     return {
       ...(await common(tx, config, [first.event, ...others.map(({ event }) => event)], words)),
       subject:
-        others.length > 0 ? t('Oggi {registrations}: {title} e altri tuoi eventi', about) : t('Oggi {registrations}: {title}', about),
-      heading: t('Le iscrizioni di oggi'),
-      paragraphs: [t('Da ieri i tuoi eventi hanno nuove iscrizioni:')],
-      details: all
-        .toSorted((one, other) => Number(one.event.startsAt) - Number(other.event.startsAt))
-        .map(({ event, count }) => ({
-          label: `${event.title}, ${day(event.date)}`,
-          value: `${newOnes(count, words)}, ${inAll(event, words)}`,
-        })),
+        others.length > 0
+          ? t('{count} nuove iscrizioni: {title} e altri tuoi eventi', { count: total, title })
+          : plural(total, 'Una nuova iscrizione: {title}', '{count} nuove iscrizioni: {title}', { title }),
+      heading: plural(total, 'Una nuova iscrizione', '{count} nuove iscrizioni'),
+      paragraphs: [],
+      lists: [{ title: t('Da ieri'), items: all.toSorted(bySoonest).map((news) => itemOf(news, config, words)) }],
     }
   },
 })

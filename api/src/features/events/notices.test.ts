@@ -111,11 +111,13 @@ describe('an organiser who wants one message a day', () => {
     expect(await pending(events[0])).toEqual([])
     await digest()
     const mails = (await deliverMails(test)).filter(({ to }) => to.address.toLowerCase() === creatorEmail)
-    expect(mails.map(({ subject }) => subject)).toEqual([`Oggi 3 nuove iscrizioni: ${events[0].title} e altri tuoi eventi`])
+    expect(mails.map(({ subject }) => subject)).toEqual([`3 nuove iscrizioni: ${events[0].title} e altri tuoi eventi`])
     const text = mails[0]?.text ?? ''
     expect(text.indexOf(events[1].title)).toBeLessThan(text.indexOf(events[0].title))
-    expect(text).toContain('2 nuove iscrizioni, 2 in tutto')
+    expect(text).toContain('2 nuove iscrizioni · 2 in tutto')
     expect(text).not.toContain(events[2].title)
+    // A title is no label: in that narrow column it would be cut into pieces.
+    expect(mails[0]?.html).toContain(`/events/${events[0].id}"`)
     expect(text).not.toContain(events[3].title)
     await digest()
     expect(await heard(creatorEmail)).toEqual([])
@@ -283,6 +285,6 @@ describe('an address that was only typed into the form', () => {
     for (const event of [...events, other]) await register(event)
     await digest()
     const mails = (await heard(creatorEmail)).map(({ subject }) => subject)
-    expect(mails).toEqual([expect.stringMatching(/^Oggi 3 nuove iscrizioni: .+ e altri tuoi eventi$/)])
+    expect(mails).toEqual([expect.stringMatching(/^3 nuove iscrizioni: .+ e altri tuoi eventi$/)])
   })
 })

@@ -81,7 +81,7 @@ export const registrationMail = defineMail({
         config,
         token,
         words,
-        t('Non puoi più venire, o non hai chiesto tu questa iscrizione? Il posto torna libero per qualcun altro:'),
+        t('Non puoi più venire, o non hai chiesto tu questa iscrizione? Il posto torna libero per qualcun altro.'),
       ),
       note: t(linkNote),
       attachments: [calendarFile(config, event, words)],
@@ -180,7 +180,7 @@ export const reminderMail = defineMail({
       paragraphs: [t('Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.')],
       details: eventDetails(event, words),
       ...(await ticket(config, await mintTicketCode(tx, registrationId), words)),
-      aside: wayOut(config, minted.token, words, t('Non puoi più venire? Il posto va a chi lo aspetta:')),
+      aside: wayOut(config, minted.token, words, t('Non puoi più venire? Il posto va a chi lo aspetta.')),
       note: t(linkNote),
     }
   },

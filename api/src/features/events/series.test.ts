@@ -66,7 +66,7 @@ describe('a series', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       to: { address: input.creatorEmail },
-      subject: 'Le 3 date del tuo evento sono online, dal domenica 15 marzo 2099',
+      subject: 'Le 3 date del tuo evento sono online, da domenica 15 marzo 2099',
     })
     expect(mail?.text).toContain(`/manage-event/${first.id}?token=`)
     for (const { id } of dates) expect((await test.request(path(id, tokenIn(mail)))).status).toBe(200)

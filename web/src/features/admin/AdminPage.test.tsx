@@ -3,10 +3,12 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { act as choose } from '../../../test/antdControls.ts'
 import { currentToast } from '../../components/toast/toastStore.ts'
 import { InstanceContext, ownInstance } from '../../pages/instance.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { closeSession } from './session/session.ts'
+import './deletion/DeleteDialog.tsx'
 import './panel/AdminPanel.tsx'
 import './session/LoginForm.tsx'
 
@@ -131,6 +133,90 @@ it('the panel says which version of Chiostro runs', async () => {
   remember(key, 'abc')
   visit({}, '1.2.3')
   expect(await screen.findByText('Versione 1.2.3 di Chiostro')).toBeTruthy()
+})
+
+describe('what was typed and not sent', () => {
+  const book = {
+    __typename: 'OwnBook',
+    id: 'book',
+    title: 'Analisi 1',
+    course: '',
+    professor: '',
+    condition: 'GOOD',
+    price: '20.00',
+    isbn: '',
+    description: '',
+    sellerName: 'Ada',
+    sellerEmail: 'ada@example.org',
+    sellerWhatsapp: '',
+    state: 'AVAILABLE',
+    expiresAt: '2099-01-01T00:00:00Z',
+    createdAt: '2026-03-10T18:30:00Z',
+    imageUrls: [],
+  }
+  const withBook: typeof answers = {
+    AdminBooks: () => ({ data: { adminBooks: { ...nothing, totalCount: 1, edges: [{ node: book }] } } }),
+    AdminLogin: () => ({ data: { adminLogin: { __typename: 'AdminSession', token: 'new' } } }),
+  }
+  const reasons = async () => (await screen.findByLabelText<HTMLTextAreaElement>('Motivazione')).value
+
+  async function typed(others: typeof answers) {
+    remember(tokenKeys.panel, 'abc')
+    const user = visit({ ...withBook, ...others })
+    await choose('Analisi 1', 'Elimina')
+    const field = await screen.findByLabelText('Motivazione')
+    await user.clear(field)
+    await user.type(field, 'Scritta a mano')
+    return user
+  }
+
+  it('is there again after the session ended on sending it, which only the expiry is told of; not after a logout', async () => {
+    const user = await typed({ AdminDelete: () => refused })
+    await user.click(screen.getByRole('button', { name: 'Elimina' }))
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
+    await waitFor(() => expect(toast()).toEqual(['Sessione scaduta', 'Effettua nuovamente il login']))
+    await logIn(user)
+    await choose('Analisi 1', 'Elimina')
+    expect(await reasons()).toBe('Scritta a mano')
+    await user.click(screen.getByRole('button', { name: 'Annulla' }))
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await logIn(user)
+    await choose('Analisi 1', 'Elimina')
+    expect(await reasons()).toBe('Il contenuto è contrario alle regole della piattaforma.')
+  })
+
+  it('is not shown to another account', async () => {
+    const user = await typed({ AdminDelete: () => refused })
+    await user.click(screen.getByRole('button', { name: 'Elimina' }))
+    await user.type(await screen.findByLabelText(/Nome utente/), 'bice')
+    await user.type(screen.getByLabelText(/^Password/), 'portici e glicine')
+    await user.click(screen.getByRole('button', { name: 'Accedi' }))
+    await choose('Analisi 1', 'Elimina')
+    expect(await reasons()).toBe('Il contenuto è contrario alle regole della piattaforma.')
+  })
+
+  it('stays in the question that could not be sent', async () => {
+    const user = await typed({
+      AdminDelete: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Elimina' }))
+    await waitFor(() => expect(toast()[1]).toMatch(/^Non c’è connessione: quello che hai scritto resta qui/))
+    expect(await reasons()).toBe('Scritta a mano')
+  })
+
+  it('is asked for where a deletion has no reasons, and nothing is deleted', async () => {
+    const user = await typed({})
+    const field = await screen.findByLabelText('Motivazione')
+    await user.clear(field)
+    await user.type(field, '  ')
+    await user.click(screen.getByRole('button', { name: 'Elimina' }))
+    expect(await screen.findByText('Scrivi la motivazione')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(asked.map(({ operation }) => operation)).not.toContain('AdminDelete')
+  })
 })
 
 describe('a session', () => {

@@ -5,7 +5,7 @@ import { unreadable } from './json.ts'
 import type { FoundInFile } from './parse.ts'
 import { type Table, type TableReading, tableOf, toFound } from './table.ts'
 
-/** A longer record means that a quote was never closed. */
+/** In characters, as its message says. A longer record mostly means that a quote was never closed. */
 const longestRecord = 100_000
 
 /** Bytes given to the parser at once: it parses all it is given before the next record can be taken. */
@@ -70,9 +70,11 @@ function delimiterOf(content: Buffer): string {
 }
 
 function csvProblem(error: CsvError, before: number): string {
-  const unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
   const { lines = 0 } = error as CsvError & Partial<Info>
-  return unclosed
-    ? `Entro la riga ${before + lines} si aprono virgolette che non si chiudono.`
-    : `Il CSV non è valido alla riga ${before + lines} (${error.code}).`
+  const line = before + lines
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `Entro la riga ${line} si aprono virgolette che non si chiudono.`
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return `Entro la riga ${line} c’è una riga di oltre 100.000 caratteri: forse si aprono virgolette che non si chiudono.`
+  }
+  return `Il CSV non è valido alla riga ${line} (${error.code}).`
 }

@@ -27,5 +27,5 @@ function problemOf(content: Buffer): string {
   const first = content.findIndex((byte) => byte >= 0x80)
   const sample = new TextDecoder('windows-1252').decode(content.subarray(Math.max(0, first - around), first + around))
   const line = sample.split(/[\r\n;,\t"]+/).find((part) => /[^\x20-\x7e]/.test(part))
-  return `Il file non è in UTF-8, sembra Windows-1252 (vi si legge «${line?.trim()}»): se è giusto ripeti con --encoding windows-1252, altrimenti ${save}.`
+  return `Il file non è in UTF-8, sembra Windows-1252 (vi si legge «${line?.trim()}»): ${save}; dal terminale, se è giusto, basta ripetere con --encoding windows-1252.`
 }

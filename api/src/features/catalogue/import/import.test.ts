@@ -288,6 +288,7 @@ describe('a file that cannot be read', () => {
     ['a column twice', 'department,degreeCourse,courseName,year,Year\n', "Nell'intestazione del CSV c'è due volte: year."],
     ['no row', `${header}\n,,\n`, 'Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.'],
     ['a quote that never closes', `${header}\na,b,c\n"x,${'y\n'.repeat(60_000)}`, 'virgolette che non si chiudono'],
+    ['a huge cell', `${header}\na,b,${'y'.repeat(100_001)}`, 'Entro la riga 2 c’è una riga di oltre 100.000 caratteri'],
     ['letters that are not UTF-8', Buffer.from(`${header}\nUniversit\xe0,b,c`, 'latin1'), 'Il file non è in UTF-8'],
   ])('because of %s says so and changes nothing', async (_, csv, message) => {
     await importRows(test, crowd)

@@ -54,7 +54,7 @@ describe('the encoding', () => {
 
   it('Windows-1252 is recognised, with a word to judge by, and converted when asked for', async () => {
     await expect(read(windows)).rejects.toThrow(
-      'Il file non è in UTF-8, sembra Windows-1252 (vi si legge «Università»): se è giusto ripeti con --encoding windows-1252, altrimenti salvalo di nuovo',
+      'Il file non è in UTF-8, sembra Windows-1252 (vi si legge «Università»): salvalo di nuovo scegliendo la codifica UTF-8; dal terminale, se è giusto, basta',
     )
     const { courses, groups } = await read(windows, { encoding: 'windows-1252' })
     expect(courses).toMatchObject([{ courseName: 'Città – «prezzo» 5 €' }])

@@ -34,8 +34,8 @@ export const eventMessageMail = defineMail({
       heading: subject,
       paragraphs: [
         registrationId
-          ? t('{name}, che organizza l’evento «{title}», scrive a chi è iscritto:', about)
-          : t('{name}, che organizza l’evento «{title}», scrive a chi è in lista d’attesa:', about),
+          ? t('{name}, che organizza l’evento «{title}», scrive a chi è iscritto.', about)
+          : t('{name}, che organizza l’evento «{title}», scrive a chi è in lista d’attesa.', about),
       ],
       quote: message,
       details: eventDetails(event, words),
@@ -59,7 +59,7 @@ export const eventMessageCopyMail = defineMail({
       to: { address: event.creatorEmail },
       subject: t('Copia del tuo messaggio: {subject} ({title})', { subject, title: event.title }),
       heading: t('Il tuo messaggio è partito'),
-      paragraphs: [plural(sentCount, 'Lo riceve una persona:', 'Lo ricevono {count} persone, ciascuna in una email separata:')],
+      paragraphs: [plural(sentCount, 'Lo riceve una persona.', 'Lo ricevono {count} persone, ciascuna in una email separata.')],
       quote: message,
       details: [{ label: t('Oggetto'), value: subject }, ...eventDetails(event, words)],
       action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },

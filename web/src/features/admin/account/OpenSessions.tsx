@@ -1,5 +1,6 @@
 import { adminPanelMessages, sessionDays } from '@chiostro/domain/admin'
 import { Button, Tag } from 'antd'
+import { useRef } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { OwnAccountQuery } from '../../../../generated/gql/graphql.ts'
 import { useSubmission } from '../../../components/submission.ts'
@@ -37,6 +38,7 @@ interface Props {
 export function OpenSessions({ sessions, onChanged }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [end, ending] = useSubmission(AdminEndSession)
   const [endOthers, endingOthers] = useSubmission(AdminEndOtherSessions)
   async function close(ended: ReturnType<typeof end> | ReturnType<typeof endOthers>) {
@@ -44,10 +46,14 @@ export function OpenSessions({ sessions, onChanged }: Props) {
     if (outcome.done) toast({ title: t('Sessione chiusa') })
     else fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
     onChanged()
+    // What was pressed goes with its session.
+    heading.current?.focus()
   }
   return (
     <section className={`${styles.section} ${styles.screenOnly}`} aria-labelledby="sessions">
-      <h2 id="sessions">{t('Sessioni aperte')}</h2>
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        {t('Sessioni aperte')}
+      </h2>
       <p>{t('Dove hai effettuato l’accesso. Una sessione finisce da sola dopo {days} giorni senza usarla.', { days: sessionDays })}</p>
       <ul className={styles.sessions}>
         {sessions.map((session) => (

@@ -1,10 +1,11 @@
-import { Alert } from 'antd'
 import { ShieldCheck } from 'lucide-react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/State.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { useKnown } from '../list/useKnown.ts'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import { failureOf } from '../session/adminClient.ts'
 import { OpenSessions } from './OpenSessions.tsx'
@@ -30,7 +31,8 @@ const OwnAccountQuery = graphql(`
 /** The account that is logged in: how it is protected, and where it is open. */
 export function OwnAccount() {
   const t = useT()
-  const [{ data, error }, read] = useQuery({ query: OwnAccountQuery })
+  const [{ data: fresh, error }, read] = useQuery({ query: OwnAccountQuery })
+  const data = useKnown(fresh)
   const account = data?.currentAdmin
   return (
     <AntdProvider>
@@ -39,7 +41,9 @@ export function OwnAccount() {
           {t('Admin Panel')}
         </ButtonLink>
       </AdminHeader>
-      {error && !data && <Alert type="error" showIcon title={failureOf(error)} />}
+      {error && !data && (
+        <ErrorState title={t('Non riusciamo a caricare il tuo account')} description={t(failureOf(error))} onRetry={read} />
+      )}
       {data && account && (
         <>
           <SecondFactor isOn={account.secondFactor} codesLeft={account.recoveryCodesLeft} username={account.username} onChanged={read} />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useProblems } from '../form/useProblems.tsx'
 import styles from './OwnAccount.module.css'
 
 export interface Proof {
@@ -35,33 +36,25 @@ export function ProofForm<Record>({ action, username, code, onCancel, send, onDo
   const t = useT()
   const { fail } = useToast()
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Partial<Proof>>({})
   const inputs = { password: useRef<InputRef>(null), code: useRef<InputRef>(null) }
   const asked: Name[] = [...(username === undefined ? [] : (['password'] as const)), ...(code ? (['code'] as const) : [])]
+  const problems = useProblems(asked)
   const first = inputs[asked[0] ?? 'code']
   useEffect(() => first.current?.focus(), [first])
 
   async function submit(fields: Partial<Proof>) {
     const proof: Proof = { password: fields.password ?? '', code: fields.code ?? '' }
     const empty = asked.filter((name) => !proof[name].trim())
-    if (empty.length > 0) return refuse(Object.fromEntries(empty.map((name) => [name, missing[name]])))
-    setProblems({})
+    if (empty.length > 0) return void problems.show(empty.map((name) => ({ path: name, message: missing[name] })))
+    problems.clear()
     setBusy(true)
     const outcome = await send(proof)
     setBusy(false)
     if (outcome.done) return onDone(outcome.record, proof)
-    const issues = outcome.issues.filter(({ path }) => asked.includes(path as Name))
-    if (issues.length > 0) return refuse(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+    const wrong = problems.show(outcome.issues)
+    // It is typed anew.
+    if (wrong) return inputs[wrong].current?.focus({ cursor: 'all' })
     fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
-  }
-  function refuse(found: Partial<Proof>) {
-    setProblems(found)
-    const at = asked.find((name) => found[name])
-    if (at) inputs[at].current?.focus({ cursor: 'all' })
-  }
-  const shown = (name: Name) => {
-    const problem = problems[name]
-    return problem ? ({ validateStatus: 'error', help: t(problem) } as const) : {}
   }
   return (
     <Form<Partial<Proof>> layout="vertical" noValidate className={styles.form} onFinish={(fields) => void submit(fields)}>
@@ -69,13 +62,20 @@ export function ProofForm<Record>({ action, username, code, onCancel, send, onDo
         <>
           {/* Password managers look for the name beside the password. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
-          <Form.Item name="password" htmlFor="password" label={t('La tua password')} {...shown('password')}>
-            <Input id="password" ref={inputs.password} type="password" autoComplete="current-password" maxLength={200} />
+          <Form.Item name="password" htmlFor="password" label={t('La tua password')} {...problems.item('password')}>
+            <Input
+              id="password"
+              ref={inputs.password}
+              type="password"
+              autoComplete="current-password"
+              maxLength={200}
+              {...problems.control('password')}
+            />
           </Form.Item>
         </>
       )}
       {code && (
-        <Form.Item name="code" htmlFor="code" label={code.label} {...shown('code')}>
+        <Form.Item name="code" htmlFor="code" label={code.label} {...problems.item('code')}>
           <Input
             id="code"
             ref={inputs.code}
@@ -83,6 +83,7 @@ export function ProofForm<Record>({ action, username, code, onCancel, send, onDo
             autoCapitalize="none"
             inputMode={code.numeric ? 'numeric' : 'text'}
             maxLength={60}
+            {...problems.control('code')}
           />
         </Form.Item>
       )}

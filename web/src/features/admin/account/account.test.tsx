@@ -85,7 +85,7 @@ it('asks for the password before the second factor is begun, and says when it is
   expect([field.type, field.autocomplete]).toEqual(['password', 'current-password'])
   await user.type(field, 'un’altra{Enter}')
   expect(await screen.findByText('Password sbagliata')).toBeTruthy()
-  expect(document.activeElement).toBe(field)
+  expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
   await user.clear(field)
   await user.type(field, `${ownPassword}{Enter}`)
   expect(await screen.findByText('ABCD EFGH')).toBeTruthy()

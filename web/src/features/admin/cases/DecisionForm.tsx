@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { domainValue, nameOf } from '../../cases/enums.ts'
+import { type Problems, useProblems } from '../form/useProblems.tsx'
+import { unsentIn } from '../session/unsent.ts'
 import styles from './CaseQueue.module.css'
 import type { OpenCase } from './cases.queries.ts'
 import { useKeys } from './useKeys.ts'
@@ -28,8 +30,9 @@ interface Props {
 /** What is being decided about a case, and how to change and send it. */
 function useDraft(open: OpenCase, queue: Queue) {
   const first = domainValue<CaseGround>(open.ground)
-  const [draft, setDraft] = useState<Draft>({ outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
-  const [error, setError] = useState('')
+  const unsent = unsentIn<Draft>(`case ${open.id} ${open.state}`)
+  const [draft, setDraft] = useState<Draft>(unsent.kept ?? { outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
+  const problems = useProblems(['outcome', 'reasons'])
   const [isWhole, setWhole] = useState(false)
   const { outcome, ground, rule, reasons } = draft
   const sentences: readonly string[] = outcome ? rules[rule].reasons[outcome] : []
@@ -39,23 +42,29 @@ function useDraft(open: OpenCase, queue: Queue) {
     const next = { ...draft, ...part }
     const isUsual = reasons === '' || sentences.includes(reasons)
     if (isUsual && next.outcome && part.reasons === undefined) next.reasons = usualReasons(next.rule, next.outcome)
-    setError('')
+    problems.clear()
     setDraft(next)
+    unsent.keep(next)
   }
   async function submit() {
     if (queue.busy) return
-    if (!outcome) return setError(caseMessages.outcome)
-    if (!reasons.trim()) return setError(caseMessages.reasons)
+    const missing = [
+      ...(outcome ? [] : [{ path: 'outcome', message: caseMessages.outcome }]),
+      // Without an outcome there are no usual ones.
+      ...(outcome && !reasons.trim() ? [{ path: 'reasons', message: caseMessages.reasons }] : []),
+    ]
+    if (problems.show(missing)) return
     const decision = { outcome: nameOf(outcome), ground: nameOf(ground), rule: nameOf(rule), reasons }
-    await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, isWhole ? open.burst.map(({ id }) => id) : [])
+    const others = isWhole ? open.burst.map(({ id }) => id) : []
+    if (await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, others)) unsent.forget()
   }
-  return { draft, sentences, error, isWhole, setWhole, change, submit }
+  return { draft, sentences, problems, isWhole, setWhole, change, submit }
 }
 
 /** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
 export function DecisionForm({ open, queue, keysOn }: Props) {
   const { t, plural } = useI18n()
-  const { draft, sentences, error, isWhole, setWhole, change, submit } = useDraft(open, queue)
+  const { draft, sentences, problems, isWhole, setWhole, change, submit } = useDraft(open, queue)
   const { outcome, ground, reasons } = draft
   const isWaiting = open.state === 'OPEN' || open.state === 'APPEALED'
   const others = open.burst.length
@@ -76,16 +85,7 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
   return (
     <Form layout="vertical" className={styles.decision ?? ''} onFinish={() => void submit()}>
       <h2>{open.state === 'APPEALED' ? t('Decidi sul ricorso') : t('Decidi')}</h2>
-      <Segmented<CaseOutcome | ''>
-        block
-        aria-label={t('Esito')}
-        value={outcome}
-        onChange={(value) => change({ outcome: value })}
-        options={[
-          { value: 'keep', label: t(caseOutcomes.keep) },
-          { value: 'remove', label: t('Rimuovi') },
-        ]}
-      />
+      <Outcome outcome={outcome} problems={problems} onChange={(value) => change({ outcome: value })} />
       {others > 0 && (
         <Checkbox className={styles.whole ?? ''} checked={isWhole} onChange={({ target }) => setWhole(target.checked)}>
           {plural(others, 'Vale anche per l’altra in verifica', 'Vale anche per le altre {count} in verifica')}
@@ -96,15 +96,17 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
       <Form.Item
         label={t('Motivazione')}
         htmlFor="reasons"
-        extra={t('La leggono chi ha pubblicato e chi ha segnalato: niente nomi.')}
-        {...(error ? { validateStatus: 'error', help: <span role="alert">{t(error)}</span> } : {})}
+        extra={<span className={styles.besideCount}>{t('La leggono chi ha pubblicato e chi ha segnalato: niente nomi.')}</span>}
+        {...problems.item('reasons')}
       >
         <Input.TextArea
           id="reasons"
           value={reasons}
           rows={3}
           maxLength={caseLimits.reasons}
+          showCount
           onChange={({ target }) => change({ reasons: target.value })}
+          {...problems.control('reasons')}
         />
       </Form.Item>
       <div className={styles.actions}>
@@ -116,6 +118,32 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface OutcomeProps {
+  outcome: CaseOutcome | ''
+  problems: Problems<'outcome' | 'reasons'>
+  onChange(outcome: CaseOutcome | ''): void
+}
+
+function Outcome({ outcome, problems, onChange }: OutcomeProps) {
+  const { t } = useI18n()
+  return (
+    <Form.Item {...problems.item('outcome')}>
+      <Segmented<CaseOutcome | ''>
+        block
+        id="outcome"
+        aria-label={t('Esito')}
+        value={outcome}
+        onChange={onChange}
+        options={[
+          { value: 'keep', label: t(caseOutcomes.keep) },
+          { value: 'remove', label: t('Rimuovi') },
+        ]}
+        {...problems.control('outcome')}
+      />
+    </Form.Item>
   )
 }
 

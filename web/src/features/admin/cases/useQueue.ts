@@ -24,8 +24,11 @@ export interface Queue {
   /** Whether the open case was come to from another one, or chosen. */
   hasMoved: boolean
   skip(): void
-  /** @param others cases of the same burst, decided together with the open one */
-  decide(decision: Omit<DecideCasesMutationVariables, 'ids'>, others?: string[]): Promise<void>
+  /**
+   * @param others cases of the same burst, decided together with the open one
+   * @returns whether the server answered
+   */
+  decide(decision: Omit<DecideCasesMutationVariables, 'ids'>, others?: string[]): Promise<boolean>
   /** What was decided in this session and can be taken back, the last one last; with the reference of the case that was open. */
   decided: { ids: readonly string[]; reference: string; title: string; outcome: CaseOutcome }[]
   undo(): Promise<void>
@@ -124,9 +127,10 @@ export function useQueue(): Queue {
       setChosen(null)
     },
     async decide(decision, others = []) {
-      if (!current || !(await decide(current, decision, others))) return
+      if (!current || !(await decide(current, decision, others))) return false
       setChosen(null)
       reread()
+      return true
     },
     decided,
     async undo() {

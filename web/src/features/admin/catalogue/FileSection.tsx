@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import { readFragment } from '../../../../generated/gql/fragment-masking.ts'
-import { useSubmission } from '../../../components/submission.ts'
+import { isUnreached, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './catalogue.module.css'
@@ -30,7 +30,7 @@ export function FileSection({ onImported }: Props) {
       <h2 id="from-file">{t('Da un file')}</h2>
       <p>{t('CSV, Excel (.xlsx) o JSON con tutti gli insegnamenti: ciò che non c’è più viene ritirato.')}</p>
       <DropArea busy={busy === 'reading'} onFile={(file) => void choose(file)} />
-      {problem && <Alert type="error" showIcon title={problem} />}
+      {problem && <Alert type="error" showIcon title={t(problem)} />}
       {sent && (
         <div className={styles.card}>
           <h3>{sent.name}</h3>
@@ -96,7 +96,6 @@ function DropArea({ busy, onFile }: { busy: boolean; onFile(file: File): void })
 }
 
 function useFile(onImported: () => void) {
-  const t = useT()
   const { fail } = useToast()
   const tell = useImportedToast()
   const [importFile] = useSubmission(AdminImportCatalogue)
@@ -114,8 +113,8 @@ function useFile(onImported: () => void) {
     if ('file' in answer && outcome?.done) {
       return setSent({ name: file.name, id: answer.file, preview: readFragment(CatalogueImportPreview, outcome.record) })
     }
-    const reason = 'refusal' in answer ? answer.refusal : outcome?.done === false ? outcome.reason : undefined
-    setProblem(reason ?? t('Il file non è arrivato. Controlla la connessione e riprova.'))
+    const reason = 'refusal' in answer ? answer.refusal : outcome?.done === false && !isUnreached(outcome) ? outcome.reason : undefined
+    setProblem(reason ?? 'Il file non è arrivato. Controlla la connessione e riprova.')
   }
 
   async function importIt(force: boolean) {

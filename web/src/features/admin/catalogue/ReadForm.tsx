@@ -1,13 +1,14 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import { showIssues, useSubmission } from '../../../components/submission.ts'
+import { isUnreached, showIssues, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { unsentIn } from '../session/unsent.ts'
 import styles from './catalogue.module.css'
 import { AdminStartCatalogueRead, type Read } from './catalogue.queries.ts'
 import { inputOf, isPart, otherSource, proposed, type ReadFields } from './readFields.ts'
@@ -23,9 +24,15 @@ interface Props {
 /** What to read: a university of the list or another source, the year, and optionally a part of it. */
 export function ReadForm({ last, onStarted }: Props) {
   const t = useT()
-  const [defaultValues] = useState(() => proposed(last))
+  const [unsent] = useState(() => unsentIn<ReadFields>('catalogue read'))
+  const [defaultValues] = useState(() => unsent.kept ?? proposed(last))
   const form = useForm<ReadFields>({ defaultValues })
-  const [submit, busy] = useStart(form, onStarted)
+  const { watch } = form
+  useEffect(() => {
+    const typed = watch((fields) => unsent.keep(fields as ReadFields))
+    return () => typed.unsubscribe()
+  }, [watch, unsent])
+  const [submit, busy] = useStart(form, { onSent: unsent.forget, onStarted })
   const isOther = useWatch({ control: form.control, name: 'university' }) === otherSource
   return (
     <form noValidate className={styles.form} aria-label={t('Che cosa leggere')} onSubmit={submit}>
@@ -90,17 +97,21 @@ function yearsWith(last?: number): number[] {
   return last === undefined || years.includes(last) ? years : [...years, last]
 }
 
-function useStart(form: UseFormReturn<ReadFields>, onStarted: () => void) {
+function useStart(form: UseFormReturn<ReadFields>, { onSent, onStarted }: { onSent(): void; onStarted(): void }) {
   const { fail } = useToast()
   const [send, busy] = useSubmission(AdminStartCatalogueRead)
   const submit = form.handleSubmit(async (fields) => {
     const outcome = await send({ input: inputOf(fields) })
-    if (outcome.done) return onStarted()
+    if (outcome.done) {
+      onSent()
+      return onStarted()
+    }
     const isListed = fields.university !== otherSource
     const issues = outcome.issues.map(({ path, message }) => ({ path: path === 'source' && isListed ? 'university' : path, message }))
     if (issues.length > 0 && showIssues(form, issues).length === 0) return
     fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
-    onStarted()
+    // Another read may be under way.
+    if (!isUnreached(outcome)) onStarted()
   })
   return [submit, busy] as const
 }

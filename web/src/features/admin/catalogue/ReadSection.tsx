@@ -1,9 +1,10 @@
 import { isActiveRead, type ReadState } from '@chiostro/domain/catalogueReads'
-import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import { ErrorState } from '../../../components/State.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useKnown } from '../list/useKnown.ts'
 import { failureOf } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
 import { AdminCatalogueRead, type Read } from './catalogue.queries.ts'
@@ -36,7 +37,7 @@ export function ReadSection({ onImported }: Props) {
         {t('Da un’università')}
       </h2>
       <p>{t('Il server legge ciò che l’università pubblica, una richiesta al secondo. Prima di importare vedi che cosa cambia.')}</p>
-      {error && <Alert type="error" showIcon title={failureOf(error)} />}
+      {error && <ErrorState title={t('Non riusciamo a caricare l’ultima lettura')} description={t(failureOf(error))} onRetry={again} />}
       {isFirst && !error && <Skeleton height="8em" />}
       {!isFirst && read && isActive(read) && <ReadProgress read={read} onCancelled={again} />}
       {!isFirst && read && !isActive(read) && <ReadResult read={read} onChanged={again} onImported={onImported} />}
@@ -49,7 +50,8 @@ export function ReadSection({ onImported }: Props) {
 function useRead() {
   const { language } = useI18n()
   const [{ data, error, fetching }, execute] = useQuery({ query: AdminCatalogueRead, variables: { language } })
-  const read = data?.catalogueRead ?? null
+  const last = useKnown(data)
+  const read = last?.catalogueRead ?? null
   const goesOn = read !== null && isActive(read)
   const reread = () => execute({ requestPolicy: 'network-only' })
   useEffect(() => {
@@ -57,5 +59,6 @@ function useRead() {
     const timer = setTimeout(() => execute({ requestPolicy: 'network-only' }), lookEvery)
     return () => clearTimeout(timer)
   }, [goesOn, fetching, execute])
-  return { read, error: fetching ? undefined : error, isFirst: data === undefined, reread }
+  // A read that goes on is looked at again in a moment.
+  return { read, error: fetching || goesOn ? undefined : error, isFirst: last === undefined, reread }
 }

@@ -1,15 +1,21 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { Provider } from 'urql'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import '../../../../test/antdControls.ts'
-import { answer, type Operations, refusal } from '../../../../test/server.tsx'
+import { answer, type Operations, refusal, unreachable } from '../../../../test/server.tsx'
+import { currentToast } from '../../../components/toast/toastStore.ts'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
+import { currentToken, openSession } from '../session/session.ts'
+import { forgetUnsent } from '../session/unsent.ts'
+import { sendFile } from './files.ts'
 import { ReadSection } from './ReadSection.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(forgetUnsent)
 
 const preview = {
   __typename: 'CatalogueImport',
@@ -147,4 +153,29 @@ it('a university is found by its city and read by its source; one whose catalogu
   expect(ofOperation(asked, 'AdminStartCatalogueRead')[0]?.variables).toEqual({
     input: { source: 'cineca:unimore', year: expect.any(Number), departments: [], degrees: ['10907', '10908'], ...choices },
   })
+})
+
+it('what is chosen stays while the server is not reached, and after the session ended', async () => {
+  const start = { AdminStartCatalogueRead: unreachable }
+  const { user } = visit(() => null, start)
+  await user.type(await screen.findByRole('combobox', { name: 'Università' }), 'modena')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await user.click(screen.getByText('Solo una parte, e altre scelte'))
+  const degrees = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Solo questi corsi di laurea' }).value
+  await user.type(screen.getByRole('textbox', { name: 'Solo questi corsi di laurea' }), '10907')
+  await user.click(screen.getByRole('button', { name: 'Leggi il catalogo' }))
+  await waitFor(() => expect(currentToast()?.description).toMatch(/^Non c’è connessione/))
+  expect(degrees()).toBe('10907')
+  cleanup()
+  visit(() => null, start)
+  await screen.findByRole('combobox', { name: 'Università' })
+  expect(degrees()).toBe('10907')
+})
+
+it('a file that is sent after the session ended leads to the login', async () => {
+  openSession('old')
+  const refused = { error: 'Effettua il login per continuare' }
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response(JSON.stringify(refused), { status: 401 }))
+  expect(await sendFile(new File(['a'], 'corsi.csv'))).toEqual({ refusal: 'Effettua il login per continuare' })
+  expect(currentToken()).toBeNull()
 })

@@ -1,11 +1,17 @@
 import { trackedFetch } from '../../../data/trackedFetch.ts'
-import { currentToken } from '../session/session.ts'
+import { currentToken, expireSession } from '../session/session.ts'
 
-const authorized = () => ({ authorization: `Bearer ${currentToken() ?? ''}` })
+/** A request with the token, whose session may be over. */
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const token = currentToken() ?? ''
+  const answer = await trackedFetch(path, { ...init, headers: { authorization: `Bearer ${token}` } })
+  if (answer.status === 401) expireSession(token)
+  return answer
+}
 
 /** Saves the list of what an import changes as a file: the address alone would not carry the token. @throws without an answer */
 export async function saveChanges(id: string): Promise<void> {
-  const answer = await trackedFetch(`/api/admin/catalogue-changes/${id}`, { headers: authorized() })
+  const answer = await ask(`/api/admin/catalogue-changes/${id}`)
   if (!answer.ok) throw new Error(String(answer.status))
   const address = URL.createObjectURL(await answer.blob())
   const link = document.createElement('a')
@@ -21,7 +27,7 @@ export async function saveChanges(id: string): Promise<void> {
  */
 export async function sendFile(file: File): Promise<{ file: string } | { refusal: string | undefined }> {
   try {
-    const answer = await trackedFetch('/api/admin/catalogue-files', { method: 'POST', headers: authorized(), body: file })
+    const answer = await ask('/api/admin/catalogue-files', { method: 'POST', body: file })
     const content = (await answer.json()) as { file?: string; error?: string; message?: string }
     return content.file === undefined ? { refusal: content.error ?? content.message } : { file: content.file }
   } catch {

@@ -1,11 +1,13 @@
-import { type CaseGround, caseGrounds } from '@chiostro/domain/cases'
+import { type CaseGround, caseGrounds, caseMessages } from '@chiostro/domain/cases'
 import { deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
 import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/rules'
 import { Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { nameOf } from '../../cases/enums.ts'
+import { useProblems } from '../form/useProblems.tsx'
 import { useExit } from '../list/useExit.ts'
+import { unsentIn } from '../session/unsent.ts'
 import styles from './Deletions.module.css'
 import type { Deletion, Why } from './useDeletion.ts'
 
@@ -22,19 +24,25 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
   const { t, plural } = useI18n()
   const exit = useExit(cancel)
   const [form] = Form.useForm<Fields>()
-  const [error, setError] = useState<string>()
+  const problems = useProblems(['reason'])
   const [busy, setBusy] = useState(false)
+  const unsent = unsentIn<Fields>(`deletion ${asked.map(({ id }) => id).join()}`)
   async function submit({ ground, rule, reason }: Fields) {
+    if (busy) return
+    if (!reason.trim()) return void problems.show([{ path: 'reason', message: caseMessages.reasons }])
+    problems.clear()
     setBusy(true)
-    setError(await confirm({ ground: nameOf(ground), rule: nameOf(rule), reason } as Why))
+    const { isDone, problem } = await confirm({ ground: nameOf(ground), rule: nameOf(rule), reason } as Why)
     setBusy(false)
+    if (isDone) unsent.forget()
+    if (problem) problems.show([{ path: 'reason', message: problem }])
   }
   /** The sentence follows the choice until it is changed by hand. */
   function changed({ ground, rule }: Partial<Fields>) {
     const next = ground ? ruleFor(ground) : rule
-    if (!next) return
     const isUsual = ruleIds.some((id) => usualReasons(id, 'remove') === form.getFieldValue('reason'))
-    form.setFieldsValue({ rule: next, ...(isUsual ? { reason: usualReasons(next, 'remove') } : {}) })
+    if (next) form.setFieldsValue({ rule: next, ...(isUsual ? { reason: usualReasons(next, 'remove') } : {}) })
+    unsent.keep(form.getFieldsValue())
   }
   return (
     <Modal
@@ -51,7 +59,8 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
         id="deletion"
         form={form}
         layout="vertical"
-        initialValues={usual}
+        noValidate
+        initialValues={unsent.kept ?? usual}
         onValuesChange={changed}
         onFinish={(values) => void submit(values)}
       >
@@ -71,11 +80,11 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
           name="reason"
           htmlFor="reason"
           label={t('Motivazione')}
-          rules={[{ required: true, whitespace: true, message: t('Scrivi la motivazione') }]}
+          required
           extra={<span className={styles.besideCount}>{t('La legge chi l’ha pubblicato.')}</span>}
-          {...(error ? { validateStatus: 'error', help: t(error) } : {})}
+          {...problems.item('reason')}
         >
-          <Input.TextArea id="reason" maxLength={deletionLimits.reason} showCount rows={3} />
+          <Input.TextArea id="reason" maxLength={deletionLimits.reason} showCount rows={3} {...problems.control('reason')} />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,20 +1,30 @@
 import { silentUndoSeconds } from '@chiostro/domain/deletion'
 import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { lateDialog } from '../../../pages/split.tsx'
+import { splitComponent } from '../../../pages/split.tsx'
 import styles from './Deletions.module.css'
 import type { Deletion } from './useDeletion.ts'
 
-const DeleteDialog = lateDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+const { Component: DeleteDialog, preload } = splitComponent(async () => (await import('./DeleteDialog.tsx')).DeleteDialog)
+
+/**
+ * For a list inside a drawer: a dialog of antd whose code is still on its way is drawn in vain first, and each such attempt stays on top of what Escape
+ * closes, so that the drawer below would not close any more.
+ */
+export const preloadQuestion = (): void => void preload().catch(() => {})
 
 /** The question before a deletion, and after it a notice with the way back, which stays until the next deletion: a toast is gone too soon. */
 export function Deletions({ deletion }: { deletion: Deletion }) {
   return (
     <>
       <UndoNotice deletion={deletion} />
-      {deletion.asked.length > 0 && <DeleteDialog deletion={deletion} />}
+      {deletion.asked.length > 0 && (
+        <Suspense fallback={null}>
+          <DeleteDialog key={deletion.question} deletion={deletion} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -32,6 +42,7 @@ export function SilentUndo() {
 function UndoNotice({ deletion: { gone, undo, isToldLater } }: { deletion: Deletion }) {
   const { t, plural } = useI18n()
   const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [first] = gone
   // The button that was pressed is gone with its row: the keyboard goes on from here.
@@ -42,9 +53,11 @@ function UndoNotice({ deletion: { gone, undo, isToldLater } }: { deletion: Delet
     setBusy(true)
     await undo()
     setBusy(false)
+    // As above: the notice is gone, too.
+    place.current?.focus()
   }
   return (
-    <div role="status" className={styles.kept}>
+    <div ref={place} role="status" tabIndex={-1} className={styles.kept}>
       {first && (
         <p className={styles.notice}>
           <span>

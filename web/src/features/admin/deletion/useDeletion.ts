@@ -3,9 +3,10 @@ import { kindFromGraphQL, kinds } from '@chiostro/domain/kinds'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CaseGround, DeletableKind, RuleId } from '../../../../generated/gql/graphql.ts'
-import { useSubmission } from '../../../components/submission.ts'
+import { failureOf, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useOpened } from '../list/useOpened.ts'
 
 // One record or a hundred: the same operation.
 const AdminDelete = graphql(`
@@ -93,16 +94,24 @@ export interface Why {
   rule: RuleId
 }
 
+interface Confirmed {
+  isDone: boolean
+  /** What is wrong with the reason. */
+  problem?: string
+}
+
 export interface Deletion {
   /** Records whose deletion waits for a confirmation. */
   asked: Doomed[]
+  /** Another one for each question. */
+  question: number
   hint: string | undefined
   /** Its messages leave after a while (`silentUndoSeconds`); to the attendee of a removed registration at once. */
   isToldLater: boolean
   ask(records: Doomed[]): void
   cancel(): void
-  /** Deletes what was asked; returns the message of an invalid reason. */
-  confirm(why: Why): Promise<string | undefined>
+  /** Deletes what was asked. What fails is said, and can be tried again. */
+  confirm(why: Why): Promise<Confirmed>
   /** What was deleted last and can be restored. */
   gone: Doomed[]
   undo(): Promise<void>
@@ -114,7 +123,8 @@ export interface Deletion {
 export function useDeletion({ kind, words, onChanged }: Options): Deletion {
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
-  const [asked, setAsked] = useState<Doomed[]>([])
+  const question = useOpened<Doomed[]>()
+  const asked = question.of ?? []
   const [gone, setGone] = useState<Doomed[]>([])
   const [deleteMany] = useSubmission(AdminDelete)
   const restore = useRestore()
@@ -125,23 +135,22 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     if (count > 1) return toast({ title: several })
     toast({ title: t(title), ...(description ? { description: t(description) } : {}) })
   }
-  async function confirm(why: Why): Promise<string | undefined> {
+  async function confirm(why: Why): Promise<Confirmed> {
     const outcome = await deleteMany({ kind, ids: asked.map(({ id }) => id), ...why })
     if (!outcome.done) {
       const wrong = outcome.issues.find(({ path }) => path === 'reason')
-      if (wrong) return wrong.message
-      setAsked([])
-      fail(messages.error, (words.serverFirst && outcome.reason) || words.failed)
-      return undefined
+      if (wrong) return { isDone: false, problem: wrong.message }
+      fail(messages.error, failureOf(outcome, (words.serverFirst && outcome.reason) || words.failed))
+      return { isDone: false }
     }
-    setAsked([])
+    question.close()
     const { deleted } = outcome.record
     setGone(asked.filter(({ id }) => deleted.includes(id)))
     if (deleted.length > 0) tellDone(deleted.length)
     // Another admin was faster.
     else fail(messages.error, words.serverFirst ? kinds[kindFromGraphQL(kind)].notFound : words.failed)
     onChanged()
-    return undefined
+    return { isDone: true }
   }
 
   async function undo() {
@@ -151,7 +160,8 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
   }
   const noteMerged = (record: Doomed) => setGone([{ ...record, isMerged: true }])
   const isToldLater = kind !== 'REGISTRATION'
-  return { asked, hint: words.hint, isToldLater, ask: setAsked, cancel: () => setAsked([]), confirm, gone, undo, noteMerged }
+  const { key, open: ask, close: cancel } = question
+  return { asked, question: key, hint: words.hint, isToldLater, ask, cancel, confirm, gone, undo, noteMerged }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { Button, Dropdown } from 'antd'
 import { Check, Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { FactList } from '../../../components/Facts.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RecordTable.module.css'
@@ -64,16 +65,27 @@ interface MenuProps {
 /** What can be done with the record of a row, behind one quiet button. */
 export function RowMenu({ label, actions }: MenuProps) {
   const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
   const items = actions.map(({ Icon, text, danger, onClick }) => ({
     key: text,
     label: text,
     icon: <Icon aria-hidden size={18} />,
-    onClick,
+    onClick() {
+      // What the action opens gives the focus back to where it came from, and the menu is gone by then.
+      button.current?.focus()
+      onClick()
+    },
     ...(danger ? { danger } : {}),
   }))
   return (
     <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items }}>
-      <Button type="text" icon={<Ellipsis aria-hidden size={20} />} aria-label={t('Azioni per {label}', { label })} aria-haspopup="menu" />
+      <Button
+        ref={button}
+        type="text"
+        icon={<Ellipsis aria-hidden size={20} />}
+        aria-label={t('Azioni per {label}', { label })}
+        aria-haspopup="menu"
+      />
     </Dropdown>
   )
 }

@@ -29,6 +29,9 @@ interface Props<Data, Variables> {
   /** The server is not asked for fewer letters; `tooShort` says so. */
   shortest: number
   tooShort: string
+  /** Of a wrong choice, for the field and for its control. */
+  item?: object
+  control?: object
 }
 
 /** A select over thousands of records, which the server finds by what is typed. */
@@ -59,8 +62,9 @@ export function RecordPicker<Data, Variables extends Record<string, unknown>>(pr
   const shown = found?.choices ?? []
   const others = chosen && !shown.some(({ id }) => id === chosen.id) ? [chosen] : []
   return (
-    <Form.Item htmlFor={name} label={label}>
+    <Form.Item htmlFor={name} label={label} {...props.item}>
       <Select
+        {...props.control}
         id={name}
         showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
         virtual={false}
@@ -111,7 +115,7 @@ const AdminFindProfessorsQuery = graphql(`
   }
 `)
 
-export function ProfessorPicker(props: Pick<Props<never, never>, 'name' | 'label' | 'all' | 'chosen' | 'onChoose'>) {
+export function ProfessorPicker(props: Pick<Props<never, never>, 'name' | 'label' | 'all' | 'chosen' | 'onChoose' | 'item' | 'control'>) {
   return (
     <RecordPicker
       {...props}

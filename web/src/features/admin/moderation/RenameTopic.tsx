@@ -6,7 +6,9 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useProblems } from '../form/useProblems.tsx'
 import { useExit } from '../list/useExit.ts'
+import { unsentIn } from '../session/unsent.ts'
 
 const AdminRenameTopic = graphql(`
   mutation AdminRenameTopic($subjectId: ID!, $topic: String!, $to: String!) {
@@ -40,23 +42,29 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
   const t = useT()
   const exit = useExit(onClose)
   const suggestions = useId()
-  const [name, setName] = useState(topic)
-  const [error, setError] = useState<string>()
+  const unsent = unsentIn<string>(`topic ${subjectId} ${topic}`)
+  const [name, setName] = useState(unsent.kept ?? topic)
+  const problems = useProblems(['to'])
   const { toast, fail } = useToast()
   const [rename, renaming] = useSubmission(AdminRenameTopic)
   const [merge, merging] = useSubmission(AdminMergeTopics)
   const busy = renaming || merging
   const other = others.find((one) => topicKey(one) === topicKey(name))
   async function save() {
-    if (name.trim().length < oralTopicLimits.min) return setError(oralTopicMessages.topic)
+    const refuse = (message: string) => void problems.show([{ path: 'to', message }])
+    if (name.trim().length < oralTopicLimits.min) return refuse(oralTopicMessages.topic)
     const outcome =
       other === undefined ? await rename({ subjectId, topic, to: name }) : await merge({ subjectId, from: topic, into: other })
     if (!outcome.done) {
       const reason = outcome.issues[0]?.message ?? outcome.reason ?? adminPanelMessages.noConnectionHint
-      return outcome.issues.length > 0 ? setError(reason) : fail(adminPanelMessages.error, reason)
+      return outcome.issues.length > 0 ? refuse(reason) : fail(adminPanelMessages.error, reason)
     }
     toast({ title: other === undefined ? t('Argomento rinominato') : t('Argomenti uniti') })
     onChanged()
+    leave()
+  }
+  function leave() {
+    unsent.forget()
     exit.close()
   }
   return (
@@ -67,6 +75,7 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
       title={<h2>{t('Rinomina o unisci')}</h2>}
       width={480}
       cancelText={t('Annulla')}
+      cancelButtonProps={{ onClick: leave }}
       okText={busy ? t('Salvataggio…') : other === undefined ? t('Rinomina') : t('Unisci')}
       okButtonProps={{ disabled: busy, htmlType: 'submit', form: 'topic' }}
     >
@@ -79,7 +88,7 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
               ? t('Le recensioni restano come sono: cambia come l’argomento si conta e si chiama. Il nome di un altro li unisce.')
               : t('Si conterà insieme a «{topic}», anche nelle recensioni che verranno.', { topic: other })
           }
-          {...(error ? { validateStatus: 'error' as const, help: t(error) } : {})}
+          {...problems.item('to')}
         >
           <Input
             id="to"
@@ -89,8 +98,10 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
             value={name}
             onChange={({ target }) => {
               setName(target.value)
-              setError(undefined)
+              unsent.keep(target.value)
+              problems.clear()
             }}
+            {...problems.control('to')}
           />
         </Form.Item>
         <datalist id={suggestions}>

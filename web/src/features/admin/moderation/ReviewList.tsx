@@ -16,6 +16,7 @@ import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
 import { Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
+import { useOpened } from '../list/useOpened.ts'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import styles from './ReviewList.module.css'
 import type { Filters } from './useModeration.ts'
@@ -65,17 +66,22 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
   const rows = list?.items ?? []
   const pages = useLastPage(list, page, props.pageSize, filters.setPage)
   const [chosen, setChosen] = useState<string[]>([])
-  const [open, setOpen] = useState<Row | null>(null)
+  const details = useOpened<Row>()
+  const open = details.of
   // Ids that are no longer on the page are not selected either.
   const selected = rows.filter(({ id }) => chosen.includes(id))
   const deletion = useDeletion({ kind, words, onChanged: onReread })
   const heading = useFocusOnPage(page)
-  const publish = usePublish(kind, onReread)
+  const publish = usePublish(kind, () => {
+    onReread()
+    // The row that was pressed goes.
+    heading.current?.focus()
+  })
   const ask = (doomed: Row[]) => deletion.ask(doomed.map((row) => ({ id: row.id, label: look.labelOf(row) })))
   const actions: Column<Row> = actionsColumn(t, (row) => (
     <RowActions
       label={look.labelOf(row)}
-      onDetails={() => setOpen(row)}
+      onDetails={() => details.open(row)}
       onPublish={held ? () => void publish(row.id) : undefined}
       onDelete={() => ask([row])}
     />
@@ -105,7 +111,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
             failed: t('Non riusciamo a caricare le recensioni'),
           }}
           onRetry={onReread}
-          onOpen={(row) => setOpen(row)}
+          onOpen={details.open}
           selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: look.labelOf }}
           sort={fields.sort}
           onSort={filters.sort}
@@ -114,11 +120,12 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
         </RecordTable>
         {open && (
           <RecordDrawer
+            key={details.key}
             title={look.labelOf(open)}
             facts={look.factsOf(open)}
             ids={look.idsOf(open)}
             text={look.textOf(open)}
-            onClose={() => setOpen(null)}
+            onClose={details.close}
           />
         )}
       </section>

@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lateDialog } from '../../../pages/split.tsx'
 import { RowButton } from '../list/cells.tsx'
+import { useOpened } from '../list/useOpened.ts'
 import styles from './SubjectTopics.module.css'
 
 const RenameTopic = lateDialog(async () => (await import('./RenameTopic.tsx')).RenameTopic)
@@ -25,7 +25,7 @@ const AdminSubjectTopicsQuery = graphql(`
 export function SubjectTopics({ subjectId }: { subjectId: string }) {
   const { t, plural } = useI18n()
   const [{ data }, reread] = useQuery({ query: AdminSubjectTopicsQuery, variables: { id: subjectId } })
-  const [open, setOpen] = useState<string | null>(null)
+  const renaming = useOpened<string>()
   const topics = data?.subject?.oralTopics ?? []
   if (topics.length === 0) return null
   const list = (
@@ -38,7 +38,7 @@ export function SubjectTopics({ subjectId }: { subjectId: string }) {
             Icon={Pencil}
             text={t('Rinomina o unisci')}
             label={t('Rinomina o unisci {label}', { label: topic })}
-            onClick={() => setOpen(topic)}
+            onClick={() => renaming.open(topic)}
           />
         </li>
       ))}
@@ -50,13 +50,14 @@ export function SubjectTopics({ subjectId }: { subjectId: string }) {
         <summary>{t('Argomenti chiesti all’orale ({count})', { count: topics.length })}</summary>
         {list}
       </details>
-      {open !== null && (
+      {renaming.of !== null && (
         <RenameTopic
+          key={renaming.key}
           subjectId={subjectId}
-          topic={open}
-          others={topics.flatMap(({ topic }) => (topic === open ? [] : topic))}
+          topic={renaming.of}
+          others={topics.flatMap(({ topic }) => (topic === renaming.of ? [] : topic))}
           onChanged={() => reread({ requestPolicy: 'network-only' })}
-          onClose={() => setOpen(null)}
+          onClose={renaming.close}
         />
       )}
     </>

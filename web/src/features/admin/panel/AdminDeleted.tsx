@@ -56,6 +56,8 @@ export function AdminDeleted({ onClose, onRestored }: Props) {
   const columns = useColumns(() => {
     list.reload()
     onRestored()
+    // The row that was pressed goes.
+    document.getElementById('kind')?.focus()
   })
   return (
     <SideDrawer title={t('Elementi eliminati')} size={1100} onClose={onClose}>

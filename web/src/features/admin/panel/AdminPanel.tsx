@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../../pages/instance.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { useOpened } from '../list/useOpened.ts'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import { useIsAdmin } from '../session/account.tsx'
 import styles from './AdminPanel.module.css'
@@ -31,10 +32,10 @@ export function AdminPanel() {
   const isAdmin = useIsAdmin()
   const { version } = useInstance()
   const [{ data }, readStats] = useQuery({ query: AdminStatsQuery })
-  const [open, setOpen] = useState<'contacts' | 'mails' | 'deleted' | 'audit' | null>(null)
+  const drawer = useOpened<'contacts' | 'mails' | 'deleted' | 'audit'>()
+  const { of: open, key, open: setOpen, close } = drawer
   /** Part of the key of the lists: they are read again after a record was restored. */
   const [restored, setRestored] = useState(0)
-  const close = () => setOpen(null)
   const changed = () => readStats()
   return (
     <AntdProvider>
@@ -86,10 +87,11 @@ export function AdminPanel() {
         </div>
       </section>
       {version && <p className={styles.parts}>{t('Versione {version} di Chiostro', { version })}</p>}
-      {open === 'contacts' && <AdminContacts onClose={close} />}
-      {open === 'mails' && <AdminFailedMails onClose={close} onRetried={changed} />}
+      {open === 'contacts' && <AdminContacts key={key} onClose={close} />}
+      {open === 'mails' && <AdminFailedMails key={key} onClose={close} onRetried={changed} />}
       {open === 'deleted' && (
         <AdminDeleted
+          key={key}
           onClose={close}
           onRestored={() => {
             setRestored(restored + 1)
@@ -97,7 +99,7 @@ export function AdminPanel() {
           }}
         />
       )}
-      {open === 'audit' && <AdminAudit onClose={close} />}
+      {open === 'audit' && <AdminAudit key={key} onClose={close} />}
     </AntdProvider>
   )
 }

@@ -13,6 +13,7 @@ import { panelBooks, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
+import { useOpened } from '../list/useOpened.ts'
 import { panelPage, useRows } from '../list/useRows.ts'
 import { type AdminBook, AdminBooksQuery } from './panel.queries.ts'
 
@@ -28,7 +29,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
   const euros = usePrice()
   const [search, setSearch] = useState('')
   const [state, setState] = useState('')
-  const [open, setOpen] = useState<AdminBook | null>(null)
+  const details = useOpened<AdminBook>()
   const list = useRows({ query: AdminBooksQuery, filter: { search, state }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'BOOK',
@@ -46,7 +47,11 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
     { name: t('Stato'), kind: 'narrow', cell: (book) => t(bookStateLabels[stateOf(book)]) },
     { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
     actionsColumn(t, (book) => (
-      <RowActions label={book.title} onDetails={() => setOpen(book)} onDelete={() => deletion.ask([{ id: book.id, label: book.title }])} />
+      <RowActions
+        label={book.title}
+        onDetails={() => details.open(book)}
+        onDelete={() => deletion.ask([{ id: book.id, label: book.title }])}
+      />
     )),
   ]
   return (
@@ -56,7 +61,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
         list={list}
         caption={t('Annunci')}
         columns={columns}
-        onOpen={(row) => setOpen(row)}
+        onOpen={details.open}
         words={{
           loading: t('Caricamento annunci...'),
           empty: search || state ? t('Nessun annuncio trovato') : t('Nessun annuncio presente'),
@@ -87,7 +92,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
           total > mostFound && search ? t('{shown} di oltre 500 annunci', { shown }) : t('{shown} di {total} annunci', { shown, total })
         }
       />
-      {open && <BookDetails book={open} onClose={() => setOpen(null)} />}
+      {details.of && <BookDetails key={details.key} book={details.of} onClose={details.close} />}
     </>
   )
 }

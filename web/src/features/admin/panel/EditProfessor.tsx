@@ -1,14 +1,16 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { professorLimits, professorMessages } from '@chiostro/domain/professors'
 import { replyLimits } from '@chiostro/domain/replies'
-import { Form, Input, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { Form, Input, type InputProps, Modal } from 'antd'
+import { useId } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { type Problems, useProblems } from '../form/useProblems.tsx'
 import { useExit } from '../list/useExit.ts'
+import { unsentIn } from '../session/unsent.ts'
 import type { AdminProfessor } from './panel.queries.ts'
 
 const AdminUpdateProfessor = graphql(`
@@ -50,17 +52,17 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
   const exit = useExit(onClose)
   const departments = useId()
   const [{ data }] = useQuery({ query: AdminDepartmentsQuery })
-  const { update, busy, errors } = useUpdate(professor, () => {
-    onChanged()
+  const unsent = unsentIn<Fields>(`professor ${professor.id}`)
+  const leave = () => {
+    unsent.forget()
     exit.close()
-  })
-  const item = (field: keyof Fields, label: string, hint?: string) => ({
-    name: field,
-    htmlFor: field,
-    label,
-    ...(hint ? { extra: hint } : {}),
-    ...(errors[field] ? { validateStatus: 'error' as const, help: t(errors[field]) } : {}),
-  })
+  }
+  const departmentHint = proposedDepartment
+    ? 'Proposto da chi l’ha aggiunto: salvando lo approvi, oppure scegline uno che c’è già.'
+    : inCatalogue
+      ? 'Se lo cambi, le importazioni del catalogo non lo toccano più.'
+      : ''
+  const { update, busy, problems } = useUpdate(professor, { onChanged, onDone: leave })
   return (
     <Modal
       open={exit.open}
@@ -69,6 +71,7 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
       title={<h2>{t('Modifica professore')}</h2>}
       width={480}
       cancelText={t('Annulla')}
+      cancelButtonProps={{ onClick: leave }}
       okText={busy ? t('Salvataggio…') : t('Salva')}
       okButtonProps={{ disabled: busy, htmlType: 'submit', form: 'professor' }}
     >
@@ -76,36 +79,30 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
         id="professor"
         layout="vertical"
         noValidate
-        initialValues={{ name, department: department || proposedDepartment, address: replyAddress }}
+        initialValues={unsent.kept ?? { name, department: department || proposedDepartment, address: replyAddress }}
+        onValuesChange={(_changed, fields) => unsent.keep(fields)}
         onFinish={(fields) => void update(fields)}
       >
-        <Form.Item {...item('name', t('Nome e cognome'))}>
-          <Input id="name" maxLength={professorLimits.name} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          {...item(
-            'department',
-            t('Dipartimento'),
-            proposedDepartment
-              ? t('Proposto da chi l’ha aggiunto: salvando lo approvi, oppure scegline uno che c’è già.')
-              : inCatalogue
-                ? t('Se lo cambi, le importazioni del catalogo non lo toccano più.')
-                : undefined,
+        <Field name="name" label={t('Nome e cognome')} problems={problems} maxLength={professorLimits.name} />
+        <Field
+          name="department"
+          label={t('Dipartimento')}
+          hint={departmentHint && t(departmentHint)}
+          problems={problems}
+          list={departments}
+          maxLength={professorLimits.department}
+        />
+        <Field
+          name="address"
+          label={t('Email istituzionale')}
+          hint={t(
+            'Per il diritto di replica: da qui il docente risponde alle recensioni. Non è mai pubblica; se la cambi, i link già inviati non valgono più.',
           )}
-        >
-          <Input id="department" list={departments} maxLength={professorLimits.department} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          {...item(
-            'address',
-            t('Email istituzionale'),
-            t(
-              'Per il diritto di replica: da qui il docente risponde alle recensioni. Non è mai pubblica; se la cambi, i link già inviati non valgono più.',
-            ),
-          )}
-        >
-          <Input id="address" type="email" inputMode="email" maxLength={replyLimits.address} autoComplete="off" />
-        </Form.Item>
+          problems={problems}
+          type="email"
+          inputMode="email"
+          maxLength={replyLimits.address}
+        />
         <datalist id={departments}>
           {data?.professorDepartments.map((one) => (
             <option key={one} value={one} />
@@ -116,25 +113,42 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
   )
 }
 
-function useUpdate({ id, replyAddress }: AdminProfessor, onDone: () => void) {
+interface FieldProps extends InputProps {
+  name: keyof Fields
+  label: string
+  hint?: string
+  problems: Problems<keyof Fields>
+}
+
+function Field({ name, label, hint, problems, ...input }: FieldProps) {
+  return (
+    <Form.Item name={name} htmlFor={name} label={label} extra={hint} {...problems.item(name)}>
+      <Input id={name} autoComplete="off" {...input} {...problems.control(name)} />
+    </Form.Item>
+  )
+}
+
+function useUpdate({ id, replyAddress }: AdminProfessor, { onChanged, onDone }: { onChanged(): void; onDone(): void }) {
   const t = useT()
   const { toast, fail } = useToast()
   const [send, updating] = useSubmission(AdminUpdateProfessor)
   const [setAddress, setting] = useSubmission(AdminSetReplyAddress)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const problems = useProblems<keyof Fields>(['name', 'department', 'address'])
   async function update(fields: Fields) {
+    problems.clear()
     const { address, ...named } = fields
     const isKept = address.trim() === replyAddress
     const updated = await send({ id, ...named })
     const outcome = updated.done && !isKept ? await setAddress({ id, address }) : updated
+    // The name may be saved where the address is refused.
+    if (updated.done) onChanged()
     if (outcome.done) {
       toast({ title: t(professorMessages.updated) })
       return onDone()
     }
     const { kind, issues, reason = adminPanelMessages.noConnectionHint } = outcome
-    if (issues.length > 0) return setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-    if (kind === 'ConflictError') return setErrors({ name: reason })
+    if (problems.show(kind === 'ConflictError' ? [{ path: 'name', message: reason }] : issues)) return
     fail(adminPanelMessages.error, reason)
   }
-  return { update, busy: updating || setting, errors }
+  return { update, busy: updating || setting, problems }
 }

@@ -11,6 +11,7 @@ import { panelEvents, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
+import { useOpened } from '../list/useOpened.ts'
 import { panelPage, useRows } from '../list/useRows.ts'
 import styles from './AdminPanel.module.css'
 import { type AdminEvent, AdminEventsQuery } from './panel.queries.ts'
@@ -23,7 +24,7 @@ const read = (data: Answer) => data.adminEvents
 export function EventsTab({ onChanged }: { onChanged(): void }) {
   const { t } = useI18n()
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<AdminEvent | null>(null)
+  const details = useOpened<AdminEvent>()
   const list = useRows({ query: AdminEventsQuery, filter: { search }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'EVENT',
@@ -33,7 +34,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
       onChanged()
     },
   })
-  const columns = useColumns(setOpen, ({ id, title }) => deletion.ask([{ id, label: title }]))
+  const columns = useColumns(details.open, ({ id, title }) => deletion.ask([{ id, label: title }]))
   return (
     <>
       <Deletions deletion={deletion} />
@@ -41,7 +42,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
         list={list}
         caption={t('Eventi')}
         columns={columns}
-        onOpen={(row) => setOpen(row)}
+        onOpen={details.open}
         words={{
           loading: t('Caricamento eventi...'),
           empty: search ? t('Nessun evento trovato') : t('Nessun evento presente'),
@@ -58,7 +59,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
         }
         progress={(counts) => t('{shown} di {total} eventi', counts)}
       />
-      {open && <EventDetails event={open} onChanged={list.reload} onClose={() => setOpen(null)} />}
+      {details.of && <EventDetails key={details.key} event={details.of} onChanged={list.reload} onClose={details.close} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useProblems } from '../form/useProblems.tsx'
 import { useExit } from '../list/useExit.ts'
 import { type Choice, ProfessorPicker } from '../moderation/RecordPicker.tsx'
 import styles from './drawers.module.css'
@@ -23,27 +24,29 @@ const AdminMergeProfessors = graphql(`
 
 interface Props {
   professor: AdminProfessor
-  onMerged(): void
+  onMerged(professor: AdminProfessor): void
   onClose(): void
 }
 
-export function MergeProfessor({ professor: { id, name, department }, onMerged, onClose }: Props) {
+export function MergeProfessor({ professor, onMerged, onClose }: Props) {
+  const { id, name, department } = professor
   const t = useT()
   const { toast } = useToast()
   const exit = useExit(onClose)
   const [kept, setKept] = useState<Choice | null>(null)
-  const [failure, setFailure] = useState<string>()
+  const problems = useProblems(['into'])
   const [send, fetching] = useSubmission(AdminMergeProfessors)
   async function merge() {
-    if (!kept) return setFailure(professorMessages.mergeTarget)
+    const refuse = (message: string) => void problems.show([{ path: 'into', message }])
+    if (!kept) return refuse(professorMessages.mergeTarget)
     const outcome = await send({ from: id, into: kept.id })
-    if (!outcome.done) return setFailure(outcome.reason ?? adminPanelMessages.noConnectionHint)
+    if (!outcome.done) return refuse(outcome.reason ?? adminPanelMessages.noConnectionHint)
     toast({ title: t(professorMessages.merged) })
-    onMerged()
+    onMerged(professor)
     exit.close()
   }
   const choose = (choice: Choice | null) => {
-    setFailure(undefined)
+    problems.clear()
     setKept(choice)
   }
   return (
@@ -68,10 +71,15 @@ export function MergeProfessor({ professor: { id, name, department }, onMerged, 
             { days: restorableForDays },
           )}
         </p>
-        <ProfessorPicker name="into" label={t('Professore da tenere')} all={t('Scegli un professore')} chosen={kept} onChoose={choose} />
-        <p role="alert" className={styles.failure}>
-          {failure && t(failure)}
-        </p>
+        <ProfessorPicker
+          name="into"
+          label={t('Professore da tenere')}
+          all={t('Scegli un professore')}
+          chosen={kept}
+          onChoose={choose}
+          item={problems.item('into')}
+          control={problems.control('into')}
+        />
       </Form>
     </Modal>
   )

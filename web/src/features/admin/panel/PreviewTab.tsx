@@ -4,12 +4,14 @@ import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { ErrorState } from '../../../components/State.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useWhole.ts'
 import { noteFlag } from '../../flags/flagStore.ts'
-import { publicContext } from '../session/adminClient.ts'
+import { useKnown } from '../list/useKnown.ts'
+import { failureOf, publicContext } from '../session/adminClient.ts'
 import styles from './PreviewTab.module.css'
 
 const AdminFlagsQuery = graphql(`
@@ -83,11 +85,15 @@ export function PreviewTab() {
 
 function FlagSwitches() {
   const { t } = useI18n()
-  const [{ data }, reread] = useQuery({ query: AdminFlagsQuery, context: publicContext })
+  const [{ data: fresh, error, fetching }, reread] = useQuery({ query: AdminFlagsQuery, context: publicContext })
+  const data = useKnown(fresh)
   const isOpen = (name: FlagName) => data?.featureFlags.find((flag) => flag.name === name)?.enabled ?? false
   return (
     <section>
       <h2>{t('Sezioni aperte al pubblico')}</h2>
+      {error && !fetching && !data && (
+        <ErrorState title={t('Non riusciamo a caricare le sezioni')} description={t(failureOf(error))} onRetry={reread} />
+      )}
       <ul className={styles.flags} aria-busy={!data}>
         {flagNames.map((name) => (
           <FlagSwitch key={name} name={name} open={isOpen(name)} disabled={!data} onChanged={reread} />
@@ -107,6 +113,7 @@ function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open:
   const id = useId()
   const { label, text } = flagLabels[name]
   async function toggle() {
+    if (busy) return
     const outcome = await set({ name, enabled: !open })
     if (outcome.done) {
       const { enabled } = outcome.record
@@ -121,7 +128,8 @@ function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open:
         <strong>{t(label)}</strong>
         <span>{t(text)}</span>
       </label>
-      <Switch id={id} checked={open} disabled={disabled} loading={busy} onChange={() => void toggle()} />
+      {/* antd's `loading` would disable it, and with that take the focus away. */}
+      <Switch id={id} checked={open} disabled={disabled} aria-busy={busy} onChange={() => void toggle()} />
     </li>
   )
 }

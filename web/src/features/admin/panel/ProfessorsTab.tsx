@@ -12,6 +12,7 @@ import { panelProfessors, useDeletion } from '../deletion/useDeletion.ts'
 import { RowMenu, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
+import { useOpened } from '../list/useOpened.ts'
 import { panelPage, useRows } from '../list/useRows.ts'
 import { useIsAdmin } from '../session/account.tsx'
 import { type AdminProfessor, AdminProfessorsQuery } from './panel.queries.ts'
@@ -30,7 +31,8 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
   const { t } = useI18n()
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<View>('NEWEST')
-  const [open, setOpen] = useState<{ dialog: 'edit' | 'merge'; professor: AdminProfessor } | null>(null)
+  const editing = useOpened<AdminProfessor>()
+  const merging = useOpened<AdminProfessor>()
   const list = useRows({
     query: AdminProfessorsQuery,
     filter: { search, ...(sort === 'PROPOSED' ? { proposed: true } : { sort }) },
@@ -43,8 +45,8 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
   }
   const deletion = useDeletion({ kind: 'PROFESSOR', words: panelProfessors, onChanged: changed })
   const columns = useColumns({
-    onEdit: (professor) => setOpen({ dialog: 'edit', professor }),
-    onMerge: (professor) => setOpen({ dialog: 'merge', professor }),
+    onEdit: editing.open,
+    onMerge: merging.open,
     onDelete: (professor) => deletion.ask([{ id: professor.id, label: labelOf(professor), reviews: professor.reviewCount }]),
   })
   return (
@@ -62,15 +64,16 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
         tools={<Tools search={search} onSearch={setSearch} sort={sort} onSort={setSort} />}
         progress={(counts) => t('{shown} di {total} professori', counts)}
       />
-      {open?.dialog === 'edit' && <EditProfessor professor={open.professor} onChanged={changed} onClose={() => setOpen(null)} />}
-      {open?.dialog === 'merge' && (
+      {editing.of && <EditProfessor key={editing.key} professor={editing.of} onChanged={changed} onClose={editing.close} />}
+      {merging.of && (
         <MergeProfessor
-          professor={open.professor}
-          onMerged={() => {
-            deletion.noteMerged({ id: open.professor.id, label: labelOf(open.professor) })
+          key={merging.key}
+          professor={merging.of}
+          onMerged={(merged) => {
+            deletion.noteMerged({ id: merged.id, label: labelOf(merged) })
             changed()
           }}
-          onClose={() => setOpen(null)}
+          onClose={merging.close}
         />
       )}
     </>

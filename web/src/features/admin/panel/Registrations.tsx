@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminRegistrationsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { Deletions } from '../deletion/Deletions.tsx'
+import { Deletions, preloadQuestion } from '../deletion/Deletions.tsx'
 import { panelRegistrations, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowMenu, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
@@ -46,6 +47,7 @@ interface Props {
 /** All registrations of an event, hidden ones included, each with its removal. */
 export function Registrations({ eventId, onChanged }: Props) {
   const t = useT()
+  useEffect(preloadQuestion, [])
   const list = useRows({ query: AdminRegistrationsQuery, filter: { eventId }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'REGISTRATION',

@@ -11,6 +11,7 @@ import { panelReviews, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
 import { Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
+import { useOpened } from '../list/useOpened.ts'
 import { AdminReviewsQuery } from './panel.queries.ts'
 
 const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
@@ -22,7 +23,7 @@ const pageSize = courseReviewsPage.size
 export function ReviewsTab({ onChanged }: { onChanged(): void }) {
   const t = useT()
   const [page, setPage] = useState(1)
-  const [open, setOpen] = useState<Review | null>(null)
+  const details = useOpened<Review>()
   const [{ data, error, fetching }, reread] = useQuery({ query: AdminReviewsQuery, variables: { page, pageSize } })
   const list = data?.adminProfessorReviews
   const pages = useLastPage(list, page, pageSize, setPage)
@@ -37,7 +38,7 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
   const { columns, labelOf, factsOf } = useColumns()
   const actions: Column<Review> = actionsColumn(t, (review) => {
     const label = labelOf(review)
-    return <RowActions label={label} onDetails={() => setOpen(review)} onDelete={() => deletion.ask([{ id: review.id, label }])} />
+    return <RowActions label={label} onDetails={() => details.open(review)} onDelete={() => deletion.ask([{ id: review.id, label }])} />
   })
   return (
     <>
@@ -54,17 +55,18 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
           failed: t('Non riusciamo a caricare le recensioni'),
         }}
         onRetry={reread}
-        onOpen={(row) => setOpen(row)}
+        onOpen={details.open}
       >
         <Pager page={page} pages={pages} onPage={setPage} />
       </RecordTable>
-      {open && (
+      {details.of && (
         <RecordDrawer
-          title={labelOf(open)}
-          facts={factsOf(open)}
-          ids={[[t('Identificativo'), open.id]]}
-          text={open.review}
-          onClose={() => setOpen(null)}
+          key={details.key}
+          title={labelOf(details.of)}
+          facts={factsOf(details.of)}
+          ids={[[t('Identificativo'), details.of.id]]}
+          text={details.of.review}
+          onClose={details.close}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import { panelWanted, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowActions, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
+import { useOpened } from '../list/useOpened.ts'
 import { panelPage, useRows } from '../list/useRows.ts'
 import { AdminWantedQuery } from './panel.queries.ts'
 
@@ -30,7 +31,8 @@ export function WantedTab() {
   const moments = useMoments()
   const euros = usePrice()
   const [search, setSearch] = useState('')
-  const [open, setOpen] = useState<AdminWanted | null>(null)
+  const details = useOpened<AdminWanted>()
+  const open = details.of
   const list = useRows({ query: AdminWantedQuery, filter: { search }, read, page: panelPage })
   const deletion = useDeletion({ kind: 'WANTED', words: panelWanted, onChanged: list.reload })
   const most = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
@@ -44,7 +46,7 @@ export function WantedTab() {
     actionsColumn(t, (wanted) => (
       <RowActions
         label={wanted.title}
-        onDetails={() => setOpen(wanted)}
+        onDetails={() => details.open(wanted)}
         onDelete={() => deletion.ask([{ id: wanted.id, label: wanted.title }])}
       />
     )),
@@ -56,7 +58,7 @@ export function WantedTab() {
         list={list}
         caption={t('Libri cercati')}
         columns={columns}
-        onOpen={(row) => setOpen(row)}
+        onOpen={details.open}
         words={{
           loading: t('Caricamento dei libri cercati…'),
           empty: search ? t('Nessun libro cercato trovato') : t('Nessun libro cercato'),
@@ -75,8 +77,9 @@ export function WantedTab() {
       />
       {open && (
         <RecordDrawer
+          key={details.key}
           title={open.title}
-          onClose={() => setOpen(null)}
+          onClose={details.close}
           facts={[
             [t('Al massimo'), most(open)],
             [t('Corso'), open.course],

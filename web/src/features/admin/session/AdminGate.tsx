@@ -60,8 +60,12 @@ function useExpiryToast(): void {
   )
   useEffect(() => {
     if (!untold) return
-    expiryTold()
-    toast({ title: t(adminPanelMessages.expired), description: t(adminPanelMessages.expiredHint), variant: 'destructive' })
+    // After what the refused request says of itself: only the last toast is shown.
+    const timer = setTimeout(() => {
+      expiryTold()
+      toast({ title: t(adminPanelMessages.expired), description: t(adminPanelMessages.expiredHint), variant: 'destructive' })
+    })
+    return () => clearTimeout(timer)
   }, [untold, t, toast])
 }
 

@@ -14,6 +14,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import styles from './LoginForm.module.css'
 import { openSession } from './session.ts'
+import { unsentOf } from './unsent.ts'
 
 const AdminLogin = graphql(`
   mutation AdminLogin($input: AdminLoginInput!) {
@@ -134,6 +135,7 @@ function useLogin(welcome: NonNullable<LoginProps['welcome']>) {
   const submit = form.handleSubmit(async (input) => {
     const outcome = await login({ input })
     if (outcome.done) {
+      unsentOf(input.username)
       openSession(outcome.record.token)
       return toast({ title: t(welcome.title), ...(welcome.description ? { description: t(welcome.description) } : {}) })
     }

@@ -3,6 +3,7 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CurrentAdminQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { currentToken, expireSession } from './session.ts'
+import { unsentOf } from './unsent.ts'
 
 /** Null when the token is not valid any more. */
 const CurrentAdminQuery = graphql(`
@@ -27,6 +28,10 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     const token = currentToken()
     if (isOver && token) expireSession(token)
   }, [isOver])
+  const username = data?.currentAdmin?.username
+  useEffect(() => {
+    if (username) unsentOf(username)
+  }, [username])
   return <AccountContext value={data?.currentAdmin ?? null}>{children}</AccountContext>
 }
 

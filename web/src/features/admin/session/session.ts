@@ -1,5 +1,6 @@
 import { tokenKeys } from '@chiostro/domain/admin'
 import { createStore } from '../../../components/store.ts'
+import { forgetUnsent } from './unsent.ts'
 
 // The panel and the review pages keep the token under keys of their own (docs/product.md, "Administration"); one login opens both.
 const keys = Object.values(tokenKeys)
@@ -39,6 +40,7 @@ export function openSession(token: string): void {
 }
 
 export function closeSession(): void {
+  forgetUnsent()
   store(null)
   change({ token: null })
 }

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import '../../../../test/antdControls.ts'
+import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { forgetUnsent } from '../session/unsent.ts'
+import type { OpenCase } from './cases.queries.ts'
+import { DecisionForm } from './DecisionForm.tsx'
+import type { Queue } from './useQueue.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const aCase = (id: string) => ({ id, state: 'OPEN', ground: 'SPAM', burst: [] }) as unknown as OpenCase
+
+/** @param decide whether the server answers */
+function visit(decide: () => Promise<boolean>) {
+  forgetUnsent()
+  const sent = vi.fn(decide)
+  const queue = { busy: false, skip: vi.fn(), decide: sent } as unknown as Queue
+  const page = (id: string) => (
+    <AntdProvider>
+      <DecisionForm key={id} open={aCase(id)} queue={queue} keysOn={false} />
+    </AntdProvider>
+  )
+  const { rerender } = render(page('a'))
+  return { user: userEvent.setup(), sent, show: (id: string) => rerender(page(id)) }
+}
+
+const decide = () => screen.getByRole('button', { name: 'Decidi e vai avanti' })
+const reasons = () => screen.getByLabelText<HTMLTextAreaElement>('Motivazione')
+
+it('what is missing is said where it is missing, and takes the focus', async () => {
+  const { user, sent } = visit(async () => true)
+  await user.click(decide())
+  const outcome = screen.getByRole('radiogroup', { name: 'Esito' })
+  const first = await screen.findByText('Scegli se resta o si rimuove')
+  expect([outcome.getAttribute('aria-describedby'), document.activeElement]).toEqual([first.id, outcome])
+  await user.click(screen.getByText('Rimuovi'))
+  await user.clear(reasons())
+  await user.click(decide())
+  const second = await screen.findByText('Scrivi la motivazione')
+  expect([reasons().getAttribute('aria-describedby'), document.activeElement]).toEqual([second.id, reasons()])
+  expect(outcome.getAttribute('aria-invalid')).toBeNull()
+  expect(sent).not.toHaveBeenCalled()
+})
+
+it('what was written about a case is there again after another one, until it was sent', async () => {
+  let isReached = false
+  const { user, show } = visit(async () => isReached)
+  await user.click(screen.getByText('Rimuovi'))
+  await user.clear(reasons())
+  await user.type(reasons(), 'Scritta a mano')
+  await user.click(decide())
+  show('b')
+  expect(reasons().value).toBe('')
+  show('a')
+  expect(reasons().value).toBe('Scritta a mano')
+  isReached = true
+  await user.click(decide())
+  show('b')
+  show('a')
+  expect(reasons().value).toBe('')
+})

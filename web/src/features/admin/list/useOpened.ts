@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+interface Opened<Record> {
+  /** Null while it is closed. */
+  of: Record | null
+  /** Another one for each opening, for the dialog's `key`: one that was still closing would not open again. */
+  key: number
+}
+
+/** What a dialog is open for. */
+export function useOpened<Record>() {
+  const [opened, setOpened] = useState<Opened<Record>>({ of: null, key: 0 })
+  return {
+    of: opened.of,
+    key: opened.key,
+    open: (of: Record) => setOpened(({ key }) => ({ of, key: key + 1 })),
+    close: () => setOpened(({ key }) => ({ of: null, key })),
+  }
+}
