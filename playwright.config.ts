@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // At a desk a test that passes at the second try is a test that fails. On a shared, busy machine it is listed as flaky, to be mended.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  workers: 3, // pages wait for the server, a motion or a mail now and then: two cores carry three
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
