@@ -29,7 +29,10 @@ export function SeatCount({ registrationCount, maxAttendees, isFull, isOver = fa
         <span className={styles.most}>{t('/ {max} max', { max: maxAttendees })}</span>
       )}
       {offered > 0 && (
-        <span className={styles.offered}> {plural(offered, '{count} posto offerto a chi aspetta', '{count} posti offerti a chi aspetta')}</span>
+        <span className={styles.offered}>
+          {' '}
+          {plural(offered, '{count} posto offerto a chi aspetta', '{count} posti offerti a chi aspetta')}
+        </span>
       )}
     </span>
   )
