@@ -113,8 +113,6 @@ export const adminPanelMessages = {
   bookNotDeleted: "Errore nell'eliminazione dell'annuncio",
   reviewDeleted: 'Recensione eliminata con successo',
   reviewNotDeleted: "Errore nell'eliminazione della recensione",
-  wantedDeleted: 'Ricerca eliminata con successo',
-  wantedNotDeleted: "Errore nell'eliminazione della ricerca",
   eventDeleted: 'Evento eliminato con successo',
   eventNotDeleted: "Errore nell'eliminazione dell'evento",
   professorDeleted: 'Professore eliminato con successo',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookConditions, bookLimits, bookMessages } from './books.ts'
 import { catalogueMessages } from './catalogue.ts'
 import { eventLimits, normaliseTag } from './events.ts'
-import { followFrequencies, followKinds, followMessages } from './follows.ts'
+import { followFields, followFrequencies, followKinds, followMessages } from './follows.ts'
 import { isbn } from './isbn.ts'
 import { language } from './languageInput.ts'
 import { price, priceMessages } from './priceInput.ts'
@@ -30,11 +30,11 @@ export type FollowerInput = z.infer<typeof followerInput>
 export const followInput = z
   .object({
     ...followerInput.shape,
-    kind: z
-      .enum(followKinds, followMessages.kind)
-      .describe(
-        '`books` (search, course, condition, maxPrice, isbn, subjectId), `events` (search, tag), `subject` or `professor` (targetId).',
-      ),
+    kind: z.enum(followKinds, followMessages.kind).describe(
+      `${Object.entries(followFields)
+        .map(([kind, fields]) => `\`${kind}\` (${fields.join(', ')})`)
+        .join(', ')}; of \`books\` also the price, maxPrice.`,
+    ),
     search: line({ max: bookLimits.search }).describe('Words that must all be contained; accents and case do not matter.'),
     course: line({ max: bookLimits.course }).describe('Exactly this course.'),
     condition: z
@@ -60,7 +60,7 @@ export const changeFollowInput = z.object({ frequency })
 /** What the holder of its link sees of a follow. */
 export const ownFollow = z.object({
   id: z.string().describe('Opaque and stable.'),
-  kind: z.string().describe('`books`, `events`, `subject`, `professor`, or `wanted` for a wanted book.'),
+  kind: z.string().describe(`${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`),
   frequency: z.enum(followFrequencies),
   title: z.string().describe('What is followed, in words.'),
   englishTitle: z.string().describe('The same in English.'),

@@ -1,13 +1,16 @@
-/** What can be followed. A wanted book is a follow too, which its own form makes. */
-export const followKinds = ['books', 'events', 'subject', 'professor'] as const
-
-/** What a follow of each kind looks for, besides the price of books: columns of its row, '' for anything. */
+/**
+ * What can be followed, and what a follow of each kind looks for, besides the price of books: columns of its row, '' for anything. What is
+ * followed by a filter has the name of the page of its list. A wanted book is a follow too, which its own form makes.
+ */
 export const followFields = {
   books: ['search', 'course', 'condition', 'isbn', 'subjectId'],
   events: ['search', 'tag'],
   subject: ['targetId'],
   professor: ['targetId'],
-} as const satisfies Record<(typeof followKinds)[number], readonly string[]>
+} as const satisfies Record<string, readonly string[]>
+export type FollowKind = keyof typeof followFields
+export type FilteredKind = Exclude<FollowKind, 'subject' | 'professor'>
+export const followKinds = Object.keys(followFields) as FollowKind[]
 export type FollowField = (typeof followFields)[keyof typeof followFields][number]
 
 /** `now`: within five minutes; `daily`: one message at 18:00 in Rome. */

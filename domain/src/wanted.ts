@@ -18,6 +18,8 @@ export const wantedMessages = {
   publishFailed: 'Errore nella pubblicazione',
   contacted: 'Messaggio inviato!',
   contactedHint: 'Chi cerca il libro riceve il tuo messaggio via email e ti risponde.',
+  deleted: 'Ricerca eliminata con successo',
+  notDeleted: "Errore nell'eliminazione della ricerca",
   contactFailed: 'Errore invio messaggio',
 } as const
 

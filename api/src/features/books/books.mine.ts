@@ -1,4 +1,6 @@
 import { bookMessagesShown } from '@chiostro/domain/books'
+import { mostListed } from '@chiostro/domain/mine'
+import { z } from 'zod'
 import { type Book, Prisma, type SellerContact } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -7,6 +9,7 @@ import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { releaseImages } from '../images/images.service.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
+import { ownersBookRecord } from './books.schemas.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -23,7 +26,7 @@ export const findBooksOf = (
 ): Promise<Book[]> => db.book.findMany({ ...newestOf(email, most), ...asked })
 
 /** Each with the number of messages that buyers have sent, for REST. */
-export async function countedBooksOf({ db }: Reader, email: string, most: number): Promise<(Book & { messageCount: number })[]> {
+async function countedBooksOf({ db }: Reader, email: string, most: number): Promise<(Book & { messageCount: number })[]> {
   const books = await db.book.findMany({ ...newestOf(email, most), include: { _count: { select: { messages: true } } } })
   return books.map(({ _count, ...book }) => ({ ...book, messageCount: _count.messages }))
 }
@@ -34,6 +37,14 @@ export const findMessages = ({ db }: Reader, bookId: string): Promise<SellerCont
 
 export const ownedBooks: OwnedKind = {
   name: 'books',
+  addresses: (email) => Prisma.sql`SELECT seller_email AS address, created_at AS at FROM books WHERE seller_email = ${email}`,
+  listed: {
+    schema: ownersBookRecord.schema.extend({ messageCount: z.int().describe('Number of messages that buyers have sent.') }),
+    async find(context, email) {
+      const books = await countedBooksOf(context, email, mostListed)
+      return books.map((book) => ({ ...ownersBookRecord.of(book), messageCount: book.messageCount }))
+    },
+  },
   async exported(db, email) {
     const books = await findBooksOf({ db }, email, 100_000)
     return books.map(({ managementTokenHashes: _, ...book }) => book)
@@ -52,6 +63,10 @@ export const ownedBooks: OwnedKind = {
 /** Messages between buyers and sellers: their number stays, what names the address and what was written goes. */
 export const ownedMessages: OwnedKind = {
   name: 'messages',
+  addresses: (email) => Prisma.sql`
+    SELECT seller_email AS address, created_at AS at FROM seller_contacts WHERE seller_email = ${email}
+    UNION ALL SELECT buyer_email, created_at FROM seller_contacts WHERE buyer_email = ${email}`,
+  listed: null,
   exported: (db, email) =>
     db.sellerContact.findMany({
       where: { OR: [{ sellerEmail: email }, { buyerEmail: email }] },

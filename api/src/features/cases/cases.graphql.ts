@@ -4,6 +4,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { MyThings } from '../mine/mine.refs.ts'
+import { findCasesOf } from './cases.mine.ts'
 import { CaseRef, DecisionGround, Ground, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { appeal, type CaseView, findCase } from './cases.service.ts'
 import { report, requirePublic } from './reports.service.ts'
@@ -51,7 +52,7 @@ builder.objectField(MyThings, 'cases', (t) =>
   t.field({
     type: [CaseRef],
     description: 'Cases that the address has reported, and decisions about what it published.',
-    resolve: ({ cases }) => cases,
+    resolve: ({ email }, _args, context) => findCasesOf(context, email),
   }),
 )
 

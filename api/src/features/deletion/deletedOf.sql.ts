@@ -1,3 +1,4 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { deletables } from './deletion.kinds.ts'
 
@@ -25,6 +26,20 @@ export const findDeletedOf = async (db: Pick<Transaction, '$queryRaw'>, email: s
   }
   return found
 }
+
+/** `OwnedKind.addresses` of the bin: of the records themselves, and of those that lie there with an event. */
+export const addressesInBin = (email: string): Prisma.Sql => Prisma.sql`
+  ${Prisma.join(
+    kinds.map(
+      ({ kind, table, owner }) => Prisma.sql`
+      SELECT data #>> ARRAY[${table}, '0', ${owner}] AS address, deleted_at AS at FROM deleted_records
+      WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${owner}])::citext = ${email}`,
+    ),
+    ' UNION ALL ',
+  )}
+  UNION ALL SELECT part ->> 'attendee_email', deleted_at FROM deleted_records,
+    jsonb_array_elements(coalesce(data -> 'event_attendees', '[]') || coalesce(data -> 'waiting_entries', '[]')) part
+    WHERE kind = 'event' AND (part ->> 'attendee_email')::citext = ${email}`
 
 /** Registrations of the address that lie in the bin with their event: the event could come back without them. */
 export async function takeOutOfDeletedEvents(tx: Transaction, email: string): Promise<void> {

@@ -2,12 +2,14 @@ import type { DeletableKind } from '@chiostro/domain/kinds'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { blankLabels } from './audit.service.ts'
-import { type DeletedOf, findDeletedOf, takeOutOfDeletedEvents, takeOutOfDeletedLists } from './deletedOf.sql.ts'
+import { addressesInBin, type DeletedOf, findDeletedOf, takeOutOfDeletedEvents, takeOutOfDeletedLists } from './deletedOf.sql.ts'
 import { releaseImagesOf } from './deletion.jobs.ts'
 
 /** What administrators deleted and could restore. */
 export const ownedDeleted: OwnedKind = {
   name: 'deleted',
+  addresses: addressesInBin,
+  listed: null,
   exported: (db, email) => findDeletedOf(db, email),
   async erase(tx, email) {
     const found = await findDeletedOf(tx, email)

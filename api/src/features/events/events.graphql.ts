@@ -1,5 +1,6 @@
 import { eventFilter } from '@chiostro/domain/eventInput'
 import { eventPage } from '@chiostro/domain/events'
+import { mostListed } from '@chiostro/domain/mine'
 import { seriesLimits } from '@chiostro/domain/series'
 import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
@@ -13,6 +14,7 @@ import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { EventPeriod, EventSort, eventArgs } from './events.inputs.graphql.ts'
+import { findEventsOf } from './events.mine.ts'
 import { EventInfo } from './events.refs.ts'
 import { organiserRecord } from './events.schemas.ts'
 import { countListedEvents, createEvent, findEvent, findManagedEvent, listEvents, listEventTags } from './events.service.ts'
@@ -57,7 +59,7 @@ builder.objectField(MyThings, 'events', (t) =>
   t.field({
     type: [ManagedEvent],
     description: 'Events as their organiser sees them, the latest date first.',
-    resolve: ({ events }) => events,
+    resolve: ({ email }, _args, context) => findEventsOf(context, email, mostListed),
   }),
 )
 

@@ -1,4 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events'
+import { mostListed } from '@chiostro/domain/mine'
 import { type CheckIn, type Event, type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { lockRows } from '../../database/rowLocks.ts'
@@ -8,8 +9,11 @@ import { blankLabels } from '../deletion/audit.service.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { callOff } from './callOff.ts'
 import { entryOf } from './checkIn/checkIn.sql.ts'
+import { organisersEventRecord, restEventRecord } from './events.schemas.ts'
+import { ownRegistration, registrationSchema } from './registrations.schemas.ts'
 import { giveBack } from './registrations.service.ts'
 import { freeSeat } from './seats.sql.ts'
+import { withSeriesCounts } from './series.service.ts'
 import { passOnSeats } from './waitlist/passOn.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -32,6 +36,12 @@ export const findRegistrationsOf = (
 
 export const ownedEvents: OwnedKind = {
   name: 'events',
+  addresses: (email) => Prisma.sql`SELECT creator_email AS address, created_at AS at FROM events WHERE creator_email = ${email}`,
+  listed: {
+    schema: organisersEventRecord.schema,
+    find: async (context, email) =>
+      (await withSeriesCounts(context, await findEventsOf(context, email, mostListed))).map(organisersEventRecord.of),
+  },
   async exported(db, email) {
     const events = await findEventsOf({ db }, email, 100_000)
     const messages = await db.eventMessage.findMany({ where: { eventId: { in: events.map(({ id }) => id) } } })
@@ -50,6 +60,15 @@ export const ownedEvents: OwnedKind = {
 
 export const ownedRegistrations: OwnedKind = {
   name: 'registrations',
+  addresses: (email) =>
+    Prisma.sql`SELECT attendee_email AS address, registered_at AS at FROM event_attendees WHERE attendee_email = ${email}`,
+  listed: {
+    schema: registrationSchema.extend({ event: restEventRecord.schema }),
+    async find(context, email) {
+      const registrations = await findRegistrationsOf(context, email, mostListed)
+      return registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) }))
+    },
+  },
   async exported(db, email) {
     const registrations = await findRegistrationsOf({ db }, email, 100_000)
     return registrations.map(({ event: { title, date, startTime, location }, checkIn, ...registration }) => ({

@@ -1,6 +1,7 @@
 import { adminPage } from '@chiostro/domain/admin'
 import { registerInput } from '@chiostro/domain/eventInput'
 import { participantPage } from '@chiostro/domain/events'
+import { mostListed } from '@chiostro/domain/mine'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
@@ -12,6 +13,7 @@ import { inputFields } from '../../graphql/zodFields.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
+import { findRegistrationsOf } from './events.mine.ts'
 import { listRegistrationsForAdmin, type Participant as ParticipantShape, pageParticipants, visibilityOf } from './participants.service.ts'
 import { firstComeFirst } from './participants.ts'
 import { cancelRegistration, findRegistrationToCancel, type Registered, register, updateRegistration } from './registrations.service.ts'
@@ -90,7 +92,11 @@ export const EventRegistration = builder.prismaObject('EventAttendee', {
 })
 
 builder.objectField(MyThings, 'registrations', (t) =>
-  t.field({ type: [EventRegistration], description: 'Registrations, the last one first.', resolve: ({ registrations }) => registrations }),
+  t.field({
+    type: [EventRegistration],
+    description: 'Registrations, the last one first.',
+    resolve: ({ email }, _args, context) => findRegistrationsOf(context, email, mostListed),
+  }),
 )
 
 builder.prismaObjectField(ManagedEvent, 'registrations', (t) =>

@@ -1,10 +1,13 @@
 import { bookStateLabels } from '@chiostro/domain/books'
+import type { PageName } from '@chiostro/domain/pages'
 import { formatPrice } from '@chiostro/domain/price'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
 import type { FeedEntry } from './atom.ts'
+import { bookListQuery, eventListQuery } from './feeds.addresses.ts'
 
 /** Readers ask often and keep what they saw. */
 const mostEntries = 50
@@ -13,7 +16,7 @@ const mostEntries = 50
  * Listings as the list shows them.
  * @throws ValidationError for a filter that the list refuses
  */
-export async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
+async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
   const { rows } = await listBooks(context, filter, { limit: mostEntries })
   return rows.map((book) => ({
     path: `/books/${book.id}`,
@@ -36,7 +39,7 @@ export async function bookEntries(context: Context, filter: unknown): Promise<Fe
  * Events of the board that are not over.
  * @throws ValidationError for a filter that the board refuses
  */
-export async function eventEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
+async function eventEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
   const events = await listEventsToCome(context, filter, mostEntries)
   return events.map((event) => ({
     path: `/events/${event.id}`,
@@ -48,3 +51,38 @@ export async function eventEntries(context: Context, filter: unknown): Promise<F
     updatedAt: event.updatedAt,
   }))
 }
+
+interface Feed {
+  path: string
+  operationId: string
+  summary: string
+  /** The list that it follows, with its title. */
+  page: PageName
+  /** Italian. */
+  subtitle: string
+  /** The filters that the list takes. */
+  query: z.ZodType<Record<string, string | undefined>>
+  entries(context: Context, filter: unknown): Promise<FeedEntry[]>
+}
+
+/** Every feed of a list; its page names it in its head (`RecordHeads`). */
+export const feeds: Feed[] = [
+  {
+    path: '/books.atom',
+    operationId: 'getBooksFeed',
+    summary: 'Listings as a feed',
+    page: 'books',
+    subtitle: 'Libri universitari usati, da studente a studente.',
+    query: bookListQuery,
+    entries: bookEntries,
+  },
+  {
+    path: '/events.atom',
+    operationId: 'getEventsFeed',
+    summary: 'Events to come as a feed',
+    page: 'events',
+    subtitle: 'Gli eventi della tua università.',
+    query: eventListQuery,
+    entries: eventEntries,
+  },
+]

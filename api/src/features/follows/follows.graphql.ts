@@ -1,11 +1,13 @@
-import { followInput, type OwnFollow } from '@chiostro/domain/followInput'
+import { followInput, type OwnFollow, ownFollow } from '@chiostro/domain/followInput'
 import type { followFrequencies } from '@chiostro/domain/follows'
+import { mostListed } from '@chiostro/domain/mine'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { MyThings } from '../mine/mine.refs.ts'
+import { findFollowsOf } from './follows.mine.ts'
 import { changeFollow, confirmFollow, describe, findFollows, requestFollow, stopFollow } from './follows.service.ts'
 
 const FollowFrequency = builder.enumType('FollowFrequency', {
@@ -20,7 +22,7 @@ const Follow = builder.objectRef<OwnFollow>('Follow').implement({
   description: 'A wish to be told what is new, for its owner.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    kind: t.exposeString('kind', { description: '`books`, `events`, `subject`, `professor`, or `wanted` for a wanted book.' }),
+    kind: t.exposeString('kind', { description: ownFollow.shape.kind.description ?? '' }),
     title: t.exposeString('title', { description: "What is followed, in words; '' once it has ended." }),
     englishTitle: t.exposeString('englishTitle', { description: 'The same in English.' }),
     frequency: t.field({ type: FollowFrequency, description: 'When messages are sent.', resolve: ({ frequency }) => frequency }),
@@ -32,7 +34,11 @@ const Follow = builder.objectRef<OwnFollow>('Follow').implement({
 })
 
 builder.objectField(MyThings, 'follows', (t) =>
-  t.field({ type: [Follow], description: 'Follows.', resolve: ({ follows }, _args, context) => describe(context, follows) }),
+  t.field({
+    type: [Follow],
+    description: 'Follows.',
+    resolve: async ({ email }, _args, context) => describe(context, await findFollowsOf(context, email, mostListed)),
+  }),
 )
 
 const token = { description: 'Token of the link in the e-mail.' }

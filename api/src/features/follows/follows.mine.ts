@@ -1,5 +1,7 @@
+import { ownFollow } from '@chiostro/domain/followInput'
 import { followMessages } from '@chiostro/domain/follows'
-import type { Follow } from '../../../generated/prisma/client.ts'
+import { mostListed } from '@chiostro/domain/mine'
+import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
@@ -7,7 +9,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
-import { endFollows } from './follows.service.ts'
+import { describe, endFollows } from './follows.service.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
@@ -20,6 +22,12 @@ export const findFollowsOf = ({ db }: Reader, email: string, most: number): Prom
 
 export const ownedFollows: OwnedKind = {
   name: 'follows',
+  addresses: (email) =>
+    Prisma.sql`SELECT email AS address, created_at AS at FROM follows WHERE email = ${email} AND confirmed_at IS NOT NULL`,
+  listed: {
+    schema: ownFollow,
+    find: async (context, email) => describe(context, await findFollowsOf(context, email, mostListed)),
+  },
   async exported(db, email) {
     const follows = await findFollowsOf({ db }, email, 100_000)
     return follows.map(({ patterns: _, ...follow }) => follow)

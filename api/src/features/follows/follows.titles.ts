@@ -1,4 +1,4 @@
-import { filterWords } from '@chiostro/domain/follows'
+import { type FilteredKind, filterWords } from '@chiostro/domain/follows'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -35,8 +35,10 @@ function titleOf(follow: Follow, names: Map<string, string>, told: Words): strin
   if (kind === 'subject' || kind === 'professor') return t('Recensioni: {name}', { name: names.get(targetId) ?? t('non più disponibile') })
   const words = filterWords({ ...follow, maxPrice: maxPrice?.toFixed(2) }, told)
   if (subjectId) words.unshift(names.get(subjectId) ?? t('insegnamento non più in catalogo'))
-  const filter = words.join(', ')
-  return kind === 'books'
-    ? t('Libri: {filter}', { filter: filter || t('tutti gli annunci') })
-    : t('Eventi: {filter}', { filter: filter || t('tutti') })
+  return filtered[kind as FilteredKind](words.join(', '), told)
+}
+
+const filtered: Record<FilteredKind, (filter: string, words: Words) => string> = {
+  books: (filter, { t }) => t('Libri: {filter}', { filter: filter || t('tutti gli annunci') }),
+  events: (filter, { t }) => t('Eventi: {filter}', { filter: filter || t('tutti') }),
 }

@@ -1,52 +1,29 @@
-import { ownFollow } from '@chiostro/domain/followInput'
-import { endableKinds, mostListed, ownedKinds } from '@chiostro/domain/mine'
+import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { ownersQuery, success } from '../../http/schemas.ts'
-import { countedBooksOf } from '../books/books.mine.ts'
-import { ownersBookRecord } from '../books/books.schemas.ts'
-import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
-import { organisersEventRecord, restEventRecord } from '../events/events.schemas.ts'
-import { ownRegistration, registrationSchema } from '../events/registrations.schemas.ts'
-import { withSeriesCounts } from '../events/series.service.ts'
-import { ownPlace, ownPlaceSchema } from '../events/waitlist/waitlist.schemas.ts'
-import { describe } from '../follows/follows.service.ts'
-import { ownWantedRecord } from '../wanted/wanted.schemas.ts'
 import { endMine, eraseMyThings, exportMyThings, findMyThings, requestMyThings } from './mine.service.ts'
+import { ownedKindList } from './ownedKinds.ts'
 
 const tags = ['My things']
+
+const listedKinds = ownedKindList.flatMap(({ name, listed }) => (listed ? [{ name, listed }] : []))
 
 const myThingsSchema = z
   .object({
     email: z.string().describe('The address, in lower case.'),
-    books: z.array(ownersBookRecord.schema.extend({ messageCount: z.int().describe('Number of messages that buyers have sent.') })),
-    events: z.array(organisersEventRecord.schema),
-    registrations: z.array(registrationSchema.extend({ event: restEventRecord.schema })),
-    waiting: z.array(ownPlaceSchema.extend({ event: restEventRecord.schema })),
-    wanted: z.array(ownWantedRecord.schema),
-    follows: z.array(ownFollow),
-    cases: z.array(caseSchema),
+    ...Object.fromEntries(listedKinds.map(({ name, listed }) => [name, z.array(listed.schema)])),
   })
   .meta({ id: 'MyThings' })
 
 const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, replies, deleted.`)
 
-async function restThings(context: Context, things: Awaited<ReturnType<typeof findMyThings>>): Promise<z.input<typeof myThingsSchema>> {
-  const { email, events, registrations, waiting, wanted, follows, cases } = things
-  const books = await countedBooksOf(context, email, mostListed)
-  return {
-    email,
-    books: books.map((book) => ({ ...ownersBookRecord.of(book), messageCount: book.messageCount })),
-    events: (await withSeriesCounts(context, events)).map(organisersEventRecord.of),
-    registrations: registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) })),
-    waiting: waiting.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) })),
-    wanted: wanted.map(ownWantedRecord.of),
-    follows: await describe(context, follows),
-    cases: cases.map(caseOf),
-  }
+async function restThings(context: Context, email: string): Promise<{ email: string }> {
+  const lists = await Promise.all(listedKinds.map(async ({ name, listed }) => [name, await listed.find(context, email)] as const))
+  return { email, ...Object.fromEntries(lists) }
 }
 
 export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -71,7 +48,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/my-things',
     { schema: { ...owners, operationId: 'getMyThings', summary: 'All that an address owns', response: { 200: myThingsSchema } } },
-    async ({ context, query }) => restThings(context, await findMyThings(context, query.token)),
+    async ({ context, query }) => restThings(context, (await findMyThings(context, query.token)).email),
   )
 
   app.get(

@@ -1,7 +1,6 @@
 import { sourceLanguage } from '@chiostro/domain/languages'
-import { type EndableKind, mineMessages, mostListed } from '@chiostro/domain/mine'
+import { type EndableKind, mineMessages } from '@chiostro/domain/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
-import type { Event, EventAttendee, Follow, WantedBook } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
@@ -11,13 +10,6 @@ import { inLowerCase, provenMailbox } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
-import { findCasesOf } from '../cases/cases.mine.ts'
-import type { CaseView } from '../cases/cases.service.ts'
-import { findEventsOf, findRegistrationsOf } from '../events/events.mine.ts'
-import { findPlacesOf } from '../events/waitlist/waitlist.mine.ts'
-import type { Place } from '../events/waitlist/waitlist.service.ts'
-import { findFollowsOf } from '../follows/follows.mine.ts'
-import { findWantedOf } from '../wanted/wanted.mine.ts'
 import { erasedMail, myThingsMail } from './mine.mail.ts'
 import { forgetMails, lockEventsOf } from './mine.sql.ts'
 import { ownedKindList } from './ownedKinds.ts'
@@ -33,15 +25,9 @@ export async function requestMyThings(context: Context, input: unknown): Promise
   await inTransaction(context, (tx) => enqueueMail(tx, myThingsMail, { language, email: inLowerCase(email) }))
 }
 
-/** All that an address owns but for its listings, newest first, at most `mostListed` of each. */
+/** All that an address owns. Its kinds are read one by one, by the features (GraphQL) or as their `listed` says (REST). */
 export interface MyThings {
   email: string
-  events: Event[]
-  registrations: (EventAttendee & { event: Event })[]
-  waiting: Place[]
-  cases: CaseView[]
-  wanted: WantedBook[]
-  follows: Follow[]
 }
 
 /** @throws NotFoundError when the token is unknown or has expired */
@@ -53,16 +39,7 @@ async function requireMailbox(services: Pick<Services, 'db'>, token: string): Pr
 
 /** @throws NotFoundError when the token is unknown or has expired */
 export async function findMyThings(services: Pick<Services, 'db'>, token: string): Promise<MyThings> {
-  const email = await requireMailbox(services, token)
-  const [events, registrations, waiting, wanted, follows, cases] = await Promise.all([
-    findEventsOf(services, email, mostListed),
-    findRegistrationsOf(services, email, mostListed),
-    findPlacesOf(services, email, mostListed),
-    findWantedOf(services, email, mostListed),
-    findFollowsOf(services, email, mostListed),
-    findCasesOf(services, email),
-  ])
-  return { email, events, registrations, waiting, wanted, follows, cases }
+  return { email: await requireMailbox(services, token) }
 }
 
 /**

@@ -1,12 +1,27 @@
 import type { OwnedKindName } from '@chiostro/domain/mine'
+import type { z } from 'zod'
+import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 
+/** What `GET /api/my-things` shows of a kind. */
+interface Listed {
+  schema: z.ZodType
+  /** Records of that schema, newest first, at most `mostListed`. */
+  find(context: Context, email: string): Promise<unknown[]>
+}
+
 /** One kind of records that an address may own; `ownedKinds.ts` lists them all. Addresses are in lower case. */
-export interface OwnedKind {
-  /** Its name among the counts of an erasure; one of `ownedKinds` where people see it. */
-  name: OwnedKindName | 'messages' | 'replies' | 'deleted'
+export type OwnedKind = OwnedRecords &
+  ({ name: OwnedKindName; listed: Listed } | { name: 'messages' | 'replies' | 'deleted'; listed: null })
+
+interface OwnedRecords {
+  /**
+   * SQL of its rows that an address has: `address`, as its owner wrote it, and `at`, when. Not of what waits for a confirmation. Null where an
+   * address that has nothing else gets no link.
+   */
+  addresses: ((email: string) => Prisma.Sql) | null
   /** All rows of the address, with every column that is no secret, for the export. */
   exported(db: Services['db'], email: string): Promise<object[]>
   /**

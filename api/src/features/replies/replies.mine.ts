@@ -7,6 +7,8 @@ import { eraseInBin } from './deletedReplies.sql.ts'
 /** What a professor has by the address from which they answer reviews: the address, and the answers that it wrote. */
 export const ownedReplies: OwnedKind = {
   name: 'replies',
+  addresses: (email) => Prisma.sql`SELECT address, created_at AS at FROM reply_addresses WHERE address = ${email}`,
+  listed: null,
   async exported(db, email) {
     const addresses = await db.replyAddress.findMany({
       where: { address: email },

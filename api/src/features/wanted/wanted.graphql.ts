@@ -1,3 +1,4 @@
+import { mostListed } from '@chiostro/domain/mine'
 import { wantedPage } from '@chiostro/domain/wanted'
 import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wantedInput'
 import { confirmed } from '../../confirmed.ts'
@@ -8,6 +9,7 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyThings } from '../mine/mine.refs.ts'
+import { findWantedOf } from './wanted.mine.ts'
 import { ownWantedRecord, wantedRecord } from './wanted.schemas.ts'
 import {
   contactWanted,
@@ -54,7 +56,11 @@ const WantedBookConnection = connectionType('WantedBook', WantedBook, 'wanted bo
 const AdminWantedBookConnection = connectionType('OwnWantedBook', OwnWantedBook, 'wanted books')
 
 builder.objectField(MyThings, 'wanted', (t) =>
-  t.field({ type: [OwnWantedBook], description: 'Wanted books, newest first.', resolve: ({ wanted }) => wanted }),
+  t.field({
+    type: [OwnWantedBook],
+    description: 'Wanted books, newest first.',
+    resolve: ({ email }, _args, context) => findWantedOf(context, email, mostListed),
+  }),
 )
 
 const search = { required: false, description: 'Words of title, course or ISBN; accents, case, order and a typo do not matter.' } as const

@@ -1,3 +1,4 @@
+import { mostListed } from '@chiostro/domain/mine'
 import { wantedMessages } from '@chiostro/domain/wanted'
 import { Prisma, type WantedBook } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
@@ -10,6 +11,7 @@ import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { endFollows } from '../follows/follows.service.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
+import { ownWantedRecord } from './wanted.schemas.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
@@ -21,6 +23,14 @@ const contactsOf = (db: Services['db'], email: string) =>
 
 export const ownedWanted: OwnedKind = {
   name: 'wanted',
+  addresses: (email) => Prisma.sql`
+    SELECT email AS address, created_at AS at FROM wanted_books WHERE email = ${email} AND confirmed_at IS NOT NULL
+    UNION ALL SELECT seeker_email, created_at FROM wanted_contacts WHERE seeker_email = ${email}
+    UNION ALL SELECT email, created_at FROM wanted_contacts WHERE email = ${email}`,
+  listed: {
+    schema: ownWantedRecord.schema,
+    find: async (context, email) => (await findWantedOf(context, email, mostListed)).map(ownWantedRecord.of),
+  },
   async exported(db, email) {
     const [wanted, messages] = await Promise.all([findWantedOf({ db }, email, 100_000), contactsOf(db, email)])
     return wanted.length + messages.length === 0 ? [] : [{ wanted, messages }]

@@ -266,6 +266,22 @@ it('the panel opens on what waits: each number leads to where it is dealt with',
   expect(await screen.findByText('Sono partite tutte')).toBeTruthy()
 })
 
+it('a mail that was not sent says what it is about, by the label of its kind where nothing else is said', async () => {
+  remember(tokenKeys.panel, 'abc')
+  const mail = (template: string) => ({
+    __typename: 'FailedMail',
+    id: template,
+    template,
+    failedAt: '2026-11-20T10:00:00.000Z',
+    attempts: 8,
+    lastError: '',
+  })
+  const failedMails = ['book.management-link', 'wanted.have-it', 'odd.one'].map(mail)
+  const user = visit({ AdminFailedMails: () => ({ data: { failedMails } }) })
+  await user.click(await screen.findByRole('button', { name: '3 Email non partite' }))
+  for (const about of ['Libri', 'Libro cercato', 'odd.one']) expect((await screen.findAllByText(about)).length).toBeGreaterThan(0)
+})
+
 it('the panel shows its numbers', async () => {
   remember(tokenKeys.panel, 'abc')
   visit()

@@ -1,5 +1,5 @@
 import { type FollowerInput, followerInput } from '@chiostro/domain/followInput'
-import { digestHour, filterWords, followMessages } from '@chiostro/domain/follows'
+import { digestHour, type FilteredKind, filterWords, followMessages } from '@chiostro/domain/follows'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -82,10 +82,11 @@ function useLead(follow: Followed, about = ''): string {
   const { kind } = follow
   if (kind === 'subject' || kind === 'professor') return t('{about}: ti scriviamo quando c’è una nuova recensione.', { about })
   const filter = filterWords(follow, { t, price }).join(', ')
-  if (kind === 'books') {
-    return filter ? t('Ti scriviamo quando c’è un nuovo annuncio: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo annuncio.')
+  const leads: Record<FilteredKind, string> = {
+    books: filter ? t('Ti scriviamo quando c’è un nuovo annuncio: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo annuncio.'),
+    events: filter ? t('Ti scriviamo quando c’è un nuovo evento: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo evento.'),
   }
-  return filter ? t('Ti scriviamo quando c’è un nuovo evento: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo evento.')
+  return leads[kind as FilteredKind]
 }
 
 function Sent({ email, onWrong, onClose }: { email: string; onWrong(): void; onClose(): void }) {

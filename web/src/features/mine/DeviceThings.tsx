@@ -1,3 +1,5 @@
+import type { FollowKind } from '@chiostro/domain/follows'
+import { pages } from '@chiostro/domain/pages'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -122,10 +124,10 @@ function MyConfirmation({ confirmation: { stage, degreeCourse, year } }: { confi
 
 /** The page that tells the same news: of a subject or professor its own, else the list with its filters. */
 function pageOfFollow(id: string): string {
-  const { kind, targetId = '', ...filters }: Record<string, string> = JSON.parse(id)
+  const { kind, targetId = '', ...filters }: Record<string, string> & { kind: FollowKind } = JSON.parse(id)
   if (kind === 'subject') return subjectPath(targetId)
   if (kind === 'professor') return professorPath(targetId)
-  return `/${kind}?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value))}`
+  return `${pages[kind].path}?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value))}`
 }
 
 /** One thing, opened by code: no link of this page may carry what opens it. */

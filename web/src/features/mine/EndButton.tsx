@@ -1,4 +1,5 @@
 import { graphql } from '../../../generated/gql/gql.ts'
+import type { EndableKind } from '../../../generated/gql/graphql.ts'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
@@ -14,21 +15,12 @@ const EndMine = graphql(`
   }
 `)
 
-/** What can be ended here: the button, its question, and what is said afterwards. */
-const endings = {
-  REGISTRATIONS: {
-    label: 'Cancella iscrizione',
-    question: 'Vuoi davvero cancellare questa iscrizione? Il posto torna libero.',
-    answer: 'Iscrizione cancellata',
-  },
-  WAITING: {
-    label: 'Esci dalla lista',
-    question: 'Vuoi davvero uscire dalla lista d’attesa?',
-    answer: 'Non sei più in lista d’attesa',
-  },
-  WANTED: { label: 'Togli la ricerca', question: 'Vuoi davvero togliere questa ricerca?', answer: 'Ricerca tolta' },
-  FOLLOWS: { label: 'Smetti di seguire', question: 'Vuoi davvero smettere di seguire?', answer: 'Non ricevi più queste novità' },
-} as const
+/** The button, its question, and what is said afterwards. Italian; they are translated here. */
+export interface EndWords {
+  label: string
+  question: string
+  answer: string
+}
 
 /** What ending a record takes. */
 export interface Ending {
@@ -38,17 +30,18 @@ export interface Ending {
 }
 
 interface Props extends Ending {
-  kind: keyof typeof endings
+  kind: EndableKind
+  words: EndWords
   id: string
   /** What this device remembers of it ends too. */
   kept?: [KeptKind, string] | undefined
 }
 
-export function EndButton({ kind, id, kept, token, reload }: Props) {
+export function EndButton({ kind, words, id, kept, token, reload }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
   const [send] = useSubmission(EndMine)
-  const { label, question, answer } = endings[kind]
+  const { label, question, answer } = words
   async function end() {
     const outcome = await send({ token, kind, id })
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)

@@ -3,8 +3,19 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useUntil } from '../../i18n/useUntil.ts'
-import { EndButton, type Ending } from './EndButton.tsx'
+import { EndButton, type Ending, type EndWords } from './EndButton.tsx'
 import { Kind, Thing } from './Thing.tsx'
+
+const cancelling: EndWords = {
+  label: 'Cancella iscrizione',
+  question: 'Vuoi davvero cancellare questa iscrizione? Il posto torna libero.',
+  answer: 'Iscrizione cancellata',
+}
+const leaving: EndWords = {
+  label: 'Esci dalla lista',
+  question: 'Vuoi davvero uscire dalla lista d’attesa?',
+  answer: 'Non sei più in lista d’attesa',
+}
 
 /** Registrations for events. */
 export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFragment, 'registrations'> & Ending) {
@@ -15,7 +26,7 @@ export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFr
       {registrations.map(({ id, event }) => (
         <Thing key={id} title={event?.title ?? ''} facts={[event ? formats.day(event.date) : '']}>
           <EventLink event={event} />
-          <EndButton kind="REGISTRATIONS" id={id} kept={event ? ['registration', event.id] : undefined} {...ending} />
+          <EndButton kind="REGISTRATIONS" words={cancelling} id={id} kept={event ? ['registration', event.id] : undefined} {...ending} />
         </Thing>
       ))}
     </Kind>
@@ -41,7 +52,7 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
           ]}
         >
           <EventLink event={event} />
-          <EndButton kind="WAITING" id={id} kept={event ? ['waiting', event.id] : undefined} {...ending} />
+          <EndButton kind="WAITING" words={leaving} id={id} kept={event ? ['waiting', event.id] : undefined} {...ending} />
         </Thing>
       ))}
     </Kind>

@@ -1,8 +1,15 @@
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { EndButton, type Ending } from './EndButton.tsx'
+import { EndButton, type Ending, type EndWords } from './EndButton.tsx'
 import { Kind, Thing } from './Thing.tsx'
+
+const withdrawing: EndWords = { label: 'Togli la ricerca', question: 'Vuoi davvero togliere questa ricerca?', answer: 'Ricerca tolta' }
+const stopping: EndWords = {
+  label: 'Smetti di seguire',
+  question: 'Vuoi davvero smettere di seguire?',
+  answer: 'Non ricevi più queste novità',
+}
 
 export function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wanted'> & Ending) {
   const t = useT()
@@ -11,7 +18,7 @@ export function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wante
     <Kind title={t('Libri che cerchi')} count={wanted.length}>
       {wanted.map(({ id, title, confirmedAt, expiresAt }) => (
         <Thing key={id} title={title} facts={[lasts(confirmedAt !== null, expiresAt)]}>
-          <EndButton kind="WANTED" id={id} kept={['wanted', id]} {...ending} />
+          <EndButton kind="WANTED" words={withdrawing} id={id} kept={['wanted', id]} {...ending} />
         </Thing>
       ))}
     </Kind>
@@ -25,7 +32,7 @@ export function MyFollows({ follows, ...ending }: Pick<Things_MineFragment, 'fol
     <Kind title={t('Novità che segui')} count={follows.length}>
       {follows.map(({ id, title, englishTitle, confirmed, expiresAt }) => (
         <Thing key={id} title={language === 'en' ? englishTitle : title} facts={[lasts(confirmed, expiresAt)]}>
-          <EndButton kind="FOLLOWS" id={id} {...ending} />
+          <EndButton kind="FOLLOWS" words={stopping} id={id} {...ending} />
         </Thing>
       ))}
     </Kind>

@@ -1,3 +1,4 @@
+import { mostListed } from '@chiostro/domain/mine'
 import type { waitlistStates } from '@chiostro/domain/waitlist'
 import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import type { WaitingEntry } from '../../../../generated/prisma/client.ts'
@@ -12,6 +13,7 @@ import { MyThings } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
 import { EventRegistration } from '../registrations.graphql.ts'
 import { type PlacedEntry, readWaitlist } from './places.sql.ts'
+import { findPlacesOf } from './waitlist.mine.ts'
 import { acceptSeat, findPlace, inviteFromWaitlist, joinWaitlist, leaveWaitlist, mostShown, rejoinWaitlist } from './waitlist.service.ts'
 
 const WaitlistState = builder.enumType('WaitlistState', {
@@ -87,7 +89,11 @@ builder.objectField(ManagedEvent, 'waitlist', (t) =>
 )
 
 builder.objectField(MyThings, 'waiting', (t) =>
-  t.field({ type: [WaitlistEntry], description: 'Places in waiting lists.', resolve: ({ waiting }) => waiting }),
+  t.field({
+    type: [WaitlistEntry],
+    description: 'Places in waiting lists.',
+    resolve: ({ email }, _args, context) => findPlacesOf(context, email, mostListed),
+  }),
 )
 
 const token = { description: 'Token of the link in the e-mail.' }

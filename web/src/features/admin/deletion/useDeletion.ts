@@ -41,25 +41,6 @@ export interface DeletionWords {
   hint?: string
 }
 
-export const panelBooks: DeletionWords = { done: { title: messages.bookDeleted }, failed: messages.bookNotDeleted, serverFirst: false }
-export const panelWanted: DeletionWords = { done: { title: messages.wantedDeleted }, failed: messages.wantedNotDeleted, serverFirst: true }
-export const panelEvents: DeletionWords = { done: { title: messages.eventDeleted }, failed: messages.eventNotDeleted, serverFirst: false }
-export const panelReviews: DeletionWords = {
-  done: { title: messages.reviewDeleted },
-  failed: messages.reviewNotDeleted,
-  serverFirst: false,
-}
-export const panelProfessors: DeletionWords = {
-  done: { title: messages.professorDeleted },
-  failed: messages.professorNotDeleted,
-  serverFirst: true,
-}
-export const panelRegistrations: DeletionWords = {
-  done: { title: messages.registrationDeleted },
-  failed: messages.registrationNotDeleted,
-  serverFirst: true,
-  hint: messages.registrationHint,
-}
 export const courseReviews: DeletionWords = {
   done: { title: messages.moderated, description: messages.courseReviewModerated },
   failed: messages.notModerated,

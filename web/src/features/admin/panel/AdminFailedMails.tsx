@@ -1,3 +1,4 @@
+import { deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
 import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { useQuery } from 'urql'
@@ -34,17 +35,21 @@ const AdminRetryFailedMails = graphql(`
 
 type Failed = Answer['failedMails'][number]
 
-/** What messages are about, by the first part of their template's name. */
+/** What messages are about, by the first part of their template's name. Those of a kind begin with its name: its label, unless said here. */
 const subjects: Record<string, string> = {
   book: 'Libri',
   event: 'Eventi',
   waitlist: 'Lista d’attesa',
   follow: 'Novità seguite',
-  wanted: 'Cercasi',
   case: 'Segnalazioni',
   reply: 'Risposte dei docenti',
   mine: 'Le mie cose',
   contact: 'Contatti',
+}
+
+function subjectOf({ template }: Failed): string {
+  const [about = ''] = template.split('.')
+  return subjects[about] ?? (isDeletableKind(about) ? deletableKinds[about] : template)
 }
 
 interface Props {
@@ -61,7 +66,7 @@ export function AdminFailedMails({ onClose, onRetried }: Props) {
   const [{ data, error, fetching }, reread] = useQuery({ query: AdminFailedMailsQuery, requestPolicy: 'network-only' })
   const [retry, retrying] = useSubmission(AdminRetryFailedMails)
   const columns: Column<Failed>[] = [
-    { name: t('Che cosa'), kind: 'head', cell: ({ template }) => t(subjects[template.split('.')[0] ?? ''] ?? template) },
+    { name: t('Che cosa'), kind: 'head', cell: (mail) => t(subjectOf(mail)) },
     { name: t('Tipo'), kind: 'narrow', cell: ({ template }) => template },
     { name: t('Quando'), kind: 'narrow', cell: ({ failedAt }) => moments(failedAt) },
     { name: t('Tentativi'), kind: 'narrow', cell: ({ attempts }) => attempts },

@@ -1,4 +1,4 @@
-import { adminLimits } from '@chiostro/domain/admin'
+import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { bookStateLabels, shownState } from '@chiostro/domain/books'
 import { mostFound } from '@chiostro/domain/search'
 import { Select } from 'antd'
@@ -9,13 +9,15 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { panelBooks, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useOpened } from '../list/useOpened.ts'
 import { panelPage, useRows } from '../list/useRows.ts'
 import { type AdminBook, AdminBooksQuery } from './panel.queries.ts'
+
+const deletionWords: DeletionWords = { done: { title: messages.bookDeleted }, failed: messages.bookNotDeleted, serverFirst: false }
 
 const BookDetails = lateDialog(async () => (await import('./details.tsx')).BookDetails)
 
@@ -33,7 +35,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
   const list = useRows({ query: AdminBooksQuery, filter: { search, state }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'BOOK',
-    words: panelBooks,
+    words: deletionWords,
     onChanged: () => {
       list.reload()
       onChanged()

@@ -1,4 +1,4 @@
-import { adminLimits } from '@chiostro/domain/admin'
+import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { Tag } from 'antd'
 import { useState } from 'react'
 import type { AdminEventsQuery as Answer } from '../../../../generated/gql/graphql.ts'
@@ -7,7 +7,7 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { panelEvents, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
@@ -15,6 +15,8 @@ import { useOpened } from '../list/useOpened.ts'
 import { panelPage, useRows } from '../list/useRows.ts'
 import styles from './AdminPanel.module.css'
 import { type AdminEvent, AdminEventsQuery } from './panel.queries.ts'
+
+const deletionWords: DeletionWords = { done: { title: messages.eventDeleted }, failed: messages.eventNotDeleted, serverFirst: false }
 
 const EventDetails = lateDialog(async () => (await import('./details.tsx')).EventDetails)
 
@@ -28,7 +30,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
   const list = useRows({ query: AdminEventsQuery, filter: { search }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'EVENT',
-    words: panelEvents,
+    words: deletionWords,
     onChanged: () => {
       list.reload()
       onChanged()

@@ -1,4 +1,4 @@
-import { adminLimits } from '@chiostro/domain/admin'
+import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { Segmented, Tag } from 'antd'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { panelProfessors, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowMenu, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
@@ -16,6 +16,8 @@ import { useOpened } from '../list/useOpened.ts'
 import { panelPage, useRows } from '../list/useRows.ts'
 import { useIsAdmin } from '../session/account.tsx'
 import { type AdminProfessor, AdminProfessorsQuery } from './panel.queries.ts'
+
+const deletionWords: DeletionWords = { done: { title: messages.professorDeleted }, failed: messages.professorNotDeleted, serverFirst: true }
 
 const EditProfessor = lateDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
 const MergeProfessor = lateDialog(async () => (await import('./MergeProfessor.tsx')).MergeProfessor)
@@ -43,7 +45,7 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
     list.reload()
     onChanged()
   }
-  const deletion = useDeletion({ kind: 'PROFESSOR', words: panelProfessors, onChanged: changed })
+  const deletion = useDeletion({ kind: 'PROFESSOR', words: deletionWords, onChanged: changed })
   const columns = useColumns({
     onEdit: editing.open,
     onMerge: merging.open,

@@ -1,15 +1,23 @@
+import { adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminRegistrationsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions, preloadQuestion } from '../deletion/Deletions.tsx'
-import { panelRegistrations, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowMenu, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { panelPage, useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
+
+const deletionWords: DeletionWords = {
+  done: { title: messages.registrationDeleted },
+  failed: messages.registrationNotDeleted,
+  serverFirst: true,
+  hint: messages.registrationHint,
+}
 
 const AdminRegistrationsQuery = graphql(`
   query AdminRegistrations($eventId: ID!, $first: Int, $after: String) {
@@ -51,7 +59,7 @@ export function Registrations({ eventId, onChanged }: Props) {
   const list = useRows({ query: AdminRegistrationsQuery, filter: { eventId }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'REGISTRATION',
-    words: panelRegistrations,
+    words: deletionWords,
     onChanged: () => {
       list.reload()
       onChanged()

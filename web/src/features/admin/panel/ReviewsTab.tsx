@@ -1,4 +1,4 @@
-import { courseReviewsPage } from '@chiostro/domain/admin'
+import { courseReviewsPage, adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { adminRating } from '@chiostro/domain/ratings'
 import { useState } from 'react'
 import { useQuery } from 'urql'
@@ -7,12 +7,14 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { panelReviews, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
 import { Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
 import { useOpened } from '../list/useOpened.ts'
 import { AdminReviewsQuery } from './panel.queries.ts'
+
+const deletionWords: DeletionWords = { done: { title: messages.reviewDeleted }, failed: messages.reviewNotDeleted, serverFirst: false }
 
 const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
 
@@ -29,7 +31,7 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
   const pages = useLastPage(list, page, pageSize, setPage)
   const deletion = useDeletion({
     kind: 'PROFESSOR_REVIEW',
-    words: panelReviews,
+    words: deletionWords,
     onChanged: () => {
       reread()
       onChanged()

@@ -1,20 +1,50 @@
 import { adminLimits } from '@chiostro/domain/admin'
+import { wantedMessages } from '@chiostro/domain/wanted'
 import { useState } from 'react'
+import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminWantedQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { panelWanted, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowActions, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useOpened } from '../list/useOpened.ts'
 import { panelPage, useRows } from '../list/useRows.ts'
-import { AdminWantedQuery } from './panel.queries.ts'
+
+const deletionWords: DeletionWords = { done: { title: wantedMessages.deleted }, failed: wantedMessages.notDeleted, serverFirst: true }
 
 const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+
+const AdminWantedQuery = graphql(`
+  query AdminWanted($search: String, $first: Int, $after: String) {
+    adminWanted(search: $search, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          course
+          isbn
+          maxPrice
+          note
+          name
+          email
+          confirmedAt
+          expiresAt
+          createdAt
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
 
 type AdminWanted = Answer['adminWanted']['edges'][number]['node']
 
@@ -34,7 +64,7 @@ export function WantedTab() {
   const details = useOpened<AdminWanted>()
   const open = details.of
   const list = useRows({ query: AdminWantedQuery, filter: { search }, read, page: panelPage })
-  const deletion = useDeletion({ kind: 'WANTED', words: panelWanted, onChanged: list.reload })
+  const deletion = useDeletion({ kind: 'WANTED', words: deletionWords, onChanged: list.reload })
   const most = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
   const columns: Column<AdminWanted>[] = [
     { name: t('Titolo'), kind: 'head', cell: ({ title }) => title },

@@ -61,33 +61,6 @@ export const AdminBooksQuery = graphql(`
   }
 `)
 
-export const AdminWantedQuery = graphql(`
-  query AdminWanted($search: String, $first: Int, $after: String) {
-    adminWanted(search: $search, first: $first, after: $after) {
-      totalCount
-      edges {
-        node {
-          id
-          title
-          course
-          isbn
-          maxPrice
-          note
-          name
-          email
-          confirmedAt
-          expiresAt
-          createdAt
-        }
-      }
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-    }
-  }
-`)
-
 export const AdminEventsQuery = graphql(`
   query AdminEvents($search: String, $first: Int, $after: String) {
     adminEvents(search: $search, first: $first, after: $after) {
