@@ -19,6 +19,8 @@ process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
 const scratch = mkdtempSync(join(scratchRoot(), 'chiostro-tests-'))
 chmodSync(scratch, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
 process.env.TMPDIR = scratch
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 async function runVitest(args: string[]): Promise<Tally> {
   const file = join(scratch, 'vitest.json')
@@ -80,7 +82,6 @@ async function main([first, ...others]: string[]) {
 }
 
 function finish(tallies: Tally[]) {
-  rmSync(scratch, { recursive: true, force: true })
   const total = sum(tallies)
   console.log(summaryLine(total))
   process.exitCode = total.failed > 0 ? 1 : 0

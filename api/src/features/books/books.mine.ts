@@ -8,7 +8,7 @@ import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { releaseImages } from '../images/images.service.ts'
-import type { OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
 import { ownersBookRecord } from './books.schemas.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -38,13 +38,13 @@ export const findMessages = ({ db }: Reader, bookId: string): Promise<SellerCont
 export const ownedBooks: OwnedKind = {
   name: 'books',
   addresses: (email) => Prisma.sql`SELECT seller_email AS address, created_at AS at FROM books WHERE seller_email = ${email}`,
-  listed: {
-    schema: ownersBookRecord.schema.extend({ messageCount: z.int().describe('Number of messages that buyers have sent.') }),
-    async find(context, email) {
+  listed: listedAs(
+    ownersBookRecord.schema.extend({ messageCount: z.int().describe('Number of messages that buyers have sent.') }),
+    async (context, email) => {
       const books = await countedBooksOf(context, email, mostListed)
       return books.map((book) => ({ ...ownersBookRecord.of(book), messageCount: book.messageCount }))
     },
-  },
+  ),
   async exported(db, email) {
     const books = await findBooksOf({ db }, email, 100_000)
     return books.map(({ managementTokenHashes: _, ...book }) => book)

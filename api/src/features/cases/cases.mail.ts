@@ -74,6 +74,8 @@ const tu = {
   removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che hai pubblicato',
   withdrawn: 'La decisione di cui ti abbiamo scritto non vale più: tutto è come prima.',
   reopened: 'La decisione di cui ti abbiamo scritto non vale più. Rileggiamo tutto, e ti scriviamo di nuovo.',
+  reopenedOwn:
+    'La decisione di cui ti abbiamo scritto non vale più. Rileggiamo tutto, e ti scriviamo di nuovo se rimuoviamo ciò che hai pubblicato.',
   note: 'Il link è personale: non inoltrare questa email.',
   last: 'È la decisione sul ricorso: qui non se ne può presentare un altro. Puoi rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
   remedies:
@@ -86,6 +88,8 @@ const lei: typeof tu = {
   removedAfterAppeal: 'Dopo il ricorso abbiamo rimosso ciò che ha pubblicato',
   withdrawn: 'La decisione di cui le abbiamo scritto non vale più: tutto è come prima.',
   reopened: 'La decisione di cui le abbiamo scritto non vale più. Rileggiamo tutto, e le scriviamo di nuovo.',
+  reopenedOwn:
+    'La decisione di cui le abbiamo scritto non vale più. Rileggiamo tutto, e le scriviamo di nuovo se rimuoviamo ciò che ha pubblicato.',
   note: 'Il link è personale: non inoltri questa email.',
   last: 'È la decisione sul ricorso: qui non se ne può presentare un altro. Può rivolgersi a un organismo di risoluzione delle controversie o a un giudice.',
   remedies:
@@ -246,7 +250,9 @@ export const withdrawnMail = defineMail({
       to: { address },
       subject: t('Decisione annullata: {item} ({reference})', { item: item.name, reference: found.reference }),
       heading: t('Abbiamo annullato la decisione'),
-      paragraphs: [t(found.state === 'closed' ? say.withdrawn : say.reopened)],
+      paragraphs: [
+        t(found.state === 'closed' ? say.withdrawn : reportId === null && found.state === 'open' ? say.reopenedOwn : say.reopened),
+      ],
       details: about(found, item, words),
       action: { label: t('Vedi a che punto siamo'), url: await mintCaseUrl(tx, config, caseId, reportId) },
       note: t(say.note),

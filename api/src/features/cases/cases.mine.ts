@@ -1,7 +1,7 @@
 import { mostListed } from '@chiostro/domain/mine'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
 import { caseOf, caseSchema } from './cases.schemas.ts'
 import { type CaseView, viewOf } from './cases.service.ts'
 import { readCasesOfAuthor } from './items.sql.ts'
@@ -31,10 +31,7 @@ export async function findCasesOf({ db }: Reader, email: string): Promise<CaseVi
 export const ownedCases: OwnedKind = {
   name: 'cases',
   addresses: null,
-  listed: {
-    schema: caseSchema,
-    find: async (context, email) => (await findCasesOf(context, email)).map(caseOf),
-  },
+  listed: listedAs(caseSchema, async (context, email) => (await findCasesOf(context, email)).map(caseOf)),
   async exported(db, email) {
     const reports = await db.caseReport.findMany({ where: { email } })
     return [...reports, ...(await findCasesOf({ db }, email)).map((view) => ({ ...view }))]

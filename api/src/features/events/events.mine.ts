@@ -6,7 +6,7 @@ import { lockRows } from '../../database/rowLocks.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
-import type { OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
 import { callOff } from './callOff.ts'
 import { entryOf } from './checkIn/checkIn.sql.ts'
 import { organisersEventRecord, restEventRecord } from './events.schemas.ts'
@@ -37,11 +37,9 @@ export const findRegistrationsOf = (
 export const ownedEvents: OwnedKind = {
   name: 'events',
   addresses: (email) => Prisma.sql`SELECT creator_email AS address, created_at AS at FROM events WHERE creator_email = ${email}`,
-  listed: {
-    schema: organisersEventRecord.schema,
-    find: async (context, email) =>
-      (await withSeriesCounts(context, await findEventsOf(context, email, mostListed))).map(organisersEventRecord.of),
-  },
+  listed: listedAs(organisersEventRecord.schema, async (context, email) =>
+    (await withSeriesCounts(context, await findEventsOf(context, email, mostListed))).map(organisersEventRecord.of),
+  ),
   async exported(db, email) {
     const events = await findEventsOf({ db }, email, 100_000)
     const messages = await db.eventMessage.findMany({ where: { eventId: { in: events.map(({ id }) => id) } } })
@@ -62,13 +60,10 @@ export const ownedRegistrations: OwnedKind = {
   name: 'registrations',
   addresses: (email) =>
     Prisma.sql`SELECT attendee_email AS address, registered_at AS at FROM event_attendees WHERE attendee_email = ${email}`,
-  listed: {
-    schema: registrationSchema.extend({ event: restEventRecord.schema }),
-    async find(context, email) {
-      const registrations = await findRegistrationsOf(context, email, mostListed)
-      return registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) }))
-    },
-  },
+  listed: listedAs(registrationSchema.extend({ event: restEventRecord.schema }), async (context, email) => {
+    const registrations = await findRegistrationsOf(context, email, mostListed)
+    return registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) }))
+  }),
   async exported(db, email) {
     const registrations = await findRegistrationsOf({ db }, email, 100_000)
     return registrations.map(({ event: { title, date, startTime, location }, checkIn, ...registration }) => ({

@@ -8,7 +8,7 @@ import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
-import type { OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
 import { describe, endFollows } from './follows.service.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
@@ -24,10 +24,7 @@ export const ownedFollows: OwnedKind = {
   name: 'follows',
   addresses: (email) =>
     Prisma.sql`SELECT email AS address, created_at AS at FROM follows WHERE email = ${email} AND confirmed_at IS NOT NULL`,
-  listed: {
-    schema: ownFollow,
-    find: async (context, email) => describe(context, await findFollowsOf(context, email, mostListed)),
-  },
+  listed: listedAs(ownFollow, async (context, email) => describe(context, await findFollowsOf(context, email, mostListed))),
   async exported(db, email) {
     const follows = await findFollowsOf({ db }, email, 100_000)
     return follows.map(({ patterns: _, ...follow }) => follow)

@@ -5,12 +5,14 @@ import type { Config } from '../../config.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 
-/** What `GET /api/my-things` shows of a kind. */
-interface Listed {
-  schema: z.ZodType
-  /** Records of that schema, newest first, at most `mostListed`. */
-  find(context: Context, email: string): Promise<unknown[]>
+/** What `GET /api/my-things` shows of a kind: records of the schema, newest first, at most `mostListed`. */
+interface Listed<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema
+  find(context: Context, email: string): Promise<z.input<Schema>[]>
 }
+
+/** Of `find`, the compiler compares what it gives with the schema. */
+export const listedAs = <Schema extends z.ZodType>(schema: Schema, find: Listed<Schema>['find']): Listed => ({ schema, find })
 
 /** One kind of records that an address may own; `ownedKinds.ts` lists them all. Addresses are in lower case. */
 export type OwnedKind = OwnedRecords &

@@ -10,7 +10,7 @@ import { mayManage } from '../../ownership.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { endFollows } from '../follows/follows.service.ts'
-import type { OwnedKind } from '../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
 import { ownWantedRecord } from './wanted.schemas.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
@@ -27,10 +27,9 @@ export const ownedWanted: OwnedKind = {
     SELECT email AS address, created_at AS at FROM wanted_books WHERE email = ${email} AND confirmed_at IS NOT NULL
     UNION ALL SELECT seeker_email, created_at FROM wanted_contacts WHERE seeker_email = ${email}
     UNION ALL SELECT email, created_at FROM wanted_contacts WHERE email = ${email}`,
-  listed: {
-    schema: ownWantedRecord.schema,
-    find: async (context, email) => (await findWantedOf(context, email, mostListed)).map(ownWantedRecord.of),
-  },
+  listed: listedAs(ownWantedRecord.schema, async (context, email) =>
+    (await findWantedOf(context, email, mostListed)).map(ownWantedRecord.of),
+  ),
   async exported(db, email) {
     const [wanted, messages] = await Promise.all([findWantedOf({ db }, email, 100_000), contactsOf(db, email)])
     return wanted.length + messages.length === 0 ? [] : [{ wanted, messages }]

@@ -4,7 +4,7 @@ import { Prisma } from '../../../../generated/prisma/client.ts'
 import type { Services } from '../../../context.ts'
 import { NotFoundError } from '../../../errors.ts'
 import { mayManage } from '../../../ownership.ts'
-import type { OwnedKind } from '../../mine/ownedKind.ts'
+import { listedAs, type OwnedKind } from '../../mine/ownedKind.ts'
 import { restEventRecord } from '../events.schemas.ts'
 import { passOnSeats } from './passOn.ts'
 import { readEntriesOf } from './places.sql.ts'
@@ -27,13 +27,10 @@ export async function findPlacesOf({ db }: Pick<Services, 'db'>, email: string, 
 export const ownedPlaces: OwnedKind = {
   name: 'waiting',
   addresses: (email) => Prisma.sql`SELECT attendee_email AS address, joined_at AS at FROM waiting_entries WHERE attendee_email = ${email}`,
-  listed: {
-    schema: ownPlaceSchema.extend({ event: restEventRecord.schema }),
-    async find(context, email) {
-      const places = await findPlacesOf(context, email, mostListed)
-      return places.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) }))
-    },
-  },
+  listed: listedAs(ownPlaceSchema.extend({ event: restEventRecord.schema }), async (context, email) => {
+    const places = await findPlacesOf(context, email, mostListed)
+    return places.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) }))
+  }),
   exported: (db, email) => readEntriesOf({ db }, email, 100_000),
   async erase(tx, email, config) {
     const entries = await tx.waitingEntry.findMany({

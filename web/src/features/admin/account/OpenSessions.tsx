@@ -43,9 +43,9 @@ export function OpenSessions({ sessions, onChanged }: Props) {
   const [endOthers, endingOthers] = useSubmission(AdminEndOtherSessions)
   async function close(ended: ReturnType<typeof end> | ReturnType<typeof endOthers>) {
     const outcome = await ended
-    if (outcome.done) toast({ title: t('Sessione chiusa') })
-    else fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
     onChanged()
+    if (!outcome.done) return fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
+    toast({ title: t('Sessione chiusa') })
     // What was pressed goes with its session.
     heading.current?.focus()
   }

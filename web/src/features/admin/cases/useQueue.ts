@@ -26,7 +26,7 @@ export interface Queue {
   skip(): void
   /**
    * @param others cases of the same burst, decided together with the open one
-   * @returns whether the server answered
+   * @returns whether the open case was decided
    */
   decide(decision: Omit<DecideCasesMutationVariables, 'ids'>, others?: string[]): Promise<boolean>
   /** What was decided in this session and can be taken back, the last one last; with the reference of the case that was open. */
@@ -56,18 +56,22 @@ function useDecisions() {
   const [send, deciding] = useSubmission(DecideCases)
   const [takeBack, undoing] = useSubmission(UndoDecisions)
 
-  /** @returns whether the server answered */
-  async function decide(current: ListedCase, decision: Omit<DecideCasesMutationVariables, 'ids'>, others: string[]): Promise<boolean> {
+  /** @returns null when the server did not answer, otherwise whether the case was decided: it may refuse single ones */
+  async function decide(
+    current: ListedCase,
+    decision: Omit<DecideCasesMutationVariables, 'ids'>,
+    others: string[],
+  ): Promise<boolean | null> {
     const outcome = await send({ ids: [current.id, ...others], ...decision })
     if (!outcome.done) {
       fail(messages.error, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
-      return false
+      return null
     }
     const { done, refused } = outcome.record
     if (done.length > 0)
       setDecided([...decided, { ids: done, reference: current.reference, title: current.item.title, outcome: decision.outcome }])
     if (refused[0]) fail(messages.error, refused[0].message)
-    return true
+    return done.includes(current.id)
   }
 
   /** @returns the cases that wait again; null when nothing was decided */
@@ -127,10 +131,11 @@ export function useQueue(): Queue {
       setChosen(null)
     },
     async decide(decision, others = []) {
-      if (!current || !(await decide(current, decision, others))) return false
-      setChosen(null)
+      const isDecided = current ? await decide(current, decision, others) : null
+      if (isDecided === null) return false
+      if (isDecided) setChosen(null)
       reread()
-      return true
+      return isDecided
     },
     decided,
     async undo() {

@@ -37,6 +37,10 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
     if (isDone) unsent.forget()
     if (problem) problems.show([{ path: 'reason', message: problem }])
   }
+  function leave() {
+    unsent.forget()
+    exit.close()
+  }
   /** The sentence follows the choice until it is changed by hand. */
   function changed({ ground, rule }: Partial<Fields>) {
     const next = ground ? ruleFor(ground) : rule
@@ -52,6 +56,7 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
       title={<h2>{plural(asked.length, 'Eliminare questo elemento?', 'Eliminare {count} elementi?')}</h2>}
       width={480}
       cancelText={t('Annulla')}
+      cancelButtonProps={{ onClick: leave }}
       okText={busy ? t('Eliminazione…') : t('Elimina')}
       okButtonProps={{ danger: true, disabled: busy, htmlType: 'submit', form: 'deletion' }}
     >

@@ -72,10 +72,10 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
   const selected = rows.filter(({ id }) => chosen.includes(id))
   const deletion = useDeletion({ kind, words, onChanged: onReread })
   const heading = useFocusOnPage(page)
-  const publish = usePublish(kind, () => {
+  const publish = usePublish(kind, (isPublished) => {
     onReread()
     // The row that was pressed goes.
-    heading.current?.focus()
+    if (isPublished) heading.current?.focus()
   })
   const ask = (doomed: Row[]) => deletion.ask(doomed.map((row) => ({ id: row.id, label: look.labelOf(row) })))
   const actions: Column<Row> = actionsColumn(t, (row) => (
@@ -148,7 +148,7 @@ function HeldSwitch({ held, onHeld }: { held: boolean; onHeld(held: boolean): vo
   )
 }
 
-function usePublish(kind: DeletableKind, onPublished: () => void): (id: string) => Promise<void> {
+function usePublish(kind: DeletableKind, onAnswered: (isPublished: boolean) => void): (id: string) => Promise<void> {
   const { t } = useI18n()
   const { toast, fail } = useToast()
   const [publish] = useSubmission(PublishHeldReview)
@@ -156,7 +156,7 @@ function usePublish(kind: DeletableKind, onPublished: () => void): (id: string) 
     const outcome = await publish({ kind, id })
     if (outcome.done) toast({ title: t('Recensione pubblicata') })
     else fail('Errore', outcome.reason ?? 'La pubblicazione non è riuscita. Riprova.')
-    onPublished()
+    onAnswered(outcome.done)
   }
 }
 

@@ -52,7 +52,8 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
   const exit = useExit(onClose)
   const departments = useId()
   const [{ data }] = useQuery({ query: AdminDepartmentsQuery })
-  const unsent = unsentIn<Fields>(`professor ${professor.id}`)
+  // Only what was typed: the rest may have been changed elsewhere meanwhile.
+  const unsent = unsentIn<Partial<Fields>>(`professor ${professor.id}`)
   const leave = () => {
     unsent.forget()
     exit.close()
@@ -79,8 +80,8 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
         id="professor"
         layout="vertical"
         noValidate
-        initialValues={unsent.kept ?? { name, department: department || proposedDepartment, address: replyAddress }}
-        onValuesChange={(_changed, fields) => unsent.keep(fields)}
+        initialValues={{ name, department: department || proposedDepartment, address: replyAddress, ...unsent.kept }}
+        onValuesChange={(changed) => unsent.keep({ ...unsent.kept, ...changed })}
         onFinish={(fields) => void update(fields)}
       >
         <Field name="name" label={t('Nome e cognome')} problems={problems} maxLength={professorLimits.name} />

@@ -84,6 +84,7 @@ export const AdminEventsQuery = graphql(`
           registrationCount
           maxAttendees
           isFull
+          isOver
           imageUrls
           coverImageIndex
           createdAt

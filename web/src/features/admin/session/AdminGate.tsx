@@ -44,7 +44,7 @@ export function AdminGate({ title, welcome, children }: GateProps) {
       {/* The server says so too on a direct visit; this also holds after a navigation inside the app. */}
       <meta name="robots" content="noindex, nofollow" />
       <Suspense fallback={<PageLoading />}>
-        {token ? <AccountProvider>{children}</AccountProvider> : <LoginForm title={title} welcome={welcome} />}
+        {token ? <AccountProvider key={token}>{children}</AccountProvider> : <LoginForm title={title} welcome={welcome} />}
       </Suspense>
     </Provider>
   )

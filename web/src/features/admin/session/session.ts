@@ -58,7 +58,11 @@ export const expiryTold = (): void => change({ isExpiryUntold: false })
 function followOtherTabs(): () => void {
   change({ token: stored() ?? currentToken() })
   const follow = ({ key: changed }: StorageEvent) => {
-    if (changed === null || keys.some((key) => key === changed)) change({ token: stored() })
+    if (changed !== null && !keys.some((key) => key === changed)) return
+    const token = stored()
+    // Perhaps of another account.
+    if (token && token !== currentToken()) forgetUnsent()
+    change({ token })
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

@@ -5,7 +5,7 @@ let owner = ''
 /** What another account typed is not for this one. */
 export function unsentOf(username: string): void {
   const name = username.toLowerCase()
-  if (owner && owner !== name) texts.clear()
+  if (owner !== name) texts.clear()
   owner = name
 }
 
@@ -23,7 +23,9 @@ export interface Unsent<Fields> {
  * Sending it and the logout forget it.
  */
 export const unsentIn = <Fields>(about: string): Unsent<Fields> => ({
-  kept: texts.get(about) as Fields | undefined,
+  get kept() {
+    return texts.get(about) as Fields | undefined
+  },
   keep: (fields) => void texts.set(about, fields),
   forget: () => void texts.delete(about),
 })
