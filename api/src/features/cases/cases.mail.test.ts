@@ -95,6 +95,16 @@ it('a reporter reads the name of what was reported, in each message and on the p
   expect(await (await test.request(page)).json()).toMatchObject({ kind: 'book', title: '' })
 })
 
+it('the author of what is back hears that there is a message again only if it is removed', async () => {
+  const { id, sellerEmail } = await createBook(test)
+  await report('book', id, 'chi.ripensa@example.org')
+  await deliverMails(test)
+  await decideCase(first, await caseOf(id), removal)
+  await mailTo(sellerEmail)
+  await undoDecision(first, await caseOf(id))
+  expect((await mailTo(sellerEmail)).text).toContain('ti scriviamo di nuovo se rimuoviamo ciò che hai pubblicato.')
+})
+
 it('statements of reasons wait half a minute; a decision that is taken back before sends none', async () => {
   const { id, sellerEmail } = await createBook(test)
   await report('book', id, 'chi.aspetta@example.org')

@@ -178,8 +178,8 @@ describe('what was typed and not sent', () => {
     await logIn(user)
     await choose('Analisi 1', 'Elimina')
     expect(await reasons()).toBe('Scritta a mano')
-    await user.click(screen.getByRole('button', { name: 'Annulla' }))
-    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
     await logIn(user)
     await choose('Analisi 1', 'Elimina')
     expect(await reasons()).toBe('Il contenuto è contrario alle regole della piattaforma.')
@@ -191,6 +191,22 @@ describe('what was typed and not sent', () => {
     await user.type(await screen.findByLabelText(/Nome utente/), 'bice')
     await user.type(screen.getByLabelText(/^Password/), 'portici e glicine')
     await user.click(screen.getByRole('button', { name: 'Accedi' }))
+    await choose('Analisi 1', 'Elimina')
+    expect(await reasons()).toBe('Il contenuto è contrario alle regole della piattaforma.')
+  })
+
+  it('is not shown to the account that logs in in another tab', async () => {
+    await typed({})
+    localStorage.setItem(tokenKeys.panel, 'other')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKeys.panel })))
+    await waitFor(() => expect(screen.queryByLabelText('Motivazione')).toBeNull())
+    await choose('Analisi 1', 'Elimina')
+    expect(await reasons()).toBe('Il contenuto è contrario alle regole della piattaforma.')
+  })
+
+  it('is forgotten by «Annulla»', async () => {
+    const user = await typed({})
+    await user.click(screen.getByRole('button', { name: 'Annulla' }))
     await choose('Analisi 1', 'Elimina')
     expect(await reasons()).toBe('Il contenuto è contrario alle regole della piattaforma.')
   })

@@ -6,8 +6,9 @@ import { act } from '../../../../test/antdControls.ts'
 import { answer, type Operations } from '../../../../test/server.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { AccountContext } from '../session/account.tsx'
+import { EditProfessor } from './EditProfessor.tsx'
 import { ProfessorsTab } from './ProfessorsTab.tsx'
-import './EditProfessor.tsx'
+import type { AdminProfessor } from './panel.queries.ts'
 import './MergeProfessor.tsx'
 
 // A table and dialogs of antd are drawn here.
@@ -170,4 +171,25 @@ it('a proposed department is marked, and saving it approves it', async () => {
   await waitFor(() =>
     expect(asked.find(({ operation }) => operation === 'AdminUpdateProfessor')?.variables).toMatchObject({ department: 'Enologia' }),
   )
+})
+
+it('what was typed is there again, over what was changed elsewhere meanwhile', async () => {
+  const server = answer({ AdminDepartments: () => ({ professorDepartments: [] }) })
+  const show = (department: string) =>
+    render(
+      <server.App>
+        <AntdProvider>
+          <EditProfessor professor={{ ...aProfessor(3), department } as AdminProfessor} onChanged={vi.fn()} onClose={vi.fn()} />
+        </AntdProvider>
+      </server.App>,
+    )
+  const { unmount } = show('Fisica')
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Nome e cognome'), ' Rossi')
+  await user.type(screen.getByLabelText('Email istituzionale'), 'ada')
+  unmount()
+  show('Lettere')
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  await screen.findByLabelText('Nome e cognome')
+  expect(['Nome e cognome', 'Dipartimento', 'Email istituzionale'].map(valueOf)).toEqual(['Ada 3 Rossi', 'Lettere', 'ada'])
 })
