@@ -189,7 +189,7 @@ it('what was typed is there again, over what was changed elsewhere meanwhile', a
   await user.type(screen.getByLabelText('Email istituzionale'), 'ada')
   unmount()
   show('Lettere')
-  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
   await screen.findByLabelText('Nome e cognome')
-  expect(['Nome e cognome', 'Dipartimento', 'Email istituzionale'].map(valueOf)).toEqual(['Ada 3 Rossi', 'Lettere', 'ada'])
+  expect(['Nome e cognome', 'Dipartimento', 'Email istituzionale'].map(typedIn)).toEqual(['Ada 3 Rossi', 'Lettere', 'ada'])
 })
