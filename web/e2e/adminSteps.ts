@@ -99,8 +99,13 @@ export async function act(rows: Locator | Page, action: string, label: string | 
   const page = 'keyboard' in rows ? rows : rows.page()
   const name = typeof label === 'string' ? `Azioni per ${label}` : label
   await rows.getByRole('button', { name }).first().click()
-  // The menu takes the focus a moment after it is seen, and the page may scroll then: a press in between would miss.
+  // The menu takes the focus a moment after it is seen, and the page may scroll to it, smoothly: a press in between would miss.
   await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await expect(async () => {
+    const before = await page.evaluate(() => window.scrollY)
+    await page.waitForTimeout(150)
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  }).toPass()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
