@@ -37,3 +37,23 @@ export function aPage(books: ReturnType<typeof aBook>[], { total = books.length,
     pageInfo: { __typename: 'PageInfo', endCursor: next ?? `cursor-${books.at(-1)?.id}`, hasNextPage: next !== null },
   }
 }
+
+/** A listing as administrators see it. */
+export const anOwnBook = () => ({
+  __typename: 'OwnBook',
+  id: 'book',
+  title: 'Analisi 1',
+  course: 'Analisi',
+  professor: '',
+  condition: 'GOOD',
+  price: '20.00',
+  isbn: '',
+  description: '',
+  sellerName: 'Ada',
+  sellerEmail: 'ada@example.org',
+  sellerWhatsapp: '',
+  state: 'AVAILABLE',
+  expiresAt: '2099-01-01T00:00:00Z',
+  createdAt: '2026-03-10T18:30:00Z',
+  imageUrls: [],
+})

@@ -231,6 +231,13 @@ async function markTold(tx: Transaction, decisionId: string): Promise<void> {
   await tx.caseDecision.updateMany({ where: { id: decisionId }, data: { isTold: true } })
 }
 
+/** What follows a decision that was taken back. The author of a case without an appeal hears only of a removal. */
+function whatNow(found: ModerationCase, reportId: string | null): string {
+  const say = voiceOf(reportId ? 'reporter' : 'author', found)
+  if (found.state === 'closed') return say.withdrawn
+  return reportId === null && found.state === 'open' ? say.reopenedOwn : say.reopened
+}
+
 /** To those who had heard of a decision that its moderator took back. */
 export const withdrawnMail = defineMail({
   name: 'case.withdrawn',
@@ -243,19 +250,16 @@ export const withdrawnMail = defineMail({
     if (!found || !address) return null
     const words = wordsIn(report?.language ?? author?.language ?? sourceLanguage)
     const { language, t } = words
-    const say = voiceOf(reportId ? 'reporter' : 'author', found)
     const item = await namedItem(tx, found, words)
     return {
       language,
       to: { address },
       subject: t('Decisione annullata: {item} ({reference})', { item: item.name, reference: found.reference }),
       heading: t('Abbiamo annullato la decisione'),
-      paragraphs: [
-        t(found.state === 'closed' ? say.withdrawn : reportId === null && found.state === 'open' ? say.reopenedOwn : say.reopened),
-      ],
+      paragraphs: [t(whatNow(found, reportId))],
       details: about(found, item, words),
       action: { label: t('Vedi a che punto siamo'), url: await mintCaseUrl(tx, config, caseId, reportId) },
-      note: t(say.note),
+      note: t(voiceOf(reportId ? 'reporter' : 'author', found).note),
     }
   },
 })

@@ -13,15 +13,25 @@ export interface DeletedOf {
   seriesId: string | null
 }
 
-const kinds = Object.entries(deletables).flatMap(([kind, { table, owner }]) => (owner ? [{ kind, table, owner }] : []))
+interface Owned {
+  kind: string
+  table: string
+  owner: string
+}
+
+const kinds: Owned[] = Object.entries(deletables).flatMap(([kind, { table, owner }]) => (owner ? [{ kind, table, owner }] : []))
+
+/** The address of a deleted record's owner, as it was written. */
+const ownerIn = ({ table, owner }: Owned) => Prisma.sql`data #>> ARRAY[${table}, '0', ${owner}]`
+const isOf = (owned: Owned, email: string) => Prisma.sql`kind = ${owned.kind} AND (${ownerIn(owned)})::citext = ${email}`
 
 /** Deleted records of an address: its own rows, not those that hang on them. */
 export const findDeletedOf = async (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<DeletedOf[]> => {
   const found: DeletedOf[] = []
-  for (const { kind, table, owner } of kinds) {
+  for (const owned of kinds) {
     const rows = await db.$queryRaw<DeletedOf[]>`
       SELECT kind, record_id AS id, label, deleted_at AS "deletedAt", data #>> '{events,0,series_id}' AS "seriesId" FROM deleted_records
-      WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${owner}])::citext = ${email}`
+      WHERE ${isOf(owned, email)}`
     found.push(...rows)
   }
   return found
@@ -31,9 +41,8 @@ export const findDeletedOf = async (db: Pick<Transaction, '$queryRaw'>, email: s
 export const addressesInBin = (email: string): Prisma.Sql => Prisma.sql`
   ${Prisma.join(
     kinds.map(
-      ({ kind, table, owner }) => Prisma.sql`
-      SELECT data #>> ARRAY[${table}, '0', ${owner}] AS address, deleted_at AS at FROM deleted_records
-      WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${owner}])::citext = ${email}`,
+      (owned) => Prisma.sql`
+      SELECT ${ownerIn(owned)} AS address, deleted_at AS at FROM deleted_records WHERE ${isOf(owned, email)}`,
     ),
     ' UNION ALL ',
   )}

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { act as choose } from '../../../test/antdControls.ts'
+import { anOwnBook } from '../../../test/books.ts'
 import { currentToast } from '../../components/toast/toastStore.ts'
 import { InstanceContext, ownInstance } from '../../pages/instance.ts'
 import { AdminPage } from './AdminPage.tsx'
@@ -136,26 +137,8 @@ it('the panel says which version of Chiostro runs', async () => {
 })
 
 describe('what was typed and not sent', () => {
-  const book = {
-    __typename: 'OwnBook',
-    id: 'book',
-    title: 'Analisi 1',
-    course: '',
-    professor: '',
-    condition: 'GOOD',
-    price: '20.00',
-    isbn: '',
-    description: '',
-    sellerName: 'Ada',
-    sellerEmail: 'ada@example.org',
-    sellerWhatsapp: '',
-    state: 'AVAILABLE',
-    expiresAt: '2099-01-01T00:00:00Z',
-    createdAt: '2026-03-10T18:30:00Z',
-    imageUrls: [],
-  }
   const withBook: typeof answers = {
-    AdminBooks: () => ({ data: { adminBooks: { ...nothing, totalCount: 1, edges: [{ node: book }] } } }),
+    AdminBooks: () => ({ data: { adminBooks: { ...nothing, totalCount: 1, edges: [{ node: anOwnBook() }] } } }),
     AdminLogin: () => ({ data: { adminLogin: { __typename: 'AdminSession', token: 'new' } } }),
   }
   const reasons = async () => (await screen.findByLabelText<HTMLTextAreaElement>('Motivazione')).value

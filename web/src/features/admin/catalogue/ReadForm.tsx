@@ -27,11 +27,8 @@ export function ReadForm({ last, onStarted }: Props) {
   const [unsent] = useState(() => unsentIn<ReadFields>('catalogue read'))
   const [defaultValues] = useState(() => unsent.kept ?? proposed(last))
   const form = useForm<ReadFields>({ defaultValues })
-  const { watch } = form
-  useEffect(() => {
-    const typed = watch((fields) => unsent.keep(fields as ReadFields))
-    return () => typed.unsubscribe()
-  }, [watch, unsent])
+  const { subscribe } = form
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => unsent.keep(values) }), [subscribe, unsent])
   const [submit, busy] = useStart(form, { onSent: unsent.forget, onStarted })
   const isOther = useWatch({ control: form.control, name: 'university' }) === otherSource
   return (

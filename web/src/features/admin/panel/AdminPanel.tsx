@@ -32,8 +32,7 @@ export function AdminPanel() {
   const isAdmin = useIsAdmin()
   const { version } = useInstance()
   const [{ data }, readStats] = useQuery({ query: AdminStatsQuery })
-  const drawer = useOpened<'contacts' | 'mails' | 'deleted' | 'audit'>()
-  const { of: open, key, open: setOpen, close } = drawer
+  const { of: open, key, open: setOpen, close } = useOpened<'contacts' | 'mails' | 'deleted' | 'audit'>()
   /** Part of the key of the lists: they are read again after a record was restored. */
   const [restored, setRestored] = useState(0)
   const changed = () => readStats()

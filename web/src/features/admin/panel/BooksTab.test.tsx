@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { Provider } from 'urql'
 import { expect, it, vi } from 'vitest'
 import '../../../../test/antdControls.ts'
+import { anOwnBook } from '../../../../test/books.ts'
 import { answer } from '../../../../test/server.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
@@ -11,32 +12,13 @@ import { BooksTab } from './BooksTab.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const listing = {
-  __typename: 'OwnBook',
-  id: 'book',
-  title: 'Analisi 1',
-  course: 'Analisi',
-  professor: '',
-  condition: 'GOOD',
-  price: '20.00',
-  isbn: '',
-  description: '',
-  sellerName: 'Ada',
-  sellerEmail: 'ada@example.org',
-  sellerWhatsapp: '',
-  state: 'AVAILABLE',
-  expiresAt: '2099-01-01T00:00:00Z',
-  createdAt: '2026-03-10T18:30:00Z',
-  imageUrls: [],
-}
-
 it('a search that finds more than are counted says so; the whole list is counted to the end', async () => {
   answer({
     AdminBooks: ({ search }) => ({
       adminBooks: {
         __typename: 'OwnBookConnection',
         totalCount: search ? 501 : 734,
-        edges: [{ __typename: 'OwnBookEdge', node: listing }],
+        edges: [{ __typename: 'OwnBookEdge', node: anOwnBook() }],
         pageInfo: { __typename: 'PageInfo', endCursor: 'next', hasNextPage: true },
       },
     }),
