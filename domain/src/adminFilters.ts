@@ -11,6 +11,7 @@ import {
 } from './admin.ts'
 import { catalogueMessages } from './catalogue.ts'
 import { wholeNumberIn } from './numbers.ts'
+import { cleanDigits } from './pasted.ts'
 import { professorMessages } from './professors.ts'
 import { adminRating, courseRating } from './ratings.ts'
 import { addDays, isDay, romeMoment } from './rome.ts'
@@ -67,7 +68,7 @@ export type CourseReviewsFilter = z.infer<typeof courseReviewsFilter>
 const outOfFive = optional(
   z
     .union([z.string(), z.number()], adminMessages.professorRating)
-    .transform((value) => String(value).trim().replace(',', '.'))
+    .transform((value) => cleanDigits(String(value)).replace(',', '.'))
     .pipe(z.string().regex(/^\d(\.\d)?$/, adminMessages.professorRating))
     .transform(Number)
     .pipe(z.number().min(adminRating.min, adminMessages.professorRating).max(adminRating.max, adminMessages.professorRating)),
@@ -113,7 +114,7 @@ const moment = (isEnd: boolean) =>
   optional(
     z.union([z.string(), z.date()], adminMessages.moment).transform((value, context) => {
       if (value instanceof Date) return value
-      const text = value.trim()
+      const text = cleanDigits(value)
       if (isDay(text)) return romeMoment(isEnd ? addDays(text, 1) : text, '00:00')
       if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text)
       context.addIssue({ code: 'custom', message: adminMessages.moment })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type AdminRole, adminLimits, adminMessages, adminRoles, passwordLength } from './admin.ts'
+import { cleanDigits } from './pasted.ts'
 import { line } from './text.ts'
 
 const username = line({ min: 1, max: adminLimits.username, message: adminMessages.username })
 
 /** Typed from an app or from paper: spaces do not matter. */
-const code = z.string(adminMessages.codeRequired).trim().max(60, adminMessages.wrongCode)
+const code = z.string(adminMessages.codeRequired).overwrite(cleanDigits).max(60, adminMessages.wrongCode)
 
 export const loginInput = z.object({
   username,

@@ -5,18 +5,22 @@ import { coverImageIndex, imageUrls } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isbn } from './isbn.ts'
 import { language } from './languageInput.ts'
+import { cleanLine } from './pasted.ts'
+import { toE164 } from './phone.ts'
 import { price, priceMessages } from './priceInput.ts'
 import { email, line, optionalId, paragraphs } from './text.ts'
 
 /** For descriptions of the API. */
 export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
 
-/** Optional telephone number, stored as digits with the leading + if given. */
+/** Optional telephone number, stored as E.164; '' when absent. */
 const whatsapp = z
   .string(bookMessages.whatsapp)
+  .max(200, bookMessages.whatsapp)
   .nullish()
-  .transform((value) => (value ?? '').replace(/[\s().\u2010-\u2015-]/g, ''))
-  .refine((value) => value === '' || /^\+?\d{6,15}$/.test(value), bookMessages.whatsapp)
+  .transform((value) => cleanLine(value ?? ''))
+  .refine((value) => value === '' || toE164(value) !== null, bookMessages.whatsapp)
+  .transform((value) => toE164(value) ?? '')
 
 const images = `Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`
 const cover = 'Position of the cover among the images, from 0.'
@@ -48,7 +52,7 @@ export const publicBook = z.object({
 /** What its owner and admins see beside that. */
 export const sellerContact = z.object({
   sellerEmail: z.string().describe("The seller's e-mail address."),
-  sellerWhatsapp: z.string().describe("The seller's WhatsApp number; '' when not given."),
+  sellerWhatsapp: z.string().describe("The seller's WhatsApp number, as in `+393331234567`; '' when not given."),
 })
 
 /** A new listing (docs/product.md, "Publishing a listing"). Images are uploaded first; `imageUrls` are the addresses answered. */
@@ -65,7 +69,9 @@ export const publishBookInput = z.object({
     `Shown to everybody; up to ${bookLimits.sellerName} characters.`,
   ),
   sellerEmail: email(bookMessages.email).describe('Never shown; receives the management link.'),
-  sellerWhatsapp: whatsapp.describe('Given only to buyers whose message was sent.'),
+  sellerWhatsapp: whatsapp.describe(
+    'Given only to buyers whose message was sent. Of a number without a country Italy is assumed; kept as `+393331234567`.',
+  ),
   language,
   imageUrls: imageUrls.default([]).describe(images),
   coverImageIndex: coverImageIndex.default(0).describe(cover),
@@ -84,7 +90,9 @@ export const updateBookInput = z.object({
   professor: line({ max: bookLimits.professor }).optional(),
   isbn: isbn.optional().describe('ISBN-10 or ISBN-13, with or without dashes.'),
   condition: z.enum(bookConditions, bookMessages.condition).optional().describe(`One of ${conditionNames}.`),
-  sellerWhatsapp: whatsapp.optional().describe('Given only to buyers whose message was sent.'),
+  sellerWhatsapp: whatsapp
+    .optional()
+    .describe('Given only to buyers whose message was sent. Of a number without a country Italy is assumed; kept as `+393331234567`.'),
   imageUrls: imageUrls.optional().describe('All images in their new order; absent: as they were. Those left out are removed.'),
   coverImageIndex: coverImageIndex.optional().describe(cover),
 })

@@ -48,7 +48,7 @@ export const bookMessages = {
   description: 'Descrizione obbligatoria',
   name: 'Nome richiesto',
   email: 'Email valida richiesta',
-  whatsapp: 'Numero WhatsApp non valido',
+  whatsapp: 'Numero WhatsApp non valido: scrivilo con il prefisso, come +39 333 123 4567',
   message: 'Messaggio minimo 10 caratteri',
   publishFailedHint: "Non è stato possibile creare l'annuncio. Riprova.",
   contactFailed: 'Errore invio messaggio',

@@ -52,7 +52,7 @@ describe('an offering of a catalogue file', () => {
   test.each([
     ['courseName', '', "Manca il nome dell'insegnamento"],
     ['courseName', 'x'.repeat(301), 'Massimo 300 caratteri'],
-    ['courseName', 'Ana\u0000lisi', 'Il testo contiene caratteri non ammessi'],
+    ['courseName', 'Analisi \uE000', 'Il testo contiene un carattere non ammesso: U+E000'],
     ['courseCode', 'x'.repeat(61), 'Massimo 60 caratteri'],
     ['year', '0', 'Anno: un numero intero da 1 a 7'],
     ['year', 'primo', 'Anno: un numero intero da 1 a 7'],

@@ -1,3 +1,5 @@
+import { cleanDigits } from './pasted.ts'
+
 /** What a scan at the door found. `out`: undone, or older than an undo. */
 export const checkInStatuses = ['in', 'already', 'out', 'unknown'] as const
 export type CheckInStatus = (typeof checkInStatuses)[number]
@@ -30,7 +32,7 @@ export const checkInMessages = {
 export const checkInClosesAt = (endsAt: Date): Date => new Date(endsAt.getTime() + checkInLimits.hoursAfterEnd * 3_600_000)
 
 /** The code of what a QR code says, which is a code or the address of a ticket. */
-export const codeOf = (text: string): string => /\/ticket\/([\w-]+)/.exec(text)?.[1] ?? text.trim()
+export const codeOf = (text: string): string => /\/ticket\/([\w-]+)/.exec(text)?.[1] ?? cleanDigits(text)
 
 /** The latest moment that is accepted, in milliseconds: one far ahead would keep a person out for ever. */
 export const latestMoment = (): number => Date.now() + checkInLimits.minutesAhead * 60_000

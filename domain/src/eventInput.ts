@@ -11,26 +11,27 @@ import {
 import { coverImageIndex, imageUrlList } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { language } from './languageInput.ts'
+import { cleanDigits } from './pasted.ts'
 import { isDay, isTime, romeDay } from './rome.ts'
 import { longestDays, type Schedule, scheduleIssues, scheduleMessages } from './schedule.ts'
 import { type Repeat, schedulesOf, seriesLimits, seriesMessages } from './series.ts'
 import { email, line, paragraphs } from './text.ts'
 
 // Each rule aborts the checks of its field, so that rules over several fields only see valid days and times.
-const required = (message: string) => z.string(message).trim().min(1, { error: message, abort: true })
+const required = (message: string) => z.string(message).overwrite(cleanDigits).min(1, { error: message, abort: true })
 const day = required(eventMessages.date).refine(isDay, { error: eventMessages.invalidDate, abort: true })
 const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true })
 /** Optional; '' when absent. */
 const endTime = z
   .string(eventMessages.invalidTime)
   .nullish()
-  .transform((value) => (value ?? '').trim())
+  .transform((value) => cleanDigits(value ?? ''))
   .refine((value) => value === '' || isTime(value), { error: eventMessages.invalidTime, abort: true })
 /** Optional; '' when absent. */
 const endDate = z
   .string(eventMessages.invalidDate)
   .nullish()
-  .transform((value) => (value ?? '').trim())
+  .transform((value) => cleanDigits(value ?? ''))
   .refine((value) => value === '' || isDay(value), { error: eventMessages.invalidDate, abort: true })
 
 /** How often an event takes place, of which each date is an event of its own. */
@@ -54,7 +55,7 @@ export const repeatInput = z.object(
 const maxAttendees = z
   .union([z.string(), z.number()], eventMessages.maxAttendees)
   .nullish()
-  .transform((value) => String(value ?? '').trim())
+  .transform((value) => cleanDigits(String(value ?? '')))
   .refine((value) => value === '' || (/^\d{1,6}$/.test(value) && isSeats(Number(value))), eventMessages.maxAttendees)
   .transform((value) => (value === '' ? null : Number(value)))
 

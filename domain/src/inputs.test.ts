@@ -48,11 +48,10 @@ describe('every text', () => {
     ['\u200B', 'Manca'],
     ['\u2800', 'Manca'],
     ['x'.repeat(21), textMessages.tooLong(20)],
-    [`Analisi${String.fromCharCode(0)}`, textMessages.characters],
-    ['Due\nrighe', textMessages.characters],
-    ['Due\u2028righe', textMessages.characters],
-    ['Al \u202Econtrario', textMessages.characters],
-    ['\uD800', textMessages.characters],
+    ['\u202E\u200F', 'Manca'],
+    ['Analisi \uF8FF', textMessages.character('U+F8FF')],
+    ['\uD800', textMessages.character('U+D800')],
+    ['\u{10FFFD}', textMessages.character('U+10FFFD')],
     ['<script> & "co" 😀', undefined],
     ['x'.repeat(20), undefined],
   ])('%j: %j', (value, message) => expect(messageOf(required, value)).toBe(message))
@@ -60,9 +59,28 @@ describe('every text', () => {
   it('is trimmed and composed; one that may be absent becomes empty; paragraphs keep their lines', () => {
     expect(required.parse('  Chimica \u0065\u0301 vita ')).toBe('Chimica é vita')
     expect(line({ max: 20 }).parse(null)).toBe('')
-    expect(paragraphs({ max: 20 }).parse('Una\r\nDue\tTre')).toBe('Una\nDue\tTre')
-    expect(messageOf(paragraphs({ max: 20 }), 'Al \u202Econtrario')).toBe(textMessages.characters)
+    expect(paragraphs({ max: 20 }).parse('Una\r\nDue\tTre')).toBe('Una\nDue Tre')
+    expect(messageOf(paragraphs({ max: 20 }), 'Logo \uE000')).toBe(textMessages.character('U+E000'))
     expect(messageOf(line({ max: 20 }), ['Ada'])).toBe(textMessages.characters)
+  })
+
+  it.each([
+    ['Analisi\tmatematica', 'Analisi matematica'],
+    ['Due\r\nrighe', 'Due righe'],
+    ['Due\u2028righe', 'Due righe'],
+    ['\u200Fמרים', 'מרים'],
+    ['\uFEFFAda\u00A0 Rossi\u200B', 'Ada Rossi'],
+    ['Al \u202Econtrario\u202C', 'Al contrario'],
+    [`Ana${String.fromCharCode(0)}lisi`, 'Analisi'],
+    ['per\u00ADché', 'perché'],
+    ['\uF0B7 Esercizi', '• Esercizi'],
+    ['👩\u200D🏫 docente', '👩\u200D🏫 docente'],
+  ])('a pasted %j is %j', (pasted, meant) => expect(required.parse(pasted)).toBe(meant))
+
+  it('pasted paragraphs keep their lines and lose what is not seen', () => {
+    expect(paragraphs({ max: 50 }).parse('\uFEFFUna \u2028Due\u200E\fTre\t\u00A0quattro\n\n Cinque')).toBe(
+      'Una\nDue\nTre quattro\n\nCinque',
+    )
   })
 
   it.each([
@@ -71,9 +89,26 @@ describe('every text', () => {
     ['ada@example.org\r\nBcc: eva@example.org', false],
     ['ada@example.org, eva@example.org', false],
     [`${'a'.repeat(250)}@example.org`, false],
+    [`${'a'.repeat(65)}@example.org`, false],
+    [`${'a'.repeat(64)}@example.org`, true],
+    ['a..b@example.org', false],
+    ['.ada@example.org', false],
+    ['ada@-example.org', false],
+    ['ada@192.0.2.1', false],
+    ['ada@example.org/x', false],
+    [`ada@${'è'.repeat(60)}.${'è'.repeat(60)}.${'è'.repeat(60)}.it`, false],
+    ['ada@università.example.org', true],
     [undefined, false],
     [' Ada@Example.org ', true],
   ])('%j as an address: %j', (value, valid) => expect(messageOf(email('Email'), value)).toBe(valid ? undefined : 'Email'))
+
+  it.each([
+    ['ada@example.org\u200B', 'ada@example.org'],
+    ['\u202Aada@example.org\u202C', 'ada@example.org'],
+    ['mailto:ada@example.org', 'ada@example.org'],
+    ['<ada@example.org>,', 'ada@example.org'],
+    ['ada@universita\u0300.example.org', 'ada@università.example.org'],
+  ])('a pasted address %j is %j', (pasted, meant) => expect(email('Email').parse(pasted)).toBe(meant))
 })
 
 describe('a wrong field gets its sentence', () => {

@@ -1,10 +1,33 @@
 import { z } from 'zod'
+import { cleanDigits, withoutMarks } from './pasted.ts'
 
 export const isbnMessage = 'ISBN non valido: controlla le 10 o 13 cifre'
 
-/** ISBN-10 or ISBN-13 with verified checksum, ignoring dashes and spaces: the thirteen digits, or null. */
+/** «ISBN», «ISBN-13:» before the number, as it is printed in books. */
+const label = /^isbn(?:[-\s]?1[03])?\s*[:.]?\s*/i
+/** Of a bar code: its price or issue, in two or five digits. */
+const addOn = /^(97[89]\d{10})(?:\d{2}|\d{5})$/
+
+/**
+ * An ISBN as people type, scan and paste it: with its label, dashes, spaces, the add-on of its bar code or a full stop at the end.
+ * @returns the thirteen digits; null when no checksum is right
+ */
 export function toIsbn13(text: string): string | null {
-  const digits = text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase()
+  const digits = plainDigits(
+    cleanDigits(text)
+      .replace(label, '')
+      .replace(/[.,;]$/, '')
+      .replaceAll('+', ''),
+  )
+  return isbn13Of(digits) ?? isbn13Of(addOn.exec(digits)?.[1] ?? '')
+}
+
+/** The thirteen digits of a number without anything around it, ignoring dashes and spaces; null when it is no ISBN. */
+export const strictIsbn13 = (text: string): string | null => isbn13Of(plainDigits(text))
+
+const plainDigits = (text: string) => text.replace(/[\s\u2010-\u2015\u2212-]/g, '').toUpperCase()
+
+function isbn13Of(digits: string): string | null {
   if (/^\d{9}[\dX]$/.test(digits) && checksum10(digits)) {
     const body = `978${digits.slice(0, 9)}`
     return body + checkDigit13(body)
@@ -24,8 +47,8 @@ function checkDigit13(body: string): string {
 /** Optional; stored as thirteen digits, '' when absent. */
 export const isbn = z
   .string(isbnMessage)
-  .max(40, isbnMessage)
+  .max(60, isbnMessage)
   .nullish()
-  .transform((value) => (value ?? '').trim())
+  .transform((value) => withoutMarks(value ?? '').trim())
   .refine((value) => value === '' || toIsbn13(value) !== null, isbnMessage)
   .transform((value) => toIsbn13(value) ?? '')

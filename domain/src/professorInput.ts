@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminMessages } from './admin.ts'
+import { cleanDigits } from './pasted.ts'
 import { type ProfessorRatingField, professorLimits, professorMessages, professorRating } from './professors.ts'
 import { line, paragraphs } from './text.ts'
 
@@ -8,12 +9,10 @@ const named = (max: number, message: string) => line({ max, min: 1, message }).p
 
 /** A new professor (docs/product.md, "Professor reviews"). Runs of spaces are collapsed. */
 export const professorInput = z.object({
-  name: named(professorLimits.name, professorMessages.name)
-    .transform(singleSpaced)
-    .describe(`First name and surname, up to ${professorLimits.name} characters.`),
-  department: named(professorLimits.department, professorMessages.department)
-    .transform(singleSpaced)
-    .describe(`One that exists, or a proposal for the team; up to ${professorLimits.department} characters.`),
+  name: named(professorLimits.name, professorMessages.name).describe(`First name and surname, up to ${professorLimits.name} characters.`),
+  department: named(professorLimits.department, professorMessages.department).describe(
+    `One that exists, or a proposal for the team; up to ${professorLimits.department} characters.`,
+  ),
 })
 export type ProfessorInput = z.infer<typeof professorInput>
 
@@ -25,10 +24,6 @@ export const mergeProfessorInput = z.object({
   into: line({ max: 64, min: 1, message: professorMessages.mergeTarget }).describe('Id of the professor that is kept.'),
 })
 
-function singleSpaced(text: string): string {
-  return text.replace(/\s+/g, ' ')
-}
-
 const ratingText = /^\d{1,2}([.,]\d)?$/
 
 /** 0 to 30 in tenths, as a number or as text with point or comma; the form's sliders send text. */
@@ -36,7 +31,7 @@ const rating = (label: string) => {
   const message = professorMessages.rating(label)
   return z
     .union([z.string(), z.number()], message)
-    .transform((value) => String(value).trim())
+    .transform((value) => cleanDigits(String(value)))
     .pipe(z.string().regex(ratingText, message))
     .transform((text) => Number(text.replace(',', '.')))
     .pipe(z.number().max(professorRating.max, message))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { language } from './languageInput.ts'
+import { cleanDigits } from './pasted.ts'
 import { mostProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
 import { recoveryMessages, seedOf } from './recoveryCode.ts'
 import { email, recordId } from './text.ts'
@@ -44,7 +45,7 @@ export const proofIssueInput = z.object({
   email: email(proofMessages.email).describe('The address that the code was sent to.'),
   code: z
     .string(proofMessages.code)
-    .transform((code) => code.replaceAll(/\s/g, ''))
+    .transform((code) => cleanDigits(code).replaceAll(/[\s-]/g, ''))
     .pipe(z.string().regex(new RegExp(`^\\d{${proofCode.digits}}$`), proofMessages.code))
     .describe('The code of the message: eight digits.'),
   year,

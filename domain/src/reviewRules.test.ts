@@ -24,7 +24,7 @@ const professorReview = {
   lectureRating: 10,
   helpfulnessRating: 10,
 }
-const characters = 'Il testo contiene caratteri non ammessi'
+const characters = 'Il testo contiene un carattere non ammesso: U+E000'
 const tenths = 'un numero da 0 a 30, con al massimo un decimale'
 const outOfFive = 'Un numero da 1 a 5, con al massimo un decimale'
 const range = 'Il massimo è più basso del minimo'
@@ -46,13 +46,13 @@ const schemas: [name: string, schema: z.ZodType, valid: object, ...Rule[]][] = [
     ['attendedYear', `Anno di frequenza: dal 2020 al ${year}`, 2019, year + 1, undefined],
     ['currentYear', 'Anno attuale: scegli una voce', 0, 8],
     ['bookTitle', 'Massimo 200 caratteri', 'x'.repeat(201)],
-    ['bookTitle', characters, 'Due\nrighe'],
+    ['bookTitle', characters, 'Logo \uE000'],
     ['notesSource', 'Massimo 200 caratteri', 'x'.repeat(201)],
     ['examNotes', 'Massimo 4000 caratteri', 'x'.repeat(4001)],
-    ['examNotes', characters, 'Al \u202Econtrario'],
+    ['examNotes', characters, 'Logo \uE000'],
     ['oralTopics', 'Argomento: da 3 a 60 caratteri', ['pi'], ['Serie', '  '], [7]],
     ['oralTopics', 'Massimo 60 caratteri', ['x'.repeat(61)]],
-    ['oralTopics', characters, ['Al \u202Econtrario']],
+    ['oralTopics', characters, ['Logo \uE000']],
     ['oralTopics', 'Argomenti: un elenco di testi', 'Serie', { 0: 'Serie' }],
     ['oralTopics', 'Al massimo 10 argomenti', Array.from({ length: 11 }, (_, n) => `Teorema ${n}`)],
   ],
@@ -67,11 +67,11 @@ const schemas: [name: string, schema: z.ZodType, valid: object, ...Rule[]][] = [
     ['helpfulnessRating', `Disponibilità: ${tenths}`, null, ['20']],
     ['course', 'Il corso è richiesto', '', '  \u2800 ', undefined],
     ['course', 'Massimo 200 caratteri', 'x'.repeat(201)],
-    ['course', characters, 'Due\nrighe'],
+    ['course', characters, 'Logo \uE000'],
     ['semester', 'Il semestre è richiesto', undefined],
     ['semester', 'Massimo 60 caratteri', 'x'.repeat(61)],
     ['review', 'Massimo 4000 caratteri', 'x'.repeat(4001)],
-    ['review', characters, 'Al \u202Econtrario'],
+    ['review', characters, 'Logo \uE000'],
   ],
   [
     'a professor',
@@ -79,7 +79,7 @@ const schemas: [name: string, schema: z.ZodType, valid: object, ...Rule[]][] = [
     { name: 'Ada', department: 'X' },
     ['name', 'Il nome è richiesto', '', '---', undefined, 7],
     ['name', 'Massimo 120 caratteri', 'x'.repeat(121)],
-    ['name', characters, 'Ada\u0000Verdi'],
+    ['name', characters, 'Ada \uE000'],
     ['department', 'Il dipartimento è richiesto', undefined, '  '],
     ['department', 'Massimo 200 caratteri', 'x'.repeat(201)],
   ],

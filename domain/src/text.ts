@@ -1,15 +1,19 @@
 import { z } from 'zod'
+import { cleanEmail, isEmail } from './email.ts'
+import { cleanLine, cleanParagraphs } from './pasted.ts'
 
-/** Rules for every text: well-formed, bounded, no invisible characters. Its description for the API's documentation tells the bound. */
+/** Rules for every text: cleaned of what pasting brings along, well-formed, bounded. Its description for the API's documentation tells the bound. */
 export const textMessages = {
   characters: 'Il testo contiene caratteri non ammessi',
+  /** @param code as Unicode writes it, U+F8FF: what is refused may have no shape that could be shown */
+  character: (code: string) => `Il testo contiene un carattere non ammesso: ${code}`,
   tooLong: (max: number) => `Massimo ${max} caratteri`,
 } as const
 
-/** C0 and C1 controls, bidirectional overrides, which can disguise a text, and private-use characters, which no font shows. No `line` may have them. */
-export const invisible = /[\p{Cc}\p{Co}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
-/** The same, but allowing line breaks and tabs. */
-const invisibleInParagraphs = /[\p{Co}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u
+/** Characters that no id has. */
+const invisible = /[\p{Cc}\p{Co}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
+/** What cleaning leaves and cannot be shown: private-use characters, which no font of ours has, and halves of surrogate pairs. */
+const unshowable = /[\p{Co}\p{Cs}]/u
 
 /** Characters without ink. A name of only these is empty; inside a text they are allowed, as emoji need joiners. */
 export const blank = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
@@ -22,26 +26,29 @@ interface TextRules {
   message?: string
 }
 
-/** A single line, trimmed, NFC-normalised. */
-export const line = (rules: TextRules) => text(rules, invisible)
+/** A single line, cleaned (`cleanLine`). */
+export const line = (rules: TextRules) => text(rules, cleanLine)
 
-/** Several lines; line ends become \n. */
-export const paragraphs = (rules: TextRules) => text(rules, invisibleInParagraphs)
+/** Several lines, cleaned; line ends become \n. */
+export const paragraphs = (rules: TextRules) => text(rules, cleanParagraphs)
 
-function text({ max, min = 0, message = '' }: TextRules, forbidden: RegExp) {
+function text({ max, min = 0, message = '' }: TextRules, clean: (text: string) => string) {
+  const cleaned = (value: string | null | undefined) => clean(value ?? '')
   const given = z.string(message || textMessages.characters)
   const bounded = z
     .string()
     .min(min, message)
     .max(max, textMessages.tooLong(max))
-    .refine((value) => value.isWellFormed() && !forbidden.test(value), textMessages.characters)
+    .refine((value) => !unshowable.test(value), {
+      error: ({ input }) => textMessages.character(codePoint(unshowable.exec(String(input))?.[0])),
+    })
     .refine((value) => value.replace(blank, '').length >= Math.min(min, 1), message)
   const described = `Up to ${max.toLocaleString('en')} characters.`
-  if (min > 0) return given.transform(normalised).pipe(bounded).describe(described)
-  return given.nullish().transform(normalised).pipe(bounded).describe(described)
+  if (min > 0) return given.transform(cleaned).pipe(bounded).describe(described)
+  return given.nullish().transform(cleaned).pipe(bounded).describe(described)
 }
 
-const normalised = (value: string | null | undefined) => (value ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim()
+const codePoint = (character = '') => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Of a record, as a request names it. An id that no record can have is refused here: the database takes no NUL. */
 const boundedId = (min: number, message: string) =>
@@ -55,12 +62,12 @@ const boundedId = (min: number, message: string) =>
 export const recordId = (message: string) => z.string(message).trim().pipe(boundedId(1, message))
 
 /** The same; absent and null become ''. */
-export const optionalId = (message: string) => z.string(message).nullish().transform(normalised).pipe(boundedId(0, message))
-
-/** An e-mail address of at most 254 characters (RFC 5321), trimmed. */
-export const email = (message: string) =>
+export const optionalId = (message: string) =>
   z
     .string(message)
-    .trim()
-    .max(254, message)
-    .pipe(z.email({ error: message, pattern: z.regexes.html5Email }).refine((value) => value.includes('.', value.indexOf('@')), message))
+    .nullish()
+    .transform((value) => (value ?? '').trim())
+    .pipe(boundedId(0, message))
+
+/** An e-mail address of at most 254 characters (RFC 5321), cleaned of what copying from a mail program leaves around it. */
+export const email = (message: string) => z.string(message).overwrite(cleanEmail).max(254, message).refine(isEmail, message)

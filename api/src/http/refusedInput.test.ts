@@ -57,7 +57,7 @@ describe('input against a rule is refused by REST and GraphQL with the sentence 
     ['updateEvent', 'endTime', '20:30', scheduleMessages.end],
     ['updateEvent', 'maxAttendees', 1, eventMessages.fewerThanRegistered(2)],
     ['updateEvent', 'coverImageIndex', 1, imageMessages.cover],
-    ['registerForEvent', 'attendeeName', 'Bo\nEva', textMessages.characters],
+    ['registerForEvent', 'attendeeName', 'Bo \uE000', textMessages.character('U+E000')],
     ['sendContactMessage', 'email', 'zoe@example.org\r\nBcc: eva@example.org', contactMessages.email],
   ])('%s: %s = %j', async (mutation, path, value, message) => {
     const [method, pathOf, kind, valid] = entryPoints[mutation]

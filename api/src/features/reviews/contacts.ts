@@ -1,4 +1,4 @@
-import { toIsbn13 } from '@chiostro/domain/isbn'
+import { strictIsbn13 } from '@chiostro/domain/isbn'
 import { reviewMessages } from '@chiostro/domain/reviews'
 import { findPhoneNumbersInText } from 'libphonenumber-js/max'
 import { ValidationError } from '../../errors.ts'
@@ -55,7 +55,7 @@ const bookNumber = /\b(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dXx]\b/g
 const spelledOut = /(?<!\d)\d(?:[ .·_/–-]{1,3}\d(?!\d)){8,14}/g
 
 function hasPhoneNumber(text: string): boolean {
-  let rest = text.replace(bookNumber, (digits) => (toIsbn13(digits) && !isMobile(digits) ? ' # ' : digits))
+  let rest = text.replace(bookNumber, (digits) => (strictIsbn13(digits) && !isMobile(digits) ? ' # ' : digits))
   for (const pattern of otherNumbers) rest = rest.replace(pattern, ' # ')
   rest = rest.replace(spelledOut, (digits) => digits.replace(/\D/g, ''))
   return findPhoneNumbersInText(rest, { defaultCountry: 'IT' }).some(({ number, startsAt }) => {

@@ -1,0 +1,51 @@
+import { cleanDigits } from './pasted.ts'
+
+// Numbers of telephones: the shape of E.164, of which Italy's rules are known, and no list of what each country assigns (docs/decisions/143).
+
+/** Before the number: «tel.», «WhatsApp:», and the addresses that open a chat. */
+const before = /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|^(?:tel|cell|whatsapp|wa)(?:\s*[.:]+\s*|\s+)/i
+/** After it, in such an address: what is written in the chat. */
+const after = /[?&](?:text|type|app_absent)=.*$/i
+const separators = /[\s().\u2010-\u2015\u2212/·-]/g
+/** The trunk prefix, which is dialled within a country only: +44 (0)20. */
+const trunk = /\(0\)/
+const international = /^\+[1-9]\d{5,14}$/
+/** Mobile numbers of Italy begin with 3, of a landline the 0 belongs to the number. */
+const italian = /^(?:3\d{8,9}|0\d{5,10})$/
+
+/**
+ * A telephone number as people type and paste it, in the form of E.164. Without a country it is Italian.
+ * @returns '+393331234567'; null when it is none
+ */
+export function toE164(text: string): string | null {
+  const given = cleanDigits(text)
+  const opened = given.replace(before, '').replace(after, '')
+  const isChat = /wa\.me|whatsapp\.com/i.test(given)
+  const digits = withoutTrunk(opened).replace(separators, '').replace(/^00/, '+')
+  if (italian.test(digits)) return `+39${digits}`
+  const full = isChat || /^39(?:3\d{8,9}|0\d{5,10})$/.test(digits) ? digits.replace(/^\+?/, '+') : digits
+  return international.test(full) ? full : null
+}
+
+/** In Italy the 0 of a landline is dialled from abroad as well. */
+const withoutTrunk = (text: string) => text.replace(trunk, /^(?:\+|00)\s*39\b[^\d]*\(0\)\s*[^3\s]/.test(text) ? '0' : '')
+
+/** Codes of countries have one to three digits. */
+const countryCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
+
+/** Of landlines in Italy: 06, 011, 0461. */
+const italianArea = /^(0[26]|0\d[0159]|0\d{3})(\d+)$/
+
+/** In groups that can be read aloud: '+39 333 123 4567'. What is no number stays as it is. */
+export function formatPhone(number: string): string {
+  const [, code, rest = ''] = countryCode.exec(toE164(number) ?? '') ?? []
+  if (!code) return number
+  const [, area = '', subscriber = rest] = code === '39' ? (italianArea.exec(rest) ?? []) : []
+  return [`+${code}`, area, subscriber.replace(/\d{3}(?=\d{3})/g, '$& ')].filter(Boolean).join(' ')
+}
+
+/** Opens a chat with this number; null for what is none. */
+export function whatsappLink(number: string): string | null {
+  const full = toE164(number)
+  return full && `https://wa.me/${full.slice(1)}`
+}
