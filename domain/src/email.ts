@@ -38,3 +38,9 @@ export const cleanEmail = (text: string): string =>
     .replace(/[,;.]$/, '')
     .replace(/^<(.*)>$/, '$1')
     .replace(/^mailto:/i, '')
+
+/** As the SMTP conversation takes it: its domain in ASCII. What is no address stays as it is. */
+export function deliverableAddress(address: string): string {
+  const domain = emailDomain(address)
+  return address.slice(0, address.length - domain.length) + (toAsciiDomain(domain) ?? domain)
+}

@@ -1,8 +1,7 @@
 import { languageOf, semesterInWords } from '@chiostro/domain/catalogueRow'
-import { blank, invisible } from '@chiostro/domain/text'
+import { cleanLine } from '@chiostro/domain/pasted'
+import { blank } from '@chiostro/domain/text'
 import { decodeHTMLStrict } from 'entities'
-
-const everyInvisible = new RegExp(invisible, 'gu')
 
 /**
  * A text as the catalogue shows it: HTML entities decoded once (only those with their semicolon: in «Ricerca&notizie» is none), without control and
@@ -10,7 +9,7 @@ const everyInvisible = new RegExp(invisible, 'gu')
  */
 export function clean(text: string): string {
   const decoded = text.includes('&') ? decodeHTMLStrict(text) : text
-  const kept = decoded.toWellFormed().replace(/\s+/g, ' ').replace(everyInvisible, '').replace(/ +/g, ' ').normalize('NFC').trim()
+  const kept = cleanLine(decoded.toWellFormed()).replace(/\p{Co}/gu, '')
   return kept.replace(blank, '') === '' ? '' : kept
 }
 

@@ -6,7 +6,7 @@ import type { Logo } from '../look/logo.ts'
 import { light } from '../palette.ts'
 import { headerBanner } from './header.ts'
 import { style, styleSheet, table } from './style.ts'
-import type { MailContent, MailList, MailPicture } from './template.ts'
+import type { MailContent, MailDetail, MailList, MailPicture } from './template.ts'
 import { type Words, wordsIn } from './words.ts'
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
@@ -63,10 +63,10 @@ function body(content: MailContent, t: Words['t']): string {
     .join('\n')
 }
 
-function detailsTable(details: { label: string; value: string }[]): string {
+function detailsTable(details: MailDetail[]): string {
   const rows = details.map(
-    ({ label, value }) => `<tr><td class="soft line" width="34%" valign="top" style="${style.label}">${escapeHtml(label)}</td>
-<td class="ink line" valign="top" style="${style.value}">${lines(value)}</td></tr>`,
+    ({ label, value, url }) => `<tr><td class="soft line" width="34%" valign="top" style="${style.label}">${escapeHtml(label)}</td>
+<td class="ink line" valign="top" style="${style.value}">${url ? `<a class="link" href="${escapeHtml(url)}" style="${style.link}">${lines(value)}</a>` : lines(value)}</td></tr>`,
   )
   return `<table class="line" ${table} width="100%" style="${style.details}">${rows.join('\n')}</table>`
 }

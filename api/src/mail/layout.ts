@@ -1,3 +1,4 @@
+import { deliverableAddress } from '@chiostro/domain/email'
 import type { Config } from '../config.ts'
 import { shorten } from '../escape.ts'
 import { inOwnColours } from '../look/colours.ts'
@@ -5,7 +6,7 @@ import type { Logo } from '../look/logo.ts'
 import { cleanLine, cleanText } from './clean.ts'
 import { UndeliverableError } from './failure.ts'
 import { htmlPart } from './html.ts'
-import type { Mailbox, MailContent, MailList } from './template.ts'
+import type { Mailbox, MailContent, MailDetail, MailList } from './template.ts'
 import { textPart } from './text.ts'
 
 /** A message ready to send, without what belongs to one delivery (Message-ID, sender). Every header is one clean line. */
@@ -58,7 +59,7 @@ function cleanContent(content: MailContent): MailContent {
     subject: cleanLine(content.subject),
     heading: cleanLine(content.heading),
     paragraphs: content.paragraphs.map(cleanText),
-    details: content.details?.map(({ label, value }) => ({ label: cleanLine(label), value: cleanText(value) })),
+    details: content.details?.map(cleanDetail),
     quote: content.quote && cleanText(content.quote),
     picture: content.picture && { ...content.picture, link: cleanAction(content.picture.link) },
     lists: content.lists?.map(cleanList),
@@ -70,6 +71,12 @@ function cleanContent(content: MailContent): MailContent {
     unsubscribe: content.unsubscribe && webAddress(content.unsubscribe),
   }
 }
+
+const cleanDetail = ({ label, value, url }: MailDetail): MailDetail => ({
+  label: cleanLine(label),
+  value: cleanText(value),
+  ...(url && { url: webAddress(url) }),
+})
 
 const cleanList = ({ title, items, link }: MailList): MailList => ({
   title: cleanLine(title),
@@ -88,7 +95,7 @@ function mailbox({ name, address }: Mailbox): Mailbox {
   if (!/^[^\s<>(),;:"\\[\]@]+@[^\s<>(),;:"\\[\]@]+$/.test(address) || cleanLine(address) !== address) {
     throw new UndeliverableError('Not one e-mail address')
   }
-  return { name: name && cleanLine(name), address }
+  return { name: name && cleanLine(name), address: deliverableAddress(address) }
 }
 
 function webAddress(url: string): string {

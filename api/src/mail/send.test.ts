@@ -5,7 +5,7 @@ import { type Behaviour, closedPort, startMailServer, startSilentServer } from '
 import { inTransaction } from '../database/transaction.ts'
 import { enqueueMail } from './outbox.ts'
 import { maxTries, type Sender, sendMail } from './send.ts'
-import { defineMail, type MailContent } from './template.ts'
+import { answerTo, defineMail, type MailContent } from './template.ts'
 import { openTransport, type SmtpTimeouts } from './transport.ts'
 
 const services = testServices()
@@ -63,6 +63,19 @@ async function server(behaviour: Behaviour = {}) {
   onTestFinished(() => started.close())
   return started
 }
+
+test('an address of a domain with accents is sent to as mail servers know it', async () => {
+  const smtp = await startMailServer()
+  onTestFinished(() => smtp.close())
+  const replyTo = { name: 'Bo', address: 'bo@università.example.it' }
+  const template = notedTemplate({ to: { address: 'anna@università.example.it' }, replyTo, action: answerTo(replyTo.address, String) })
+  const message = await outboxMessage(smtp.url, template)
+  await message.try()
+  const [received] = await smtp.arrived(1)
+  expect(received?.recipients).toEqual(['anna@xn--universit-y1a.example.it'])
+  expect(received?.replyTo?.[0]?.address).toBe('bo@xn--universit-y1a.example.it')
+  expect(received?.html).toContain('mailto:bo@xn--universit-y1a.example.it')
+})
 
 test('a message arrives once, with both parts and its headers, and its callback is called', async () => {
   const { url, received } = await server()

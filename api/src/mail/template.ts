@@ -1,3 +1,4 @@
+import { deliverableAddress } from '@chiostro/domain/email'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/client.ts'
@@ -32,6 +33,13 @@ export interface MailList {
   link?: { label: string; url: string }
 }
 
+/** A fact of the record. Its value can be a link of our own making, such as a chat with a number. */
+export interface MailDetail {
+  label: string
+  value: string
+  url?: string
+}
+
 /** The content of a message, in plain text: the layout makes an HTML and a text part of it and escapes everything. */
 export interface MailContent {
   /** Of all its sentences (`words.ts`), and of what the layout adds. */
@@ -41,7 +49,7 @@ export interface MailContent {
   subject: string
   heading: string
   paragraphs: string[]
-  details?: { label: string; value: string }[]
+  details?: MailDetail[]
   /** A text written by a user, shown as a quotation. */
   quote?: string
   picture?: MailPicture
@@ -92,7 +100,7 @@ export interface MailTemplate<P> {
 }
 
 /** The task of a message that waits for an answer, which mail programs write on their own too (Reply-To). */
-export const answerTo = (address: string, t: Words['t']) => ({ label: t('Rispondi'), url: `mailto:${address}` })
+export const answerTo = (address: string, t: Words['t']) => ({ label: t('Rispondi'), url: `mailto:${deliverableAddress(address)}` })
 
 /** Gives a template its payload's type; a feature's `<name>.mail.ts` exports what this returns. */
 export const defineMail = <P>(template: MailTemplate<P>): MailTemplate<P> => template

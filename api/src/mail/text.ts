@@ -10,7 +10,7 @@ export function textPart(content: MailContent, config: Config): string {
   const blocks = [
     `${content.heading}\n${'='.repeat(Math.min([...content.heading].length, 70))}`,
     ...content.paragraphs,
-    content.details?.map(({ label, value }) => `${label}: ${indentRest(value)}`).join('\n'),
+    content.details?.map(({ label, value, url }) => `${label}: ${indentRest(url ? `${value} (${url})` : value)}`).join('\n'),
     content.quote?.replace(/^/gm, '> '),
     content.picture && content.picture.link.url !== content.action?.url && `${content.picture.link.label}:\n${content.picture.link.url}`,
     ...(content.lists ?? []).map(listOfLinks),

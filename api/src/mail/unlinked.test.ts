@@ -102,10 +102,10 @@ describe('every message', () => {
       const told = shownBy(mail)
       if (/titolo|nomed|testod|luogo|oggetto|nota/.test(told)) withWords++
       expect({ [template.name]: leadsIn(told) }).toEqual({ [template.name]: [] })
-      // The answer of a message that waits for one.
+      // The answer of a message that waits for one, and the chat with a seller's number.
       const elsewhere = [...mail.html.matchAll(/href="([^"]*)"/g)]
         .map(([, href]) => href)
-        .filter((href) => href !== `mailto:${mail.replyTo?.address}`)
+        .filter((href) => href !== `mailto:${mail.replyTo?.address}` && !/^https:\/\/wa\.me\/\d+$/.test(href ?? ''))
       for (const href of elsewhere) expect(href).toMatch(/^http:\/\/chiostro\.test(\/|$)/)
     }
     expect(withWords).toBeGreaterThan(15)

@@ -18,7 +18,8 @@ const colon = /(?<=[a-z])[:：](?=\S)/giu
 const backslash = /\\(?=\\)/g
 
 /** An e-mail address with the punctuation around it, and nothing in it that begins a path, a query or another name. */
-const addressAlone = /^["'«“‘(<[]*[a-z0-9](?:[\w.+'-]*[\w+-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}["'»”’)>\].,;:!?]*$/i
+const addressAlone =
+  /^["'«“‘(<[]*[a-z0-9](?:[\w.+'-]*[\w+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,24}["'»”’)>\].,;:!?]*$/iu
 
 /** Web addresses in their short form, with all that follows. */
 const webWord = /^\W*www\d*\./i
@@ -57,7 +58,11 @@ export const withoutForeignLinks = (content: MailContent): MailContent => ({
   subject: unlinkedText(content.subject),
   heading: unlinkedText(content.heading),
   paragraphs: content.paragraphs.map(unlinkedText),
-  details: content.details?.map(({ label, value }) => ({ label: unlinkedText(label), value: unlinkedText(value) })),
+  details: content.details?.map(({ label, value, url }) => ({
+    label: unlinkedText(label),
+    value: unlinkedText(value),
+    ...(url && { url }),
+  })),
   quote: content.quote && unlinkedText(content.quote),
   lists: content.lists?.map(unlinkedList),
   note: content.note && unlinkedText(content.note),

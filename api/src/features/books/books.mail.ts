@@ -1,7 +1,8 @@
 import { sourceLanguage } from '@chiostro/domain/languages'
+import { formatPhone, whatsappLink } from '@chiostro/domain/phone'
 import { z } from 'zod'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { answerTo, defineMail } from '../../mail/template.ts'
+import { answerTo, defineMail, type MailDetail } from '../../mail/template.ts'
 import { wordsIn } from '../../mail/words.ts'
 import { managementUrl, mintManagementToken } from './books.tokens.ts'
 import { bookLifeMails } from './life.mail.ts'
@@ -87,11 +88,14 @@ const contactConfirmationMail = defineMail({
     const book = contact && (await tx.book.findUnique({ where: { id: contact.bookId } }))
     if (!contact?.buyerEmail || !book) return null
     const { language, t, price } = wordsIn(contact.language)
-    const details = [
+    const details: MailDetail[] = [
       { label: t('Libro'), value: book.title },
       { label: t('Prezzo'), value: price(book.price.toFixed(2)) },
     ]
-    if (book.sellerWhatsapp) details.push({ label: 'WhatsApp', value: book.sellerWhatsapp })
+    if (book.sellerWhatsapp) {
+      const chat = whatsappLink(book.sellerWhatsapp)
+      details.push({ label: 'WhatsApp', value: formatPhone(book.sellerWhatsapp), ...(chat && { url: chat }) })
+    }
     return {
       language,
       to: { address: contact.buyerEmail },

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../database/failure.ts'
 import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
+import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { isSameSecret } from '../../tokens.ts'
@@ -19,7 +20,7 @@ import { mintTicketCode } from '../events/events.tokens.ts'
 import { registrationMail } from '../events/registrations.mail.ts'
 import { isRegistered } from '../events/seats.sql.ts'
 import { waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
-import { lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
+import { entryOf, lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
 import { mintPlaceToken } from '../events/waitlist/waitlist.tokens.ts'
 import { correctionCode, isRecent } from './codes.ts'
 
@@ -87,7 +88,7 @@ const registration: Kind = {
     return found && { address: found.attendeeEmail, made: found.registeredAt }
   },
   async move(tx, id, attendeeEmail) {
-    await tx.eventAttendee.update({ where: { id }, data: { attendeeEmail } })
+    await tx.eventAttendee.update({ where: { id }, data: { attendeeEmail, mailbox: mailboxOf(attendeeEmail) } })
     await tx.cancellationToken.deleteMany({ where: { attendeeId: id } })
     await tx.ticketCode.deleteMany({ where: { attendeeId: id } })
     await enqueueMail(tx, registrationMail, { registrationId: id })
@@ -105,6 +106,8 @@ const waiting: Kind = {
   async move(tx, id, attendeeEmail) {
     const { eventId, place } = await tx.waitingEntry.findUniqueOrThrow({ where: { id } })
     if (await isRegistered(tx, eventId, attendeeEmail)) throw new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED')
+    const entry = await entryOf(tx, eventId, attendeeEmail)
+    if (entry && entry !== id) throw new ConflictError(waitlistMessages.already, 'ALREADY_WAITING')
     await tx.waitingEntry.update({ where: { id }, data: { attendeeEmail } })
     await tx.waitlistToken.deleteMany({ where: { entryId: id } })
     await enqueueMail(tx, waitlistJoinedMail, { entryId: id, place })

@@ -13,7 +13,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
-import { freeSeat, takeSeat } from './seats.sql.ts'
+import { freeSeat, ofMailbox, takeSeat } from './seats.sql.ts'
 import { passOnSeats } from './waitlist/passOn.ts'
 import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
@@ -65,7 +65,7 @@ async function reasonForNoSeat({ db, config }: Context, eventId: string, email: 
   const event = await db.event.findUnique({ where: { id: eventId } })
   if (!event) return new NotFoundError(eventMessages.unknown)
   if (event.endsAt <= new Date()) return new ConflictError(eventMessages.over, 'EVENT_OVER')
-  const known = await db.eventAttendee.count({ where: { eventId, attendeeEmail: email, ...(isFull(event) && { hidden: false }) } })
+  const known = await db.eventAttendee.count({ where: { eventId, ...ofMailbox(email), ...(isFull(event) && { hidden: false }) } })
   const isSecret = isFull(event) && narrowerVisibility(config.participantsVisibility, event.participantsVisibility) !== 'public'
   return known > 0 && !isSecret
     ? new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED')

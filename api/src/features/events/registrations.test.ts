@@ -57,6 +57,15 @@ describe('registering', () => {
     expect(await countsOf(roomy.id)).toEqual([1, 1])
   })
 
+  it('takes one seat for a mailbox, by whichever of its addresses, also at the same moment', async () => {
+    const event = await createEvent(test, { maxAttendees: null })
+    const aliases = ['bo.verdi@gmail.com', 'boverdi@gmail.com', 'Bo.Verdi+festa@googlemail.com', 'b.o.verdi+2@gmail.com']
+    const answers = await Promise.all(aliases.map((attendeeEmail) => register(event.id, { ...bo, attendeeEmail })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
+    expect(await countsOf(event.id)).toEqual([1, 1])
+    expect((await register(event.id, { ...bo, attendeeEmail: 'bo+verdi@gmail.com' })).status).toBe(201)
+  })
+
   it('over GraphQL tells the refusals apart and answers the event as it now is', async () => {
     const event = await createEvent(test, { maxAttendees: 1 })
     const mutation = `mutation ($id: ID!, $input: RegisterForEventInput!) { registerForEvent(id: $id, input: $input) {

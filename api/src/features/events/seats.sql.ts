@@ -4,6 +4,7 @@ import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { lockRows } from '../../database/rowLocks.ts'
+import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { tellOrganiserLater } from './notices.jobs.ts'
 import { registrationMail } from './registrations.mail.ts'
@@ -15,9 +16,9 @@ import { registrationMail } from './registrations.mail.ts'
  * of the waiting list is taken. Queues the confirmation with the cancellation link, and what the organiser wants to hear.
  * @param options.proven by a person who holds a link that we sent to this address
  * @param options.ticket hash of the code of a ticket that the answer carries
- * @param options.ifNoneWaits only while the event has no waiting list and the address no entry in it
+ * @param options.ifNoneWaits only while the event has no waiting list and the mailbox no entry in it
  * @returns null when no seat was taken
- * @throws a unique violation when the same address registers concurrently; the counter is rolled back
+ * @throws a unique violation when the same mailbox registers concurrently; the counter is rolled back
  */
 export async function takeSeat(
   tx: Transaction,
@@ -26,18 +27,18 @@ export async function takeSeat(
   { ifNoneWaits = false, proven = false, ticket }: { ifNoneWaits?: boolean; proven?: boolean; ticket?: string } = {},
 ): Promise<EventAttendee | null> {
   const { attendeeName, attendeeEmail, notes, hideMe, language } = attendee
-  const isSame = Prisma.sql`event_id = ${eventId} AND attendee_email = ${attendeeEmail}`
+  const mailbox = mailboxOf(attendeeEmail)
   // The count is that of the locked row: it says also what was committed while this statement waited for the lock.
-  const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${isSame})`
+  const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${waitsFor(eventId, mailbox)})`
   const [row] = await tx.$queryRaw<(EventAttendee & { isTold: boolean })[]>`
     WITH seat AS (
       UPDATE events SET registration_count = registration_count + 1
       WHERE id = ${eventId} AND ends_at > now() AND (max_attendees IS NULL OR registration_count + offer_count < max_attendees)
-        AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE ${isSame}) ${ifNoneWaits ? noneWaits : Prisma.empty}
+        AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND (attendee_mailbox = ${mailbox} OR attendee_email = ${attendeeEmail})) ${ifNoneWaits ? noneWaits : Prisma.empty}
       RETURNING id, calendar_sequence, registration_mail
     ), taken AS (
-      INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, language, notes, hidden, told_sequence, announced)
-      SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${languageOr(language)}, ${notes}, ${hideMe}::boolean, seat.calendar_sequence,
+      INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, attendee_mailbox, language, notes, hidden, told_sequence, announced)
+      SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${mailbox}, ${languageOr(language)}, ${notes}, ${hideMe}::boolean, seat.calendar_sequence,
         seat.registration_mail = 'none' FROM seat RETURNING *
     ), ${ticket ? Prisma.sql`ticket AS (INSERT INTO ticket_codes (hash, attendee_id) SELECT ${ticket}, id FROM taken),` : Prisma.empty}
     told AS (SELECT registration_mail = 'each' AS "isTold" FROM seat)
@@ -49,9 +50,18 @@ export async function takeSeat(
   return registration
 }
 
-/** Whether an address has a seat; upper and lower case are the same. */
-export const isRegistered = async (tx: Transaction, eventId: string, attendeeEmail: string): Promise<boolean> =>
-  (await tx.eventAttendee.count({ where: { eventId, attendeeEmail } })) > 0
+/** Whether the mailbox of an address has a seat. */
+export const isRegistered = async (tx: Pick<Transaction, 'eventAttendee'>, eventId: string, attendeeEmail: string): Promise<boolean> =>
+  (await tx.eventAttendee.count({ where: { eventId, ...ofMailbox(attendeeEmail) } })) > 0
+
+/** Registrations of the mailbox of an address: those from before a mailbox had one seat only are found by the address. */
+export const ofMailbox = (attendeeEmail: string): Prisma.EventAttendeeWhereInput => ({
+  OR: [{ mailbox: mailboxOf(attendeeEmail) }, { attendeeEmail }],
+})
+
+/** Entries of a mailbox in an event's waiting list. */
+export const waitsFor = (eventId: string, mailbox: string): Prisma.Sql =>
+  Prisma.sql`event_id = ${eventId} AND follow_mailbox(attendee_email) = ${mailbox}`
 
 export interface FreedSeat {
   eventId: string

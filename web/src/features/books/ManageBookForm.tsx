@@ -1,5 +1,6 @@
 import { updateBookInputFor } from '@chiostro/domain/bookInput'
 import { bookConditions, bookMessages } from '@chiostro/domain/books'
+import { formatPhone } from '@chiostro/domain/phone'
 import { writtenPrice } from '@chiostro/domain/priceInput'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -81,7 +82,7 @@ export function ManageBookForm({ book: masked, link, reload }: Props) {
       professor,
       isbn,
       condition,
-      sellerWhatsapp,
+      sellerWhatsapp: formatPhone(sellerWhatsapp),
     },
     resolver: resolverFor(book),
     update: (input) => update({ ...link, input }),

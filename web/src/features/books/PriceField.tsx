@@ -1,7 +1,7 @@
 import { writtenPrice } from '@chiostro/domain/priceInput'
-import type { FocusEvent } from 'react'
-import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
+import { RewrittenOnBlur } from '../../components/RewrittenOnBlur.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
 interface Props<Fields extends FieldValues> {
@@ -17,15 +17,9 @@ interface Props<Fields extends FieldValues> {
 export function PriceField<Fields extends FieldValues & { price: string }>({ form, hint }: Props<Fields>) {
   const t = useT()
   const name = 'price' as FieldPath<Fields>
-  function left({ target }: FocusEvent<HTMLElement>) {
-    if (!(target instanceof HTMLInputElement)) return
-    const written = writtenPrice(target.value)
-    if (written !== target.value) form.setValue(name, written as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the field inside, whose own handler is the form's
-    <div onBlur={left}>
+    <RewrittenOnBlur form={form} name={name} rewrite={writtenPrice}>
       <BoundInput form={form} name={name} label={t('Prezzo')} required hint={hint} prefix="€" inputMode="decimal" autoComplete="off" />
-    </div>
+    </RewrittenOnBlur>
   )
 }

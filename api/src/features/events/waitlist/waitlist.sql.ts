@@ -5,6 +5,8 @@ import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.t
 import type { Transaction } from '../../../database/client.ts'
 import { columnsOf } from '../../../database/columns.ts'
 import { lockRow } from '../../../database/rowLocks.ts'
+import { mailboxOf } from '../../../mail/mailbox.ts'
+import { waitsFor } from '../seats.sql.ts'
 
 // Rationale: docs/decisions/093-waiting-list.md. Every statement here runs after `lockSeats`: one event's list changes in one transaction at a
 // time. clock_timestamp() rather than now(), which is the time before the wait for the lock.
@@ -58,13 +60,14 @@ interface AddedTurn extends Turn {
 /**
  * Adds a person to the end of the list. An address whose offer ran out comes back with the same entry, so that earlier links lead to the new
  * place, and with the name, notes and choice of the first time: this may be another person, who typed the address.
- * @returns null when the address is in the list
+ * @returns null when the mailbox is in the list
  */
 export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<AddedTurn | null> {
   const { name, email, notes, hideMe, language } = person
   const [added] = await tx.$queryRaw<AddedTurn[]>`
     INSERT INTO waiting_entries AS w (id, event_id, attendee_name, attendee_email, language, notes, hidden)
-    VALUES (gen_random_uuid(), ${eventId}, ${name}, ${email}, ${languageOr(language)}, ${notes}, ${hideMe})
+    SELECT gen_random_uuid(), ${eventId}, ${name}, ${email}, ${languageOr(language)}, ${notes}, ${hideMe}::boolean
+    WHERE NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${waitsFor(eventId, mailboxOf(email))} AND expired_at IS NULL)
     ON CONFLICT (event_id, attendee_email) DO UPDATE SET place = excluded.place, joined_at = excluded.joined_at, expired_at = NULL,
       invited_at = NULL, invite_reason = ''
     WHERE w.expired_at IS NOT NULL
@@ -154,8 +157,9 @@ export async function nextOfferEnd(tx: Transaction, eventId: string): Promise<Da
   return _min.offerExpiresAt
 }
 
-/** The entry of an address that waits for a seat of this event. */
+/** The entry of the mailbox of an address that waits for a seat of this event. */
 export async function entryOf(tx: Transaction, eventId: string, attendeeEmail: string): Promise<string | null> {
-  const found = await tx.waitingEntry.findUnique({ where: { eventId_attendeeEmail: { eventId, attendeeEmail } }, select: { id: true } })
-  return found?.id ?? null
+  const [entry] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM waiting_entries WHERE ${waitsFor(eventId, mailboxOf(attendeeEmail))} ORDER BY expired_at NULLS FIRST LIMIT 1`
+  return entry?.id ?? null
 }

@@ -80,6 +80,8 @@ describe('a waiting list', () => {
     const { email } = await waiting(event.id)
     expect((await join(event.id, email.toUpperCase())).status).toBe(409)
     expect((await join(event.id, event.attendee.attendeeEmail)).status).toBe(409)
+    // One mailbox has one place: text after a plus is its owner's own.
+    expect((await join(event.id, email.replace('@', '+2@'))).status).toBe(409)
     expect((await join('unknown', email)).status).toBe(404)
     expect((await join(event.id, 'ada')).status).toBe(400)
     await test.db.event.update({ where: { id: event.id }, data: startingIn(7_100) })

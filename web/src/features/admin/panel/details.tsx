@@ -1,4 +1,5 @@
 import { bookStateLabels, shownState } from '@chiostro/domain/books'
+import { formatPhone } from '@chiostro/domain/phone'
 import { Gallery } from '../../../components/Gallery.tsx'
 import { LazyPicture } from '../../../components/LazyPicture.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -33,7 +34,7 @@ export function BookDetails({ book, onClose }: { book: AdminBook; onClose(): voi
         [t('Data'), moments(book.createdAt)],
         [t('Venditore'), book.sellerName],
         [t('Email'), <MailLink key="email" address={book.sellerEmail} />],
-        [t('WhatsApp'), book.sellerWhatsapp],
+        [t('WhatsApp'), formatPhone(book.sellerWhatsapp)],
       ]}
       ids={[[t('Identificativo'), book.id]]}
       text={book.description}
