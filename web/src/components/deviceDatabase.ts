@@ -8,10 +8,14 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 export function deviceDatabase<Schema extends DBSchema>(name: string, create: (device: IDBPDatabase<Schema>) => void) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   return async function withDevice<Result>(act: (device: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> {
-    if (!('indexedDB' in globalThis)) return undefined
-    opened ??= openDB<Schema>(name, 1, { upgrade: create, terminated: () => (opened = undefined) })
     try {
-      return await act(await opened)
+      // A browser that refuses storage throws already when it is asked for its databases, or has none.
+      opened ??= openDB<Schema>(name, 1, { upgrade: create, terminated: () => (opened = undefined) })
+      const database = await opened.catch((error: unknown) => {
+        opened = undefined
+        throw error
+      })
+      return await act(database)
     } catch {
       return undefined
     }

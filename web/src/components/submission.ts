@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormGetValues, UseFormSetError } from 'react-hook-form'
 import { type AnyVariables, useMutation } from 'urql'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
@@ -58,7 +59,15 @@ export const failureOf = (refusal: Refusal, documented: string): string => (isUn
  */
 export function useSubmission<Data, Variables extends AnyVariables>(mutation: TypedDocumentNode<Data, Variables>) {
   const [{ fetching }, execute] = useMutation<Data, Variables>(mutation)
+  const inFlight = useRef(new Set<string>())
+  /** Presses that come before the page shows that the first is being sent are that one: they never settle, so that what follows happens once. */
   async function send(variables: Variables): Promise<Outcome<RecordOf<Data>>> {
+    const request = JSON.stringify(variables)
+    if (inFlight.current.has(request)) return new Promise(() => {})
+    inFlight.current.add(request)
+    return execution(variables).finally(() => inFlight.current.delete(request))
+  }
+  async function execution(variables: Variables): Promise<Outcome<RecordOf<Data>>> {
     const { data, error } = await execute(variables)
     const answer = Object.values(data ?? {}).find((value) => value !== null && typeof value === 'object') as AnswerOf<Data> | undefined
     if (answer && !answer.__typename.endsWith('Error')) return { done: true, record: answer as RecordOf<Data> }

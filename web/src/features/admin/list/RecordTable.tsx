@@ -117,14 +117,26 @@ function Loading({ text }: { text: string }) {
 type Density = 'middle' | 'small'
 const DENSITY_KEY = 'admin_density'
 
+function storedDensity(): Density {
+  try {
+    return localStorage.getItem(DENSITY_KEY) === 'small' ? 'small' : 'middle'
+  } catch {
+    return 'middle'
+  }
+}
+
 /** How much room rows take; remembered in this browser. */
 function useDensity(): [Density, (density: Density) => void] {
-  const [density, setDensity] = useState<Density>(() => (localStorage.getItem(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
+  const [density, setDensity] = useState<Density>(storedDensity)
   return [
     density,
     (next) => {
-      localStorage.setItem(DENSITY_KEY, next)
       setDensity(next)
+      try {
+        localStorage.setItem(DENSITY_KEY, next)
+      } catch {
+        // A browser that refuses storage: for this visit.
+      }
     },
   ]
 }

@@ -67,6 +67,14 @@ async function publishAway() {
 const published = () => screen.findByRole('heading', { name: 'Annuncio pubblicato!' })
 
 describe('publishing', () => {
+  it('publishes once however many presses come before the page shows the first', async () => {
+    const { sent } = open()
+    fillRequired()
+    for (let press = 0; press < 3; press++) submit()
+    await published()
+    expect(sent()).toHaveLength(1)
+  })
+
   it('sends the fields as the schema understands them, and says in their place where the link went', async () => {
     const { user, onClose, sent } = open(() => ({ ...aBook(1), title: 'Statistica', correction: 'codice' }))
     fillRequired()
