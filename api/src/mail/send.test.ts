@@ -72,7 +72,7 @@ test('an address of a domain with accents is sent to as mail servers know it', a
   const message = await outboxMessage(smtp.url, template)
   await message.try()
   const [received] = await smtp.arrived(1)
-  expect(received?.recipients).toEqual(['anna@xn--universit-y1a.example.it'])
+  expect(received?.raw).toContain('To: anna@xn--universit-y1a.example.it')
   expect(received?.replyTo?.[0]?.address).toBe('bo@xn--universit-y1a.example.it')
   expect(received?.html).toContain('mailto:bo@xn--universit-y1a.example.it')
 })

@@ -88,7 +88,7 @@ const registration: Kind = {
     return found && { address: found.attendeeEmail, made: found.registeredAt }
   },
   async move(tx, id, attendeeEmail) {
-    await tx.eventAttendee.update({ where: { id }, data: { attendeeEmail, mailbox: mailboxOf(attendeeEmail) } })
+    await tx.eventAttendee.update({ where: { id }, data: { attendeeEmail, attendeeMailbox: mailboxOf(attendeeEmail) } })
     await tx.cancellationToken.deleteMany({ where: { attendeeId: id } })
     await tx.ticketCode.deleteMany({ where: { attendeeId: id } })
     await enqueueMail(tx, registrationMail, { registrationId: id })

@@ -56,7 +56,7 @@ export const isRegistered = async (tx: Pick<Transaction, 'eventAttendee'>, event
 
 /** Registrations of the mailbox of an address: those from before a mailbox had one seat only are found by the address. */
 export const ofMailbox = (attendeeEmail: string): Prisma.EventAttendeeWhereInput => ({
-  OR: [{ mailbox: mailboxOf(attendeeEmail) }, { attendeeEmail }],
+  OR: [{ attendeeMailbox: mailboxOf(attendeeEmail) }, { attendeeEmail }],
 })
 
 /** Entries of a mailbox in an event's waiting list. */
