@@ -1,9 +1,19 @@
 /**
  * Limits of an upload (docs/product.md, "Images"). `bytes` is per file, before re-encoding. AVIF has a lower pixel limit because decoding
  * takes 18 to 25 bytes of memory per pixel, 6 at most for the other formats, and no smaller size can be decoded in its place. A frame of a 4K
- * film has 8.8 million pixels.
+ * film has 8.8 million pixels. A JPEG that is not progressive, as cameras make them, is decoded at a fraction of its size.
  */
-export const imageLimits = { count: 5, bytes: 10 * 1024 * 1024, pixels: 40_000_000, avifPixels: 9_000_000, urlLength: 500 } as const
+export const imageLimits = {
+  count: 5,
+  bytes: 10 * 1024 * 1024,
+  pixels: 40_000_000,
+  jpegPixels: 64_000_000,
+  avifPixels: 9_000_000,
+  urlLength: 500,
+} as const
+
+/** What the page does to photos before it sends them: the longest side in pixels, and the largest file that it tries to read, in bytes. */
+export const shrinking = { side: 2400, bytes: 100 * 1024 * 1024 } as const
 
 /** Accepted formats, detected from the content. HEIC is missing because sharp ships without a decoder for it. */
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
@@ -17,6 +27,7 @@ export const imageMessages = {
   none: "Scegli almeno un'immagine.",
   tooLarge: (name: string) => `L'immagine «${name}» supera i 10 MB.`,
   tooManyPixels: (name: string) => `L'immagine «${name}» ha troppi pixel: il massimo è 40 milioni.`,
+  tooManyJpegPixels: (name: string) => `L'immagine «${name}» ha troppi pixel: il massimo per JPEG è 64 milioni.`,
   tooManyAvifPixels: (name: string) => `L'immagine «${name}» ha troppi pixel: il massimo per AVIF è 9 milioni.`,
   tooComplex: (name: string) => `L'immagine «${name}» richiede troppo tempo o memoria: riducila o salvala come JPEG.`,
   unsupported: (name: string) => `Formato non supportato: «${name}» non è un'immagine JPEG, PNG, WebP, GIF o AVIF.`,

@@ -1,6 +1,7 @@
+import { imageLimits } from '@chiostro/domain/images'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { night, olive, pickUpFirst, terracotta } from './pictures.ts'
+import { hugePicture, night, olive, pickUpFirst, terracotta } from './pictures.ts'
 
 interface Listing {
   title: string
@@ -183,4 +184,18 @@ test('a listing can be visited by its own address, and an unknown one says so', 
   await expect(page.getByRole('article', { name: 'Annuncio non trovato' })).toBeVisible()
   await page.getByRole('button', { name: 'Guarda tutti i libri' }).click()
   await expect(page).toHaveURL('/books')
+})
+
+test('a photo that is too large to be sent is made smaller by the page', async ({ page }) => {
+  test.slow() // millions of pixels
+  await page.goto('/books')
+  await page.getByRole('link', { name: 'Vendi Libro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vendi un libro' })
+  const photo = hugePicture('IMG_0001.png')
+  expect(photo.buffer.length).toBeGreaterThan(imageLimits.bytes)
+  const upload = page.waitForRequest((request) => request.url().endsWith('/api/upload'))
+  await dialog.getByLabel('Aggiungi foto').setInputFiles(photo)
+  expect(Number(await (await upload).headerValue('content-length'))).toBeLessThan(photo.buffer.length / 2)
+  await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 1' })).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('supera i 10 MB')).toBeHidden()
 })

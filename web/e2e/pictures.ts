@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, type Locator } from '@playwright/test'
 
@@ -11,11 +12,21 @@ export interface Picture {
 /** A PNG of one colour, 60 by 80 pixels by default. */
 export function picture(name: string, [red, green, blue]: [number, number, number], width = 60, height = 80): Picture {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))])
+  return png(name, width, height, () => row)
+}
+
+/** A PNG that cannot be compressed, of some 14 MB: larger than what is sent. */
+export function hugePicture(name: string): Picture {
+  const [width, height] = [2600, 1800]
+  return png(name, width, height, () => Buffer.concat([Buffer.from([0]), randomBytes(width * 3)]))
+}
+
+function png(name: string, width: number, height: number, row: () => Buffer): Picture {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8) // eight bits per channel, RGB
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, row)))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const buffer = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
   return { name, mimeType: 'image/png', buffer }

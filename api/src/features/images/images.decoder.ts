@@ -12,7 +12,7 @@ export interface ProcessedImage {
   thumbnail: Buffer
 }
 
-export type Problem = 'unsupported' | 'heic' | 'tooManyPixels' | 'tooManyAvifPixels' | 'tooComplex' | 'broken'
+export type Problem = 'unsupported' | 'heic' | 'tooManyPixels' | 'tooManyJpegPixels' | 'tooManyAvifPixels' | 'tooComplex' | 'broken'
 
 /** What the header of a file says. */
 export type Inspection = { problem: Problem } | { estimatedMs: number }
@@ -96,8 +96,10 @@ async function inspect(path: string): Promise<Inspection> {
     if (pixels > imageLimits.avifPixels || coded > 2 * imageLimits.avifPixels) return { problem: 'tooManyAvifPixels' }
     return { estimatedMs: estimate(coded, 'avif') }
   }
-  if (pixels > imageLimits.pixels) return { problem: 'tooManyPixels' }
-  return { estimatedMs: estimate(pixels, found.isProgressive || found.mediaType !== 'image/jpeg' ? 'whole' : 'jpeg') }
+  const isShrunk = found.mediaType === 'image/jpeg' && !found.isProgressive
+  if (isShrunk && pixels > imageLimits.jpegPixels) return { problem: 'tooManyJpegPixels' }
+  if (!isShrunk && pixels > imageLimits.pixels) return { problem: 'tooManyPixels' }
+  return { estimatedMs: estimate(pixels, isShrunk ? 'jpeg' : 'whole') }
 }
 
 /** Milliseconds for a million pixels, and for the encoding of any. JPEG is decoded at the size that is needed. */
@@ -106,7 +108,7 @@ const estimate = (pixels: number, kind: 'jpeg' | 'whole' | 'avif') =>
 
 const decode = (path: string) =>
   // 'error' tolerates harmless warnings of many cameras, but neither truncated nor corrupt data.
-  sharp(path, { limitInputPixels: imageLimits.pixels, failOn: 'error', autoOrient: true })
+  sharp(path, { limitInputPixels: imageLimits.jpegPixels, failOn: 'error', autoOrient: true })
     .resize(fitInside(imageSide))
     .toColourspace('srgb')
     .raw()

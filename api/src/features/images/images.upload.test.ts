@@ -161,6 +161,17 @@ describe('a refused picture', () => {
     expect(metadata).toMatchObject({ width: 1600, height: 1000 })
   })
 
+  test('photos of 64 million pixels are, as telephones take them', async () => {
+    const photo = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'teal' }, limitInputPixels: false })
+        .jpeg()
+        .toBuffer()
+    const { metadata } = await uploadOne('IMG_0001.jpg', await photo(9216, 6912))
+    expect(metadata).toMatchObject({ width: 1600, height: 1200 })
+    const { status, body } = await upload(['IMG_0002.jpg', await photo(9216, 7000)])
+    expect([status, body.error]).toEqual([413, "L'immagine «IMG_0002.jpg» ha troppi pixel: il massimo per JPEG è 64 milioni."])
+  })
+
   test('six of them are too many', async () => {
     const good = await twoColours(20, 20).png().toBuffer()
     const { status, body } = await upload(...Array.from({ length: 6 }, (_, at): [string, Buffer] => [`${at}.png`, good]))

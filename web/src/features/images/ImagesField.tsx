@@ -33,7 +33,7 @@ export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('Foto')}</legend>
       <p id={hintId} className={styles.hint}>
-        {t('Fino a {count} foto, 10 MB ciascuna.', { count: imageLimits.count })} {hint}
+        {t('Fino a {count} foto: quelle grandi si riducono da sole.', { count: imageLimits.count })} {hint}
       </p>
       <SortableImages urls={urls} {...images}>
         {pending && <PendingImages previews={pending.previews} />}

@@ -1,9 +1,10 @@
-import { imageLimits, imageMessages, imageTypes } from '@chiostro/domain/images'
+import { imageLimits, imageMessages, imageTypes, shrinking } from '@chiostro/domain/images'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { recallPhotos, storePhotos } from '../../components/draftStorage.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { moveTo } from './imageList.ts'
+import { shrinkImages } from './shrinkImages.ts'
 import { UploadError, uploadImages } from './uploadImages.ts'
 
 interface PendingUpload {
@@ -35,8 +36,9 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  function fail(reason: string) {
-    setErrors((before) => [...before, reason])
+  /** @param reason null where it is shown already */
+  function fail(reason: string | null) {
+    if (reason !== null) setErrors((before) => [...before, reason])
     toast({ title: t('Errore'), description: t(imageMessages.uploadFailed), variant: 'destructive' })
   }
 
@@ -56,7 +58,12 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
     const onProgress = (progress: number) => setPending({ previews, progress })
     onProgress(0)
     try {
-      onUploaded(await uploadImages(files, { onProgress, signal }))
+      const shrunk = await shrinkImages(files, signal)
+      const problems = shrunk.flatMap((file, index) => unsendable(file, files[index]?.name) ?? [])
+      if (problems.length > 0) setErrors((before) => [...before, ...problems])
+      const sent = shrunk.filter((file) => unsendable(file) === null)
+      if (sent.length > 0) onUploaded(await uploadImages(sent, { onProgress, signal }))
+      else fail(null)
     } catch (failure) {
       if (!signal.aborted) fail(failure instanceof UploadError ? failure.message : imageMessages.uploadFailed)
     } finally {
@@ -74,14 +81,25 @@ export function chosenOf(files: readonly File[], room: number): { taken: File[];
   return { taken: fine.slice(0, room), beyond: fine.slice(room), problems: files.flatMap((file) => problemWith(file) ?? []) }
 }
 
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
 /**
- * Client-side checks before an upload. The server decides by content.
+ * Checks of a chosen file. Its size and what the browser makes of HEIC are seen when it was shrunk.
+ * @returns the message, or null when the file may be prepared
+ */
+export function problemWith(file: File): string | null {
+  if (!isHeic(file) && !imageTypes.includes(file.type)) return imageMessages.unsupported(file.name)
+  return file.size > shrinking.bytes ? imageMessages.tooLarge(file.name) : null
+}
+
+/**
+ * Checks before an upload. The server decides by content.
+ * @param name as it was chosen
  * @returns the message, or null when the file may be sent
  */
-export function problemWith({ name, type, size }: File): string | null {
-  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return imageMessages.heic(name)
-  if (!imageTypes.includes(type)) return imageMessages.unsupported(name)
-  return size > imageLimits.bytes ? imageMessages.tooLarge(name) : null
+export function unsendable(file: File, name = file.name): string | null {
+  if (isHeic(file)) return imageMessages.heic(name)
+  return file.size > imageLimits.bytes ? imageMessages.tooLarge(name) : null
 }
 
 /**
