@@ -5,10 +5,10 @@ import zlib from 'node:zlib'
 import { filesOf, followers, type Manifest, pageModules, readManifest, splitModules } from './chunks.ts'
 
 /** Kilobytes (1000 bytes). */
-export const budgets: Record<string, number> = { '/': 85, '/books': 150, '/events': 150, '/courses': 150, '/professors': 150 }
-const anythingElse = 265
-/** antd's tables with their menus, for a few people who come back each day. */
-const ofAdministration = 268
+export const budgets: Record<string, number> = { '/': 100, '/books': 150, '/events': 150, '/courses': 150, '/professors': 150 }
+const anythingElse = 200
+/** antd, for a few people who come back each day. */
+const ofAdministration = 360
 
 export interface Weight {
   page: string

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { announce, mailedLink, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
-import { antdControls, choose } from './formSteps.ts'
 import { olive, terracotta } from './pictures.ts'
 import { referrersOf } from './referrers.ts'
 import { sideways } from './sideways.ts'
@@ -31,8 +30,7 @@ test('the board, the announcement with its mistakes, and events of every kind ar
   const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
   await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
   await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
-  await antdControls(dialog, 4)
-  await choose(dialog, 'tags', 'serata')
+  await dialog.getByRole('button', { name: 'serata', exact: true }).click()
   await dialog.getByRole('button', { name: 'Pubblica evento' }).click()
   await expect(dialog.getByText('Il titolo è richiesto')).toBeVisible()
   await expectAccessible()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { announce, dayIn, mailedLink, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
-import { antdControls, choose, control, toast } from './formSteps.ts'
+import { control, toast } from './formSteps.ts'
 import { night, olive, terracotta } from './pictures.ts'
 
 test('an event goes from the announcement to its guests, and is called off', async ({ page, context, mailbox, unique }) => {
@@ -18,11 +18,10 @@ test('an event goes from the announcement to its guests, and is called off', asy
     const when = { date: dayIn(30), startTime: '20:30', duration: 'un film e mezzo', endTime: '23:00' }
     const where = { location: 'Aula Magna', targetAudience: 'Chi ama il cinema', maxAttendees: '2' }
     const who = { creatorName: 'Marta', creatorEmail: organiser }
-    await antdControls(dialog, 4)
     for (const [name, value] of Object.entries({ title, description: 'Un film e due chiacchiere.', ...when, ...where, ...who }))
       await control(dialog, name).fill(value)
     await expect(dialog.getByText('20:30 – 23:00')).toBeVisible()
-    await choose(dialog, 'tags', 'serata')
+    await dialog.getByRole('button', { name: 'serata', exact: true }).click()
     await control(dialog, 'tags').fill(` ${unique.toUpperCase()} `)
     await control(dialog, 'tags').press('Enter')
     await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
@@ -157,3 +156,30 @@ test('who comes too late for the last seat is told so, and sees it', async ({ pa
   await expect(page.getByRole('article')).toContainText('Completo')
   await expect(page.getByRole('button', { name: 'Evento Completo' })).toBeDisabled()
 })
+
+for (const { device, viewport } of [
+  { device: 'a desktop', viewport: { width: 1280, height: 800 } },
+  { device: 'a phone', viewport: { width: 360, height: 780 } },
+])
+  test(`the day, the hours and the tags of an event are typed by keyboard on ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/events/new')
+    const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
+    const day = dayIn(40)
+    await control(dialog, 'date').focus()
+    // In the order of the browser's language, Italian here.
+    await page.keyboard.type(day.split('-').reverse().join(''))
+    await expect(control(dialog, 'date')).toHaveValue(day)
+    await control(dialog, 'startTime').focus()
+    await page.keyboard.type('2030')
+    await expect(control(dialog, 'startTime')).toHaveValue('20:30')
+    await control(dialog, 'tags').focus()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'networking' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(control(dialog, 'images')).toBeFocused()
+    await expect(dialog.getByRole('button', { name: /^Rimuovi l’etichetta/ })).toHaveCount(0)
+    await control(dialog, 'tags').fill('canto')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Rimuovi l’etichetta canto' })).toBeVisible()
+  })

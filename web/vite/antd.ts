@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ThemeConfig } from 'antd'
 import type { Plugin } from 'vite'
-import { ANTD_KEY, antdSeeds, antdTheme } from '../src/theme/antdTheme.ts'
+import { antdSeeds, antdTheme } from '../src/theme/antdTheme.ts'
 import { dark, light, type Palette } from '../src/theme/theme.ts'
 
 const web = join(import.meta.dirname, '..')
@@ -114,74 +114,25 @@ function stylesheet(): Plugin {
   }
 }
 
-// Functions that register a component's styles at run time, and what they return here: hooks that name classes, or nothing to render.
-const registered: Record<string, string> = {
-  genStyleHooks: `(() => ['', '${ANTD_KEY}'])`,
-  genComponentStyleHook: `(() => '')`,
-  genSubStyleComponent: '(() => null)',
-}
-const registering = Object.entries(registered).map(([name, hook]) => `${name}: () => ${hook}`)
-
-/** Modules of antd that the app has no use for, as ends of their paths, and what stands in their place. */
-const replaced: Record<string, string> = {
-  // Writes `<style>` elements, which the Content-Security-Policy refuses. `src/theme/antd.css` stops the page from scrolling below a dialog.
-  '/util/es/Dom/dynamicCSS.js': `
-    const detached = () => document.createElement('style')
-    export { detached as injectCSS, detached as updateCSS }
-    export const removeCSS = () => {}
-    export const clearContainerCache = () => {}`,
-  '/cssinjs-utils/es/util/genStyleUtils.js': `export default () => ({ ${registering.join(', ')} })`,
-  '/antd/es/theme/util/useResetIconStyle.js': 'export default () => {}',
-  // Filters in column headers: the lists have theirs above the table, where they are also on a phone, which has no header.
-  '/antd/es/table/hooks/useFilter/FilterDropdown.js': 'export default () => null; export const flattenKeys = () => []',
-  // Kinds of inputs that nothing uses, and that come with `Input`.
-  '/antd/es/input/Group.js': 'export default () => null',
-  '/antd/es/input/OTP/index.js': 'export default () => null',
-  '/antd/es/input/Password.js': 'export default () => null',
-  '/antd/es/input/Search.js': 'export default () => null',
-  // Rules of forms are the zod schemas of `domain`; the fields of antd's Form are used without `rules`.
-  '/async-validator/es/index.js': `export default class { constructor() { throw new Error('antd rules are not built in: use the schema of the form') } }`,
-}
-
-interface Call {
-  type: 'CallExpression'
-  callee: { name?: string }
-  /** Offsets in the source. */
-  start: number
-  end: number
-}
-
-/** The calls below `node` that register styles, in the order of the source. */
-function registrations(node: unknown): Call[] {
-  if (Array.isArray(node)) return node.flatMap(registrations)
-  if (!node || typeof node !== 'object') return []
-  const call = node as Partial<Call>
-  if (call.type === 'CallExpression' && registered[call.callee?.name ?? '']) return [call as Call]
-  return Object.values(node).flatMap(registrations)
-}
-
-/** Leaves out of the app the half of antd that computes styles at run time: docs/decisions/033-antd.md has the figures. */
-function withoutRuntimeStyles(): Plugin {
+/**
+ * antd locks the scrolling below its dialogs by a `<style>` element, which the Content-Security-Policy refuses; `src/theme/antd.css` does it here.
+ * Its ConfigProvider takes a nonce, but pages that are cached have none.
+ */
+function withoutStyleElements(): Plugin {
   return {
-    name: 'chiostro:antd-without-runtime-styles',
-    apply: 'build',
-    enforce: 'pre',
+    name: 'chiostro:antd-without-style-elements',
     transform: {
-      filter: { id: /node_modules\/(antd|@ant-design|@rc-component)\// },
-      handler(code, id) {
-        const other = Object.entries(replaced).find(([end]) => id.endsWith(end))
-        if (other) return { code: other[1], map: null }
-        // Unlike antd itself, its parts do not declare that importing them has no side effects: unused ones would stay.
-        if (!id.includes('/antd/')) return { code, map: null, moduleSideEffects: false }
-        if (!/\/antd\/es\/.*(style|Style)/.test(id)) return
-        let shorter = code
-        for (const call of registrations(this.parse(code).body).reverse()) {
-          shorter = shorter.slice(0, call.start) + registered[call.callee.name ?? ''] + shorter.slice(call.end)
-        }
-        return shorter === code ? undefined : { code: shorter, map: null }
-      },
+      filter: { id: /\/@rc-component\/util\/es\/Dom\/dynamicCSS\.js$/ },
+      handler: () => ({
+        code: `
+          const detached = () => document.createElement('style')
+          export { detached as injectCSS, detached as updateCSS }
+          export const removeCSS = () => {}
+          export const clearContainerCache = () => {}`,
+        map: null,
+      }),
     },
   }
 }
 
-export const antd = (): Plugin[] => [stylesheet(), withoutRuntimeStyles()]
+export const antd = (): Plugin[] => [stylesheet(), withoutStyleElements()]

@@ -2,7 +2,7 @@ import { stylesheet } from 'virtual:antd-stylesheet'
 import { ConfigProvider, type ThemeConfig } from 'antd'
 import english from 'antd/locale/en_GB'
 import italian from 'antd/locale/it_IT'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { topContainer } from '../components/topLayer.ts'
 import { useI18n } from '../i18n/I18nProvider.tsx'
 import { antdTheme } from './antdTheme.ts'
@@ -11,7 +11,7 @@ const prefersReducedMotion = () => typeof window !== 'undefined' && window.match
 
 /**
  * Around a route, or a part of one, that uses antd components: their stylesheet, theme and language. The children appear once the
- * stylesheet is there. It stands before the stylesheet of the app, so that rules of CSS modules win over antd's. Date and time pickers
+ * stylesheet is there. It stands before the stylesheet of the app, so that rules of CSS modules win over antd's. Pickers of days
  * also need the `dayjs` locales.
  */
 export function AntdProvider({ children }: { children: ReactNode }) {
@@ -36,21 +36,4 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       </ConfigProvider>
     </>
   )
-}
-
-const openPopup = ':is(.ant-select-dropdown:not(.ant-select-dropdown-hidden), .ant-picker-dropdown:not(.ant-picker-dropdown-hidden))'
-
-/** Escape closes an open popup. Without this it would also close the native dialog around it. */
-function escapePressed(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && document.querySelector(openPopup)) event.preventDefault()
-}
-
-/** Around a single antd control of a form, inside or outside a native dialog. */
-export function AntdControl({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    // While capturing: afterwards the popup is already closed.
-    document.addEventListener('keydown', escapePressed, true)
-    return () => document.removeEventListener('keydown', escapePressed, true)
-  }, [])
-  return <AntdProvider>{children}</AntdProvider>
 }

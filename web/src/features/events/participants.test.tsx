@@ -2,7 +2,6 @@ import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro
 import { participantMessages } from '@chiostro/domain/participants'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { antdControls } from '../../../test/antdControls.ts'
 import { anEvent } from '../../../test/events.ts'
 import { everything } from '../../../test/everything.ts'
 import { field } from '../../../test/forms.ts'
@@ -29,7 +28,6 @@ describe.each(participantsVisibilities)('where the instance’s setting for part
   it('a new event starts with that choice by its name, and offers narrower ones only', async () => {
     visit('/events/new')
     await screen.findByText('Crea un evento')
-    await antdControls(4)
     const options = [...field('participantsVisibility').querySelectorAll('option')].map(({ value, textContent }) => [value, textContent])
     const { choice } = participantMessages[participantsVisibility]
     expect(options).toEqual([

@@ -1,15 +1,12 @@
 import { isDay, isTime, romeDay } from '@chiostro/domain/rome'
 import type { Schedule } from '@chiostro/domain/schedule'
 import { useState } from 'react'
-import { BoundControl, type ControlledProps } from '../../../components/BoundField.tsx'
+import { BoundInput } from '../../../components/BoundField.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import type { ControlProps } from '../../../components/FormField.tsx'
-import { useLateControl, useNativePickers } from '../../../components/useLateControl.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { DateLeaf } from '../DateLeaf.tsx'
 import type { EventForm, EventFormFields } from './eventForm.ts'
-import type { PickerProps } from './pickers.tsx'
 import styles from './ScheduleFields.module.css'
 
 /** Day and hours. What was chosen is repeated below in words, as the event will show it. */
@@ -37,8 +34,6 @@ export function ScheduleFields({ form }: { form: EventForm }) {
   )
 }
 
-const loadPickers = () => import('./pickers.tsx')
-
 interface Props {
   form: EventForm
   name: 'date' | 'startTime' | 'endTime' | 'endDate'
@@ -47,32 +42,10 @@ interface Props {
   min?: string
 }
 
-/** A day or an hour: the device's own picker on touch screens; antd's elsewhere, as the browser's ignores the language of the page. */
+/** A day or an hour, by the browser's own control: a wheel on phones, typed in the order of the browser's language on desktops. */
 function ScheduleField({ min, ...props }: Props) {
-  return (
-    <BoundControl<EventFormFields> {...props}>
-      {(control, field) => <Picker control={control} field={field} {...(min ? { min } : {})} />}
-    </BoundControl>
-  )
-}
-
-function Picker({ control, field, min }: { control: ControlProps; field: ControlledProps; min?: string }) {
-  const isNative = useNativePickers()
-  const isDate = field.name === 'date' || field.name === 'endDate'
-  const pickers = useLateControl(loadPickers, control.id, !isNative)
-  const { ref, value, ...events } = field
-  const text = String(value)
-  const native = <input {...control} type={isDate ? 'date' : 'time'} autoComplete="off" min={min} {...events} ref={ref} value={text} />
-  if (!pickers) return native
-  const props: PickerProps = {
-    control,
-    value: text,
-    inputRef: ref,
-    onChange: events.onChange,
-    onBlur: events.onBlur,
-    ...(min ? { min } : {}),
-  }
-  return isDate ? <pickers.DayPicker {...props} /> : <pickers.ClockPicker {...props} />
+  const type = props.name === 'date' || props.name === 'endDate' ? 'date' : 'time'
+  return <BoundInput<EventFormFields> {...props} type={type} {...(min ? { min } : {})} />
 }
 
 /** The day and hours being chosen, in words. Empty until there is a day. */
