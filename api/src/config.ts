@@ -264,6 +264,10 @@ function s3Options(e: z.infer<typeof environment> & { S3_BUCKET: string }): S3Op
 /** ENV_FILE is no setting, as it names the file of the settings. */
 const names = [...Object.keys(environment.shape), 'ENV_FILE']
 
+/** Settings stand in headers, addresses and lines of calendars and mails. A line break at the end, as files of secrets have it, does no harm. */
+const controlCharacters = (env: Record<string, string | undefined>) =>
+  names.flatMap((name) => (/\p{Cc}/u.test(env[name]?.replace(/\r?\n$/, '') ?? '') ? [`${name}: no control characters, such as line breaks`] : []))
+
 /**
  * Parses the environment.
  * @param inFile names that the settings file added to it
@@ -272,7 +276,7 @@ const names = [...Object.keys(environment.shape), 'ENV_FILE']
 export function readConfig(env: Record<string, string | undefined>, inFile: readonly string[] = []): Config {
   const parsed = environment.safeParse(env)
   const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  const problems = [...misspeltNames({ env, inFile }, names), ...invalid]
+  const problems = [...misspeltNames({ env, inFile }, names), ...controlCharacters(env), ...invalid]
   if (!parsed.success || problems.length > 0) throw new ConfigError(`Bad configuration: ${problems.join('; ')}`)
   const e = parsed.data
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`

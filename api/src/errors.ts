@@ -23,14 +23,21 @@ export interface Issue {
   message: string
 }
 
+/** Issues that one answer carries: more than a form has fields, and far less than a program can get wrong. */
+export const maxIssues = 20
+
 /** The input is wrong; every issue names its field. */
 export class ValidationError extends DomainError {
   readonly status = 400
   readonly code = 'BAD_USER_INPUT'
+  /** The first `maxIssues`. */
   readonly issues: Issue[]
+  /** How many issues there are beyond these. */
+  readonly moreIssues: number
   constructor(issues: Issue[]) {
     super(issues[0]?.message ?? 'Dati non validi')
-    this.issues = issues
+    this.issues = issues.slice(0, maxIssues)
+    this.moreIssues = issues.length - this.issues.length
   }
 }
 

@@ -1,3 +1,4 @@
+import { isMoment } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import { ValidationError } from './errors.ts'
 
@@ -53,7 +54,10 @@ export async function withRows<Found extends { id: string }, Row extends { id: s
   return { rows, hasNextPage: page.hasNextPage, cursorOf: ({ id }) => page.cursorOf(found.get(id) as Found) }
 }
 
-const momentKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
+/** A moment in a cursor. */
+export const momentKey = z.iso.datetime().refine((text) => isMoment(new Date(text)))
+
+const momentKeys = z.tuple([momentKey, z.string().max(64)])
 
 /** A cursor for lists ordered by a timestamp, then by id. */
 export const encodeMoment = (moment: Date, id: string): string => encodeCursor([moment.toISOString(), id])

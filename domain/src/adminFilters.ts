@@ -14,7 +14,7 @@ import { wholeNumberIn } from './numbers.ts'
 import { cleanDigits } from './pasted.ts'
 import { professorMessages } from './professors.ts'
 import { adminRating, courseRating } from './ratings.ts'
-import { addDays, isDay, romeMoment } from './rome.ts'
+import { addDays, isDay, isMoment, romeMoment } from './rome.ts'
 import { line, recordId } from './text.ts'
 
 /** An empty form field sends an empty string. */
@@ -106,6 +106,11 @@ function isRange(min: number | undefined, max: number | undefined): boolean {
   return min === undefined || max === undefined || min <= max
 }
 
+function momentOf(text: string, isEnd: boolean): Date | null {
+  if (isDay(text)) return romeMoment(isEnd ? addDays(text, 1) : text, '00:00')
+  return z.iso.datetime({ offset: true }).safeParse(text).success ? new Date(text) : null
+}
+
 /**
  * A day in Rome (its start, or as an end its last moment), or a timestamp with an offset.
  * @returns an end is exclusive
@@ -113,10 +118,8 @@ function isRange(min: number | undefined, max: number | undefined): boolean {
 const moment = (isEnd: boolean) =>
   optional(
     z.union([z.string(), z.date()], adminMessages.moment).transform((value, context) => {
-      if (value instanceof Date) return value
-      const text = cleanDigits(value)
-      if (isDay(text)) return romeMoment(isEnd ? addDays(text, 1) : text, '00:00')
-      if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text)
+      const given = typeof value === 'string' ? momentOf(cleanDigits(value), isEnd) : value
+      if (given && isMoment(given)) return given
       context.addIssue({ code: 'custom', message: adminMessages.moment })
       return z.NEVER
     }),

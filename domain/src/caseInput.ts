@@ -11,6 +11,7 @@ import {
 } from './cases.ts'
 import { type ReportKind, reportKinds } from './kinds.ts'
 import { language } from './languageInput.ts'
+import { listOf } from './lists.ts'
 import { type RuleId, ruleIds } from './rules.ts'
 import { email, paragraphs, recordId } from './text.ts'
 
@@ -40,11 +41,12 @@ export const decisionInput = z.object({
 })
 export type DecisionInput = z.infer<typeof decisionInput>
 
-const ids = z
-  .array(z.string(caseMessages.ids).max(64, caseMessages.ids), caseMessages.ids)
-  .min(1, caseMessages.ids)
-  .max(caseLimits.atOnce, caseMessages.tooMany)
-  .transform((given) => [...new Set(given)])
+const ids = listOf(z.string(caseMessages.ids).max(64, caseMessages.ids), {
+  min: 1,
+  max: caseLimits.atOnce,
+  message: caseMessages.ids,
+  tooMany: caseMessages.tooMany,
+}).transform((given) => [...new Set(given)])
 
 /** One decision about several cases, such as the reviews of a burst. */
 export const decisionsInput = decisionInput.extend({ ids })

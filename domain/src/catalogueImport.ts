@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CatalogueColumn, catalogueColumns, catalogueRowLimits } from './catalogueRow.ts'
+import { listOf } from './lists.ts'
 
 /** Formats of catalogue files (docs/product.md, "Catalogue import"); `legacy` is the older structure of schools, courses and subjects. */
 export const catalogueFormats = ['csv', 'xlsx', 'json', 'records', 'ifs01', 'unitn', 'legacy'] as const
@@ -89,24 +90,27 @@ export const importInput = z.object({
   file: z.string(catalogueImportMessages.unknownFile).max(64, catalogueImportMessages.unknownFile),
   format: z.enum(catalogueFormats, catalogueImportMessages.format).optional(),
   encoding: z.enum(catalogueEncodings, catalogueImportMessages.encoding).optional(),
-  map: z
-    .array(
-      z.object({
-        column: z.enum(catalogueColumns, catalogueImportMessages.column),
-        source: z.string().trim().min(1, catalogueImportMessages.source).max(catalogueRowLimits.name, catalogueImportMessages.source),
-      }),
-    )
-    .max(catalogueColumns.length, catalogueImportMessages.map)
+  map: listOf(
+    z.object({
+      column: z.enum(catalogueColumns, catalogueImportMessages.column),
+      source: z
+        .string(catalogueImportMessages.source)
+        .trim()
+        .min(1, catalogueImportMessages.source)
+        .max(catalogueRowLimits.name, catalogueImportMessages.source),
+    }),
+    { max: catalogueColumns.length, message: catalogueImportMessages.map },
+  )
     .refine((all) => new Set(all.map(({ column }) => column)).size === all.length, catalogueImportMessages.map)
     .default([]),
   dryRun: z.boolean().default(false),
   force: z.boolean().default(false),
   retire: z.boolean().default(false),
   extent: z.enum(importExtents, catalogueImportMessages.extent).default('catalogue'),
-  elsewhere: z
-    .array(z.string().max(catalogueRowLimits.code), catalogueImportMessages.elsewhere)
-    .max(mostElsewhere, catalogueImportMessages.elsewhere)
-    .default([]),
+  elsewhere: listOf(z.string(catalogueImportMessages.elsewhere).max(catalogueRowLimits.code, catalogueImportMessages.elsewhere), {
+    max: mostElsewhere,
+    message: catalogueImportMessages.elsewhere,
+  }).default([]),
   keepFilled: z.boolean().default(false),
   changes: z.boolean().default(false),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { catalogueReadLimits as limits, catalogueReadMessages as messages } from './catalogueReads.ts'
+import { listOf } from './lists.ts'
 
 const named = /^(cineca:[a-z\d]([a-z\d-]{0,61}[a-z\d])?|(cineca|easyacademy):https?:\/\/\S+|bologna)\/*$/i
 
-const codes = (most: number) =>
-  z.array(z.string().trim().min(1, messages.codes).max(limits.code, messages.codes), messages.codes).max(most, messages.codes).default([])
+const codes = (max: number) =>
+  listOf(z.string(messages.codes).trim().min(1, messages.codes).max(limits.code, messages.codes), { max, message: messages.codes }).default([])
 
 /** What is to be read of what a university publishes (docs/catalogues.md). */
 export const catalogueReadInput = z.object({

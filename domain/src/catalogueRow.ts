@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toIsbn13 } from './isbn.ts'
+import { listOf } from './lists.ts'
 import { wholeNumberIn } from './numbers.ts'
 import { email, line, paragraphs } from './text.ts'
 
@@ -129,24 +130,23 @@ const language = text(catalogueRowLimits.name).transform((value, context) => {
 
 const professors = z.preprocess(
   (value) => value ?? [],
-  z
-    .array(text(catalogueRowLimits.professor), catalogueRowMessages.professors)
-    .max(catalogueRowLimits.professors, catalogueRowMessages.professors),
+  listOf(text(catalogueRowLimits.professor), { max: catalogueRowLimits.professors, message: catalogueRowMessages.professors }),
 )
 
 /** Institutional addresses in the order of the names, '' for none. */
 const professorEmails = z.preprocess(
   (value) => value ?? [],
-  z.array(
-    z.preprocess(squashed, z.union([z.literal(''), email(catalogueRowMessages.professorEmails)])),
-    catalogueRowMessages.professorEmails,
-  ),
+  listOf(z.preprocess(squashed, z.union([z.literal(''), email(catalogueRowMessages.professorEmails)])), {
+    max: catalogueRowLimits.professors,
+    message: catalogueRowMessages.professorEmails,
+  }),
 )
 
 /** ISBNs of adopted books, each once, as thirteen digits; empty ones are left out. */
-const textbooks = z
-  .array(z.preprocess(squashed, z.string().max(40, catalogueRowMessages.textbooks)), catalogueRowMessages.textbooks)
-  .max(catalogueRowLimits.textbooks, catalogueRowMessages.textbooks)
+const textbooks = listOf(z.preprocess(squashed, z.string().max(40, catalogueRowMessages.textbooks)), {
+  max: catalogueRowLimits.textbooks,
+  message: catalogueRowMessages.textbooks,
+})
   .transform((all) => all.filter((one) => one !== ''))
   .refine((all) => all.every((one) => toIsbn13(one) !== null), catalogueRowMessages.textbooks)
   .transform((all) => [...new Set(all.map((one) => toIsbn13(one) ?? ''))])

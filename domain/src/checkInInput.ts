@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkInLimits, checkInMessages, latestMoment } from './checkIn.ts'
+import { listOf } from './lists.ts'
 
 const code = z.string(checkInMessages.who).max(checkInLimits.code, checkInMessages.who)
 
@@ -17,15 +18,12 @@ export const checkInEntryInput = z.object({
 
 /** What a telephone at the door has seen since it last had a connection. */
 export const checkInInput = z.object({
-  entries: z
-    .array(
-      checkInEntryInput.refine((entry) => (entry.code == null) !== (entry.registrationId == null), {
-        path: ['code'],
-        error: checkInMessages.who,
-      }),
-      checkInMessages.entries,
-    )
-    .min(1, checkInMessages.entries)
-    .max(checkInLimits.entries, checkInMessages.entries),
+  entries: listOf(
+    checkInEntryInput.refine((entry) => (entry.code == null) !== (entry.registrationId == null), {
+      path: ['code'],
+      error: checkInMessages.who,
+    }),
+    { min: 1, max: checkInLimits.entries, message: checkInMessages.entries },
+  ),
 })
 export type CheckInEntry = z.infer<typeof checkInEntryInput>

@@ -8,16 +8,18 @@ import {
   reviewCountsMax,
   studyMaterials,
 } from './courseReviews.ts'
+import { listOf } from './lists.ts'
 import { wholeNumberIn } from './numbers.ts'
 import { oralTopicLimits, oralTopicMessages, topicKey } from './oralTopics.ts'
 import { courseRating, examGrade } from './ratings.ts'
 import { line, paragraphs } from './text.ts'
 
+/** More than all options: each may be named twice. */
+const mostChosen = 20
+
 /** At least one of the options, without duplicates, in the options' order. */
 const choiceOf = <Value extends string>(options: readonly { value: Value }[], none: string, unknown: string) =>
-  z
-    .array(z.unknown(), none)
-    .min(1, none)
+  listOf(z.unknown(), { min: 1, max: mostChosen, message: none, tooMany: unknown })
     .refine((chosen) => chosen.every((one) => options.some(({ value }) => value === one)), unknown)
     .transform((chosen) => options.map(({ value }) => value).filter((value) => chosen.includes(value)))
 
@@ -43,9 +45,11 @@ const oralTopic = line({ min: oralTopicLimits.min, max: oralTopicLimits.max, mes
 )
 
 /** Topics, each once however it is spelled; the first spelling stays. A wrong one is an issue of the whole field. */
-const oralTopics = z
-  .array(z.unknown(), oralTopicMessages.topics)
-  .max(oralTopicLimits.count, oralTopicMessages.tooMany)
+const oralTopics = listOf(z.unknown(), {
+  max: oralTopicLimits.count,
+  message: oralTopicMessages.topics,
+  tooMany: oralTopicMessages.tooMany,
+})
   .transform((given, context) => {
     const topics = new Map<string, string>()
     for (const value of given) {
@@ -87,9 +91,7 @@ export const courseReviewInput = z
 export type CourseReviewInput = z.infer<typeof courseReviewInput>
 
 export const reviewCountsInput = z.object({
-  subjectIds: z
-    .array(z.unknown(), courseReviewMessages.ids)
-    .max(reviewCountsMax, courseReviewMessages.tooManyIds)
+  subjectIds: listOf(z.unknown(), { max: reviewCountsMax, message: courseReviewMessages.ids, tooMany: courseReviewMessages.tooManyIds })
     .refine((ids): ids is string[] => ids.every((id) => typeof id === 'string' && id.length <= 64), courseReviewMessages.ids)
     .transform((ids) => ids as string[]),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decisionInput } from './caseInput.ts'
 import { deletionLimits, deletionMessages } from './deletion.ts'
+import { listOf } from './lists.ts'
 import { paragraphs } from './text.ts'
 
 /** Of a deletion outside the queue: what is left out is the ground `other`, its rule and that rule's usual sentence. */
@@ -15,10 +16,11 @@ export type DeletionInput = z.infer<typeof deletionInput>
 
 /** Several records of one kind; duplicates are dropped. */
 export const deletionOfManyInput = z.object({
-  ids: z
-    .array(z.string(deletionMessages.ids).max(64, deletionMessages.ids), deletionMessages.ids)
-    .min(1, deletionMessages.ids)
-    .max(deletionLimits.many, deletionMessages.tooMany)
-    .transform((ids) => [...new Set(ids)]),
+  ids: listOf(z.string(deletionMessages.ids).max(64, deletionMessages.ids), {
+    min: 1,
+    max: deletionLimits.many,
+    message: deletionMessages.ids,
+    tooMany: deletionMessages.tooMany,
+  }).transform((ids) => [...new Set(ids)]),
   ...why,
 })

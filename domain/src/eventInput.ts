@@ -11,15 +11,19 @@ import {
 import { coverImageIndex, imageUrlList } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { language } from './languageInput.ts'
+import { listOf } from './lists.ts'
 import { cleanDigits } from './pasted.ts'
 import { isDay, isTime, romeDay } from './rome.ts'
-import { longestDays, type Schedule, scheduleIssues, scheduleMessages } from './schedule.ts'
+import { lastDay, longestDays, type Schedule, scheduleIssues, scheduleMessages, yearsAhead } from './schedule.ts'
 import { type Repeat, schedulesOf, seriesLimits, seriesMessages } from './series.ts'
 import { email, line, paragraphs } from './text.ts'
 
 // Each rule aborts the checks of its field, so that rules over several fields only see valid days and times.
 const required = (message: string) => z.string(message).overwrite(cleanDigits).min(1, { error: message, abort: true })
-const day = required(eventMessages.date).refine(isDay, { error: eventMessages.invalidDate, abort: true })
+const day = required(eventMessages.date).refine(isDay, {
+  error: ({ input }) => (String(input) > lastDay() ? scheduleMessages.far : eventMessages.invalidDate),
+  abort: true,
+})
 const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true })
 /** Optional; '' when absent. */
 const endTime = z
@@ -61,8 +65,8 @@ const maxAttendees = z
 
 const isSeats = (value: number) => value >= 1 && value <= eventLimits.maxAttendees
 
-const tags = z
-  .array(line({ max: eventLimits.tag }), eventMessages.tags)
+/** Counted once each, however they are written: as many as a form may repeat. */
+const tags = listOf(line({ max: eventLimits.tag }), { max: 5 * eventLimits.tags, message: eventMessages.tags, tooMany: eventMessages.tooManyTags })
   .transform((list) => [...new Set(list.map(normaliseTag))].filter(Boolean))
   .refine((list) => list.length <= eventLimits.tags, eventMessages.tooManyTags)
 
@@ -139,8 +143,9 @@ export const createEventInput = z
     category: line({ max: eventLimits.category }),
     date: day
       .refine((value) => value >= romeDay(new Date()), { error: scheduleMessages.past, abort: true })
-      .describe('YYYY-MM-DD, from today on.'),
-    startTime: startTime.describe('HH:MM.'),
+      .refine((value) => value <= lastDay(), { error: scheduleMessages.far, abort: true })
+      .describe(`YYYY-MM-DD, from today on, at most ${yearsAhead.most} years ahead.`),
+    startTime: startTime.describe('HH:MM; of an hour that comes twice the first is meant, one that is skipped is refused.'),
     endTime: endTime.describe('HH:MM; earlier than the start: on the day after, for an event of at most 12 hours.'),
     endDate: endDate.describe(
       `YYYY-MM-DD, at most ${longestDays} days after the start; for an event that ends on another day. Needs an \`endTime\`.`,
@@ -173,7 +178,8 @@ function seriesIssues({ repeat, ...first }: Schedule & { repeat?: Repeat | null 
   const issues = scheduleIssues(first)
   if (issues.length > 0 || !repeat) return issues
   const others = schedulesOf(first, repeat)
-  if (!others.every(({ date, endDate }) => isDay(date) && isDay(endDate || date))) return [{ path: 'repeat', message: seriesMessages.far }]
+  const last = lastDay()
+  if (others.some(({ date }) => date > last)) return [{ path: 'repeat', message: seriesMessages.far }]
   return others.flatMap((schedule) => scheduleIssues(schedule)).slice(0, 1)
 }
 
@@ -187,7 +193,7 @@ export const updateEventInput = z.object({
     .refine((value) => value.length >= eventLimits.shortestDescription, eventMessages.description)
     .describe(descriptionLength),
   category: line({ max: eventLimits.category }).optional(),
-  date: day.optional().describe('YYYY-MM-DD; a new one from today on.'),
+  date: day.optional().describe(`YYYY-MM-DD; a new one from today on, at most ${yearsAhead.most} years ahead.`),
   startTime: startTime.optional().describe('HH:MM.'),
   endTime: endTime.optional().describe("HH:MM; '' removes it."),
   endDate: endDate.optional().describe("YYYY-MM-DD; '' removes it. Absent: it moves along with the date."),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { imageLimits, imageMessages } from './images.ts'
+import { listOf } from './lists.ts'
 
 /** Addresses of uploaded images in display order, without duplicates. `tooMany` is the message for more than the limit. */
 export const imageUrlList = (tooMany: string) =>
-  z
-    .array(z.string(imageMessages.unknown), imageMessages.unknown)
-    .max(imageLimits.count, tooMany)
+  listOf(z.string(imageMessages.unknown), { max: imageLimits.count, message: imageMessages.unknown, tooMany })
     .refine((urls) => urls.every((url) => url.length <= imageLimits.urlLength && /^[\x21-\x7e]+$/.test(url)), imageMessages.unknown)
     .refine((urls) => new Set(urls).size === urls.length, imageMessages.unknown)
 

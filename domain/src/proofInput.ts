@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { language } from './languageInput.ts'
+import { listOf } from './lists.ts'
 import { cleanDigits } from './pasted.ts'
 import { mostProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
 import { recoveryMessages, seedOf } from './recoveryCode.ts'
@@ -17,7 +18,7 @@ const bytes = (count: number, what: string) => {
 
 const year = z
   .string(proofMessages.malformed)
-  .regex(/^\d{4}\/\d{2}$/, proofMessages.malformed)
+  .regex(/^20\d{2}\/\d{2}$/, proofMessages.malformed)
   .describe('Academic year, as in 2026/27.')
 const info = z.string(proofMessages.malformed).min(1, proofMessages.malformed).max(600, proofMessages.malformed)
 
@@ -49,14 +50,11 @@ export const proofIssueInput = z.object({
     .pipe(z.string().regex(new RegExp(`^\\d{${proofCode.digits}}$`), proofMessages.code))
     .describe('The code of the message: eight digits.'),
   year,
-  blinded: z
-    .array(
-      z.object({ info: info.describe('What it is about.'), element: bytes(proofBytes.element, 'Blinded element') }),
-      proofMessages.request,
-    )
-    .min(1, proofMessages.request)
-    .max(mostProofs, proofMessages.request)
-    .describe('One for each of `infos` of the degree course, in any order.'),
+  blinded: listOf(z.object({ info: info.describe('What it is about.'), element: bytes(proofBytes.element, 'Blinded element') }), {
+    min: 1,
+    max: mostProofs,
+    message: proofMessages.request,
+  }).describe('One for each of `infos` of the degree course, in any order.'),
 })
 export type ProofIssueInput = z.infer<typeof proofIssueInput>
 

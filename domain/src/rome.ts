@@ -8,11 +8,25 @@ export const timeZone = 'Europe/Rome'
 
 const hour = 3_600_000
 
-/** An existing calendar day, YYYY-MM-DD. */
+/**
+ * The years of all days and moments that are taken: with a margin before and after them all that is computed from one is a moment to
+ * JavaScript, PostgreSQL and calendars, which write years of five digits in different ways.
+ */
+export const calendarYears = { first: 1900, last: 2999 } as const
+
+const isInCalendar = (date: Date): boolean => {
+  const year = date.getUTCFullYear()
+  return year >= calendarYears.first && year <= calendarYears.last
+}
+
+/** Whether a moment can be stored: it is one, and lies in `calendarYears`. */
+export const isMoment = (date: Date): boolean => !Number.isNaN(date.getTime()) && isInCalendar(date)
+
+/** An existing calendar day of `calendarYears`, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return isMoment(date) && date.toISOString().startsWith(text)
 }
 
 /** HH:MM from 00:00 to 23:59. */
@@ -31,23 +45,33 @@ export function romeIso(moment: Date): string {
   return `${wall}+${new Date(offset).toISOString().slice(11, 16)}`
 }
 
-/** Adds days, or subtracts them if negative. */
+/**
+ * Adds days, or subtracts them if negative.
+ * @throws RangeError when the result is not four digits of a year, or the day is none
+ */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  const [result = ''] = date.toISOString().split('T')
+  if (result.length !== day.length) throw new RangeError(`${days} days from ${day} is no day of the calendar`)
+  return result
 }
 
 /**
  * The moment of a local day and time in Rome.
- * A time skipped in spring maps to one hour later; of a repeated hour in autumn, the first occurrence is meant.
+ * A time skipped in spring maps to one hour later (`isSkipped`); of a repeated hour in autumn, the first occurrence is meant.
+ * @throws RangeError when they are no day and time
  */
 export function romeMoment(day: string, time: string): Date {
   const wall = Date.parse(`${day}T${time}Z`)
+  if (Number.isNaN(wall)) throw new RangeError(`${day} ${time} is no moment`)
   const [before, after] = [offsetAt(wall - 24 * hour), offsetAt(wall + 24 * hour)]
   const shown = [before, after].find((offset) => offsetAt(wall - offset) === offset)
   return new Date(wall - (shown ?? before))
 }
+
+/** Whether the clocks of Rome never show this time of a day, as they go from 02:00 to 03:00 in that night. */
+export const isSkipped = (day: string, time: string): boolean => romeIso(romeMoment(day, time)).slice(11, 16) !== time
 
 const offsets = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }))
 

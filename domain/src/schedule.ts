@@ -1,7 +1,7 @@
 import type { EventPeriod } from './events.ts'
 import { forLocales } from './forLocales.ts'
 import { type Locale, localeOf, sourceLanguage } from './languages.ts'
-import { addDays, romeDay, romeMoment } from './rome.ts'
+import { addDays, isSkipped, romeDay, romeMoment } from './rome.ts'
 
 /** Date and times as the organiser enters them: YYYY-MM-DD and HH:MM in Europe/Rome. */
 export interface Schedule {
@@ -25,8 +25,23 @@ export const longestDays = 31
 /** Longest possible event, when the clocks go back in between. The queries of the board rely on it, and the database holds it. */
 export const longestHours = (longestDays + 1) * 24 + 1
 
+/** Years from today after which a day is doubted, and after which it is refused: a wrong digit is likelier than such a plan. */
+export const yearsAhead = { doubted: 2, most: 5 } as const
+
+/** The same day of a later year; of 29 February maybe one that does not exist, which serves for comparisons. */
+const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+
+/** The last day that an event can begin on. */
+export const lastDay = (now = new Date()): string => yearsLater(romeDay(now), yearsAhead.most)
+
+/** Whether a day is so far ahead that the form asks whether its year is right. */
+export const isDoubtful = (day: string, now = new Date()): boolean => day > yearsLater(romeDay(now), yearsAhead.doubted)
+
 export const scheduleMessages = {
   past: 'La data non può essere nel passato',
+  far: `La data è tra più di ${yearsAhead.most} anni: controlla l’anno`,
+  doubtful: "Sei sicuro dell'anno?",
+  skipped: 'Quest’ora non esiste: in quella notte si passa all’ora legale, e dopo l’1:59 vengono le 3:00',
   over: "L'evento sarebbe già finito: controlla data e orario",
   endDay: 'Il giorno di fine viene prima di quello di inizio',
   endHour: 'Indica anche a che ora finisce',
@@ -55,14 +70,18 @@ export interface ScheduleIssue {
 
 /** Problems of an upcoming event's schedule whose single fields are valid. */
 export function scheduleIssues(schedule: Schedule, now = new Date()): ScheduleIssue[] {
-  const { date, endTime, endDate = '' } = schedule
+  const { date, startTime, endTime, endDate = '' } = schedule
   if (date < romeDay(now)) return [{ path: 'date', message: scheduleMessages.past }]
+  if (date > lastDay(now)) return [{ path: 'date', message: scheduleMessages.far }]
   if (endDate !== '' && endDate < date) return [{ path: 'endDate', message: scheduleMessages.endDay }]
   if (endDate > addDays(date, longestDays)) return [{ path: 'endDate', message: scheduleMessages.long }]
   if (endDate !== '' && endTime === '') return [{ path: 'endTime', message: scheduleMessages.endHour }]
+  if (isSkipped(date, startTime)) return [{ path: 'startTime', message: scheduleMessages.skipped }]
+  if (endTime !== '' && isSkipped(endDayOf(schedule), endTime)) return [{ path: 'endTime', message: scheduleMessages.skipped }]
   const { startsAt, endsAt } = momentsOf(schedule)
   const hours = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
-  if (hours <= 0 || (endsNextDay(schedule) && hours > longestNightHours)) {
+  // NaN is not above zero either.
+  if (!(hours > 0) || (endsNextDay(schedule) && hours > longestNightHours)) {
     return [{ path: 'endTime', message: scheduleMessages.end }]
   }
   return endsAt <= now ? [{ path: endTime === '' ? 'startTime' : 'endTime', message: scheduleMessages.over }] : []

@@ -33,11 +33,13 @@ const writtenOn = Prisma.raw(`(created_at AT TIME ZONE 'Europe/Rome')::date`)
 
 const idKey = z.string().max(64)
 const dayKey = z.string().refine(isDay)
+/** A rating, or how useful a review is: far below. */
+const sortKey = z.number().min(-1_000_000_000).max(1_000_000_000)
 const cursorKeys = {
   day: z.tuple([dayKey, idKey]),
-  rating: z.tuple([z.number(), idKey]),
+  rating: z.tuple([sortKey, idKey]),
   /** With the day by which the first page was ordered: the others go on in its order. */
-  useful: z.tuple([z.number(), idKey, dayKey]),
+  useful: z.tuple([sortKey, idKey, dayKey]),
 }
 
 /**

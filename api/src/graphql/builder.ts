@@ -1,3 +1,4 @@
+import { isMoment } from '@chiostro/domain/rome'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'
@@ -48,7 +49,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => (typeof value === 'string' ? value : value.toISOString()),
   parseValue: (value) => {
     const date = new Date(String(value))
-    if (Number.isNaN(date.getTime())) throw new GraphQLError('Not a moment in time')
+    if (!isMoment(date)) throw new GraphQLError('Not a moment in time')
     return date
   },
 })

@@ -9,6 +9,7 @@ import {
   DomainError,
   InvalidCredentialsError,
   type Issue,
+  maxIssues,
   NotFoundError,
   SecondFactorRequiredError,
   StorageFullError,
@@ -54,10 +55,11 @@ builder.objectType(ValidationError, {
   fields: (t) => ({
     issues: t.field({
       type: [ValidationIssue],
-      description: 'One issue per invalid field.',
+      description: `One issue per invalid field, at most ${maxIssues}.`,
       complexity: { field: 1, multiplier: 1 },
       resolve: (error) => error.issues,
     }),
+    moreIssues: t.exposeInt('moreIssues', { description: 'How many issues there are beyond `issues`; 0 unless that list is full.' }),
   }),
 })
 
@@ -134,6 +136,9 @@ const detailsOf = (error: DomainError, context: Asked): Record<string, unknown> 
   code: error.code,
   ...(error.retryAfterSeconds ? { retryAfter: error.retryAfterSeconds } : {}),
   ...(error instanceof ValidationError
-    ? { issues: error.issues.map(({ path, message }) => ({ path, message: say(message, context) })) }
+    ? {
+        issues: error.issues.map(({ path, message }) => ({ path, message: say(message, context) })),
+        ...(error.moreIssues > 0 ? { moreIssues: error.moreIssues } : {}),
+      }
     : {}),
 })

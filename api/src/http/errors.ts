@@ -38,7 +38,13 @@ function errorAnswer(error: unknown, request: FastifyRequest): { status: number;
 }
 
 function detailsOf(error: DomainError, say: (sentence: string) => string): object {
-  if (error instanceof ValidationError) return { issues: error.issues.map(({ path, message }) => ({ path, message: say(message) })) }
+  if (error instanceof ValidationError) {
+    const { issues, moreIssues } = error
+    return {
+      issues: issues.map(({ path, message }) => ({ path, message: say(message) })),
+      ...(moreIssues > 0 ? { moreIssues } : {}),
+    }
+  }
   return error instanceof SecondFactorRequiredError ? { secondFactor: true } : {}
 }
 

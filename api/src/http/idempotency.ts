@@ -58,7 +58,8 @@ export function answerOnce(app: FastifyInstance): void {
     claims.delete(request)
     const { context } = request
     try {
-      if (isFinal(request, reply)) await keepAnswer(context, claim, answerOf(reply, payload))
+      // A refused request has changed nothing: sent again it is judged again, and nothing of it is stored.
+      if (reply.statusCode < 400) await keepAnswer(context, claim, answerOf(reply, payload))
       else await dropClaim(context, claim)
     } catch (error) {
       // What was written is written: the client is told.
@@ -83,15 +84,15 @@ function keyOf({ method, headers, routeOptions }: FastifyRequest): string | null
   return key
 }
 
-/** Not a refusal that may be another one in a moment: of limits, of trouble, or because the client hung up. */
-function isFinal({ context }: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  if (statusCode < 400) return true
-  return statusCode < 500 && statusCode !== 429 && !context.signal?.aborted
-}
-
 const kept = ['content-type', 'content-language', 'location']
 
+/** Bytes of a stored answer: four times the longest body that is taken, which the record that is answered repeats. */
+const maxStoredBytes = 400_000
+
+/** What is said again of a request that was done. Of an answer that is too long to be stored, that it was done. */
 function answerOf(reply: FastifyReply, payload: unknown) {
   const headers = kept.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : []))
-  return { status: reply.statusCode, headers: Object.fromEntries(headers), body: typeof payload === 'string' ? payload : '' }
+  const text = typeof payload === 'string' ? payload : ''
+  const body = Buffer.byteLength(text) > maxStoredBytes ? JSON.stringify({ success: true }) : text
+  return { status: reply.statusCode, headers: Object.fromEntries(headers), body }
 }

@@ -9,7 +9,7 @@ export const lanes = ['work', 'bodies', 'uploads', 'sending'] as const
 export type Lane = (typeof lanes)[number]
 
 export interface LaneLimit {
-  /** Places at once; bytes in the lane `sending`. */
+  /** Places at once; bytes in the lane `sending`, where one answer may have more while it is the only one. */
   places: number
   /** When the lane is full, its oldest request is cut off for a new one once it has lasted this long. Before that, one that is stalled is. */
   patienceMs: number
@@ -61,7 +61,8 @@ export class InFlight {
     const { places, patienceMs } = this.#limits[lane]
     const { network } = options
     const hasShare = () => network === undefined || this.#takenBy(lane, network) + weight <= places / 2
-    const hasRoom = () => this.taken[lane] + weight <= places && hasShare()
+    const isAlone = () => places > 0 && weight > places && this.taken[lane] === 0
+    const hasRoom = () => isAlone() || (this.taken[lane] + weight <= places && hasShare())
     const now = performance.now()
     for (const oldest of this.#places[lane]) {
       if (hasRoom()) break

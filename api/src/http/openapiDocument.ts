@@ -1,3 +1,4 @@
+import { maxIssues } from '../errors.ts'
 import { examples } from './openapiExamples.ts'
 import { nameValues } from './openapiValues.ts'
 
@@ -58,9 +59,10 @@ const failureSchema = {
     code: { type: 'string', description: 'For programs: stable, one of the codes of docs/api.md, the same in GraphQL.' },
     issues: {
       type: 'array',
-      description: 'Of wrong input: what is wrong with each field.',
+      description: `Of wrong input: what is wrong with each field, at most ${maxIssues}.`,
       items: { type: 'object', properties: { path: { ...text, description: 'The field.' }, message: text }, required: ['path', 'message'] },
     },
+    moreIssues: { type: 'integer', description: 'How many issues there are beyond those; absent when there are none.' },
     secondFactor: { type: 'boolean', description: 'At a login: the same again with `code`.' },
     requestId: { type: 'string', description: 'Of a bug: what the log is searched for.' },
   },

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decimal, known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../paging.ts'
 import { type TieredSearch, tieredSearch } from '../../search.ts'
 import { foundBooks, numberOfBooks, type Tier } from './books.search.sql.ts'
 import { bookMakers, isForSubject } from './subjects.sql.ts'
@@ -33,7 +33,7 @@ interface Order {
 
 const newest: Order = {
   column: 'created_at',
-  key: z.iso.datetime(),
+  key: momentKey,
   type: 'timestamptz',
   keyOf: (book) => book.createdAt.toISOString(),
 }

@@ -4,7 +4,7 @@ import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decimal, type Makers, moment, readPage, readPrepared } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 const columns = columnsOf('Book', { of: 'b' })
 export type BookRow = RowOf<typeof columns>
@@ -25,7 +25,7 @@ const nameOfSubject = (id: Prisma.Sql) => Prisma.sql`(SELECT name_key(s.course_n
 /** The listings for a subject: those that name it, and those whose course text equals its name, accents, case and spaces aside. */
 export const isForSubject = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(subject_id = ${id} OR name_key(course) = ${nameOfSubject(id)})`
 
-const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
+const cursorKeys = z.tuple([momentKey, z.string().max(64)])
 
 /**
  * A page of the listings for each subject, newest first, in one statement.

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
 import { eventMessages } from '@chiostro/domain/events'
-import { isDay } from '@chiostro/domain/rome'
 import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/schedule'
-import { type Move, moveBetween, moved, seriesMessages } from '@chiostro/domain/series'
+import { type Move, moveBetween, moved } from '@chiostro/domain/series'
 import { waitlistMessages } from '@chiostro/domain/waitlist'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
@@ -108,8 +107,6 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
 /** The new schedule: a past event may have its text corrected, but not be moved within the past. */
 function movedOn(event: Event, move: Move): Required<Schedule> {
   const schedule = moved(event, move)
-  if (!isDay(schedule.date) || !isDay(schedule.endDate || schedule.date))
-    throw new ValidationError([{ path: 'date', message: seriesMessages.far }])
   const issues = scheduleIssues(schedule)
   if (issues.length > 0) throw new ValidationError(issues)
   return schedule

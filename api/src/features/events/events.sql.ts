@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch } from '../../search.ts'
 
 const columns = columnsOf('Event')
@@ -38,7 +38,7 @@ interface Order {
   mirrored?: boolean
 }
 
-const timestamp = { key: z.iso.datetime(), type: 'timestamptz' } as const
+const timestamp = { key: momentKey, type: 'timestamptz' } as const
 const start: Order = { ...timestamp, column: 'starts_at', keyOf: (event) => event.startsAt.toISOString(), mirrored: true }
 const creation: Order = { ...timestamp, column: 'created_at', keyOf: (event) => event.createdAt.toISOString() }
 const participants: Order = {
@@ -103,7 +103,7 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
 }
 
 function readPlace(cursor: string, order: Order): Place {
-  const keys = z.tuple([z.iso.datetime(), z.boolean(), z.boolean(), order.key, z.string().max(64)])
+  const keys = z.tuple([momentKey, z.boolean(), z.boolean(), order.key, z.string().max(64)])
   const [now, over, exact, key, id] = decodeCursor(cursor, keys)
   return { now, over, exact, key, id }
 }
