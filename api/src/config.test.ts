@@ -27,6 +27,18 @@ describe('the configuration', () => {
     expect(decodeURIComponent(password)).toBe(env.DATABASE_PASSWORD)
   })
 
+  it.each([
+    ...['PRODUCT_NAME', 'UNIVERSITY_NAME', 'CITY', 'CONTROLLER_NAME', 'ADMIN_USERNAME', 'MAIL_FROM', 'DATA_DIR', 'DATABASE_PASSWORD'],
+    ...['SMTP_URL', 'PUBLIC_URL', 'SECURITY_CONTACT', 'S3_BUCKET', 'STUDENT_EMAIL_DOMAINS', 'RATE_LIMIT_SECRET', 'HOST', 'ENV_FILE'],
+  ])('refuses control characters in %s', (name) => {
+    for (const control of ['\r\n', '\n', '\t', '\u0000', '\u0085'])
+      expect(() => readConfig({ [name]: `Libri${control}Trento` }), JSON.stringify(control)).toThrow(`${name}: no control characters`)
+  })
+
+  it('takes the line break at the end of a file of secrets', () => {
+    expect(readConfig({ PRODUCT_NAME: 'Libri\r\n', RATE_LIMIT_SECRET: `${'x'.repeat(32)}\n` }).instance.productName).toBe('Libri')
+  })
+
   it('takes a relative DATA_DIR from the project’s folder, wherever it was started', () => {
     expect(readConfig({ DATA_DIR: 'data/libri' }).dataDir).toBe(path.join(import.meta.dirname, '..', '..', 'data', 'libri'))
   })

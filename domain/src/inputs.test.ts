@@ -16,7 +16,7 @@ import { email, line, paragraphs, textMessages } from './text.ts'
 const address = 'ada@example.org'
 const book = { title: 'Analisi', condition: 'Come nuovo', price: '12,50', sellerName: 'Ada', sellerEmail: address }
 const edited = { title: 'Cineforum', description: 'Proiezione e dibattito', targetAudience: 'Tutti', location: 'Aula 1' }
-const event = { ...edited, date: '2099-07-15', startTime: '20:30', creatorName: 'Ada', creatorEmail: address }
+const event = { ...edited, date: `${new Date().getFullYear() + 1}-07-15`, startTime: '20:30', creatorName: 'Ada', creatorEmail: address }
 const contact = { name: 'Zoë', email: address, category: 'altro', subject: 'Il mio annuncio', message: 'Ho perso il link di gestione.' }
 
 const inputs = {
@@ -142,6 +142,9 @@ describe('a wrong field gets its sentence', () => {
     ['createEvent', 'date', '2030-02-30', eventMessages.invalidDate],
     ['createEvent', 'date', '15/07/2030', eventMessages.invalidDate],
     ['createEvent', 'date', '2001-01-01', scheduleMessages.past],
+    ['createEvent', 'date', '2099-07-15', scheduleMessages.far],
+    ['createEvent', 'date', '9999-12-31', scheduleMessages.far],
+    ['updateEvent', 'date', '9999-12-31', scheduleMessages.far],
     ['createEvent', 'startTime', undefined, eventMessages.startTime],
     ['createEvent', 'startTime', '9:00', eventMessages.invalidTime],
     ['createEvent', 'endTime', '23:60', eventMessages.invalidTime],
@@ -153,6 +156,7 @@ describe('a wrong field gets its sentence', () => {
     ['createEvent', 'creatorEmail', 'ada', eventMessages.email],
     ['createEvent', 'tags', 'serata', eventMessages.tags],
     ['createEvent', 'tags', numbered(11), eventMessages.tooManyTags],
+    ['createEvent', 'tags', Array(48_000).fill(1), eventMessages.tooManyTags],
     ['createEvent', 'imageUrls', numbered(6), eventMessages.tooManyImages],
     ['updateEvent', 'title', '', eventMessages.editTitle],
     ['updateEvent', 'description', ' ', eventMessages.editDescription],

@@ -33,7 +33,7 @@ export function isDay(text: string): boolean {
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** The day in Rome at a moment, YYYY-MM-DD. */
-export const romeDay = (moment: Date): string => romeIso(moment).slice(0, 10)
+export const romeDay = (moment: Date): string => romeIso(moment).split('T')[0] ?? ''
 
 /** The start (UTC) of the day on which the moment falls in Rome: a date without the time of day, for what is public of a review. */
 export const dayWithoutTime = (moment: Date): Date => new Date(`${romeDay(moment)}T00:00Z`)
@@ -41,20 +41,15 @@ export const dayWithoutTime = (moment: Date): Date => new Date(`${romeDay(moment
 /** Local time in Rome with UTC offset: 2026-03-10T18:30:00+01:00. */
 export function romeIso(moment: Date): string {
   const offset = offsetAt(moment.getTime())
-  const wall = new Date(moment.getTime() + offset).toISOString().slice(0, 19)
+  const wall = new Date(moment.getTime() + offset).toISOString().slice(0, -5)
   return `${wall}+${new Date(offset).toISOString().slice(11, 16)}`
 }
 
-/**
- * Adds days, or subtracts them if negative.
- * @throws RangeError when the result is not four digits of a year, or the day is none
- */
+/** Adds days, or subtracts them if negative. Beyond the year 9999, where a version without bounds stored days, as `+010000-01-01`. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
-  const [result = ''] = date.toISOString().split('T')
-  if (result.length !== day.length) throw new RangeError(`${days} days from ${day} is no day of the calendar`)
-  return result
+  return date.toISOString().split('T')[0] ?? ''
 }
 
 /**
@@ -71,7 +66,7 @@ export function romeMoment(day: string, time: string): Date {
 }
 
 /** Whether the clocks of Rome never show this time of a day, as they go from 02:00 to 03:00 in that night. */
-export const isSkipped = (day: string, time: string): boolean => romeIso(romeMoment(day, time)).slice(11, 16) !== time
+export const isSkipped = (day: string, time: string): boolean => !romeIso(romeMoment(day, time)).startsWith(`${day}T${time}`)
 
 const offsets = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }))
 

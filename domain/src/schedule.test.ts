@@ -5,6 +5,8 @@ import {
   endsNextDay,
   formatDay,
   formatHours,
+  isDoubtful,
+  lastDay,
   longestHours,
   momentsOf,
   momentsOfPeriod,
@@ -41,9 +43,12 @@ describe('a day and a time in Rome', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+    expect(addDays('9999-12-31', 1)).toBe('+010000-01-01')
+    expect(romeIso(romeMoment('+010000-01-01', '01:00'))).toBe('+010000-01-01T01:00:00+01:00')
+    expect(() => romeMoment('2026-02', '25:00')).toThrow(RangeError)
   })
 
-  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-01-01T00:00', '', 'domani'])('knows that %j is no day', (text) => {
+  it.each(['2026-02-29', '1899-12-31', '3000-01-01', '9999-12-31', '0000-01-01', '2026-13-01', '2026-1-1', '26-01-01', '2026-01-01T00:00', '', 'domani'])('knows that %j is no day', (text) => {
     expect(isDay(text)).toBe(false)
   })
 
@@ -81,17 +86,35 @@ describe('a schedule', () => {
     [at('20:00', '08:01'), 'endTime', scheduleMessages.end],
     [at('20:00', '19:30', '2026-06-01'), 'endTime', scheduleMessages.end],
     [at('07:00', '06:00', '2026-06-01'), 'endTime', scheduleMessages.end],
-    // On the night the clocks go forward 02:30 is 03:30, after 03:15.
-    [at('02:30', '03:15', '2027-03-28'), 'endTime', scheduleMessages.end],
+    // On the night the clocks go forward 02:00 to 02:59 are never shown.
+    [at('02:30', '03:15', '2027-03-28'), 'startTime', scheduleMessages.skipped],
+    [at('02:00', '', '2027-03-28'), 'startTime', scheduleMessages.skipped],
+    [at('01:30', '02:59', '2027-03-28'), 'endTime', scheduleMessages.skipped],
+    [at('22:00', '02:30', '2027-03-27'), 'endTime', scheduleMessages.skipped],
+    [{ ...at('18:00', '02:30', '2027-03-26'), endDate: '2027-03-28' }, 'endTime', scheduleMessages.skipped],
+    [at('20:00', '', '2031-05-11'), 'date', scheduleMessages.far],
+    [at('22:00', '01:00', '9999-12-31'), 'date', scheduleMessages.far],
   ])('%j is refused at %s', (schedule, path, message) => {
     expect(scheduleIssues(schedule, now)).toEqual([{ path, message }])
   })
 
-  it.each([at('17:00', '19:00'), at('15:01'), at('20:00', '08:00'), at('00:00', '23:59', '2026-05-11')])('%j is taken', (schedule) => {
+  it.each([
+    ...[at('17:00', '19:00'), at('15:01'), at('20:00', '08:00'), at('00:00', '23:59', '2026-05-11'), at('20:00', '', '2031-05-10')],
+    ...[at('01:59', '03:00', '2027-03-28'), at('03:00', '', '2027-03-28'), at('02:30', '03:15', '2026-10-25')],
+  ])('%j is taken', (schedule) => {
     expect(scheduleIssues(schedule, now)).toEqual([])
   })
 
   const until = (endDate: string, endTime: string, startTime = '18:00') => ({ ...at(startTime, endTime), endDate })
+  it('is doubted beyond two years, and ends at the first of an hour that comes twice', () => {
+    expect(['2028-05-10', '2028-05-11', '2031-05-11'].map((day) => isDoubtful(day, now))).toEqual([false, true, true])
+    expect(lastDay(now)).toBe('2031-05-10')
+    expect(momentsOf(at('02:30', '02:45', '2026-10-25'))).toEqual({
+      startsAt: new Date('2026-10-25T00:30Z'),
+      endsAt: new Date('2026-10-25T00:45Z'),
+    })
+  })
+
   it('may end on another day', () => {
     expect(hours(until('2026-05-12', '13:00'))).toBe(43)
     expect(hours(until('2026-05-11', '02:00', '22:00'))).toBe(4)

@@ -3,7 +3,7 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { ForbiddenError } from '../errors.ts'
+import { ForbiddenError, maxIssues } from '../errors.ts'
 import { httpOf, toGraphQLError } from './errors.ts'
 import { limitRules, limits } from './limits.ts'
 import { schema } from './schema.ts'
@@ -64,10 +64,14 @@ const errorsPlugin: Plugin<ExecutedContext> = {
     return {
       onExecuteDone({ result, setResult }) {
         if (!('errors' in result) || !result.errors) return
-        const errors = result.errors.map((error) => toGraphQLError(error, context))
+        // Without data they are about the variables, of which a client can get any number wrong.
+        const shown = result.data === undefined ? result.errors.slice(0, maxIssues) : result.errors
+        const moreErrors = result.errors.length - shown.length
+        const errors = shown.map((error) => toGraphQLError(error, context))
         // Yoga takes the status and headers of the answer from here; they are not part of its body.
         const http = httpOf(errors)
-        setResult({ ...result, errors, ...(http ? { extensions: { ...result.extensions, http } } : {}) })
+        const extensions = { ...result.extensions, ...(http ? { http } : {}), ...(moreErrors > 0 ? { moreErrors } : {}) }
+        setResult({ ...result, errors, ...(Object.keys(extensions).length > 0 ? { extensions } : {}) })
       },
     }
   },

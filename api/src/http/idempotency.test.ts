@@ -1,9 +1,11 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { bookInput, uniqueWord } from '../../test/factories.ts'
 import { holdLocks, untilBlocked } from '../../test/locks.ts'
 import { imageFormData, twoColours } from '../../test/pictures.ts'
 import { testServer } from '../../test/server.ts'
 import { givenAnswerJobs } from '../givenAnswers.ts'
+import { createServer } from './server.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
@@ -101,12 +103,32 @@ it('the same key from another network, and for another path, is another one', as
   expect([elsewhere.status, isReplayed(elsewhere)]).toEqual([400, false])
 })
 
-it('a refusal is answered again, in its language', async () => {
+it.each([
+  ['wrong input', 400, '/api/books', {}],
+  ['an unknown record', 404, '/api/contact-seller/unknown', { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora libero?' }],
+])('of a refusal nothing is stored, and the same request is judged again: %s', async (_what, status, path, body) => {
   const key = newKey()
-  const [first, again] = [await post(key, {}), await post(key, {})]
-  expect([first.status, again.status, isReplayed(again)]).toEqual([400, 400, true])
-  expect(again.headers.get('content-language')).toBe('it')
-  expect(await again.json()).toEqual(await first.json())
+  const before = await test.db.givenAnswer.count()
+  const [first, again] = [await post(key, body, { path }), await post(key, body, { path })]
+  expect([first.status, again.status, isReplayed(again)]).toEqual([status, status, false])
+  expect(await test.db.givenAnswer.count()).toBe(before)
+  expect((await post(key)).status).toBe(201)
+})
+
+it('of an answer that is too long to be stored, it is said again that it was done', async () => {
+  let done = 0
+  const routes: FastifyPluginAsyncZod = async (app) => {
+    app.post('/api/long', { config: { lane: null } }, (_request, reply) => reply.code(201).send({ text: 'è'.repeat(250_000), done: ++done }))
+  }
+  const app = await createServer(test, { routes: [routes], heads: {}, instance: async () => ({}) }, { delayMs: 60_000 })
+  onTestFinished(() => app.close())
+  const send = () => app.inject({ method: 'POST', url: '/api/long', headers: { 'idempotency-key': 'one' }, payload: {} })
+  const [first, again] = [await send(), await send()]
+  expect([first.statusCode, again.statusCode, again.json(), again.headers['idempotency-replayed'], done]).toEqual([
+    ...[201, 201, { success: true }, 'true', 1],
+  ])
+  const [{ bytes } = { bytes: 0 }] = await test.db.$queryRaw<{ bytes: number }[]>`SELECT max(length(answer)) AS bytes FROM given_answers`
+  expect(bytes).toBeLessThan(100_000)
 })
 
 it('an error of the server is not remembered', async () => {

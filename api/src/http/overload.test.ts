@@ -175,6 +175,22 @@ describe('readers that do not read', () => {
   )
 })
 
+describe('an answer that is larger than its lane', () => {
+  it('takes the lane while it is empty, and the next one waits until it has been read', async () => {
+    const inFlight = new InFlight({ sending: { places: 1_000_000, patienceMs: never } })
+    const { url, port } = await serve(inFlight)
+    const large = () => fetch(`${url}/api/large`, { headers: { 'accept-encoding': 'identity' } })
+    for (let time = 0; time < 2; time++) expect((await (await large()).arrayBuffer()).byteLength).toBe(20_000_000)
+    const reader = send(port, 'GET /api/large HTTP/1.1\r\nHost: x\r\n\r\n').pause()
+    await until(() => inFlight.taken.sending === 20_000_000)
+    expect((await large()).status).toBe(503)
+    expect((await fetch(`${url}/nowhere`)).status).toBe(404)
+    reader.destroy()
+    await until(() => inFlight.taken.sending === 0)
+    expect((await large()).status).toBe(200)
+  })
+})
+
 describe('requests whose body never comes', () => {
   const startOf = (path: string, contentType: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: 50\r\n\r\n{`

@@ -50,7 +50,7 @@ export async function embeddedEvents(context: Context, filter: Filter, { limit, 
   const records = events.map((event) => ({
     url: `${publicUrl}/events/${event.id}`,
     title: event.title,
-    lead: shortDay(event.startsAt, say.locale, now),
+    lead: shortDay(event.date, say.locale, now),
     facts: joined([event.startTime, isFull(event) ? say.full : '', event.location]),
   }))
   const all = { label: say.allEvents, url: publicUrl + withQuery(pages.events.path, filter) }
@@ -69,8 +69,7 @@ export const withoutRecords =
   }
 
 /** 'mar 10 mar', with the year if it is another one. */
-function shortDay(moment: Date, locale: string, now: Date): string {
-  const day = romeDay(moment)
+function shortDay(day: string, locale: string, now: Date): string {
   const year = day.slice(0, 4) === romeDay(now).slice(0, 4) ? undefined : 'numeric'
   const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year, timeZone: 'UTC' })
   return format.format(new Date(`${day}T00:00Z`))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isMoment } from '@chiostro/domain/rome'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { type CalendarEvent, sequenceOf } from './events.calendar.ts'
@@ -8,7 +9,8 @@ const hashOf = (tag: string) => createHash('sha256').update(tag).digest('base64u
 
 /** Notes for the calendar feed that an event which is not over yet is off: its entry stays, as cancelled, and says nothing of its words. */
 export async function noteCalledOff(tx: Transaction, event: Event): Promise<void> {
-  if (event.endsAt <= new Date()) return
+  // An event beyond the calendar never had an entry.
+  if (event.endsAt <= new Date() || !isMoment(event.startsAt) || !isMoment(event.endsAt)) return
   const { id, startsAt, endsAt, endTime, tags } = event
   const data = { startsAt, endsAt, hasEnd: endTime !== '', tagHashes: tags.map(hashOf), sequence: sequenceOf(event) + 1 }
   await tx.calledOffEvent.upsert({ where: { id }, create: { id, ...data }, update: data })

@@ -1,5 +1,5 @@
 import { sourceLanguage } from '@chiostro/domain/languages'
-import { timeZone } from '@chiostro/domain/rome'
+import { isMoment, timeZone } from '@chiostro/domain/rome'
 import { TZDate } from '@date-fns/tz'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../../../generated/prisma/client.ts'
@@ -35,7 +35,7 @@ export interface CalendarOptions {
 
 /**
  * Events as an iCalendar object (RFC 5545) with times in Europe/Rome. The UID is the event's id, so an updated entry replaces the older one
- * wherever it was imported.
+ * wherever it was imported. An event beyond the calendar, as versions without bounds stored them, is left out: programs read no such year.
  * @param name of the calendar, for subscriptions
  */
 export function calendarOf(
@@ -51,7 +51,8 @@ export function calendarOf(
     // The time zone is set on the entries: set on the calendar it would also apply to DTSTAMP, which must be in UTC.
     timezone: { name: null, generator: () => romeDefinition },
   })
-  for (const event of events) {
+  const shown = events.filter(({ startsAt, endsAt }) => isMoment(startsAt) && isMoment(endsAt))
+  for (const event of shown) {
     calendar.createEvent({
       id: event.id,
       sequence: event.sequence ?? sequenceOf(event),
@@ -72,7 +73,7 @@ export function calendarOf(
   }
   const text = calendar.toString()
   // RFC 5545, 3.6: a calendar has at least one component; one without events has its time zone.
-  const complete = events.length > 0 ? text : text.replace(/END:VCALENDAR$/, `${romeDefinition}\r\nEND:VCALENDAR`)
+  const complete = shown.length > 0 ? text : text.replace(/END:VCALENDAR$/, `${romeDefinition}\r\nEND:VCALENDAR`)
   // RFC 5545, 3.1: the last line needs CRLF too; the library omits it.
   return `${complete}\r\n`
 }

@@ -1,7 +1,7 @@
 import { eventMessages } from '@chiostro/domain/events'
 import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
 import { recordTitles } from '@chiostro/domain/recordTitles'
-import { romeIso } from '@chiostro/domain/rome'
+import { isMoment, romeIso } from '@chiostro/domain/rome'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { seatsLeft } from '@chiostro/domain/seats'
 import type { Event } from '../../../generated/prisma/client.ts'
@@ -15,8 +15,8 @@ function structuredData({ publicUrl }: Config, event: Event): Record<string, unk
     '@type': 'Event',
     name: event.title,
     description: event.description,
-    startDate: romeIso(event.startsAt),
-    ...(event.endTime && { endDate: romeIso(event.endsAt) }),
+    ...(isMoment(event.startsAt) && { startDate: romeIso(event.startsAt) }),
+    ...(event.endTime && isMoment(event.endsAt) && { endDate: romeIso(event.endsAt) }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: event.location },

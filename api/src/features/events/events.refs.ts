@@ -1,8 +1,13 @@
+import { isMoment } from '@chiostro/domain/rome'
 import { isFull, seatsLeft } from '@chiostro/domain/seats'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { eventRecord } from './events.schemas.ts'
 import { otherDatesOf, seriesCountOf } from './series.service.ts'
+
+const unreadable = 'Null of an event beyond the calendar, as earlier versions took: the list that it stands in is answered all the same.'
+
+const momentOrNull = (moment: Date) => (isMoment(moment) ? moment : null)
 
 /** Fields shared by the public type, the organiser's and the administration's. */
 export const EventInfo = builder.prismaInterface('Event', {
@@ -10,10 +15,17 @@ export const EventInfo = builder.prismaInterface('Event', {
   description: 'Public view of an event.',
   fields: (t) => ({
     ...recordFields(t, eventRecord),
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Start as a moment in time.' }),
-    endsAt: t.expose('endsAt', {
+    startsAt: t.field({
       type: 'DateTime',
-      description: 'The moment it is over; without an end time three hours after the start.',
+      nullable: true,
+      description: `Start as a moment in time. ${unreadable}`,
+      resolve: ({ startsAt }) => momentOrNull(startsAt),
+    }),
+    endsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: `The moment it is over; without an end time three hours after the start. ${unreadable}`,
+      resolve: ({ endsAt }) => momentOrNull(endsAt),
     }),
     isOver: t.boolean({ description: 'Whether it is over; registration is then closed.', resolve: (event) => event.endsAt <= new Date() }),
     seatsLeft: t.int({

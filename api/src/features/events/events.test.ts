@@ -7,6 +7,8 @@ import { findEvent } from './events.service.ts'
 import { mintEventToken } from './events.tokens.ts'
 
 const test = testServer()
+const nextYear = new Date().getFullYear() + 1
+const later = nextYear + 1
 const create = (changes: Record<string, unknown> = {}) => test.send('POST', '/api/events', eventInput(changes))
 const issuesOf = async (response: Response) => ((await response.json()) as { issues: { path: string; message: string }[] }).issues
 const imageUrl = async () => (await test.db.image.create({ data: { url: `/uploads/${crypto.randomUUID()}.webp` } })).url
@@ -14,7 +16,7 @@ const imageUrl = async () => (await test.db.image.create({ data: { url: `/upload
 describe('creating', () => {
   it('stores the event, answers it without the organiser’s address and queues the management mail', async () => {
     const url = await imageUrl()
-    const response = await create({ title: '  Cinema ', tags: ['Arte', 'arte '], imageUrls: [url], date: '2099-07-15' })
+    const response = await create({ title: '  Cinema ', tags: ['Arte', 'arte '], imageUrls: [url], date: `${nextYear}-07-15` })
     expect(response.status).toBe(201)
     const answer = (await response.json()) as { id: string }
     expect(answer).toMatchObject({
@@ -24,15 +26,15 @@ describe('creating', () => {
       imageUrl: url,
       maxAttendees: 40,
       registrationCount: 0,
-      date: '2099-07-15',
+      date: `${nextYear}-07-15`,
       startTime: '20:30',
       time: '20:30',
       endTime: '23:00',
     })
     expect(Object.keys(answer)).not.toEqual(expect.arrayContaining(['creatorEmail', 'managementTokenHashes']))
     const event = await test.db.event.findUniqueOrThrow({ where: { id: answer.id } })
-    expect(event.startsAt.toISOString()).toBe('2099-07-15T18:30:00.000Z')
-    expect(event.endsAt.toISOString()).toBe('2099-07-15T21:00:00.000Z')
+    expect(event.startsAt.toISOString()).toBe(`${nextYear}-07-15T18:30:00.000Z`)
+    expect(event.endsAt.toISOString()).toBe(`${nextYear}-07-15T21:00:00.000Z`)
     expect((await test.db.image.findUnique({ where: { url } }))?.claimedBy).toBe(`event:${answer.id}`)
     const mails = await test.db.outgoingMail.findMany({ where: { payload: { path: ['eventId'], equals: answer.id } } })
     expect(mails.map((mail) => mail.template)).toEqual(['event.management-link'])
@@ -109,11 +111,11 @@ describe('managing', () => {
 
   it('moves it in time, and takes the end and the limit away', async () => {
     const event = await createEvent(test)
-    const moved = { ...changes, maxAttendees: null, date: '2099-01-15', startTime: '18:00', endTime: '', tags: ['Nuovo'] }
+    const moved = { ...changes, maxAttendees: null, date: `${later}-01-15`, startTime: '18:00', endTime: '', tags: ['Nuovo'] }
     expect((await test.send('PUT', path(event.id, event.token), moved)).status).toBe(200)
     const after = await findEvent(test, event.id)
     expect(after).toMatchObject({ maxAttendees: null, endTime: '', tags: ['nuovo'], calendarSequence: event.calendarSequence + 1 })
-    expect([after?.startsAt.toISOString(), after?.endsAt.toISOString()]).toEqual(['2099-01-15T17:00:00.000Z', '2099-01-15T20:00:00.000Z'])
+    expect([after?.startsAt.toISOString(), after?.endsAt.toISOString()]).toEqual([`${later}-01-15T17:00:00.000Z`, `${later}-01-15T20:00:00.000Z`])
   })
 
   it('removes the pictures it is left without', async () => {

@@ -1,5 +1,4 @@
 import { deletionMessages } from '@chiostro/domain/deletion'
-import { romeDay } from '@chiostro/domain/rome'
 import { formatDay } from '@chiostro/domain/schedule'
 import { filled, textOf } from '../cases/caseKind.ts'
 import type { Deletable } from '../deletion/deletable.ts'
@@ -61,7 +60,7 @@ export const eventKind = {
       text: textOf(row, 'description'),
       imageUrls: (row.image_urls ?? []) as string[],
       details: filled([
-        { label: 'Data', value: formatDay(romeDay(new Date(textOf(row, 'starts_at')))) },
+        { label: 'Data', value: formatDay(textOf(row, 'date')) },
         { label: 'Luogo', value: textOf(row, 'location') },
         { label: 'Organizzatore', value: textOf(row, 'creator_name') },
         { label: 'Iscritti', value: textOf(row, 'registration_count') },

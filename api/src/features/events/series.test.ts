@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@chiostro/domain/rome'
-import { momentsOf } from '@chiostro/domain/schedule'
+import { lastDay, momentsOf, scheduleMessages } from '@chiostro/domain/schedule'
 import { seriesMessages } from '@chiostro/domain/series'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createAttendee, eventInput, inDays } from '../../../test/factories.ts'
 import { mailboxToken } from '../../../test/mine.ts'
@@ -27,6 +27,12 @@ beforeEach(() => test.db.outgoingMail.deleteMany())
 const create = (changes: Record<string, unknown> = {}) => test.send('POST', '/api/events', eventInput(changes))
 const datesOf = (seriesId: string) => test.db.event.findMany({ where: { seriesId }, orderBy: { startsAt: 'asc' } })
 const imageUrl = async () => (await test.db.image.create({ data: { url: `/uploads/${randomUUID()}.webp` } })).url
+
+/** Until the end of the test it is the winter before dates whose days of the week and clocks are known. */
+function inWinter(now: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** A stored series with its management token. */
 async function series(changes: Record<string, unknown> = {}) {
@@ -53,6 +59,7 @@ const cancel = ({ dates, token }: Series, index: number, scope = '') =>
 
 describe('a series', () => {
   it('is as many events with one management link, and answers the first', async () => {
+    inWinter('2099-01-10')
     const input = eventInput({ date: '2099-03-15', repeat: { weeks: 2, count: 3 } })
     const response = await test.send('POST', '/api/events', input)
     expect(response.status).toBe(201)
@@ -107,11 +114,15 @@ describe('a series', () => {
 
   it('beyond the calendar, or at an hour that one of its days does not have, is refused and stores nothing', async () => {
     const before = await test.db.event.count()
-    const far = await create({ date: '9999-12-30', repeat: { weeks: 1, count: 2 } })
+    const far = await create({ date: lastDay(), repeat: { weeks: 1, count: 2 } })
     expect(await far.json()).toMatchObject({ issues: [{ path: 'repeat', message: seriesMessages.far }] })
-    // On 28 March 2099 in the morning the clocks show no 02:30.
-    const skipped = await create({ date: '2099-03-22', startTime: '02:30', endTime: '03:15', repeat: { weeks: 1, count: 2 } })
-    expect(skipped.status).toBe(400)
+    inWinter('2027-01-10')
+    // On 28 March 2027 in the morning the clocks show no 02:30.
+    const skipped = await create({ date: '2027-03-21', startTime: '02:30', endTime: '03:15', repeat: { weeks: 1, count: 2 } })
+    expect([skipped.status, await skipped.json()]).toMatchObject([
+      400,
+      { issues: [{ path: 'startTime', message: scheduleMessages.skipped }] },
+    ])
     expect(await test.db.event.count()).toBe(before)
   })
 })
@@ -125,7 +136,17 @@ describe('a change', () => {
     expect((await datesOf(made.seriesId)).filter(({ title }) => title === 'Senza scope')).toHaveLength(1)
   })
 
+  it('of the following ones to an hour that one of their days does not have is refused, and changes nothing', async () => {
+    inWinter('2027-01-10')
+    const made = await series({ date: '2027-03-14' })
+    const moved = await change(made, 0, { startTime: '02:30', endTime: '04:00' })
+    expect([moved.status, await moved.json()]).toMatchObject([400, { issues: [{ path: 'startTime', message: scheduleMessages.skipped }] }])
+    expect((await datesOf(made.seriesId)).map(({ startTime }) => startTime)).toEqual(['20:30', '20:30', '20:30', '20:30'])
+    expect((await change(made, 0, { startTime: '02:30', endTime: '04:00' }, 'one')).status).toBe(200)
+  })
+
   it('of the following ones moves them by as many days, to the same hour, and changes only what was changed', async () => {
+    inWinter('2099-01-10')
     const made = await series({ date: '2099-03-11', location: 'Aula 1' })
     await change(made, 3, { location: 'Teatro', startTime: '19:00' }, 'one')
     expect((await change(made, 1, { date: '2099-03-20', title: 'Venerdì', endTime: '22:00' })).status).toBe(200)

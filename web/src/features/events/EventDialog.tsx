@@ -66,7 +66,7 @@ interface Props {
 function OpenEvent({ event, onClose, onOutdated }: Props) {
   const path = `/events/${event.id}`
   const isAsked = useMatch(`${path}/register`) !== null
-  const canWait = event.isFull && offersEnd(event.startsAt) > new Date()
+  const canWait = event.isFull && event.startsAt !== null && offersEnd(event.startsAt) > new Date()
   const seat = useSeat(event.id)
   const [again, setAgain] = useState(false)
   const [isSending, setSending] = useState(false)

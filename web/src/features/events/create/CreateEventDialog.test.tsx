@@ -3,7 +3,7 @@ import { scheduleMessages } from '@chiostro/domain/schedule'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBoard, anEvent } from '../../../../test/events.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { errorOf, field, fillAll, submit } from '../../../../test/forms.ts'
@@ -25,6 +25,10 @@ const right = {
   creatorName: 'Marta',
   creatorEmail: 'marta@example.org',
 }
+
+// The dates below are of the spring that follows.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-10') }))
+afterEach(() => void vi.useRealTimers())
 
 /** By its text: in a form this long, looking for a role takes the test's time. */
 const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'dialog button' }))
@@ -120,6 +124,27 @@ describe('an announcement', () => {
     fillAll({ date: '2099-03-10', startTime: '22:00', endTime: '02:00' })
     expect(await screen.findByText('martedì 10 marzo 2099')).toBeTruthy()
     expect(screen.getByText('22:00 – 02:00 (del giorno dopo)')).toBeTruthy()
+    expect(screen.queryByText(scheduleMessages.doubtful)).toBeNull()
+  })
+
+  it('asks whether the year is right beyond two years, and refuses one beyond five', async () => {
+    const { sent } = await open()
+    fillAll({ ...right, date: '2101-03-10' })
+    expect(await screen.findByText("Sei sicuro dell'anno?")).toBeTruthy()
+    submit()
+    await waitFor(() => expect(sent()).toMatchObject([{ date: '2101-03-10' }]))
+  })
+
+  it.each([
+    ['date', { date: '2104-03-10' }, scheduleMessages.far],
+    ['startTime', { date: '2099-03-29', startTime: '02:30' }, scheduleMessages.skipped],
+    ['endTime', { date: '2099-03-28', startTime: '22:00', endTime: '02:30' }, scheduleMessages.skipped],
+  ])('is not sent with a day too far ahead, or an hour that the clocks skip: %s', async (name, changes, message) => {
+    const { sent } = await open()
+    fillAll({ ...right, ...changes })
+    submit()
+    await waitFor(() => expect(errorOf(name)).toBe(message))
+    expect(sent()).toEqual([])
   })
 })
 

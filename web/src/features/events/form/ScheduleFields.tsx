@@ -1,5 +1,5 @@
 import { isDay, isTime, romeDay } from '@chiostro/domain/rome'
-import type { Schedule } from '@chiostro/domain/schedule'
+import { isDoubtful, lastDay, type Schedule, scheduleMessages } from '@chiostro/domain/schedule'
 import { useState } from 'react'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
@@ -21,7 +21,7 @@ export function ScheduleFields({ form }: { form: EventForm }) {
   return (
     <>
       <div className={styles.schedule}>
-        <ScheduleField form={form} name="date" label={t('Data')} required min={romeDay(new Date())} />
+        <ScheduleField form={form} name="date" label={t('Data')} required min={romeDay(new Date())} max={lastDay()} />
         <ScheduleField form={form} name="startTime" label={t('Inizio')} required />
         <ScheduleField form={form} name="endTime" label={t('Fine')} />
       </div>
@@ -40,16 +40,18 @@ interface Props {
   label: string
   required?: boolean
   min?: string
+  max?: string
 }
 
 /** A day or an hour, by the browser's own control: a wheel on phones, typed in the order of the browser's language on desktops. */
-function ScheduleField({ min, ...props }: Props) {
+function ScheduleField(props: Props) {
   const type = props.name === 'date' || props.name === 'endDate' ? 'date' : 'time'
-  return <BoundInput<EventFormFields> {...props} type={type} {...(min ? { min } : {})} />
+  return <BoundInput<EventFormFields> {...props} type={type} />
 }
 
-/** The day and hours being chosen, in words. Empty until there is a day. */
+/** The day and hours being chosen, in words, with a question where the year looks mistyped. Empty until there is a day. */
 function SchedulePreview({ date, startTime, endTime, endDate = '' }: Schedule) {
+  const t = useT()
   const formats = useFormats()
   const hours =
     isTime(startTime) && formats.hours({ date, startTime, endTime: isTime(endTime) ? endTime : '', endDate: isDay(endDate) ? endDate : '' })
@@ -61,6 +63,7 @@ function SchedulePreview({ date, startTime, endTime, endDate = '' }: Schedule) {
           <p>
             <span className={styles.day}>{formats.day(date)}</span>
             {hours && <span>{hours}</span>}
+            {isDoubtful(date) && <span className={styles.doubt}>{t(scheduleMessages.doubtful)}</span>}
           </p>
         </>
       )}

@@ -118,8 +118,13 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
 }
 
 /** Whether dates of its series follow. */
-export const hasLaterDates = (event: { id: string; startsAt: string; seriesDates: { id: string; startsAt: string }[] }): boolean =>
-  event.seriesDates.some(({ id, startsAt }) => id !== event.id && startsAt >= event.startsAt)
+export const hasLaterDates = (event: Dated & { seriesDates: Dated[] }): boolean =>
+  event.seriesDates.some(({ id, startsAt }) => id !== event.id && (startsAt ?? '') >= (event.startsAt ?? ''))
+
+interface Dated {
+  id: string
+  startsAt: string | null
+}
 
 function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
   const {
