@@ -68,6 +68,12 @@ export function romeMoment(day: string, time: string): Date {
 /** Whether the clocks of Rome never show this time of a day, as they go from 02:00 to 03:00 in that night. */
 export const isSkipped = (day: string, time: string): boolean => !romeIso(romeMoment(day, time)).startsWith(`${day}T${time}`)
 
+/** Whether the clocks of Rome show the time of this moment twice, as they go from 03:00 back to 02:00 in that night. */
+export const isRepeated = (moment: Date): boolean => {
+  const wall = (distance: number) => romeIso(new Date(moment.getTime() + distance)).slice(0, -6)
+  return [hour, -hour].some((distance) => wall(distance) === wall(0))
+}
+
 const offsets = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }))
 
 /** UTC offset of Rome at a moment, in milliseconds; parsed from "GMT+02:00". */

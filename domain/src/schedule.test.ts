@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventPeriod } from './events.ts'
-import { addDays, isDay, isTime, romeDay, romeIso, romeMoment } from './rome.ts'
+import { addDays, isDay, isRepeated, isSkipped, isTime, romeDay, romeIso, romeMoment } from './rome.ts'
 import {
   endsNextDay,
   formatDay,
@@ -36,6 +36,14 @@ describe('a day and a time in Rome', () => {
   it('changes day at midnight of Rome, not of Greenwich', () => {
     expect(romeDay(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14')
     expect(romeDay(new Date('2026-07-14T22:00:00Z'))).toBe('2026-07-15')
+  })
+
+  it('knows the times that are shown twice, and those that are never shown', () => {
+    const shown = ['00:00', '00:30', '01:30', '01:59'].map((time) => isRepeated(new Date(`2026-10-25T${time}Z`)))
+    expect([...shown, isRepeated(new Date('2026-10-25T02:00Z')), isRepeated(new Date('2026-10-24T23:59Z'))]).toEqual([
+      ...[true, true, true, true, false, false],
+    ])
+    expect(['01:59', '02:00', '02:59', '03:00'].map((time) => isSkipped('2027-03-28', time))).toEqual([false, true, true, false])
   })
 
   it('counts days on the calendar', () => {

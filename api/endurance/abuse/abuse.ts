@@ -11,6 +11,7 @@ import { createProfessor } from '../../test/professors.ts'
 import { demoIsThere } from '../demo.ts'
 import { dailyMix, graphql, send } from '../requests.ts'
 import { takeSample } from '../samples.ts'
+import { farEvents, largeAnswers } from './answers.ts'
 import { distinctQueries, drips, largeLists, sendDistinctQueries, unreadLists, unreadSitemaps } from './floods.ts'
 import { type Honest, honestVisitors } from './honest.ts'
 import { abandonedImports } from './imports.ts'
@@ -123,7 +124,7 @@ async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
     ],
     ...[stuffing(stage, target, others, minutes), fakeProfessors(stage), harvesting(stage), unclaimedPictures(stage)],
     ...[expensivePictures(stage), brokenPictures(stage), abandonedImports(stage)],
-    ...[crossSite(stage), privateUse(stage), lockout(stage)],
+    ...[crossSite(stage), privateUse(stage), lockout(stage), largeAnswers(stage), farEvents(stage)],
   ]
 }
 

@@ -103,14 +103,20 @@ it('the same key from another network, and for another path, is another one', as
   expect([elsewhere.status, isReplayed(elsewhere)]).toEqual([400, false])
 })
 
-it.each([
-  ['wrong input', 400, '/api/books', {}],
-  ['an unknown record', 404, '/api/contact-seller/unknown', { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora libero?' }],
-])('of a refusal nothing is stored, and the same request is judged again: %s', async (_what, status, path, body) => {
+it('a refusal by the state of things is answered again, in its language', async () => {
+  const key = newKey()
+  const ask = () => post(key, { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora libero?' }, { path: '/api/contact-seller/x' })
+  const [first, again] = [await ask(), await ask()]
+  expect([first.status, again.status, isReplayed(again)]).toEqual([404, 404, true])
+  expect(again.headers.get('content-language')).toBe('it')
+  expect(await again.json()).toEqual(await first.json())
+})
+
+it('of refused input nothing is stored: it is judged again, and mended under the same key', async () => {
   const key = newKey()
   const before = await test.db.givenAnswer.count()
-  const [first, again] = [await post(key, body, { path }), await post(key, body, { path })]
-  expect([first.status, again.status, isReplayed(again)]).toEqual([status, status, false])
+  const [first, again] = [await post(key, {}), await post(key, {})]
+  expect([first.status, again.status, isReplayed(again)]).toEqual([400, 400, false])
   expect(await test.db.givenAnswer.count()).toBe(before)
   expect((await post(key)).status).toBe(201)
 })

@@ -58,8 +58,7 @@ export function answerOnce(app: FastifyInstance): void {
     claims.delete(request)
     const { context } = request
     try {
-      // A refused request has changed nothing: sent again it is judged again, and nothing of it is stored.
-      if (reply.statusCode < 400) await keepAnswer(context, claim, answerOf(reply, payload))
+      if (isFinal(request, reply)) await keepAnswer(context, claim, answerOf(reply, payload))
       else await dropClaim(context, claim)
     } catch (error) {
       // What was written is written: the client is told.
@@ -82,6 +81,15 @@ function keyOf({ method, headers, routeOptions }: FastifyRequest): string | null
   const { 'content-type': type } = headers
   if (type !== undefined && !json.test(type)) throw refuse(messages.notJson)
   return key
+}
+
+/**
+ * Not a refusal that may be another one in a moment: of limits, of trouble, or because the client hung up. Nor one of the input, of which
+ * anybody can make any number: it is judged again, and costs no room in the database.
+ */
+function isFinal({ context }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  if (statusCode < 400) return true
+  return statusCode > 400 && statusCode < 500 && statusCode !== 429 && !context.signal?.aborted
 }
 
 const kept = ['content-type', 'content-language', 'location']

@@ -1,5 +1,5 @@
 import { sourceLanguage } from '@chiostro/domain/languages'
-import { isMoment, timeZone } from '@chiostro/domain/rome'
+import { isMoment, isRepeated, timeZone } from '@chiostro/domain/rome'
 import { TZDate } from '@date-fns/tz'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../../../generated/prisma/client.ts'
@@ -53,16 +53,19 @@ export function calendarOf(
   })
   const shown = events.filter(({ startsAt, endsAt }) => isMoment(startsAt) && isMoment(endsAt))
   for (const event of shown) {
+    // Programs disagree about which of two equal times is meant (RFC 5545 says the first): such an entry is in UTC.
+    const zone = isRepeated(event.startsAt) || isRepeated(event.endsAt) ? null : timeZone
+    const at = (moment: Date) => (zone ? new TZDate(moment, zone) : moment)
     calendar.createEvent({
       id: event.id,
       sequence: event.sequence ?? sequenceOf(event),
       stamp: event.updatedAt,
       created: event.createdAt,
       lastModified: event.updatedAt,
-      timezone: timeZone,
-      start: new TZDate(event.startsAt, timeZone),
+      timezone: zone,
+      start: at(event.startsAt),
       // An assumed end is not exported: only the organiser's own.
-      end: event.endTime === '' ? null : new TZDate(event.endsAt, timeZone),
+      end: event.endTime === '' ? null : at(event.endsAt),
       summary: event.title,
       description: event.description,
       location: event.location,
