@@ -266,7 +266,9 @@ const names = [...Object.keys(environment.shape), 'ENV_FILE']
 
 /** Settings stand in headers, addresses and lines of calendars and mails. A line break at the end, as files of secrets have it, does no harm. */
 const controlCharacters = (env: Record<string, string | undefined>) =>
-  names.flatMap((name) => (/\p{Cc}/u.test(env[name]?.replace(/\r?\n$/, '') ?? '') ? [`${name}: no control characters, such as line breaks`] : []))
+  names.flatMap((name) =>
+    /\p{Cc}/u.test(env[name]?.replace(/\r?\n$/, '') ?? '') ? [`${name}: no control characters, such as line breaks`] : [],
+  )
 
 /**
  * Parses the environment.

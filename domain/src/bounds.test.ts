@@ -5,11 +5,18 @@ import { z } from 'zod'
 // Every input that a person or program sends is a schema of these files: what is a number has a lower and an upper bound, what is a
 // list a length that is judged before its elements, what is a text a length.
 const files = readdirSync(import.meta.dirname).filter((name) => /(Input|Filters|Row|Import)\.ts$/.test(name) || name === 'isbn.ts')
-const modules = await Promise.all(
-  files.map(async (file) => [file, (await import(`./${file}`)) as Record<string, unknown>] as const),
-)
+const modules = await Promise.all(files.map(async (file) => [file, (await import(`./${file}`)) as Record<string, unknown>] as const))
 /** Records that are answered: what they show was bounded when it was taken. */
-const answers = new Set(['publicBook', 'sellerContact', 'publicEvent', 'organiserContact', 'publicWanted', 'ownFollow', 'isbnBook', 'priceHint'])
+const answers = new Set([
+  'publicBook',
+  'sellerContact',
+  'publicEvent',
+  'organiserContact',
+  'publicWanted',
+  'ownFollow',
+  'isbnBook',
+  'priceHint',
+])
 const schemas = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) =>
     value instanceof z.ZodType && !answers.has(name) ? [{ name: `${file} ${name}`, schema: value }] : [],
@@ -20,7 +27,14 @@ const schemas = modules.flatMap(([file, exported]) =>
 const hostile = [
   ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308, -1e308, 2 ** 53, -(2 ** 53), 1e21],
   ...['NaN', 'Infinity', '1e400', '-1', '9'.repeat(400), '9999-12-31', '0000-01-01', '+275760-09-13', '-000001-01-01T00:00:00Z'],
-  ...['9999-12-31T23:59:59.999-14:00', '275760-09-13T00:00:00.000Z', 'x'.repeat(100_000), '\u0000', new Date(Number.NaN), new Date(8.64e15)],
+  ...[
+    '9999-12-31T23:59:59.999-14:00',
+    '275760-09-13T00:00:00.000Z',
+    'x'.repeat(100_000),
+    '\u0000',
+    new Date(Number.NaN),
+    new Date(8.64e15),
+  ],
 ]
 const lists = [1, '', 'x', null, {}].map((element) => Array.from({ length: 50_000 }, () => element))
 
@@ -37,7 +51,9 @@ function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
   return inside instanceof z.ZodType ? shapeOf(inside) : undefined
 }
 
-const fields = schemas.flatMap(({ name, schema }) => fieldsOf(schema).map(({ path, schema: field }) => ({ name: name + path, schema: field })))
+const fields = schemas.flatMap(({ name, schema }) =>
+  fieldsOf(schema).map(({ path, schema: field }) => ({ name: name + path, schema: field })),
+)
 
 /** Parts of a value, as they would be stored. */
 function partsOf(value: unknown): unknown[] {
@@ -59,7 +75,11 @@ function expectBounded(value: unknown) {
 it('finds the inputs', () => {
   expect(fields.length).toBeGreaterThan(150)
   expect(fields.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['eventInput.ts createEventInput.date', 'checkInInput.ts checkInInput.entries', 'caseInput.ts decisionsInput.ids']),
+    expect.arrayContaining([
+      'eventInput.ts createEventInput.date',
+      'checkInInput.ts checkInInput.entries',
+      'caseInput.ts decisionsInput.ids',
+    ]),
   )
 })
 

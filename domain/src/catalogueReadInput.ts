@@ -5,7 +5,9 @@ import { listOf } from './lists.ts'
 const named = /^(cineca:[a-z\d]([a-z\d-]{0,61}[a-z\d])?|(cineca|easyacademy):https?:\/\/\S+|bologna)\/*$/i
 
 const codes = (max: number) =>
-  listOf(z.string(messages.codes).trim().min(1, messages.codes).max(limits.code, messages.codes), { max, message: messages.codes }).default([])
+  listOf(z.string(messages.codes).trim().min(1, messages.codes).max(limits.code, messages.codes), { max, message: messages.codes }).default(
+    [],
+  )
 
 /** What is to be read of what a university publishes (docs/catalogues.md). */
 export const catalogueReadInput = z.object({

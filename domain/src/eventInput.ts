@@ -66,7 +66,11 @@ const maxAttendees = z
 const isSeats = (value: number) => value >= 1 && value <= eventLimits.maxAttendees
 
 /** Counted once each, however they are written: as many as a form may repeat. */
-const tags = listOf(line({ max: eventLimits.tag }), { max: 5 * eventLimits.tags, message: eventMessages.tags, tooMany: eventMessages.tooManyTags })
+const tags = listOf(line({ max: eventLimits.tag }), {
+  max: 5 * eventLimits.tags,
+  message: eventMessages.tags,
+  tooMany: eventMessages.tooManyTags,
+})
   .transform((list) => [...new Set(list.map(normaliseTag))].filter(Boolean))
   .refine((list) => list.length <= eventLimits.tags, eventMessages.tooManyTags)
 

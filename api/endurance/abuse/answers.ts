@@ -4,7 +4,8 @@ import { type Attack, ask, newNetwork, type Stage, statuses } from './stage.ts'
 /** Nearly all that a body holds. */
 const numbers = Array(48_000).fill(1)
 
-const mutation = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) { ... on ValidationError { issues { path message } } } }`
+const mutation = (name: string, type: string) =>
+  `mutation ($input: ${type}!) { ${name}(input: $input) { ... on ValidationError { issues { path message } } } }`
 
 /** Inputs with a long list of wrong elements: of questions of 96 kB, answers of megabytes were made, and kept under an Idempotency-Key. */
 const questions = [
@@ -13,10 +14,13 @@ const questions = [
   { path: '/api/proofs/issue', body: { blinded: numbers } },
   { path: '/api/check-in/any', body: { entries: numbers } },
   { path: '/graphql', body: { query: mutation('createEvent', 'CreateEventInput'), variables: { input: eventInput({ tags: numbers }) } } },
-  { path: '/graphql', body: { query: mutation('publishBook', 'PublishBookInput'), variables: { input: bookInput({ imageUrls: numbers.map(String) }) } } },
+  {
+    path: '/graphql',
+    body: { query: mutation('publishBook', 'PublishBookInput'), variables: { input: bookInput({ imageUrls: numbers.map(String) }) } },
+  },
 ]
 
-export function largeAnswers(stage: Stage): Attack {
+export function largeAnswers(stage: Pick<Stage, 'url' | 'db'>): Attack {
   const found = { largest: 0, stored: 0, slowest: 0 }
   const storedBytes = async () => {
     const [row] = await stage.db.$queryRaw<{ bytes: number }[]>`SELECT coalesce(sum(length(answer)), 0)::int AS bytes FROM given_answers`
@@ -39,20 +43,36 @@ export function largeAnswers(stage: Stage): Attack {
       found.stored = Math.max(found.stored, (await storedBytes()) - before)
     },
     figures: () => [
-      { what: 'largest answer to a list of 48,000 wrong elements', before: '3,500,000', found: found.largest, atMost: 10_000, unit: 'bytes' },
+      {
+        what: 'largest answer to a list of 48,000 wrong elements',
+        before: '3,500,000',
+        found: found.largest,
+        atMost: 10_000,
+        unit: 'bytes',
+      },
       { what: 'such answers kept for their keys, of 60', before: '65 MB in a minute', found: found.stored, atMost: 0, unit: 'bytes' },
-      { what: 'slowest of four such answers at a time', before: '0.7 s of processor each', found: found.slowest, atMost: 5_000, unit: 'ms' },
+      {
+        what: 'slowest of four such answers at a time',
+        before: '0.7 s of processor each',
+        found: found.slowest,
+        atMost: 5_000,
+        unit: 'ms',
+      },
     ],
   }
 }
 
 /** Events at the end of the calendar: one of them emptied the list of all. */
-export function farEvents(stage: Stage): Attack {
+export function farEvents(stage: Pick<Stage, 'url'>): Attack {
   const found = { taken: 0, emptied: 0 }
   return {
     name: 'events at the end of the calendar',
     async round() {
-      for (const times of [{ date: '9999-12-31', startTime: '22:00', endTime: '01:00' }, { endDate: '9999-12-31' }, { date: '2999-12-31' }]) {
+      for (const times of [
+        { date: '9999-12-31', startTime: '22:00', endTime: '01:00' },
+        { endDate: '9999-12-31' },
+        { date: '2999-12-31' },
+      ]) {
         const { status } = await ask(stage, { path: '/api/events', body: eventInput(times) })
         if (status !== 400) found.taken++
       }

@@ -105,7 +105,8 @@ it('the same key from another network, and for another path, is another one', as
 
 it('a refusal by the state of things is answered again, in its language', async () => {
   const key = newKey()
-  const ask = () => post(key, { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora libero?' }, { path: '/api/contact-seller/x' })
+  const ask = () =>
+    post(key, { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora libero?' }, { path: '/api/contact-seller/x' })
   const [first, again] = [await ask(), await ask()]
   expect([first.status, again.status, isReplayed(again)]).toEqual([404, 404, true])
   expect(again.headers.get('content-language')).toBe('it')
@@ -124,7 +125,9 @@ it('of refused input nothing is stored: it is judged again, and mended under the
 it('of an answer that is too long to be stored, it is said again that it was done', async () => {
   let done = 0
   const routes: FastifyPluginAsyncZod = async (app) => {
-    app.post('/api/long', { config: { lane: null } }, (_request, reply) => reply.code(201).send({ text: 'è'.repeat(250_000), done: ++done }))
+    app.post('/api/long', { config: { lane: null } }, (_request, reply) =>
+      reply.code(201).send({ text: 'è'.repeat(250_000), done: ++done }),
+    )
   }
   const app = await createServer(test, { routes: [routes], heads: {}, instance: async () => ({}) }, { delayMs: 60_000 })
   onTestFinished(() => app.close())

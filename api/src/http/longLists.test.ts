@@ -1,17 +1,7 @@
-import {
-  type GraphQLArgument,
-  type GraphQLInputField,
-  type GraphQLInputType,
-  getNamedType,
-  getNullableType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isScalarType,
-  printType,
-} from 'graphql'
+import { type GraphQLInputType, getNullableType, isInputObjectType, isListType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../test/admin.ts'
+import { required } from '../../test/graphqlInputs.ts'
 import { testServer } from '../../test/server.ts'
 import { maxIssues } from '../errors.ts'
 import { schema } from '../graphql/schema.ts'
@@ -58,17 +48,6 @@ function withLists(type: GraphQLInputType, list: unknown): unknown[] {
   return fields.flatMap((field) => withLists(field.type, list).map((value) => ({ ...required(fields), [field.name]: value })))
 }
 
-const required = (inputs: readonly (GraphQLArgument | GraphQLInputField)[]): Record<string, unknown> =>
-  Object.fromEntries(inputs.filter(({ type }) => isNonNullType(type)).map(({ name, type }) => [name, valueOf(type)]))
-
-function valueOf(type: GraphQLInputType): unknown {
-  const named = getNamedType(type)
-  if (isListType(getNullableType(type))) return []
-  if (isInputObjectType(named)) return required(Object.values(named.getFields()))
-  if (isScalarType(named)) return { Int: 1, Float: 1, Boolean: true, DateTime: '2026-11-21T10:30:00.000Z' }[named.name] ?? 'x'
-  return /^ {2}([A-Z_]+)$/m.exec(printType(named))?.[1]
-}
-
 const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
   Object.values(type?.getFields() ?? {})
     .filter(({ args }) => args.some(({ type: given }) => withLists(given, []).length > 0))
@@ -77,7 +56,15 @@ const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((ty
 
 it('finds lists by GraphQL', () => {
   expect(operations.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['createEvent', 'publishBook', 'reviewSubject', 'adminDeleteMany', 'decideCases', 'checkIn', 'startCatalogueRead']),
+    expect.arrayContaining([
+      'createEvent',
+      'publishBook',
+      'reviewSubject',
+      'adminDeleteMany',
+      'decideCases',
+      'checkIn',
+      'startCatalogueRead',
+    ]),
   )
 })
 
@@ -134,7 +121,11 @@ it('of many wrong elements of a list that is not too long, the first are named, 
   const query = `mutation ($ids: [ID!]!) {
     adminDeleteMany(kind: BOOK, ids: $ids) { ... on ValidationError { message moreIssues issues { path } } }
   }`
-  const { adminDeleteMany } = await test.execute<{ adminDeleteMany: { issues: { path: string }[]; moreIssues: number } }>(query, { ids }, token)
+  const { adminDeleteMany } = await test.execute<{ adminDeleteMany: { issues: { path: string }[]; moreIssues: number } }>(
+    query,
+    { ids },
+    token,
+  )
   expect([adminDeleteMany.issues.length, adminDeleteMany.moreIssues, adminDeleteMany.issues[0]?.path]).toEqual([maxIssues, 50, 'ids.0'])
   const byRest = await test.send('POST', '/api/check-in/x?token=x', { entries: Array(60).fill({ code: 'x', at: 'domani' }) })
   expect(byRest.status).toBeLessThan(500)

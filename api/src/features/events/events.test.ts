@@ -115,7 +115,10 @@ describe('managing', () => {
     expect((await test.send('PUT', path(event.id, event.token), moved)).status).toBe(200)
     const after = await findEvent(test, event.id)
     expect(after).toMatchObject({ maxAttendees: null, endTime: '', tags: ['nuovo'], calendarSequence: event.calendarSequence + 1 })
-    expect([after?.startsAt.toISOString(), after?.endsAt.toISOString()]).toEqual([`${later}-01-15T17:00:00.000Z`, `${later}-01-15T20:00:00.000Z`])
+    expect([after?.startsAt.toISOString(), after?.endsAt.toISOString()]).toEqual([
+      `${later}-01-15T17:00:00.000Z`,
+      `${later}-01-15T20:00:00.000Z`,
+    ])
   })
 
   it('removes the pictures it is left without', async () => {

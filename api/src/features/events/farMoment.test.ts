@@ -22,8 +22,7 @@ describe('an event beyond the year 9999', () => {
     const times = { date: last, startTime: '22:00', endTime: '01:00' }
     const answer = await test.send('POST', '/api/events', eventInput(times))
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_USER_INPUT', issues: [{ path: 'date' }] }])
-    const mutation =
-      'mutation ($input: CreateEventInput!) { createEvent(input: $input) { ... on ValidationError { issues { path } } } }'
+    const mutation = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { ... on ValidationError { issues { path } } } }'
     expect(await test.execute(mutation, { input: eventInput(times) })).toEqual({ createEvent: { issues: [{ path: 'date' }] } })
     const event = await createEvent(test)
     const edited = await test.request(`/api/manage-event/${event.id}?token=${event.token}`, {

@@ -24,7 +24,8 @@ describe('an hour that the clocks skip is refused with the reason', () => {
     const input = eventInput(times)
     const answer = await test.send('POST', '/api/events', input)
     expect([answer.status, await answer.json()]).toMatchObject([400, refusal(path)])
-    const mutation = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { ... on ValidationError { code issues { path message } } } }'
+    const mutation =
+      'mutation ($input: CreateEventInput!) { createEvent(input: $input) { ... on ValidationError { code issues { path message } } } }'
     expect(await test.execute(mutation, { input })).toEqual({ createEvent: refusal(path) })
   })
 
@@ -56,7 +57,7 @@ async function saidOf(id: string) {
   const { startDate, endDate } = [data, ...(data['@graph'] ?? [])].find((item) => item['@type'] === 'Event')
   const component = new ICAL.Component(ICAL.parse(calendar ?? ''))
   for (const zone of component.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
-  const entry = new ICAL.Event(component.getFirstSubcomponent('vevent'))
+  const entry = new ICAL.Event(component.getFirstSubcomponent('vevent') ?? undefined)
   const moments = [entry.startDate, entry.endDate].map((time) => time.toJSDate().toISOString())
   return { page: /og:description" content="[^"]*?, (\d\d:\d\d – \d\d:\d\d)/.exec(page ?? '')?.[1], startDate, endDate, moments }
 }
