@@ -18,6 +18,9 @@ const elements: [string, unknown][] = [
   ['empty texts', Array(32_000).fill('')],
   ['nulls', Array(19_000).fill(null)],
   ['objects', Array(32_000).fill({})],
+  // Within the bounds of some lists: what is wrong with their elements is not all said.
+  ...[3_900, 480, 90].map((length): [string, unknown] => [`${length} objects`, Array(length).fill({})]),
+  ['texts that are too long', Array(90).fill('x'.repeat(700))],
 ]
 
 /** What is asked fits into an answer of this length. */

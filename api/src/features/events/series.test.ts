@@ -119,10 +119,8 @@ describe('a series', () => {
     inWinter('2027-01-10')
     // On 28 March 2027 in the morning the clocks show no 02:30.
     const skipped = await create({ date: '2027-03-21', startTime: '02:30', endTime: '03:15', repeat: { weeks: 1, count: 2 } })
-    expect([skipped.status, await skipped.json()]).toMatchObject([
-      400,
-      { issues: [{ path: 'startTime', message: scheduleMessages.skipped }] },
-    ])
+    expect(skipped.status).toBe(400)
+    expect(await skipped.json()).toMatchObject({ issues: [{ path: 'startTime', message: scheduleMessages.skipped }] })
     expect(await test.db.event.count()).toBe(before)
   })
 })
@@ -134,15 +132,6 @@ describe('a change', () => {
     expect((await datesOf(made.seriesId)).map(({ title }) => title === 'Ospite speciale')).toEqual([false, true, false, false])
     expect((await change(made, 2, { title: 'Senza scope' }, '')).status).toBe(200)
     expect((await datesOf(made.seriesId)).filter(({ title }) => title === 'Senza scope')).toHaveLength(1)
-  })
-
-  it('of the following ones to an hour that one of their days does not have is refused, and changes nothing', async () => {
-    inWinter('2027-01-10')
-    const made = await series({ date: '2027-03-14' })
-    const moved = await change(made, 0, { startTime: '02:30', endTime: '04:00' })
-    expect([moved.status, await moved.json()]).toMatchObject([400, { issues: [{ path: 'startTime', message: scheduleMessages.skipped }] }])
-    expect((await datesOf(made.seriesId)).map(({ startTime }) => startTime)).toEqual(['20:30', '20:30', '20:30', '20:30'])
-    expect((await change(made, 0, { startTime: '02:30', endTime: '04:00' }, 'one')).status).toBe(200)
   })
 
   it('of the following ones moves them by as many days, to the same hour, and changes only what was changed', async () => {

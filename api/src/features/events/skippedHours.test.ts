@@ -48,6 +48,22 @@ describe('an hour that the clocks skip is refused with the reason', () => {
   })
 })
 
+it('no date of a series moves to an hour that one of them skips', async () => {
+  const series = await Promise.all(
+    ['2027-03-14', '2027-03-21', '2027-03-28'].map((date) => createEvent(test, { date, seriesId: 'spring' })),
+  )
+  const [{ id, token, title, description, targetAudience, location, maxAttendees } = await createEvent(test)] = series
+  const changed = { title, description, targetAudience, location, maxAttendees, startTime: '02:30', endTime: '04:00' }
+  const change = (scope: string) => test.send('PUT', `/api/manage-event/${id}?token=${token}&scope=${scope}`, changed)
+  const moved = await change('following')
+  expect([moved.status, await moved.json()]).toMatchObject([400, refusal('startTime')])
+  const starts = async () =>
+    (await test.db.event.findMany({ where: { seriesId: 'spring' }, orderBy: { date: 'asc' } })).map((event) => event.startTime)
+  expect(await starts()).toEqual(['20:30', '20:30', '20:30'])
+  expect((await change('one')).status).toBe(200)
+  expect(await starts()).toEqual(['02:30', '20:30', '20:30'])
+})
+
 /** What the page, JSON-LD and the calendar say of the start and the end. */
 async function saidOf(id: string) {
   const [page, calendar] = await Promise.all(
