@@ -38,7 +38,9 @@ export async function chaos(kills: number, say: (line: string) => void): Promise
     PORT: String(await freePort()),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     LOG_LEVEL: 'warn',
+    RATE_LIMIT: 'off',
     REVIEW_BURST: '0',
+    DECISION_MAIL_SECONDS: '0',
   }
   let server = await startServer(environment)
   try {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -35,7 +36,8 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Starts the real server as `npm start` does, without waiting for it.
+ * Starts the real server as `npm start` does, without waiting for it, and with what production has: limits, held bursts, delayed mails. A test that
+ * is about something else, and exceeds a limit, says so (`TRUST_PROXY`: each of its visitors has an address, `fromAnywhere`).
  * @param ownGroup gives it a process group of its own, whose id is the process's
  */
 export function spawnServer(environment: Record<string, string>, { ownGroup = false } = {}): ServerProcess {
@@ -43,9 +45,6 @@ export function spawnServer(environment: Record<string, string>, { ownGroup = fa
     ...serverEnvironment,
     ...bareEnvironment(),
     DEMO_DATA: 'off',
-    RATE_LIMIT: 'off',
-    REVIEW_BURST: '0',
-    DECISION_MAIL_SECONDS: '0',
     ISBN_LOOKUP: 'off',
     ...environment,
   }
@@ -76,6 +75,11 @@ export async function stopServers(...servers: ServerProcess[]): Promise<void> {
   for (const { child } of servers) child.kill('SIGTERM')
   await Promise.all(servers.map(({ exited }) => exited))
 }
+
+/** A visitor of a network of their own, for a server behind one proxy. */
+export const fromAnywhere = (): { 'x-forwarded-for': string } => ({
+  'x-forwarded-for': ['10', ...Array.from({ length: 3 }, () => randomInt(256))].join('.'),
+})
 
 export const postJson = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })

@@ -51,7 +51,8 @@ export function openPool(url: string, { maxConnections = 20, directUrl, answerMs
 
 function connectionsTo(url: string, max: number, options: string | undefined, answerMs?: number): pg.Pool {
   const times = { connectionTimeoutMillis: answerMs ?? 10_000, ...(answerMs ? { query_timeout: answerMs } : {}) }
-  const pool = new pg.Pool({ connectionString: url, max, ...(options ? { options } : {}), application_name: 'chiostro', ...times })
+  const sessions = options ? { options } : { Client: ClientWithoutNames }
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'chiostro', ...sessions, ...times })
   // A connection that dies must not end the process: the pool replaces it, and the query that used it fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -59,6 +60,22 @@ function connectionsTo(url: string, max: number, options: string | undefined, an
   if (answerMs === undefined) repeatLostStatements(pool)
   return pool
 }
+
+/**
+ * A pooler's connection: the name of a statement would be that of another client's in the session that it is given next. Libraries name their
+ * statements (rate-limiter-flexible), and count on sessions: here no statement has a name.
+ */
+class ClientWithoutNames extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super(options)
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown
+    this.query = ((given: unknown, ...more: unknown[]) => query(withoutName(given), ...more)) as typeof this.query
+  }
+}
+
+/** Of a cursor or stream, which sends itself, nothing changes. */
+const withoutName = (given: unknown) => (isNamed(given) ? { ...given, name: undefined } : given)
+const isNamed = (given: unknown): given is pg.QueryConfig => typeof given === 'object' && given !== null && 'name' in given && !('submit' in given)
 
 /** A statement sent to the pool, by Prisma too, is a transaction of its own, and repeated as those are (`transaction.ts`). */
 function repeatLostStatements(pool: pg.Pool): void {

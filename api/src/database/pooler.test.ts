@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { bookInput, createBook } from '../../test/factories.ts'
-import { testServices } from '../../test/harness.ts'
+import { testConfig, testServices } from '../../test/harness.ts'
 import { hasPgBouncer, startPgBouncer } from '../../test/pgbouncer.ts'
 import { postJson, startServer, stopServers } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
 import { plainMail, startTestWorker } from '../../test/worker.ts'
 import { ConfigError } from '../config.ts'
+import type { Context } from '../context.ts'
+import { doctor } from '../local/doctor/doctor.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { processState } from '../processState.ts'
+import { enforceLimit } from '../rateLimits.ts'
 import { followChanges } from './changes.ts'
 import { openDatabase } from './client.ts'
 import { directPool } from './pool.ts'
@@ -85,13 +88,51 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     await close()
   })
 
-  it('a whole server starts and takes listings; without the address behind it, it ends with that line', async () => {
-    const env = { DATA_DIR: services.config.dataDir }
+  it('limits count on every connection, many at once: no library names a statement there', async () => {
+    const { db, pool, close } = open()
+    const config = testConfig({ DATA_DIR: services.config.dataDir, RATE_LIMIT: 'on' })
+    const context = { ...services, config, db, pool, ...processState(pool), clientAddress: '203.0.113.1' } as unknown as Context
+    for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 20 }, () => enforceLimit(context, 'publish')))
+    const { rows } = await services.pool.query(`SELECT points FROM rate_limits WHERE key LIKE 'publish:%'`)
+    expect(rows).toEqual([{ points: 60 }])
+    const named = { name: 'the same', text: 'SELECT 1 AS one' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pool.query(named)))
+    expect(answers.map((answer) => answer.rows[0])).toEqual(answers.map(() => ({ one: 1 })))
+    await close()
+  })
+
+  it('doctor tries a write with limits, and leaves nothing of it', async () => {
+    const { pool, db, close } = open()
+    const config = { ...services.config, databaseUrl: bouncer.url, directUrl: services.databaseUrl }
+    const find = async () => {
+      const { findings } = await doctor(config, async () => ({ ...services, config, db, pool }))
+      return findings.find(({ check }) => check === 'pooler')
+    }
+    await services.pool.query('DELETE FROM rate_limits')
+    expect(await find()).toEqual({ check: 'pooler', status: 'ok', message: expect.stringContaining('i limiti') })
+    expect(await services.db.rateLimit.count()).toBe(0)
+    await services.pool.query('ALTER TABLE rate_limits ADD CONSTRAINT broken CHECK (false) NOT VALID')
+    expect(await find()).toMatchObject({ status: 'failed', details: [expect.stringContaining('broken')] })
+    await services.pool.query('ALTER TABLE rate_limits DROP CONSTRAINT broken')
+    await close()
+  })
+
+  it('a whole server starts and takes listings, logins and messages with its limits on; without the address behind it, it ends with that line', async () => {
+    const account = { ADMIN_USERNAME: 'Custode', ADMIN_PASSWORD: 'una frase lunga assai' }
+    const env = { DATA_DIR: services.config.dataDir, ...account }
     const refused = await startServer({ ...env, DATABASE_URL: bouncer.url }).catch((error: Error) => error)
     expect(String(refused)).toContain('set DATABASE_DIRECT_URL')
     const server = await startServer({ ...env, DATABASE_URL: bouncer.url, DATABASE_DIRECT_URL: services.databaseUrl })
     try {
-      for (let n = 0; n < 10; n++) expect((await postJson(`${server.url}/api/books`, bookInput())).status).toBe(201)
+      const statusesOf = async (path: string, body: () => object) => {
+        const answers = await Promise.all(Array.from({ length: 12 }, () => postJson(server.url + path, body())))
+        return [...new Set(answers.map(({ status }) => status))].toSorted()
+      }
+      for (let round = 0; round < 3; round++) {
+        expect(await statusesOf('/api/books', () => bookInput())).toEqual([201])
+        expect(await statusesOf('/api/admin/login', () => ({ username: 'custode', password: account.ADMIN_PASSWORD }))).toEqual([200])
+      }
+      expect(await statusesOf('/api/admin/login', () => ({ username: 'custode', password: 'un’altra' }))).toEqual([401, 429])
       for (const path of ['/api/books', '/api/events', '/api/ready', '/']) expect((await fetch(server.url + path)).status).toBe(200)
       expect(server.output()).not.toMatch(/"level":(50|60)|prepared statement/)
     } finally {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookInput } from '../../test/factories.ts'
-import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
+import { fromAnywhere, postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
 import { passTime } from '../../test/worker.ts'
 import { freePort } from '../freePort.ts'
@@ -21,7 +21,8 @@ beforeAll(async () => {
   port = await freePort()
   postgres = await startDatabase()
   await migrate(postgres.url('postgres'))
-  server = await startServer({ DATABASE_URL: postgres.url('postgres'), DATA_DIR: path.join(dir, 'data'), LOG_LEVEL: 'warn' })
+  const environment = { DATABASE_URL: postgres.url('postgres'), DATA_DIR: path.join(dir, 'data'), LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
+  server = await startServer(environment)
 })
 afterAll(async () => {
   await stopServers(server)
@@ -33,7 +34,7 @@ const isReady = async () => (await fetch(`${server.url}/api/ready`)).ok
 
 /** Requests that may be in flight when the database restarts. */
 const visitors: { ask(): Promise<Response>; success: number }[] = [
-  { ask: () => postJson(`${server.url}/api/books`, bookInput()), success: 201 },
+  { ask: () => postJson(`${server.url}/api/books`, bookInput(), fromAnywhere()), success: 201 },
   { ask: () => fetch(`${server.url}/api/books?limit=5`), success: 200 },
   { ask: () => postJson(`${server.url}/graphql`, { query: '{ books(first: 5) { edges { node { id } } } }' }), success: 200 },
 ]

@@ -21,6 +21,7 @@ import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
 import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionCheck } from './machine.checks.ts'
 import { smtpCheck, trialMailCheck } from './mail.checks.ts'
 import { jobsCheck, outboxCheck } from './queue.checks.ts'
+import { poolerCheck } from './pooler.check.ts'
 import { replicaCheck } from './replica.check.ts'
 
 export interface Diagnosis {
@@ -59,8 +60,11 @@ const doctorOptions = z.object({
   language: z.enum(languageCodes).default(sourceLanguage),
 })
 
-/** Where there is one. */
-const replicaChecks = ({ replicaUrl }: Config): Check<LocalServices>[] => (replicaUrl ? [replicaCheck] : [])
+/** Of what is set: a replica, a pooler. */
+const optionalChecks = ({ replicaUrl, directUrl }: Config): Check<LocalServices>[] => [
+  ...(replicaUrl ? [replicaCheck] : []),
+  ...(directUrl ? [poolerCheck] : []),
+]
 
 /**
  * Checks everything an instance needs, also after a failure, and changes nothing.
@@ -98,7 +102,7 @@ export async function doctor(
   })
   let isReady = services !== null
   for (const check of databaseChecks) if (services && isReady) isReady = await look(check, services)
-  for (const check of [...replicaChecks(config), ...tableChecks]) {
+  for (const check of [...optionalChecks(config), ...tableChecks]) {
     if (services && isReady) await look(check, services)
     else await tell({ check: check.name, ...skipped('Non si può controllare finché il database non è a posto.') })
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEvent } from '../../../../test/factories.ts'
 import { type TestServices, testServices } from '../../../../test/harness.ts'
-import { type ServerProcess, startServer, temporaryFolder } from '../../../../test/process.ts'
+import { fromAnywhere, type ServerProcess, startServer, temporaryFolder } from '../../../../test/process.ts'
 import {
   type Action,
   type Attempt,
@@ -85,7 +85,7 @@ describe('any storm of attempts on an event and its waiting list', () => {
 describe('the same storm over two server processes', () => {
   const test = testServices()
   const servers: ServerProcess[] = []
-  const environment = () => ({ DATABASE_URL: test.databaseUrl, DATA_DIR: temporaryFolder() })
+  const environment = () => ({ DATABASE_URL: test.databaseUrl, DATA_DIR: temporaryFolder(), TRUST_PROXY: '1' })
   beforeAll(async () => {
     await watchOffers(test)
     for (const _ of [1, 2]) servers.push(await startServer(environment()))
@@ -101,7 +101,8 @@ describe('the same storm over two server processes', () => {
   function requestsTo(): Doors {
     let n = 0
     const send = async (path: string, body?: object, method = 'POST') => {
-      const init = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
+      const type = body && { 'content-type': 'application/json' }
+      const init = { headers: { ...fromAnywhere(), ...type }, ...(body && { body: JSON.stringify(body) }) }
       const answer = await fetch(`${servers[n++ % 2]?.url}${path}`, { method, ...init }).catch(() => null)
       if (answer?.status === 500) throw new Error(`${path} failed: ${await answer.text()}`)
       if (!answer?.ok) throw refused
