@@ -137,9 +137,10 @@ export class IdempotencyKeyReusedError extends DomainError {
 export class RequestRunningError extends DomainError {
   readonly status = 409
   readonly code = 'REQUEST_RUNNING'
-  override readonly retryAfterSeconds = 2
-  constructor() {
+  override readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
     super('La prima richiesta con questa Idempotency-Key è ancora in corso. Riprova tra qualche secondo.')
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Services } from './context.ts'
 import { IdempotencyKeyReusedError, RequestRunningError } from './errors.ts'
-import { type AnswerClaim, insertClaim } from './givenAnswers.sql.ts'
+import { type AnswerClaim, deadSeconds, insertClaim } from './givenAnswers.sql.ts'
 import { defineJob } from './jobs/job.ts'
 import { openWith, sealWith } from './sealed.ts'
 
@@ -50,8 +50,23 @@ export async function claimAnswer({ db }: Needed, { key, route, network, content
   const given = await db.givenAnswer.findUnique({ where: { keyHash } })
   if (given && given.requestHash !== requestHash) throw new IdempotencyKeyReusedError()
   const answer = given?.answer && openWith(derived(key, keyHash, 'answer'), keyHash, given.answer)
-  if (!answer) throw new RequestRunningError()
+  if (!answer) throw new RequestRunningError(secondsToWait(given?.claimedAt))
   return JSON.parse(answer) as GivenAnswer
+}
+
+/** Most requests take less than `usual`; one that has taken longer has probably died with its process, and is taken over in the end. */
+function secondsToWait(claimedAt: Date | undefined): number {
+  const [usual, pause] = [10, 2]
+  const age = claimedAt ? (Date.now() - claimedAt.getTime()) / 1_000 : 0
+  return age < usual ? pause : Math.max(pause, Math.ceil(deadSeconds - age))
+}
+
+/**
+ * Ends every claim without an answer. Only while no other process can be working on the database: its requests ended with the process that took
+ * them on.
+ */
+export async function dropClaims({ db }: Needed): Promise<void> {
+  await db.givenAnswer.deleteMany({ where: { answer: null } })
 }
 
 /** Stores the answer, unless another request has taken over meanwhile. */

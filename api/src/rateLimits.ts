@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Context, Services } from './context.ts'
 import { dailyKeyedHash } from './dailySecret.ts'
+import type { Pool } from './database/pool.ts'
 import { RateLimitedError } from './errors.ts'
 import { networksOf } from './http/network.ts'
 import { defineJob } from './jobs/job.ts'
@@ -38,6 +39,9 @@ const rules = {
 } as const
 
 export type RateLimitName = keyof typeof rules
+
+/** Of requests that change nothing else: they do not wait for a database that does not answer (`database/liveness.ts`). */
+const ofReads: ReadonlySet<string> = new Set<RateLimitName>(['receipt', 'isbn', 'addresses'])
 
 /** Of all visitors together, so the trigger does not round them. Open Library grants three requests a second to those who say who they are. */
 const totalRules = { isbnTotal: { points: 120, seconds: 60 } } as const
@@ -238,7 +242,7 @@ export class Limiters {
 function createLimiter(pool: pg.Pool, name: CountedName, allowance: number) {
   const { points, seconds } = allRules[name]
   return new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: ofReads.has(name) ? givenUp(pool) : pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -248,6 +252,14 @@ function createLimiter(pool: pg.Pool, name: CountedName, allowance: number) {
     duration: seconds,
   })
 }
+
+/** The same, for statements that are given up like reads. */
+const givenUp = (pool: Pool) => ({
+  query: (statement: pg.QueryConfig) => {
+    const send = () => pool.query(statement)
+    return pool.liveness ? pool.liveness.whileAnswering(() => true, send) : send()
+  },
+})
 
 /** Deletes expired counts, and with them the hashed addresses. */
 export const clearRateLimitsJob = defineJob({

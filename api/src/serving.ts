@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { followChanges } from './database/changes.ts'
 import { openDatabase } from './database/client.ts'
+import { watchLiveness } from './database/liveness.ts'
 import { migrate } from './database/migrate.ts'
 import { requireSessions, settlePooledSessions } from './database/pooler.ts'
 import { followReplica } from './database/replicaWatch.ts'
@@ -19,6 +20,7 @@ import { announcement } from './features/admin/announceAdmin.ts'
 import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { surface } from './features.ts'
+import { dropClaims } from './givenAnswers.ts'
 import { InFlight } from './http/inFlight.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/worker.ts'
@@ -69,6 +71,7 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
   const creating = createServer(services, surface, { inFlight, observe: metrics?.observe, caches: keepsAnswers && caches })
   // The server is put together while the database is looked at.
   const [app, demo] = await Promise.all([creating, prepare(services, url, { isEmbedded, onEnd })])
+  onEnd('liveness', watchLiveness({ pool, log }, url).stop)
   if (config.metrics && metrics) onEnd('metrics', await serveMetrics(app.server, metrics, config.metrics))
   // When a lecture ends, thousands of connections come within the same second.
   await app.listen({ port: config.port, host: config.host, backlog: 4_096 }).catch((error) => {
@@ -104,6 +107,7 @@ async function prepare(services: Services, url: string, { isEmbedded, onEnd }: {
   await removeAbandonedUploads(services, isEmbedded ? 0 : undefined)
   onEnd('changes', (await followChanges(services)).stop)
   await ensureConfiguredAdmin(services)
+  if (isEmbedded) await dropClaims(services)
   const jobs = await startJobs(services, mails, { isAlone: isEmbedded })
   onEnd('jobs', jobs.stop)
   if (!isEmbedded || config.demoData !== 'auto') return null

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isRead, Liveness } from './liveness.ts'
 import { repeatedIfLost } from './retry.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Pool extends pg.Pool {
   direct?: pg.Pool
   /** Names of the statements they prepare, by texts (`statements.ts`). None through a pooler: each transaction may get another session. */
   prepared?: { ours: Map<string, string>; joins: Map<string, string> }
+  /** Of the primary: whether it answers, while that is watched. */
+  liveness?: Liveness
 }
 
 /** Connections that keep a session, for LISTEN and jobs. Few: the same as the pool, unless that leads to a pooler. */
@@ -49,7 +52,7 @@ export function openPool(url: string, { maxConnections = 20, directUrl, answerMs
   return pool
 }
 
-function connectionsTo(url: string, max: number, options: string | undefined, answerMs?: number): pg.Pool {
+function connectionsTo(url: string, max: number, options: string | undefined, answerMs?: number): Pool {
   const times = { connectionTimeoutMillis: answerMs ?? 10_000, ...(answerMs ? { query_timeout: answerMs } : {}) }
   const sessions = options ? { options } : { Client: ClientWithoutNames }
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'chiostro', ...sessions, ...times })
@@ -57,8 +60,7 @@ function connectionsTo(url: string, max: number, options: string | undefined, an
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   // What a replica cannot answer is asked of the primary (`replica.ts`).
-  if (answerMs === undefined) repeatLostStatements(pool)
-  return pool
+  return answerMs === undefined ? ofPrimary(pool) : pool
 }
 
 /**
@@ -77,9 +79,17 @@ class ClientWithoutNames extends pg.Client {
 const withoutName = (given: unknown) => (isNamed(given) ? { ...given, name: undefined } : given)
 const isNamed = (given: unknown): given is pg.QueryConfig => typeof given === 'object' && given !== null && 'name' in given && !('submit' in given)
 
-/** A statement sent to the pool, by Prisma too, is a transaction of its own, and repeated as those are (`transaction.ts`). */
-function repeatLostStatements(pool: pg.Pool): void {
+/**
+ * A statement sent to the pool, by Prisma too, is a transaction of its own, and repeated as those are (`transaction.ts`). One that reads is given up
+ * when the database does not answer.
+ */
+function ofPrimary(pool: pg.Pool): Pool {
+  const liveness = new Liveness()
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
-  const repeated = (...given: unknown[]) => (typeof given.at(-1) === 'function' ? query(...given) : repeatedIfLost(() => query(...given)))
-  pool.query = repeated as pg.Pool['query']
+  const sent = (...given: unknown[]) => {
+    if (typeof given.at(-1) === 'function') return query(...given)
+    const text = typeof given[0] === 'string' ? given[0] : (given[0] as pg.QueryConfig).text
+    return liveness.whileAnswering(() => isRead(text), () => repeatedIfLost(() => query(...given)))
+  }
+  return Object.assign(pool, { query: sent as pg.Pool['query'], liveness })
 }

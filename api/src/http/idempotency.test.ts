@@ -86,12 +86,21 @@ it('while the first request runs the second one is told to wait; a request that 
   const running = await test.db.givenAnswer.findFirstOrThrow({ where: { answer: null } })
   await release('COMMIT')
   expect([second.status, (await first).status]).toEqual([409, 201])
-  const data = { answer: null, claimedAt: new Date(Date.now() - 61_000) }
-  await test.db.givenAnswer.update({ where: { keyHash: running.keyHash }, data })
+  const claimed = (ago: number) =>
+    test.db.givenAnswer.update({ where: { keyHash: running.keyHash }, data: { answer: null, claimedAt: new Date(Date.now() - ago * 1_000) } })
+  await claimed(30)
+  const late = await post(key)
+  expect(late.status).toBe(409)
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(2)
+  expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+  await claimed(61)
   expect((await post(key, { ...listing, price: '1.00' })).status).toBe(422)
   const taken = await post(key)
   expect([taken.status, isReplayed(taken)]).toEqual([201, false])
   expect(isReplayed(await post(key))).toBe(true)
+  // By a clock that was four days ahead.
+  await claimed(-4 * 86_400)
+  expect((await post(key)).status).toBe(201)
 })
 
 it('the same key from another network, and for another path, is another one', async () => {

@@ -9,6 +9,7 @@ import { answerVisitor } from '../cache/operations.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isUnavailable, reasonOf } from '../database/unavailable.ts'
+import { UnavailableError } from '../errors.ts'
 import { chosenLanguage } from '../language.ts'
 import { projectRoot } from '../locations.ts'
 import { EncodedText, sendKept } from './compression.ts'
@@ -79,6 +80,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
       }),
       ...(page?.camera ? { 'permissions-policy': permissionsPolicy(true) } : {}),
       'cache-control': head.secret ? 'no-store' : 'no-cache',
+      ...(status === 503 ? { 'retry-after': String(new UnavailableError().retryAfterSeconds) } : {}),
       ...(head.secret ? { 'referrer-policy': 'no-referrer' } : {}),
     })
     return sendKept(reply, textOf(rendered, html))

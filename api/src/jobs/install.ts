@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { jobStoreOn } from '../database/jobStore.ts'
 import type { AnyJob } from './job.ts'
 import { jobs as allJobs } from './jobs.ts'
+import { longestPause } from './schedule.ts'
 
 /** Keeps the payload of jobs whose retries are used up, for 30 days. */
 export const deadLetters = 'dead_letters'
@@ -14,7 +15,7 @@ const defaultRetry = { limit: 5, delaySeconds: 10, maxDelaySeconds: 3600 }
 /** A job without a heartbeat for so long has lost its worker, which sends one every ten seconds. */
 const heartbeatSeconds = 20
 
-const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = deadLetters }: AnyJob) => ({
+const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = deadLetters, schedule }: AnyJob) => ({
   retryLimit: retry.limit,
   retryDelay: retry.delaySeconds,
   retryDelayMax: retry.maxDelaySeconds,
@@ -22,7 +23,8 @@ const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = dead
   expireInSeconds: timeoutSeconds,
   heartbeatSeconds,
   retentionSeconds: 30 * days,
-  deleteAfterSeconds: 3600,
+  // Until well after the next run, so that it can be told how long ago the last one was.
+  deleteAfterSeconds: Math.max(3600, schedule ? 3 * longestPause(schedule) : 0),
   deadLetter,
 })
 

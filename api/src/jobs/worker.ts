@@ -9,6 +9,7 @@ import { type MailTemplate, templatesByName } from '../mail/template.ts'
 import { openTransport } from '../mail/transport.ts'
 import type { AnyJob, JobServices } from './job.ts'
 import { jobs as allJobs } from './jobs.ts'
+import { setBackSchedule } from './schedule.sql.ts'
 
 export interface RunningJobs {
   /** Stops within a few seconds: jobs may finish for one, are then asked to abort, and after three go back to their queue. */
@@ -28,6 +29,9 @@ export interface WorkerTimes {
 
 const defaultTimes: WorkerTimes = { superviseSeconds: 10, abortAfterMs: 1_000, giveUpAfterMs: 3_000, lastResortAfterMs: 1_500 }
 
+/** Milliseconds. A clock may also be set right while the process runs. */
+const setBackEvery = 60_000
+
 /** Milliseconds. While the database is away, every poll of every queue fails. */
 const logErrorsEvery = 10_000
 
@@ -41,14 +45,22 @@ const logErrorsEvery = 10_000
 export async function startJobs(services: Services, templates: MailTemplate<unknown>[], { isAlone = false } = {}): Promise<RunningJobs> {
   const transport = openTransport(services)
   if (isAlone) await takeBackJobs(services.pool)
+  await setBack(services)
+  const watching = setInterval(() => void setBack(services).catch(() => {}), setBackEvery)
   await requeueMails(services)
   const worker = await startWorker({ ...services, transport, templates: templatesByName(templates) }, allJobs)
   return {
     async stop() {
+      clearInterval(watching)
       await worker.stop()
       transport.close()
     },
   }
+}
+
+async function setBack({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<void> {
+  const aheadSeconds = await setBackSchedule(pool)
+  if (aheadSeconds !== null) log.warn({ component: 'jobs', aheadSeconds }, 'a clock was ahead: the schedule of the jobs was set back to now')
 }
 
 /** Works on the queues of these jobs until stopped, on the connections of the shared pool. */

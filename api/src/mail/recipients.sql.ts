@@ -7,6 +7,8 @@ export const mostUnconfirmedAnHour = 5
 /** Messages to one mailbox within an hour that a holder of its links asked for. They are no part of the others. */
 export const mostProvenAnHour = 10
 
+// The upper bounds: a clock that was ahead for a moment holds up no mailbox until that moment comes.
+
 /** How many messages stand before this one at its mailbox in this hour, those that wait for their turn included, and how many may leave. */
 export async function readTurn(
   tx: Transaction,
@@ -16,7 +18,7 @@ export async function readTurn(
   const [before] = await tx.$queryRaw<{ count: number; most: number }[]>`
     SELECT CASE WHEN own.proven THEN ${mostProvenAnHour}::int ELSE ${mostUnconfirmedAnHour}::int END AS most,
       (SELECT count(*)::int FROM outgoing_mails other WHERE other.recipient_hash = ${recipientHash} AND other.proven = own.proven AND other.id <> own.id
-        AND (other.dispatched_at > now() - interval '1 hour'
+        AND (other.dispatched_at BETWEEN now() - interval '1 hour' AND now() + interval '1 hour'
           OR other.turn IS NOT NULL AND (other.turn, other.created_at, other.id) < (${turn}::int, own.created_at, own.id))) AS count
     FROM outgoing_mails own WHERE own.id = ${id}`
   return before
@@ -31,7 +33,7 @@ export async function mailsInTurn(pool: pg.Pool): Promise<{ id: string; proven: 
        FROM outgoing_mails WHERE turn IS NOT NULL
      ) waiting
      WHERE nth <= most AND nth <= most - (SELECT count(*) FROM outgoing_mails gone WHERE gone.recipient_hash = waiting.recipient_hash
-       AND gone.proven = waiting.proven AND gone.dispatched_at > now() - interval '1 hour')
+       AND gone.proven = waiting.proven AND gone.dispatched_at BETWEEN now() - interval '1 hour' AND now() + interval '1 hour')
      ORDER BY nth`,
     [mostProvenAnHour, mostUnconfirmedAnHour],
   )

@@ -4,6 +4,7 @@ import { bookInput } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { freePort } from '../freePort.ts'
+import { jobs } from '../jobs/jobs.ts'
 import { version } from '../version.ts'
 
 const test = testServices()
@@ -56,6 +57,20 @@ describe('GET /metrics', () => {
     expect(numberOf(text, 'chiostro_disk_free_bytes{folder="data"}') / (bavail * bsize)).toBeCloseTo(1, 1)
     expect(numberOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  it('tells how long ago each scheduled job was last done, and how long it may take', async () => {
+    await test.pool.query(`UPDATE pgboss.schedule SET created_on = now() - interval '3 days'`)
+    await test.pool.query(`UPDATE pgboss.queue SET updated_on = now() - interval '3 days'`)
+    await test.pool.query(
+      `INSERT INTO pgboss.job (name, policy, state, completed_on) VALUES ('prune_mail', 'exclusive', 'completed', now() - interval '5 hours')`,
+    )
+    const text = await scrape()
+    expect(numberOf(text, 'chiostro_job_last_done_seconds{name="prune_mail"}')).toBeGreaterThanOrEqual(5 * 3_600)
+    expect(numberOf(text, 'chiostro_job_last_done_seconds{name="prune_mail"}')).toBeLessThan(6 * 3_600)
+    expect(numberOf(text, 'chiostro_job_pause_seconds{name="prune_mail"}')).toBe(25 * 3_600)
+    const [names, paused] = ['last_done', 'pause'].map((what) => text.match(new RegExp(`chiostro_job_${what}_seconds{name="\\w+"}`, 'g'))?.length)
+    expect([names, paused]).toEqual([paused, jobs.filter(({ schedule }) => schedule).length])
   })
 
   it('has bounded cardinality and no personal data', async () => {

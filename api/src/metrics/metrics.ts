@@ -7,9 +7,12 @@ import { replicaState } from '../database/replica.ts'
 import { repeats } from '../database/retry.ts'
 import { type InFlight, lanes } from '../http/inFlight.ts'
 import type { TrafficObserver } from '../http/traffic.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { readLastDone } from '../jobs/schedule.sql.ts'
+import { pausesOf } from '../jobs/schedule.ts'
 import { freeBytes, watchedFolders } from '../storage/room.ts'
 import { version } from '../version.ts'
-import { readOutbox } from './outbox.sql.ts'
+import { readOutbox, withoutWaiting } from './outbox.sql.ts'
 
 export interface Metrics {
   registry: Registry
@@ -44,6 +47,7 @@ export function createMetrics(
   databaseMetrics(registry, services)
   replicaMetrics(registry, services)
   outboxMetrics(registry, services)
+  jobMetrics(registry, services)
   diskMetrics(registry, services)
   return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
 }
@@ -187,6 +191,28 @@ function outboxMetrics(registry: Registry, services: Pick<Services, 'pool' | 'lo
       this.set({ state: 'waiting' }, outbox.waiting)
       this.set({ state: 'failed' }, outbox.failed)
       oldest.set(outbox.oldestSeconds)
+    },
+  })
+}
+
+function jobMetrics(registry: Registry, services: Pick<Services, 'pool' | 'log'>) {
+  const pauses = pausesOf(jobs)
+  const pause = new Gauge({
+    name: 'chiostro_job_pause_seconds',
+    help: 'The longest pause of a scheduled job between two runs',
+    labelNames: ['name'],
+    registers: [registry],
+  })
+  for (const [name, seconds] of pauses) pause.set({ name }, seconds)
+  new Gauge({
+    name: 'chiostro_job_last_done_seconds',
+    help: 'How long ago a scheduled job was last done, whichever process did it',
+    labelNames: ['name'],
+    registers: [registry],
+    async collect() {
+      const done = await withoutWaiting(readLastDone(services.pool), services, 'the jobs')
+      this.reset()
+      for (const { name, seconds } of done ?? []) this.set({ name }, seconds)
     },
   })
 }

@@ -13,18 +13,19 @@ const timeout = 2_000
 
 /** How much mail waits; null when the database does not answer in time. */
 export async function readOutbox({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<Outbox | null> {
-  const reading = pool
-    .query<Outbox>(
-      `SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS failed,
-         coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE failed_at IS NULL)), 0)::float AS "oldestSeconds"
-       FROM outgoing_mails WHERE sent_at IS NULL`,
-    )
-    .then(
-      ({ rows }) => rows[0] ?? null,
-      (error: Error) => {
-        log.warn({ reason: error.message }, 'metrics without the outbox: the query failed')
-        return null
-      },
-    )
-  return Promise.race([reading, delay(timeout, null, { ref: false })])
+  const reading = pool.query<Outbox>(
+    `SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS failed,
+       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE failed_at IS NULL)), 0)::float AS "oldestSeconds"
+     FROM outgoing_mails WHERE sent_at IS NULL`,
+  )
+  return (await withoutWaiting(reading, { log }, 'the outbox'))?.rows[0] ?? null
+}
+
+/** What was read; null when the database does not answer in time. */
+export function withoutWaiting<Read>(reading: Promise<Read>, { log }: Pick<Services, 'log'>, what: string): Promise<Read | null> {
+  const read = reading.catch((error: Error) => {
+    log.warn({ reason: error.message }, `metrics without ${what}: the query failed`)
+    return null
+  })
+  return Promise.race([read, delay(timeout, null, { ref: false })])
 }

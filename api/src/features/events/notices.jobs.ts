@@ -45,7 +45,8 @@ async function tellRegistrations(tx: Transaction, eventId: string): Promise<void
     select: { registrationsToldAt: true },
   })
   if (!event) return
-  const wait = Math.ceil(tellingEverySeconds - (Date.now() - Number(event.registrationsToldAt ?? 0)) / 1000)
+  // At most the whole pause: a clock may have been ahead then.
+  const wait = Math.min(tellingEverySeconds, Math.ceil(tellingEverySeconds - (Date.now() - Number(event.registrationsToldAt ?? 0)) / 1000))
   if (wait > 0) return postponeJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: wait })
   const fresh = await tx.eventAttendee.updateManyAndReturn({
     where: { eventId, announced: false },

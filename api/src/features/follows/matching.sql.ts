@@ -97,6 +97,7 @@ export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pau
   ), resting AS (
     SELECT DISTINCT f.email AS address FROM follow_news n JOIN follows f ON f.id = n.follow_id
     WHERE n.told_at > ${now}::timestamptz - make_interval(secs => ${pauseSeconds}::int)
+      AND n.told_at < ${now}::timestamptz + make_interval(secs => ${pauseSeconds}::int)
   ), messages AS MATERIALIZED (
     SELECT address, gen_random_uuid()::text AS batch FROM due WHERE address NOT IN (SELECT address FROM resting)
     GROUP BY address ORDER BY min(due_at) LIMIT ${most}

@@ -20,7 +20,7 @@ import {
 import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
 import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionCheck } from './machine.checks.ts'
 import { smtpCheck, trialMailCheck } from './mail.checks.ts'
-import { jobsCheck, outboxCheck } from './queue.checks.ts'
+import { jobsCheck, outboxCheck, scheduleCheck } from './queue.checks.ts'
 import { poolerCheck } from './pooler.check.ts'
 import { replicaCheck } from './replica.check.ts'
 
@@ -52,6 +52,7 @@ const tableChecks: Check<LocalServices>[] = [
   claimsCheck,
   filesCheck,
   outboxCheck,
+  scheduleCheck,
   jobsCheck,
 ]
 
@@ -67,7 +68,7 @@ const optionalChecks = ({ replicaUrl, directUrl }: Config): Check<LocalServices>
 ]
 
 /**
- * Checks everything an instance needs, also after a failure, and changes nothing.
+ * Checks everything an instance needs, also after a failure, and changes nothing but a schedule that a wrong clock has left in the future.
  * @param connect to the database as it is
  * @param onFinding is called with each finding as soon as it is known
  * @param input `mailTo`: also sends one message to this address, in `language`

@@ -1,4 +1,7 @@
 import { deadLetters } from '../../jobs/install.ts'
+import { jobs } from '../../jobs/jobs.ts'
+import { readLastDone, setBackSchedule } from '../../jobs/schedule.sql.ts'
+import { graceSeconds, pausesOf } from '../../jobs/schedule.ts'
 import { readMailsWithoutJob } from '../../mail/outbox.sql.ts'
 import type { LocalServices } from '../connect.ts'
 import { type Check, counted, ok, warning } from './check.ts'
@@ -50,6 +53,28 @@ export const outboxCheck: Check<Db> = {
     return ok(waiting > 0 ? `${counted(waiting, 'messaggio sta', 'messaggi stanno')} per partire.` : 'Nessun messaggio aspetta.')
   },
 }
+
+/** Changes one thing: a schedule that a clock left in the future, which would stop every job until then. */
+export const scheduleCheck: Check<Db> = {
+  name: 'schedule',
+  async run({ pool }) {
+    const ahead = await setBackSchedule(pool)
+    if (ahead !== null)
+      return warning(
+        'Un orologio è stato avanti: fino ad allora nessun lavoro periodico sarebbe partito. Il calendario dei lavori è stato rimesso a ora.',
+        [inHours(ahead)],
+      )
+    const pauses = pausesOf(jobs)
+    const late = (await readLastDone(pool)).filter(({ name, seconds }) => seconds > (pauses.get(name) ?? seconds) + graceSeconds)
+    if (late.length === 0) return ok(`I ${pauses.size} lavori periodici sono stati fatti quando dovevano.`)
+    return warning(
+      'Ci sono lavori periodici che non si fanno da troppo tempo: nessun server sta girando? Altrimenti il log dice perché.',
+      late.toSorted((a, b) => b.seconds - a.seconds).map(({ name, seconds }) => `${name}: ${inHours(seconds)}`),
+    )
+  },
+}
+
+const inHours = (seconds: number) => `${Math.round(seconds / 360) / 10} h`
 
 interface Count {
   name: string

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { inClientTransaction } from '../database/transaction.ts'
+
+/** Seconds: clocks of several machines differ by less. */
+const tolerated = 60
+
+/** What pg-boss keeps of when it last did what. It does it again an interval later, and with a moment in the future not before that has come. */
+const ahead = `
+  SELECT extract(epoch FROM greatest(v.cron_on, v.bam_on, v.flow_on, v.reindex_on,
+    (SELECT max(greatest(monitor_claim_on, monitor_on, maintain_on, delta_on)) FROM pgboss.queue)) - now())::float8 AS seconds
+  FROM pgboss.version v`
+
+/**
+ * Schedules: a day before now, so that each of them makes up for what it has missed, once (`missed`). All else: now. Jobs that were stored meanwhile
+ * keep their distance from the moment at which they were.
+ */
+const settings = [
+  `UPDATE pgboss.version SET cron_on = CASE WHEN cron_on > now() THEN now() - interval '25 hours' ELSE cron_on END,
+     bam_on = least(bam_on, now()), flow_on = least(flow_on, now()), reindex_on = least(reindex_on, now()),
+     monitor_backoff_on = least(monitor_backoff_on, now())`,
+  `UPDATE pgboss.queue SET monitor_claim_on = least(monitor_claim_on, now()), monitor_on = least(monitor_on, now()),
+     maintain_on = least(maintain_on, now()), delta_on = least(delta_on, now())`,
+  `UPDATE pgboss.queue SET created_on = least(created_on, now()), updated_on = least(updated_on, now()) WHERE greatest(created_on, updated_on) > now()`,
+  `UPDATE pgboss.schedule SET created_on = least(created_on, now()), updated_on = least(updated_on, now()) WHERE greatest(created_on, updated_on) > now()`,
+  `UPDATE pgboss.job SET start_after = start_after - (created_on - now()), created_on = now() WHERE created_on > now()`,
+  `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now() + (retry_delay_max + 60) * interval '1 second'`,
+  `UPDATE pgboss.job SET started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now()), completed_on = least(completed_on, now())
+   WHERE greatest(started_on, heartbeat_on, completed_on) > now()`,
+]
+
+/**
+ * Sets back what a clock that was ahead has left: until its moment came, no job would be sent by its schedule.
+ * @returns by how many seconds it was ahead; null where nothing was
+ */
+export async function setBackSchedule(pool: pg.Pool): Promise<number | null> {
+  const { rows } = await pool.query<{ seconds: number | null }>(ahead)
+  const seconds = rows[0]?.seconds ?? 0
+  if (seconds <= tolerated) return null
+  await inClientTransaction(pool, async (client) => {
+    for (const setting of settings) await client.query(setting)
+  })
+  return Math.round(seconds)
+}
+
+/** A job that is done by a schedule. */
+export interface Done {
+  name: string
+  /** Since it was last done; of one that never was, since it has been scheduled. */
+  seconds: number
+}
+
+/** pg-boss keeps jobs that are done for longer than the pauses of their schedule (`install.ts`). */
+export async function readLastDone(pool: pg.Pool): Promise<Done[]> {
+  const { rows } = await pool.query<Done>(
+    `SELECT s.name, greatest(0, extract(epoch FROM now() - greatest(s.created_on, q.updated_on, max(j.completed_on))))::float8 AS seconds
+     FROM pgboss.schedule s JOIN pgboss.queue q ON q.name = s.name LEFT JOIN pgboss.job j ON j.name = s.name AND j.state = 'completed'
+     GROUP BY s.name, s.created_on, q.updated_on ORDER BY s.name`,
+  )
+  return rows
+}
