@@ -25,7 +25,7 @@ beforeAll(async () => {
   await migrate(postgres.url('postgres'))
   server = await startServer({ DATABASE_URL: postgres.url('postgres'), DATA_DIR: path.join(dir, 'data'), TRUST_PROXY: '1' })
   book = (await (await publish()).json()) as typeof book
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await stopServers(server)
   await postgres.stop()
@@ -52,7 +52,12 @@ async function whileFrozen<Result>(act: () => Promise<Result>): Promise<Result> 
 async function timed(ask: () => Promise<Response>) {
   const began = performance.now()
   const answer = await ask()
-  return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), text: await answer.text(), ms: performance.now() - began }
+  return {
+    status: answer.status,
+    retryAfter: Number(answer.headers.get('retry-after')),
+    text: await answer.text(),
+    ms: performance.now() - began,
+  }
 }
 
 const isAnswered = async () => (await fetch(`${server.url}/api/books?search=${Math.random()}`)).status === 200
@@ -89,7 +94,7 @@ describe.skipIf(!canFreeze)('a PostgreSQL that is frozen (a system without /proc
     expect(server.output()).toContain('the database does not answer')
     expect(server.output()).toContain('the database answers again')
     expect(server.output()).not.toMatch(/"level":60|unexpected error/)
-  }, 120_000)
+  }, 300_000)
 
   it('lets a write wait, and stores it', async () => {
     await until(isAnswered, busyMs, server.output)
@@ -100,5 +105,5 @@ describe.skipIf(!canFreeze)('a PostgreSQL that is frozen (a system without /proc
     })
     expect((await writing).status).toBe(201)
     await until(isAnswered, busyMs, server.output)
-  }, 120_000)
+  }, 300_000)
 })

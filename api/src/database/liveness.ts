@@ -103,7 +103,8 @@ function ask(url: string, withinMs: number) {
   const client = new pg.Client({ connectionString: url, application_name: 'chiostro-liveness' }).on('error', () => {})
   let connecting: Promise<unknown> | undefined
   const question = async () => {
-    await (connecting ??= client.connect())
+    connecting ??= client.connect()
+    await connecting
     await client.query('SELECT 1')
     return 'yes' as const
   }

@@ -77,7 +77,8 @@ class ClientWithoutNames extends pg.Client {
 
 /** Of a cursor or stream, which sends itself, nothing changes. */
 const withoutName = (given: unknown) => (isNamed(given) ? { ...given, name: undefined } : given)
-const isNamed = (given: unknown): given is pg.QueryConfig => typeof given === 'object' && given !== null && 'name' in given && !('submit' in given)
+const isNamed = (given: unknown): given is pg.QueryConfig =>
+  typeof given === 'object' && given !== null && 'name' in given && !('submit' in given)
 
 /**
  * A statement sent to the pool, by Prisma too, is a transaction of its own, and repeated as those are (`transaction.ts`). One that reads is given up
@@ -89,7 +90,10 @@ function ofPrimary(pool: pg.Pool): Pool {
   const sent = (...given: unknown[]) => {
     if (typeof given.at(-1) === 'function') return query(...given)
     const text = typeof given[0] === 'string' ? given[0] : (given[0] as pg.QueryConfig).text
-    return liveness.whileAnswering(() => isRead(text), () => repeatedIfLost(() => query(...given)))
+    return liveness.whileAnswering(
+      () => isRead(text),
+      () => repeatedIfLost(() => query(...given)),
+    )
   }
   return Object.assign(pool, { query: sent as pg.Pool['query'], liveness })
 }

@@ -45,7 +45,12 @@ beforeAll(async () => {
       await migrate(primary.url('postgres'))
     },
   })
-  const config = testConfig({ DATA_DIR: dir, DATABASE_URL: postgres.primary.url('postgres'), DATABASE_REPLICA_URL: postgres.replicaUrl, RATE_LIMIT: 'on' })
+  const config = testConfig({
+    DATA_DIR: dir,
+    DATABASE_URL: postgres.primary.url('postgres'),
+    DATABASE_REPLICA_URL: postgres.replicaUrl,
+    RATE_LIMIT: 'on',
+  })
   const { db, pool, close } = openDatabase(config.databaseUrl ?? '')
   test = { config, db, pool, storage: openStorage(config), log: pino({ level: 'silent' }), ...processState(pool) }
   await db.featureFlag.updateMany({ data: { enabled: true } })

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
 import { bookInput } from '../../test/factories.ts'
@@ -56,7 +56,7 @@ it('after kill -9 and a start on its own database, requests that were in flight 
   const { sendTo } = await killInTheMiddle(server, runningEmbeddedUrl(path.join(dataDir, 'postgres')) ?? '')
   const answers = await sendTo(await start({ DATA_DIR: dataDir }))
   expect(statusesOf(answers)).toEqual(answers.map(() => 201))
-}, 120_000)
+}, 300_000)
 
 it('on a database of several processes they wait for as long as Retry-After says, a minute at most', async () => {
   const environment = { DATABASE_URL: test.databaseUrl, DATA_DIR: folder() }
@@ -73,4 +73,4 @@ it('on a database of several processes they wait for as long as Retry-After says
   const late = await sendTo(other)
   expect(statusesOf(late)).toEqual(late.map(() => 201))
   expect(await test.db.book.count()).toBe(late.length)
-}, 120_000)
+}, 300_000)

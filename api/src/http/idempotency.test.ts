@@ -87,7 +87,10 @@ it('while the first request runs the second one is told to wait; a request that 
   await release('COMMIT')
   expect([second.status, (await first).status]).toEqual([409, 201])
   const claimed = (ago: number) =>
-    test.db.givenAnswer.update({ where: { keyHash: running.keyHash }, data: { answer: null, claimedAt: new Date(Date.now() - ago * 1_000) } })
+    test.db.givenAnswer.update({
+      where: { keyHash: running.keyHash },
+      data: { answer: null, claimedAt: new Date(Date.now() - ago * 1_000) },
+    })
   await claimed(30)
   const late = await post(key)
   expect(late.status).toBe(409)

@@ -90,11 +90,13 @@ describe('a schedule that a clock has left in the future', () => {
       return missing.length === 0
     }
     await until(areDone, 90_000, () => `not done: ${missing}`)
-  }, 120_000)
+  }, 300_000)
 })
 
 /** Where it is on Debian and Ubuntu (libfaketime), by the names of machines. */
-const libfaketime = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`).find((file) => fs.existsSync(file))
+const libfaketime = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
+  .find((file) => fs.existsSync(file))
 
 describe.skipIf(!libfaketime)('a server whose clock was ahead for seconds (skipped where libfaketime is not installed)', () => {
   it('does its scheduled jobs when it is started with the right time', async () => {
@@ -120,5 +122,5 @@ describe.skipIf(!libfaketime)('a server whose clock was ahead for seconds (skipp
     } finally {
       await stopServers(right)
     }
-  }, 240_000)
+  }, 300_000)
 })

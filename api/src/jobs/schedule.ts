@@ -13,7 +13,8 @@ const longestDay = 25
  * @throws for others
  */
 export function longestPause({ cron }: Pick<Schedule, 'cron'>): number {
-  const { minute, every, hour, to } = /^(?<minute>\*|\d+)(\/(?<every>\d+))? (?<hour>\*|\d+)(-(?<to>\d+))? \* \* \*$/.exec(cron)?.groups ?? {}
+  const { minute, every, hour, to } =
+    /^(?<minute>\*|\d+)(\/(?<every>\d+))? (?<hour>\*|\d+)(-(?<to>\d+))? \* \* \*$/.exec(cron)?.groups ?? {}
   if (minute === undefined || hour === undefined) throw new Error(`The pauses of the schedule ${cron} are not known`)
   if (minute === '*' && hour === '*') return Number(every ?? 1) * minuteSeconds
   if (hour === '*') return hourSeconds

@@ -60,7 +60,8 @@ export async function startJobs(services: Services, templates: MailTemplate<unkn
 
 async function setBack({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<void> {
   const aheadSeconds = await setBackSchedule(pool)
-  if (aheadSeconds !== null) log.warn({ component: 'jobs', aheadSeconds }, 'a clock was ahead: the schedule of the jobs was set back to now')
+  if (aheadSeconds !== null)
+    log.warn({ component: 'jobs', aheadSeconds }, 'a clock was ahead: the schedule of the jobs was set back to now')
 }
 
 /** Works on the queues of these jobs until stopped, on the connections of the shared pool. */

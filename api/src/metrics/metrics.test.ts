@@ -69,7 +69,9 @@ describe('GET /metrics', () => {
     expect(numberOf(text, 'chiostro_job_last_done_seconds{name="prune_mail"}')).toBeGreaterThanOrEqual(5 * 3_600)
     expect(numberOf(text, 'chiostro_job_last_done_seconds{name="prune_mail"}')).toBeLessThan(6 * 3_600)
     expect(numberOf(text, 'chiostro_job_pause_seconds{name="prune_mail"}')).toBe(25 * 3_600)
-    const [names, paused] = ['last_done', 'pause'].map((what) => text.match(new RegExp(`chiostro_job_${what}_seconds{name="\\w+"}`, 'g'))?.length)
+    const [names, paused] = ['last_done', 'pause'].map(
+      (what) => text.match(new RegExp(`chiostro_job_${what}_seconds{name="\\w+"}`, 'g'))?.length,
+    )
     expect([names, paused]).toEqual([paused, jobs.filter(({ schedule }) => schedule).length])
   })
 

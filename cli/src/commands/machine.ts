@@ -68,7 +68,7 @@ export function addMachine(root: Command, terminal: Terminal): void {
   privacy.command('report').description(t('per quanto si conserva che cosa, e quanto è scaduto')).action(action(terminal, reportPrivacy))
   root
     .command('doctor')
-    .description(t('controlla tutto ciò che serve al server, e non cambia nulla'))
+    .description(t('controlla tutto ciò che serve al server; cambia solo un calendario dei lavori rimasto avanti'))
     .option('--mail-to <indirizzo>', t('spedisce anche un messaggio di prova, e dice che cosa ha risposto il server di posta'))
     .action(action(terminal, examine))
 }

@@ -25,9 +25,9 @@ beforeEach(async () => {
   await scheduledAgo('0 seconds')
 })
 const scheduledAgo = (interval: string) =>
-  test.pool.query('UPDATE pgboss.schedule SET created_on = now() - $1::interval', [interval]).then(() =>
-    test.pool.query('UPDATE pgboss.queue SET updated_on = now() - $1::interval', [interval]),
-  )
+  test.pool
+    .query('UPDATE pgboss.schedule SET created_on = now() - $1::interval', [interval])
+    .then(() => test.pool.query('UPDATE pgboss.queue SET updated_on = now() - $1::interval', [interval]))
 afterEach(async () => {
   await test.pool.query('TRUNCATE books, events, images, outgoing_mails, users, professors, departments CASCADE')
   await test.pool.query(`DELETE FROM pgboss.job`)
@@ -35,7 +35,19 @@ afterEach(async () => {
 })
 
 const connect = async () => test
-const onDatabase = ['admins', 'second-factor', 'proofs', 'counters', 'averages', 'figures', 'images', 'image-files', 'outbox', 'schedule', 'jobs']
+const onDatabase = [
+  'admins',
+  'second-factor',
+  'proofs',
+  'counters',
+  'averages',
+  'figures',
+  'images',
+  'image-files',
+  'outbox',
+  'schedule',
+  'jobs',
+]
 async function findings(settings: Partial<Config> = {}) {
   const config = { ...test.config, ...settings }
   const { healthy, findings } = await doctor(config, async () => ({ ...test, config }))

@@ -20,8 +20,8 @@ import {
 import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
 import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionCheck } from './machine.checks.ts'
 import { smtpCheck, trialMailCheck } from './mail.checks.ts'
-import { jobsCheck, outboxCheck, scheduleCheck } from './queue.checks.ts'
 import { poolerCheck } from './pooler.check.ts'
+import { jobsCheck, outboxCheck, scheduleCheck } from './queue.checks.ts'
 import { replicaCheck } from './replica.check.ts'
 
 export interface Diagnosis {
