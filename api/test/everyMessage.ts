@@ -81,7 +81,7 @@ async function italianPayloads(test: TestServer, words: Words): Promise<Payloads
     // Of its own each time: a mailbox gets few codes an hour.
     'proofs.code': { email: `${randomUUID()}@studenti.example.org` },
     'mine.link': { email: book.sellerEmail },
-    'mine.erased': { email: 'ada@example.org' },
+    'mine.erased': { email: 'ortensia@example.org' },
   }
 }
 

@@ -110,11 +110,11 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails['ca
  * Has messages sent again, with all their tries: all that failed for good within 30 days; or one, which may also be one that was sent and
  * not confirmed.
  * @returns the ids of those that were queued
- * @throws NotFoundError when the message is unknown, waits, or was accepted
+ * @throws NotFoundError when the message is unknown, waits, was accepted, or is one of those whose data are forgotten at their end
  */
 export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {
   const { id } = z.object({ id: z.string().optional() }).parse(input)
   const queued = await inTransaction({ db }, (tx) => retryMails(tx, id))
-  if (id && queued.length === 0) throw new NotFoundError(`Nessun messaggio fallito, o non confermato, con l’identificativo ${id}.`)
+  if (id && queued.length === 0) throw new NotFoundError(`Nessun messaggio fallito, o non confermato, che si possa rimandare, con l’identificativo ${id}.`)
   return { queued }
 }

@@ -25,15 +25,20 @@ export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<Fai
   return found as FailedMail[]
 }
 
+/** Of a message whose payload was forgotten (`forgetsPayload`). */
+const isForgotten = { payload: { equals: {} } }
+
 /**
- * Has messages sent again, with all their tries: all that failed for good; or one, which may also be one that was sent and not confirmed.
+ * Has messages sent again, with all their tries: all that failed for good; or one, which may also be one that was sent and not confirmed. Those
+ * whose payload was forgotten stay.
  * @returns the ids of those that were queued
  */
 export async function retryMails(tx: Transaction, id?: string): Promise<string[]> {
   const failed = await tx.outgoingMail.updateManyAndReturn({
-    where: id
-      ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] }
-      : { failedAt: { not: null } },
+    where: {
+      NOT: isForgotten,
+      ...(id ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] } : { failedAt: { not: null } }),
+    },
     data: { failedAt: null, sentAt: null, attempts: 0 },
     select: { id: true },
   })

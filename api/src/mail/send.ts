@@ -7,6 +7,7 @@ import { defineJob, type JobServices } from '../jobs/job.ts'
 import { logoOf } from '../look/logo.ts'
 import { DeliveryError, describeFailure, isPermanent, UnconfirmedError } from './failure.ts'
 import { renderMail } from './layout.ts'
+import { withoutMailboxes } from './redact.ts'
 import { dispatchTo, RecipientBusyError, waitForTurn } from './recipients.ts'
 import type { MailTemplate } from './template.ts'
 import { withoutForeignLinks } from './unlinked.ts'
@@ -21,6 +22,8 @@ interface OutboxMessage extends Pick<OutgoingMail, 'id' | 'createdAt' | 'attempt
   name: string
   template: MailTemplate<unknown> | undefined
   payload: unknown
+  /** Its payload goes with its end, also where no version understands it. */
+  forgetsPayload: boolean
 }
 
 /** @returns null when there is nothing to send: the row is gone, sent or failed */
@@ -29,7 +32,13 @@ async function loadMessage({ db, templates }: Sender, id: string): Promise<Outbo
   if (!row || row.sentAt || row.failedAt) return null
   const template = templates.get(row.template)
   const parsed = template?.payload.safeParse(row.payload)
-  return { ...row, name: row.template, template: parsed?.success ? template : undefined, payload: parsed?.data }
+  return {
+    ...row,
+    name: row.template,
+    template: parsed?.success ? template : undefined,
+    payload: parsed?.data,
+    forgetsPayload: template?.forgetsPayload ?? false,
+  }
 }
 
 /**
@@ -48,13 +57,13 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
     if (error instanceof UnconfirmedError) return await settleUnconfirmed(sender, message, error)
     return await recordFailure(sender, message, error, signal)
   }
-  await settle(sender, message, 'sent', { sentAt: new Date(), lastError: null, ...(message.template?.forgetsPayload && { payload: {} }) })
+  await settle(sender, message, 'sent', { sentAt: new Date(), lastError: null })
   sender.log.info({ mail: id, template: message.name }, 'mail sent')
 }
 
-/** Sent, as far as is known; the reason stays with it, so that an operator can find it and send it again. */
+/** Sent, as far as is known; the reason stays with it, so that an operator can find it, and send it again unless its payload is forgotten. */
 async function settleUnconfirmed(sender: Sender, message: OutboxMessage, error: UnconfirmedError) {
-  const lastError = describeFailure(error)
+  const lastError = reasonOf(message, error)
   await settle(sender, message, 'sent', { sentAt: new Date(), lastError })
   sender.log.warn({ mail: message.id, template: message.name, reason: lastError }, 'mail sent, but the server did not confirm it')
 }
@@ -82,8 +91,14 @@ async function drop({ db, log }: Sender, message: OutboxMessage) {
   log.info({ mail: message.id, template: message.name }, 'mail dropped: there is nothing to tell any more')
 }
 
-async function recordFailure(sender: Sender, message: OutboxMessage, error: unknown, signal?: AbortSignal) {
+/** A server repeats whom it refuses: of a message whose payload is forgotten the reason names no mailbox, not even by its first letter. */
+function reasonOf({ forgetsPayload, payload }: OutboxMessage, error: unknown): string {
   const reason = describeFailure(error)
+  return forgetsPayload ? withoutMailboxes(reason, payload) : reason
+}
+
+async function recordFailure(sender: Sender, message: OutboxMessage, error: unknown, signal?: AbortSignal) {
+  const reason = reasonOf(message, error)
   // The server is stopping: this says nothing about the message and is not one of its tries.
   if (signal?.aborted) throw new DeliveryError(reason)
   const attempts = message.attempts + 1
@@ -97,7 +112,7 @@ async function fail(sender: Sender, message: OutboxMessage, reason: string) {
   sender.log.error({ mail: message.id, template: message.name, attempts: message.attempts + 1, reason }, 'mail failed for good')
 }
 
-/** Marks the message and notifies its template, in one transaction. */
+/** The end of a message: marks it and notifies its template, in one transaction. Every end is one of these, so this is where payloads are forgotten. */
 async function settle(
   { db, log }: Pick<Services, 'db' | 'log'>,
   message: OutboxMessage,
@@ -105,7 +120,10 @@ async function settle(
   marks: Prisma.OutgoingMailUpdateManyMutationInput,
 ) {
   const mark = (tx: Transaction) =>
-    tx.outgoingMail.updateMany({ where: { id: message.id }, data: { ...marks, turn: null, attempts: message.attempts + 1 } })
+    tx.outgoingMail.updateMany({
+      where: { id: message.id },
+      data: { ...marks, ...(message.forgetsPayload && { payload: {} }), turn: null, attempts: message.attempts + 1 },
+    })
   try {
     await inTransaction({ db }, async (tx) => {
       await mark(tx)
@@ -115,7 +133,7 @@ async function settle(
     // An error in the template's callback must not send the message twice: it is marked all the same.
     await mark(db)
     log.error(
-      { mail: message.id, template: message.name, reason: describeFailure(error) },
+      { mail: message.id, template: message.name, reason: reasonOf(message, error) },
       `mail marked as ${outcome} without its template`,
     )
   }

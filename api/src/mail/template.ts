@@ -83,7 +83,10 @@ export interface MailTemplate<P> {
   hasDeadline?: boolean
   /** Only for the team: what people wrote keeps its links. In all other messages it leads nowhere (`unlinked.ts`). */
   keepsLinks?: boolean
-  /** Its payload names people: once sent, the outbox forgets it, where others are kept for 30 days. */
+  /**
+   * Its payload names people: the outbox forgets it when the message has left, was not confirmed or has failed for good, where others are kept
+   * for 30 days. It cannot be sent again.
+   */
   forgetsPayload?: boolean
   /** Parses what the outbox kept, so the payload must survive JSON. */
   payload: z.ZodType<P>

@@ -5,6 +5,7 @@ import { migrate, migrationStates } from '../../database/migrate.ts'
 import { BadRequestError, ConflictError } from '../../errors.ts'
 import { tellChangeJob } from '../../features/events/changes.jobs.ts'
 import { sendJobs } from '../../jobs/send.ts'
+import { mails } from '../../mails.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
 import { openStorage } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
@@ -194,9 +195,16 @@ function asDamage(error: unknown): never {
   throw /^2[23]/.test((error as pg.DatabaseError).code ?? '') ? new BadRequestError(damaged) : error
 }
 
-/** Messages that waited are kept back: the instance that was backed up has probably sent them. `mail retry` sends them all the same. */
+/** What a message offers of which nothing is kept, such as a code, is not to be kept back either. */
+const forgotten = mails.filter(({ forgetsPayload, hasDeadline }) => forgetsPayload && hasDeadline).map(({ name }) => name)
+
+/**
+ * Messages that waited are kept back: the instance that was backed up has probably sent them. `mail retry` sends them all the same. Those that
+ * name a mailbox and are of no use later are dropped.
+ */
 async function settleMail(client: pg.Client, keepMail: boolean): Promise<number> {
   const waiting = 'sent_at IS NULL AND failed_at IS NULL'
+  if (!keepMail) await client.query(`DELETE FROM outgoing_mails WHERE ${waiting} AND template = ANY($1)`, [forgotten])
   const { rowCount } = await client.query(
     keepMail
       ? `SELECT FROM outgoing_mails WHERE ${waiting}`
