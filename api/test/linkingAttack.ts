@@ -1,4 +1,4 @@
-/** A table of a dump, or a log: rows in the order in which they lie there. */
+/** A table of a live database, or a log: rows in the order in which they lie there, with the numbers of the transactions that wrote and locked them. */
 export interface Dumped {
   name: string
   rows: Record<string, unknown>[]
@@ -28,16 +28,25 @@ interface Row {
 const mostShared = 6
 const hops = 3
 
+/** Columns that every table has, whose values are numbers of transactions: the same one wrote both rows, or the next one did. */
+export const transactionColumns = ['xmin', 'xmax'] as const
+const isTransaction = (column: string) => (transactionColumns as readonly string[]).includes(column)
+
+/** Values of a row that other rows may have: what is written in it, and which transactions wrote and locked it. */
+function valuesOf(fields: Record<string, unknown>): Set<string> {
+  const transactions = transactionColumns.flatMap((column) => (fields[column] ? [`transaction ${fields[column]}`] : []))
+  return new Set([...(JSON.stringify(fields).match(/[\w.+-]{20,}(@[\w.-]+)?/g) ?? []), ...transactions])
+}
+
 /**
  * Guesses who wrote which review, in all the ways that it can think of: values that lead from a mailbox to a review, over rows of any table and lines
- * of the log; and every order in which rows that belong to mailboxes can be put (where they lie, a time, a number, an id) beside every order
- * of rows that belong to reviews, forwards and backwards: the first who confirmed wrote first.
+ * of the log; every order in which rows that belong to mailboxes can be put (where they lie, a time, a number, an id) beside every order
+ * of rows that belong to reviews, forwards and backwards: the first who confirmed wrote first; and the transactions that follow each other: a mailbox
+ * wrote what was written right after it had confirmed.
  */
 export function attack(dump: Dumped[], { mailboxes, reviews }: Known): Guess[] {
   const rows = dump.flatMap(({ name, rows }) =>
-    rows.map(
-      (fields, place): Row => ({ table: name, place, fields, values: new Set(JSON.stringify(fields).match(/[\w.+-]{20,}(@[\w.-]+)?/g)) }),
-    ),
+    rows.map((fields, place): Row => ({ table: name, place, fields, values: valuesOf(fields) })),
   )
   const byValue = new Map<string, Row[]>()
   for (const row of rows) for (const value of row.values) byValue.set(value, [...(byValue.get(value) ?? []), row])
@@ -50,7 +59,8 @@ export function attack(dump: Dumped[], { mailboxes, reviews }: Known): Guess[] {
     const named = reached.flatMap(({ values }) => [...values]).find((value) => isReview.has(value))
     return named ? [[hash, named]] : []
   })
-  return [{ how: 'values in common', links: new Map(links) }, ...byOrders(ordersOf(ofMailboxes), ordersOf(ofReviews))]
+  const [before, after] = [ordersOf(ofMailboxes), ordersOf(ofReviews)]
+  return [{ how: 'values in common', links: new Map(links) }, ...byOrders(before, after), ...byTransactions(before, after)]
 }
 
 /** Rows that lead from one to the next by a value that only they have. */
@@ -72,6 +82,8 @@ const rare = (rows: Row[] = []) => (rows.length > mostShared ? [] : rows)
 interface Order {
   name: string
   ids: string[]
+  /** By id, where the order is that of transactions. */
+  transactions: Map<string, number> | null
 }
 
 /** Every order of mailboxes, or of reviews, that rows which belong to them can be put into. */
@@ -88,12 +100,9 @@ function ordersOf(rowsOf: Map<string, Row[]>): Order[] {
       const values = first.map(({ id, row }) => ({ id, value: fieldOf(column, row) }))
       // What most have in common, or few have at all, puts nothing into an order.
       if (new Set(values.map(({ value }) => JSON.stringify(value))).size <= rowsOf.size / 2) return []
-      return [
-        {
-          name: `${table} by ${column ?? 'place'}`,
-          ids: values.toSorted((one, other) => compare(one.value, other.value)).map(({ id }) => id),
-        },
-      ]
+      const sorted = values.toSorted((one, other) => compare(one.value, other.value))
+      const transactions = column && isTransaction(column) ? new Map(sorted.map(({ id, value }) => [id, Number(value)])) : null
+      return [{ name: `${table} by ${column ?? 'place'}`, ids: sorted.map(({ id }) => id), transactions }]
     })
   })
 }
@@ -112,4 +121,15 @@ const byOrders = (mailboxes: Order[], reviews: Order[]): Guess[] =>
         links: new Map(of.ids.map((hash, place) => [hash, ids[place] ?? ''])),
       })),
     ),
+  )
+
+/** Of each mailbox, the review that was written by the first transaction after its own. */
+const byTransactions = (mailboxes: Order[], reviews: Order[]): Guess[] =>
+  mailboxes.flatMap(({ name, transactions }) =>
+    reviews.flatMap((to) => {
+      const written = to.transactions
+      if (!transactions || !written) return []
+      const next = (after: number) => to.ids.find((id) => Number(written.get(id)) >= after) ?? ''
+      return [{ how: `${to.name} right after ${name}`, links: new Map([...transactions].map(([hash, number]) => [hash, next(number)])) }]
+    }),
   )

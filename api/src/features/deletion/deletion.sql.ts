@@ -46,7 +46,10 @@ export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promis
  * @param publicFrom that day, as in 2026-11-26; the time at which it was put aside is then not stored
  */
 export async function putAside(tx: Transaction, kind: DeletableKind, id: string, publicFrom: string | null = null): Promise<void> {
-  if (await lock(tx, deletables[kind], id)) await move(tx, { kind, id, by: '', reason: '', isHeld: true, publicFrom })
+  if (!(await lock(tx, deletables[kind], id))) return
+  await move(tx, { kind, id, by: '', reason: '', isHeld: true, publicFrom })
+  // Noted when it came into its table, with the time. Once it is public it is noted again.
+  await tx.freshRecord.deleteMany({ where: { kind, recordId: id } })
 }
 
 type Move = Deletion & { isHeld: boolean; publicFrom?: string | null }

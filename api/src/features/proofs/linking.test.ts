@@ -1,106 +1,180 @@
+import { addDays, romeDay } from '@chiostro/domain/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { attack, type Dumped, type Known } from '../../../test/linkingAttack.ts'
 import { deliverMails } from '../../../test/outbox.ts'
+import { professorReviewInput } from '../../../test/professors.ts'
 import { finishClaim, prepareClaim, proofOf, studentAddress } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
 import { createLogger } from '../../log.ts'
+import { tellFollowers } from '../follows/follows.jobs.ts'
+import { publishWaiting } from '../reviews/waiting.service.ts'
 import { currentKey, mailboxHash } from './keys.service.ts'
 import { proofJobs } from './proofs.jobs.ts'
 
-// An attacker has the whole database and the log, knows who confirmed, down to the sealing key, and guesses which review each of them wrote. With
-// LINKING_STUDENTS=1000 it is the one that docs/verified-reviews.md tells of.
+// An attacker has the whole live database and the log, knows who confirmed, down to the sealing key, and guesses which review each of them wrote. With
+// LINKING_STUDENTS=1000 the first is the one that docs/verified-reviews.md tells of.
 const students = Number(process.env.LINKING_STUDENTS ?? 40)
 /** By chance a guess is right once; ten times in one guess of nine million, and some hundred guesses are made. */
 const chance = 9
+/** Of those who each review a subject or professor of their own: whatever a review leaves there is then of one review. */
+const fewer = 12
 
-const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_BURST: '0' })
-/** Ids of reviews by the hash of their author's mailbox, which only this test knows. */
-const truth = new Map<string, string>()
-const known: Known = { mailboxes: [], reviews: [] }
-const log: string[] = []
-let subject: string
-let degreeCourseId: string
+const never = new AbortController().signal
+const studentsNight = { timeout: 60_000 + students * 2_000 }
 
-/** All tables, those of the jobs included, as `pg_dump` writes them, and the server's log. */
-async function stolen(): Promise<Dumped[]> {
+interface Scenario {
+  delay: 'none' | 'daily'
+  count: number
+  /** Each about another subject or professor, right after confirming; otherwise all about one, once all have confirmed. */
+  apart: boolean
+}
+
+/** Students who confirm by the code of a real message and write, and what was stolen from the server that they wrote to. */
+function stolenFrom({ delay, count, apart }: Scenario) {
+  const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_BURST: '0', VERIFIED_DELAY: delay })
+  /** Ids of reviews by the hash of their author's mailbox, which only this test knows. */
+  const truth = new Map<string, string>()
+  const known: Known = { mailboxes: [], reviews: [] }
+  const log: string[] = []
+  /** First and last transaction of each claim and each review. */
+  const during: Record<'claims' | 'reviews', [number, number][]> = { claims: [], reviews: [] }
+  let targets: { subject: string | null; professor: string | null }[] = []
+  let degreeCourseId = ''
+
   const rowsOf = async <Row>(statement: string) => (await test.pool.query(statement)).rows as Row[]
-  const tables = await rowsOf<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss') ORDER BY 1`,
-  )
-  const dump: Dumped[] = []
-  for (const { name } of tables) {
-    const rows = await rowsOf<{ row: Record<string, unknown> }>(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY t.ctid`)
-    dump.push({ name, rows: rows.map(({ row }) => row) })
+  const transaction = async () => Number((await rowsOf<{ id: string }>('SELECT pg_current_xact_id()::text AS id'))[0]?.id)
+  async function noted<Result>(what: keyof typeof during, act: () => Promise<Result>): Promise<Result> {
+    const first = await transaction()
+    const result = await act()
+    during[what].push([first, await transaction()])
+    return result
   }
-  return [...dump, { name: 'log', rows: log.map((line) => JSON.parse(line)) }]
-}
 
-/** The best of all guesses. */
-function best(dump: Dumped[]): { how: string; right: number; guesses: number } {
-  const guesses = attack(dump, known).map(({ how, links }) => ({
-    how,
-    right: [...links].filter(([mailbox, review]) => truth.get(mailbox) === review).length,
-  }))
-  const found = guesses.toSorted((one, other) => other.right - one.right)[0] ?? { how: 'none', right: 0 }
-  return { ...found, guesses: guesses.length }
-}
+  /** All tables, those of the jobs included, as they lie there, with their system columns, and the server's log. */
+  async function stolen(): Promise<Dumped[]> {
+    const tables = await rowsOf<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss') ORDER BY 1`,
+    )
+    const dump: Dumped[] = []
+    for (const { name } of tables) {
+      const rows = await rowsOf<{ row: Record<string, unknown>; xmin: string; xmax: string }>(
+        `SELECT to_jsonb(t) AS row, t.xmin::text, t.xmax::text FROM ${name} t ORDER BY t.ctid`,
+      )
+      dump.push({ name, rows: rows.map(({ row, xmin, xmax }) => ({ ...row, xmin: Number(xmin), xmax: Number(xmax) })) })
+    }
+    return [...dump, { name: 'log', rows: log.map((line) => JSON.parse(line)) }]
+  }
 
-/** Step by step as a student does, with the code of the message that was sent. */
-async function claim(email: string) {
-  const { year, prepared, blinded } = await prepareClaim(test, degreeCourseId)
-  await test.send('POST', '/api/proofs/request', { email, degreeCourseId })
-  const code = /(\d{4}) (\d{4})/
-    .exec((await deliverMails(test))[0]?.text ?? '')
-    ?.slice(1)
-    .join('')
-  const answer = await test.send('POST', '/api/proofs/issue', { email, code, year, blinded })
-  return finishClaim(year, prepared, ((await answer.json()) as { evaluated: [] }).evaluated)
-}
+  /** Step by step as a student does, with the code of the message that was sent. */
+  async function claim(email: string) {
+    const { year, prepared, blinded } = await prepareClaim(test, degreeCourseId)
+    await test.send('POST', '/api/proofs/request', { email, degreeCourseId })
+    const code = /(\d{4}) (\d{4})/
+      .exec((await deliverMails(test))[0]?.text ?? '')
+      ?.slice(1)
+      .join('')
+    const answer = await test.send('POST', '/api/proofs/issue', { email, code, year, blinded })
+    return finishClaim(year, prepared, ((await answer.json()) as { evaluated: [] }).evaluated)
+  }
 
-async function write(proofs: Awaited<ReturnType<typeof claim>>): Promise<string> {
-  const body = { ...courseReviewInput({ examNotes: '' }), proof: proofOf(proofs, `review|subject:${subject}`) }
-  return ((await (await test.send('POST', `/api/course-subjects/${subject}/reviews`, body)).json()) as { id: string }).id
-}
+  async function write(proofs: Awaited<ReturnType<typeof claim>>, n: number): Promise<string> {
+    const { subject, professor } = targets[n % targets.length] ?? { subject: null, professor: null }
+    const path = subject ? `/api/course-subjects/${subject}/reviews` : `/api/professors/${professor}/reviews`
+    // Long enough to be kept from being repeated.
+    const text = `${n}: ${'dagli appunti presi a lezione '.repeat(2)}`
+    const input = subject ? courseReviewInput({ examNotes: text }) : professorReviewInput({ review: text })
+    const proof = proofOf(proofs, subject ? `review|subject:${subject}` : `review|professor:${professor}`)
+    return ((await (await test.send('POST', path, { ...input, proof })).json()) as { id: string }).id
+  }
 
-beforeAll(
-  async () => {
-    test.log = createLogger({ logLevel: 'info' }, { write: (line) => void log.push(line) })
-    await importRows(test, [{ department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia antica' }])
-    ;({ id: subject, degreeCourseId } = await test.db.courseSubject.findFirstOrThrow())
+  async function confirmAndWrite() {
     const key = await currentKey(test)
-    const claimed = []
-    for (let n = 0; n < students; n++) {
-      const email = studentAddress()
-      claimed.push({ hash: mailboxHash(test.config, key, email), email, proofs: await claim(email) })
+    const emails = Array.from({ length: count }, studentAddress)
+    const claims: [string, Awaited<ReturnType<typeof claim>>][] = []
+    const writeNext = async () => {
+      for (const [email, proofs] of claims.splice(0)) {
+        const id = await noted('reviews', () => write(proofs, known.reviews.length))
+        const hash = mailboxHash(test.config, key, email)
+        truth.set(hash, id)
+        known.mailboxes.push({ email, hash })
+        known.reviews.push(id)
+      }
+    }
+    for (const email of emails) {
+      claims.push([email, await noted('claims', () => claim(email))])
+      if (apart) await writeNext()
     }
     // The worst case: all write in the order in which they confirmed.
-    for (const { hash, email, proofs } of claimed) {
-      const id = await write(proofs)
-      truth.set(hash, id)
-      known.mailboxes.push({ email, hash })
-      known.reviews.push(id)
-    }
+    await writeNext()
     known.mailboxes.sort((one, other) => (one.hash < other.hash ? -1 : 1))
     known.reviews.sort()
-  },
-  60_000 + students * 2_000,
-)
+  }
 
-describe('who has the database, the log, the sealing key and a list of all student addresses', { timeout: 60_000 + students * 100 }, () => {
+  beforeAll(
+    async () => {
+      test.log = createLogger({ logLevel: 'info' }, { write: (line) => void log.push(line) })
+      const rows = Array.from({ length: apart ? count / 2 : 1 }, (_, n) => ({
+        department: 'Lettere',
+        degreeCourse: 'Storia',
+        courseName: `Storia ${n}`,
+        professors: apart ? `Ortensia ${'abcdefghij'[n]}valdombra` : '',
+      }))
+      await importRows(test, rows)
+      const subjects = await test.db.courseSubject.findMany()
+      const professors = await test.db.professor.findMany()
+      targets = [
+        ...subjects.map(({ id }) => ({ subject: id, professor: null })),
+        ...professors.map(({ id }) => ({ subject: null, professor: id })),
+      ]
+      degreeCourseId = subjects[0]?.degreeCourseId ?? ''
+      await confirmAndWrite()
+    },
+    60_000 + count * 15_000,
+  )
+
+  /** The best of all guesses. */
+  function best(dump: Dumped[]): { how: string; right: number; guesses: number } {
+    const guesses = attack(dump, known).map(({ how, links }) => ({
+      how,
+      right: [...links].filter(([mailbox, review]) => truth.get(mailbox) === review).length,
+    }))
+    const found = guesses.toSorted((one, other) => other.right - one.right)[0] ?? { how: 'none', right: 0 }
+    return { ...found, guesses: guesses.length }
+  }
+
+  async function night() {
+    // Codes count for two hours.
+    await test.pool.query("UPDATE proof_codes SET expires_at = expires_at - interval '3 hours'")
+    await tellFollowers(test)
+    for (const job of proofJobs) await job.run(test, {}, never)
+  }
+  const morning = () => publishWaiting(test, never, new Date(`${addDays(romeDay(new Date()), 1)}T05:00Z`))
+
+  /** Tables with rows that a transaction of a claim, or of a review, wrote or locked last. */
+  async function tablesOf(what: keyof typeof during): Promise<string[]> {
+    const isOne = (number: unknown) => during[what].some(([first, last]) => Number(number) > first && Number(number) < last)
+    const dump = (await stolen()).filter(({ name }) => name !== 'log')
+    return dump.filter(({ rows }) => rows.some(({ xmin, xmax }) => isOne(xmin) || isOne(xmax))).map(({ name }) => name)
+  }
+
+  return { test, truth, known, stolen, best, night, morning, tablesOf }
+}
+
+describe('who has the database, the log, the sealing key and a list of all student addresses', studentsNight, () => {
+  const { truth, known, stolen, best, night } = stolenFrom({ delay: 'none', count: students, apart: false })
+
   it('guesses by the order of the claims, until the following night', async () => {
     expect(best(await stolen())).toMatchObject({ right: students })
   })
 
   it('does no better than chance from that night on', async () => {
-    // Codes count for two hours.
-    await test.pool.query("UPDATE proof_codes SET expires_at = expires_at - interval '3 hours'")
-    for (const job of proofJobs) await job.run(test, {}, new AbortController().signal)
+    await night()
     const found = best(await stolen())
     if (students > 40)
       process.stdout.write(`${students} students: ${found.right} right in the best of ${found.guesses} guesses (${found.how})\n`)
     expect(found.guesses).toBeGreaterThan(30)
-    expect(found.right).toBeLessThanOrEqual(chance)
+    expect(found.right, found.how).toBeLessThanOrEqual(chance)
   })
 
   const changed = (dump: Dumped[], table: string, change: (row: Record<string, unknown>, place: number) => object) =>
@@ -132,7 +206,44 @@ describe('who has the database, the log, the sealing key and a list of all stude
         return changed(dump, 'public.proof_claims', (row) => ({ request_hash: receiptOf(row.mailbox_hash) }))
       },
     ],
+    [
+      'claims kept the numbers of their transactions',
+      (dump: Dumped[]) => changed(dump, 'public.proof_claims', (row) => ({ xmin: 1e6 + placeOf(row.mailbox_hash) })),
+    ],
+    [
+      'a claim and a review were written by one transaction',
+      (dump: Dumped[]) => {
+        const numberOf = (review: string) => 2e9 + ((known.reviews.indexOf(review) * 7) % students)
+        const claims = changed(dump, 'public.proof_claims', (row) => ({ xmax: numberOf(truth.get(String(row.mailbox_hash)) ?? '') }))
+        return changed(claims, 'public.course_reviews', ({ id }) => ({ xmin: numberOf(String(id)) }))
+      },
+    ],
   ])('would know all of them if %s (control)', async (_what, leak) => {
     expect(best(leak(await stolen())).right).toBeGreaterThanOrEqual(students * 0.9)
+  })
+})
+
+describe.each(['none', 'daily'] as const)('where each writes about something else, right after confirming (%s)', { timeout: 120_000 }, (delay) => {
+  const { best, stolen, night, morning, tablesOf, test } = stolenFrom({ delay, count: fewer, apart: true })
+
+  it('the database knows all of them until the night, and none from then on', async () => {
+    expect(best(await stolen()).right).toBe(fewer)
+    await night()
+    const found = best(await stolen())
+    expect(found.right, found.how).toBeLessThan(chance)
+  })
+
+  it('no row is left of the transactions that wrote reviews, and of those of claims only that a message was sent', async () => {
+    expect(await tablesOf('reviews')).toEqual([])
+    const ofMessages = ['pgboss.job', 'pgboss.job_common', 'pgboss.queue', 'public.outgoing_mails']
+    expect(ofMessages).toEqual(expect.arrayContaining(await tablesOf('claims')))
+  })
+
+  it('the same holds in the next morning, when those are public that waited', async () => {
+    expect(await morning()).toBe(delay === 'daily' ? fewer : 0)
+    const found = best(await stolen())
+    expect(found.right, found.how).toBeLessThan(chance)
+    expect(await tablesOf('reviews')).toEqual([])
+    expect(await test.db.courseReview.count()).toBe(fewer / 2)
   })
 })

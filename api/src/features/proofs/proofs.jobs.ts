@@ -1,12 +1,9 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
-import { shuffleTexts } from '../reviews/stuffing.sql.ts'
-import { shuffleVotes } from '../reviews/useful.sql.ts'
-import { shuffleWaiting } from '../reviews/waiting.sql.ts'
 import { clearCodes } from './codes.service.ts'
 import { destroyPeppers } from './keys.service.ts'
-import { shuffleClaims, shuffleSpent } from './proofs.sql.ts'
+import { rewriteRows } from './rewriting.sql.ts'
 
 const clearCodesJob = defineJob({
   name: 'clear_proof_codes',
@@ -16,17 +13,18 @@ const clearCodesJob = defineJob({
   schedule: { cron: '35 * * * *' },
 })
 
-/** Every night: claims, spent proofs, votes, hashes of texts and reviews that wait lose their order, and those of a year that is over their meaning. */
+/**
+ * Every night: nothing in the database says any more in which order, or by which transactions, claims, spent proofs, votes, hashes of texts and verified
+ * reviews were written, and the claims of a year that is over lose their meaning.
+ */
 export const tidyProofsJob = defineJob({
   name: 'tidy_proofs',
   payload: z.object({}),
   policy: 'exclusive',
   async run(services) {
-    await shuffleClaims(services.db)
-    await shuffleSpent(services.db)
-    await shuffleVotes(services.db)
-    await shuffleTexts(services.db)
-    await shuffleWaiting(services.db)
+    // They have a time; the job of every hour has left those of the last one and more.
+    await clearCodes(services)
+    await rewriteRows(services)
     const years = await destroyPeppers(services)
     if (years > 0) services.log.info({ years }, 'peppers of past years destroyed')
   },

@@ -22,16 +22,6 @@ export async function countTry(db: Writer, mailboxHash: string, most: number): P
   return rows.map(({ hash }) => hash)
 }
 
-/** Rows in the order of their hashes: where they lie in the table, and in a dump, then says nothing of when they were written. */
-export async function shuffleClaims(db: Writer): Promise<void> {
-  await db.$executeRaw`CLUSTER proof_claims USING proof_claims_pkey`
-}
-
-/** The same for spent proofs. */
-export async function shuffleSpent(db: Writer): Promise<void> {
-  await db.$executeRaw`CLUSTER spent_proofs USING spent_proofs_pkey`
-}
-
 /** @returns false when the token was spent already */
 export async function insertSpent(tx: Writer, { hash, year, target }: { hash: string; year: string; target: string }): Promise<boolean> {
   const count = await tx.$executeRaw`

@@ -14,11 +14,3 @@ export async function countLastHour(tx: Transaction, kind: ReviewKind, target: s
          AND deleted_at > now() - interval '1 hour')::int AS count`
   return recent?.count ?? 0
 }
-
-/**
- * Rows in the order of their keys. Among them are hashes of texts, which are public: where they lie in the table, and in a dump, then says nothing of
- * which review was written first.
- */
-export async function shuffleTexts(db: Pick<Transaction, '$executeRaw'>): Promise<void> {
-  await db.$executeRaw`CLUSTER rate_limits USING rate_limits_pkey`
-}

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
-import type { Database, Transaction } from '../../database/client.ts'
+import type { Transaction } from '../../database/client.ts'
 import type { ReviewKind } from './kept.sql.ts'
 
 const tables = {
@@ -54,9 +54,3 @@ export const withUseful = <Review extends { _count: { votes: number } }>({ _coun
 
 export const countVotes = ({ db }: Pick<Services, 'db'>, kind: ReviewKind, reviewId: string): Promise<number> =>
   kind === 'course-review' ? db.courseReviewVote.count({ where: { reviewId } }) : db.professorReviewVote.count({ where: { reviewId } })
-
-/** Rows in the order of their keys, which are random: where they lie in the tables, and in a dump, says nothing of who voted after whom. */
-export async function shuffleVotes(db: Database): Promise<void> {
-  await db.$executeRaw`CLUSTER course_review_votes USING course_review_votes_pkey`
-  await db.$executeRaw`CLUSTER professor_review_votes USING professor_review_votes_pkey`
-}

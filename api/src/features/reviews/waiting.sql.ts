@@ -16,15 +16,9 @@ export async function keepDayOnly(tx: Writer, kind: ReviewKind, id: string, day:
   await tx.$executeRaw`UPDATE ${tableOf(kind)} SET created_at = ${midnight(day)} WHERE id = ${id}`
 }
 
-/** Reviews that wait for the morning of a day at the latest, or of any, in an order that says nothing. */
-export const readWaiting = (db: Writer, day: string | null) => db.$queryRaw<{ kind: ReviewKind; id: string }[]>`
-  SELECT kind, record_id AS id FROM deleted_records WHERE public_from <= coalesce(${day}::date, 'infinity') ORDER BY gen_random_uuid()`
-
-/** Rewrites those that wait, one after another: where they lie in the table, and in a dump, then says nothing of which was written first. */
-export async function shuffleWaiting(db: Writer): Promise<void> {
-  for (const { kind, id } of await readWaiting(db, null))
-    await db.$executeRaw`UPDATE deleted_records SET public_from = public_from WHERE kind = ${kind} AND record_id = ${id}`
-}
+/** Reviews that wait for the morning of a day at the latest, in an order that says nothing. */
+export const readWaiting = (db: Writer, day: string) => db.$queryRaw<{ kind: ReviewKind; id: string }[]>`
+  SELECT kind, record_id AS id FROM deleted_records WHERE public_from <= ${day}::date ORDER BY gen_random_uuid()`
 
 /** Number of reviews of a subject or professor that waited for a morning, were written on a day, and are public by now. */
 export async function countOfDay(tx: Writer, kind: ReviewKind, target: string, day: string): Promise<number> {

@@ -113,6 +113,18 @@ describe('a verified review where VERIFIED_DELAY is daily', () => {
     expect(await test.db.deletedRecord.count()).toBe(0)
   })
 
+  it('is noted for followers in the morning, and until then nowhere with the moment at which it was written or changed', async () => {
+    await test.db.freshRecord.deleteMany()
+    const { id, receipt } = (await review()).review
+    expect(await test.db.freshRecord.count()).toBe(0)
+    await test.send('PUT', `/api/my-review/${receipt}`, courseReviewInput({ examNotes: '', difficultyRating: 7 }))
+    expect(await test.db.freshRecord.count()).toBe(0)
+    await morning()
+    expect(await test.db.freshRecord.findMany({ select: { kind: true, recordId: true } })).toEqual([
+      { kind: 'course-review', recordId: id },
+    ])
+  })
+
   it('says so by GraphQL too, in the answer and with the receipt', async () => {
     const proof = proofOf(await claimProofs(test, degreeCourseId), `review|subject:${subject()}`)
     const input = { ...courseReviewInput({ examNotes: '' }), courseSubjectId: subject(), proof }
