@@ -12,6 +12,15 @@ export const longDate = (instant: string): string => long.format(new Date(instan
 /** The short form, for table columns. */
 export const shortDate = (instant: string): string => short.format(new Date(instant)).replace(', ', ' ')
 
+const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone })
+
+/** The day of a timestamp in Rome: of reviews no one knows more. */
+export const longDay = (instant: string): string => longDays.format(new Date(instant))
+
+/** The short form, for table columns. */
+export const shortDay = (instant: string): string => shortDays.format(new Date(instant))
+
 /**
  * The bounds of a period of whole days in Rome, the last one included.
  * @throws Failure (wrong usage) for a day that does not exist, or an end before its beginning

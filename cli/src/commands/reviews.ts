@@ -1,6 +1,6 @@
 import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
 import type { Command } from 'commander'
-import { shortDate } from '../dates.ts'
+import { shortDay } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
@@ -37,7 +37,7 @@ interface ProfessorReviewFilter extends Paging {
 }
 
 const courseColumns: Column<CourseReview>[] = [
-  { title: t('Data'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
+  { title: t('Data'), value: ({ createdAt }) => shortDay(createdAt), minWidth: 8, importance: 2, whole: true },
   { title: t('Corso'), value: ({ courseName }) => courseName, minWidth: 14, importance: 0 },
   { title: t('Diff.'), value: ({ difficultyRating }) => `${difficultyRating}/30`, minWidth: 5, importance: 1, align: 'right', whole: true },
   {
@@ -53,7 +53,7 @@ const courseColumns: Column<CourseReview>[] = [
 ]
 
 const professorColumns: Column<ProfessorReview>[] = [
-  { title: t('Data'), value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
+  { title: t('Data'), value: ({ createdAt }) => shortDay(createdAt), minWidth: 8, importance: 2, whole: true },
   { title: t('Professore'), value: ({ professorName }) => professorName, minWidth: 14, importance: 0 },
   { title: t('Corso'), value: ({ course }) => course, minWidth: 12, importance: 3 },
   {

@@ -5,7 +5,7 @@ import { gradeName } from '@chiostro/domain/ratings'
 import type { RuleId } from '@chiostro/domain/rules'
 import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
 import { fromGraphQL } from '../commands/caseOperations.ts'
-import { longDate } from '../dates.ts'
+import { longDate, longDay } from '../dates.ts'
 import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
 import { outOfFive, t } from '../words.ts'
 
@@ -41,7 +41,7 @@ export const courseItem = (review: CourseReview): Item => ({
   createdAt: review.createdAt,
   title: review.courseName || t('Corso Sconosciuto'),
   facts: [
-    [t('Scritta il'), longDate(review.createdAt)],
+    [t('Scritta il'), longDay(review.createdAt)],
     [t('Difficoltà'), `${review.difficultyRating}/30`],
     [t('Frequenza'), `${review.attendanceImportance}/30`],
     [
@@ -74,7 +74,7 @@ export const professorItem = (review: ProfessorReview): Item => ({
   createdAt: review.createdAt,
   title: review.professorName || t('Professore Sconosciuto'),
   facts: [
-    [t('Scritta il'), longDate(review.createdAt)],
+    [t('Scritta il'), longDay(review.createdAt)],
     [t('Corso'), `${review.course}, ${review.semester}`],
     [t('Materiale'), outOfFive(review.materialRating)],
     [t('Esame'), outOfFive(review.examRating)],
@@ -109,7 +109,7 @@ export function caseItem(found: FoundCase): Item {
     burst: burst.map((other) => other.id),
     title: item.title || t('(non c’è più)'),
     facts: [
-      [t('Caso'), t('{name}, dal {date}', { name, date: longDate(since) })],
+      [t('Caso'), t('{name}, dal {date}', { name, date: longDay(since) })],
       [t('Segnalato per'), groundsOf(reports) || groundName(ground)],
       [t('In serie'), burst.length > 0 ? t('con altre {count} in verifica sulla stessa pagina', { count: burst.length }) : ''],
       ...item.details.map(({ label, value }): [string, string] => [label, value]),

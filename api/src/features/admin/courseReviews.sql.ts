@@ -5,6 +5,7 @@ import type { Database } from '../../database/client.ts'
 import { type CourseReviewRow, courseReviewColumns } from '../courseReviews/courseReviews.sql.ts'
 import { whereKept } from '../reviews/kept.sql.ts'
 import { usefulToday } from '../reviews/useful.sql.ts'
+import { writtenOn } from '../reviews/written.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
 /** A course review in the moderation list. */
@@ -13,7 +14,7 @@ export interface AdminCourseReview extends CourseReviewRow {
 }
 
 const columns: Record<CourseReviewSort, string | { descending: string; ascending: string }> = {
-  createdAt: 'r.created_at',
+  createdAt: writtenOn,
   useful: usefulToday('course-review'),
   difficultyRating: 'r.difficulty_rating',
   attendanceImportance: 'r.attendance_importance',

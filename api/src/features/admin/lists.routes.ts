@@ -47,7 +47,7 @@ const legacySchema = z.object({
   professorName: z.string(),
   rating: z.number(),
   reviewText: z.string(),
-  createdAt: z.date(),
+  createdAt: z.date().describe('The day it was written, at 00:00 UTC.'),
 })
 const contactSchema = z
   .object({

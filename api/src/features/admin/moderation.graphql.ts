@@ -13,6 +13,9 @@ import {
   setReviewKept,
 } from './moderation.service.ts'
 
+/** As of the public reviews. */
+const dayDescription = 'The day it was written, at 00:00 UTC. No one reads the time of day.'
+
 const AdminCourseReview = builder.objectRef<CourseReviewRow>('AdminCourseReview').implement({
   description: 'A review of a subject as moderators see it.',
   fields: (t) => ({
@@ -33,7 +36,7 @@ const AdminCourseReview = builder.objectRef<CourseReviewRow>('AdminCourseReview'
     oralTopics: t.exposeStringList('oralTopics', { description: 'As in `CourseReview`.', complexity: 1 }),
     attendedYear: t.exposeInt('attendedYear', { description: 'Year of attendance.' }),
     currentYear: t.exposeInt('currentYear', { description: "The author's year of study, as in `CourseReview`." }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of writing.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: dayDescription }),
   }),
 })
 
@@ -54,7 +57,7 @@ const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfess
     rating: t.exposeFloat('rating', { description: 'The mean of the four, out of 5.' }),
     overall: t.exposeFloat('overall', { description: 'The same mean out of 30, as the public pages show it.' }),
     review: t.exposeString('review', { description: "The author's text; may be ''." }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of writing.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: dayDescription }),
   }),
 })
 

@@ -6,6 +6,7 @@ import type { Database } from '../../database/client.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
 import { whereKept } from '../reviews/kept.sql.ts'
 import { usefulToday } from '../reviews/useful.sql.ts'
+import { writtenOn } from '../reviews/written.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
 export interface StoredProfessorReview extends ProfessorReviewRow {
@@ -13,7 +14,7 @@ export interface StoredProfessorReview extends ProfessorReviewRow {
 }
 
 const columns: Record<ProfessorReviewSort, string> = {
-  createdAt: 'r.created_at',
+  createdAt: writtenOn,
   useful: usefulToday('professor-review'),
   materialRating: 'r.material_rating',
   examRating: 'r.exam_rating',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CaseGround } from '@chiostro/domain/cases'
 import type { ReportKind } from '@chiostro/domain/kinds'
 import { formatReceipt } from '@chiostro/domain/receipts'
+import { romeDay, romeMoment } from '@chiostro/domain/rome'
 import type { CaseDecision, ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
@@ -12,6 +13,12 @@ const newReference = () => formatReceipt(randomBytes(8).map((byte) => byte & 31)
 export interface Item {
   kind: ReportKind
   id: string
+}
+
+/** The case of a review that waits for a moderator is opened in the moment in which that was written: its day is all that is kept. */
+function dayOfHeld() {
+  const since = romeMoment(romeDay(new Date()), '00:00')
+  return { openedAt: since, since }
 }
 
 /**
@@ -29,7 +36,7 @@ export async function openCase(
   for (;;) {
     const waiting = await lockWaiting(tx, { kind, id }, states)
     if (waiting) return waiting
-    const data = { reference: newReference(), kind, targetId: id, ground }
+    const data = { reference: newReference(), kind, targetId: id, ground, ...(ground === 'burst' && dayOfHeld()) }
     const [created] = await tx.moderationCase.createManyAndReturn({ data, skipDuplicates: true })
     if (created) return created
   }

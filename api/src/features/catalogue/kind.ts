@@ -1,4 +1,5 @@
 import type { RecordKind } from '../kind.ts'
+import { lastWritten } from '../reviews/written.sql.ts'
 import { findDegreeCourse, findDepartment, findSubject } from './catalogue.service.ts'
 
 /** What an operation asks for of a record is read by its type. */
@@ -38,8 +39,8 @@ export const subjectKind = {
   sitemap: {
     part: 'subjects',
     // A review changes the page too.
-    rows: `SELECT id, ARRAY['courses', 'subjects', id] AS path, greatest(updated_at, (
-        SELECT max(created_at) FROM course_reviews AS review WHERE review.course_subject_id = subject.id)) AS at
+    rows: `SELECT id, ARRAY['courses', 'subjects', id] AS path,
+        greatest(updated_at, ${lastWritten('course_reviews', 'r.course_subject_id = subject.id')}) AS at
       FROM course_subjects AS subject WHERE id > $1 AND retired_at IS NULL ORDER BY id LIMIT $2`,
     state: `SELECT count(*)::int AS count, concat(max(updated_at), ' ', sum(review_count)) AS version
       FROM course_subjects WHERE retired_at IS NULL`,

@@ -5,11 +5,11 @@ import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
 import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
+import { reviewColumns } from '../reviews/written.sql.ts'
 
 /** Statistics of a subject's reviews. Means are exact; null without values. */
 export interface ReviewStatistics {
@@ -98,7 +98,7 @@ export async function readReviewYears(pool: pg.Pool, subjectIds: readonly string
 export type CourseReviewRow = CourseReview & { usefulCount?: number }
 
 /** Of a review `r`. */
-export const courseReviewColumns = Prisma.sql`${columnsOf('CourseReview', { of: 'r' })}, ${Prisma.raw(votesOf('course-review'))} AS "usefulCount"`
+export const courseReviewColumns = Prisma.sql`${reviewColumns('CourseReview')}, ${Prisma.raw(votesOf('course-review'))} AS "usefulCount"`
 
 const reviewsOfSubjects: ReviewsOf<CourseReviewRow> = {
   table: 'course_reviews',
@@ -131,11 +131,11 @@ export async function insertReview(
 ): Promise<CourseReview | null> {
   const [review] = await tx.$queryRaw<CourseReview[]>`
     WITH subject AS MATERIALIZED (SELECT id FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE)
-    INSERT INTO course_reviews (id, course_subject_id, difficulty_rating, attendance_importance, study_materials, book_title, notes_source,
+    INSERT INTO course_reviews AS r (id, course_subject_id, difficulty_rating, attendance_importance, study_materials, book_title, notes_source,
       exam_grade, exam_honours, exam_methods, exam_notes, oral_topics, attended_year, current_year, receipt_hash, verified)
     SELECT gen_random_uuid(), subject.id, ${data.difficultyRating}::int, ${data.attendanceImportance}::int, ${data.studyMaterials}::text[],
       ${data.bookTitle}, ${data.notesSource}, ${data.examGrade}::int, ${data.examHonours}::boolean, ${data.examMethods}::text[],
       ${data.examNotes}, ${data.oralTopics}::text[], ${data.attendedYear}::int, ${data.currentYear}::int, ${data.receiptHash}, ${data.verified}::boolean
-    FROM subject RETURNING ${columnsOf('CourseReview')}`
+    FROM subject RETURNING ${reviewColumns('CourseReview')}`
   return review ?? null
 }

@@ -3,6 +3,7 @@ import { outOfFive } from '@chiostro/domain/ratings'
 import { filled, textOf } from '../cases/caseKind.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import type { KindOf } from '../kind.ts'
+import { lastWritten } from '../reviews/written.sql.ts'
 import { savedProfessor, takeBack } from './merge.sql.ts'
 import { findProfessorReview } from './professorReviews.sql.ts'
 import { findMergedInto, findProfessor } from './professors.list.sql.ts'
@@ -50,8 +51,7 @@ export const professorKind = {
   node: { type: 'Professor', find: findProfessor },
   sitemap: {
     part: 'professors',
-    rows: `SELECT id, ARRAY['professors', id] AS path, greatest(created_at, (
-        SELECT max(created_at) FROM professor_reviews AS review WHERE review.professor_id = professor.id)) AS at
+    rows: `SELECT id, ARRAY['professors', id] AS path, greatest(created_at, ${lastWritten('professor_reviews', 'r.professor_id = professor.id')}) AS at
       FROM professors AS professor WHERE id > $1 AND is_visible ORDER BY id LIMIT $2`,
     state: `SELECT count(*)::int AS count, concat(max(created_at), ' ', sum(review_count)) AS version
       FROM professors WHERE is_visible`,

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { Prisma, type ProfessorReview } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { decimal, moment, readPrepared } from '../../database/statements.ts'
 import type { Page } from '../../paging.ts'
 import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
+import { reviewColumns } from '../reviews/written.sql.ts'
 
 /** The professor's answer; as JSON the moment is text. */
 interface ReplyInRow {
@@ -23,7 +23,7 @@ export type ProfessorReviewRow = ProfessorReview & { reply?: ReplyInRow | null; 
 type Reader = Pick<Services, 'db'>
 
 /** Of a review `r`. */
-export const professorReviewColumns = Prisma.sql`${columnsOf('ProfessorReview', { of: 'r' })}, (
+export const professorReviewColumns = Prisma.sql`${reviewColumns('ProfessorReview')}, (
   SELECT json_build_object('id', y.id, 'text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
   FROM professor_replies y WHERE y.review_id = r.id) AS reply, ${Prisma.raw(votesOf('professor-review'))} AS "usefulCount"`
 

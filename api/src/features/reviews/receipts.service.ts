@@ -1,7 +1,7 @@
 import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import type { ReportKind } from '@chiostro/domain/kinds'
 import { professorReviewInput } from '@chiostro/domain/professorInput'
-import { receiptMessages, reviewEditDays } from '@chiostro/domain/receipts'
+import { receiptMessages } from '@chiostro/domain/receipts'
 import { z } from 'zod'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
@@ -50,14 +50,12 @@ async function read(db: Transaction, hash: string): Promise<MyReview> {
   throw new NotFoundError(receiptMessages.unknown)
 }
 
-const isRecent = (createdAt: Date) => Date.now() - createdAt.getTime() < reviewEditDays * 86_400_000
-
-async function stateOf(db: Transaction, kind: ReportKind, { id, place, publicFrom, createdAt }: Placed & { id: string; createdAt: Date }) {
+async function stateOf(db: Transaction, kind: ReportKind, { id, place, publicFrom, isRecent }: Placed & { id: string }) {
   return {
     isHeld: place === 'held',
     publicFrom,
     isRemoved: place === 'removed',
-    isEditable: (place === 'public' || place === 'waiting') && isRecent(createdAt),
+    isEditable: (place === 'public' || place === 'waiting') && isRecent,
     case: await viewAsAuthor({ db }, { kind, id }),
   }
 }

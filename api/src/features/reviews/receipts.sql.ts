@@ -1,11 +1,12 @@
+import { reviewEditDays } from '@chiostro/domain/receipts'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf } from '../../database/columns.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
 import type { ReviewKind } from './kept.sql.ts'
+import { reviewColumns } from './written.sql.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
@@ -16,7 +17,11 @@ export interface Placed {
   place: ReviewPlace
   /** As in 2026-11-26, of one that waits; null otherwise. */
   publicFrom: string | null
+  /** Its author may still change it. */
+  isRecent: boolean
 }
+
+const placed = Prisma.sql`r.place, r."publicFrom", r.created_at > now() - ${reviewEditDays}::int * interval '1 day' AS "isRecent"`
 
 /** Rows `r` of a receipt, wherever they are, as `Placed`. */
 const rowsOf = (table: 'course_reviews' | 'professor_reviews', kind: string, hash: string) => {
@@ -30,13 +35,13 @@ const rowsOf = (table: 'course_reviews' | 'professor_reviews', kind: string, has
 
 export async function readCourseReviewByReceipt(db: Reader, hash: string): Promise<(CourseReview & Placed) | null> {
   const [row] = await db.$queryRaw<(CourseReview & Placed)[]>`
-    SELECT ${columnsOf('CourseReview', { of: 'r' })}, r.place, r."publicFrom" FROM ${rowsOf('course_reviews', 'course-review', hash)}`
+    SELECT ${reviewColumns('CourseReview')}, ${placed} FROM ${rowsOf('course_reviews', 'course-review', hash)}`
   return row ?? null
 }
 
 export async function readProfessorReviewByReceipt(db: Reader, hash: string): Promise<(ProfessorReviewRow & Placed) | null> {
   const [row] = await db.$queryRaw<(ProfessorReviewRow & Placed)[]>`
-    SELECT ${professorReviewColumns}, r.place, r."publicFrom" FROM ${rowsOf('professor_reviews', 'professor-review', hash)}`
+    SELECT ${professorReviewColumns}, ${placed} FROM ${rowsOf('professor_reviews', 'professor-review', hash)}`
   return row ?? null
 }
 

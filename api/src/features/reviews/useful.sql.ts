@@ -2,6 +2,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { ReviewKind } from './kept.sql.ts'
+import { withDay, writtenOn } from './written.sql.ts'
 
 const tables = {
   'course-review': { reviews: 'course_reviews', votes: 'course_review_votes' },
@@ -12,8 +13,6 @@ const name = (kind: ReviewKind, which: 'reviews' | 'votes') => Prisma.raw(tables
 
 /** Number of votes of a review `r`. */
 export const votesOf = (kind: ReviewKind) => `(SELECT count(*)::int FROM ${tables[kind].votes} v WHERE v.review_id = r.id)`
-
-const writtenOn = `(r.created_at AT TIME ZONE 'Europe/Rome')::date`
 
 /** What orders «Più utili» on a day, for a review `r`. */
 export const usefulOn = (kind: ReviewKind, day: string) =>
@@ -46,9 +45,9 @@ export async function deleteVote(
 /** What Prisma reads with a review that is not of a list, for `withUseful`. */
 export const votes = { _count: { select: { votes: true } } } as const
 
-/** A review with how many find it useful, as lists have it. */
-export const withUseful = <Review extends { _count: { votes: number } }>({ _count, ...review }: Review) => ({
-  ...review,
+/** A review that Prisma read, as lists have it: with how many find it useful, and the day on which it was written. */
+export const withUseful = <Review extends { createdAt: Date; _count: { votes: number } }>({ _count, ...review }: Review) => ({
+  ...withDay(review),
   usefulCount: _count.votes,
 })
 

@@ -20,6 +20,13 @@ export function useMoments(): (instant: string) => string {
   return (instant) => format.format(new Date(instant))
 }
 
+/** Formats instants as day, month and year in Rome: of reviews no one knows more. */
+export function useDays(): (instant: string) => string {
+  const { locale } = useI18n()
+  const format = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
+  return (instant) => format.format(new Date(instant))
+}
+
 export function MailLink({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>
 }

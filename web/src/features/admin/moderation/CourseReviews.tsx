@@ -9,7 +9,7 @@ import type { AdminCourseReviewsQuery as Answer, AdminFindSubjectsQuery as Subje
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { lateDialog } from '../../../pages/split.tsx'
 import { courseReviews } from '../deletion/useDeletion.ts'
-import { Lines, useMoments } from '../list/cells.tsx'
+import { Lines, useDays } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { RecordPicker } from './RecordPicker.tsx'
@@ -166,7 +166,7 @@ const labelsOf = (choices: readonly { value: string | number; label: string }[],
 /** Every field of a course review, grouped so that a row can be read. */
 function useLook(): Look<Review> {
   const t = useT()
-  const moments = useMoments()
+  const days = useDays()
   const labelOf = ({ courseName }: Review) => courseName || t('Corso Sconosciuto')
   const outOfThirty = (rating: number) => `${rating}/${courseRating.max}`
   const translated = (labels: string[]) => labels.map((label) => t(label)).join(', ')
@@ -184,7 +184,7 @@ function useLook(): Look<Review> {
     [t('Anno attuale'), translated(labelsOf(currentYears, [review.currentYear]))],
     [t('Utente'), review.userId],
     [t('Utile'), String(review.usefulCount)],
-    [t('Data'), moments(review.createdAt)],
+    [t('Data'), days(review.createdAt)],
   ]
   const columns: Column<Review>[] = [
     { name: t('Corso'), kind: 'head', cell: labelOf },

@@ -8,7 +8,7 @@ import type { AdminProfessorReviewsQuery as Answer } from '../../../../generated
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { professorReviews } from '../deletion/useDeletion.ts'
-import { Lines, useMoments } from '../list/cells.tsx'
+import { Lines, useDays } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { ProfessorPicker } from './RecordPicker.tsx'
@@ -147,7 +147,7 @@ function ProfessorFilters({ filters }: { filters: Filters<Fields> }) {
 function useLook(): Look<Review> {
   const t = useT()
   const formats = useFormats()
-  const moments = useMoments()
+  const days = useDays()
   const labelOf = ({ professorName }: Review) => professorName || t('Professore Sconosciuto')
   const rated = (rating: number) => `${formats.decimal(rating)}/${adminRating.max}`
   const course = (review: Review): [string, string][] => [
@@ -157,7 +157,7 @@ function useLook(): Look<Review> {
   const author = (review: Review): [string, string][] => [
     [t('Utente'), review.userId],
     [t('Utile'), String(review.usefulCount)],
-    [t('Data'), moments(review.createdAt)],
+    [t('Data'), days(review.createdAt)],
   ]
   const columns: Column<Review>[] = [
     { name: t('Professore'), kind: 'head', cell: labelOf },

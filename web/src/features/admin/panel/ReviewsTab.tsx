@@ -8,7 +8,7 @@ import { useFormats } from '../../../i18n/useFormats.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
-import { RowActions, useMoments } from '../list/cells.tsx'
+import { RowActions, useDays } from '../list/cells.tsx'
 import { Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
 import { useOpened } from '../list/useOpened.ts'
@@ -78,7 +78,7 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
 function useColumns() {
   const t = useT()
   const formats = useFormats()
-  const moments = useMoments()
+  const days = useDays()
   const nameOf = ({ professorName }: Review) => professorName || t('Prof. Sconosciuto')
   // The administration's scale beside that of the public pages.
   const rated = ({ rating, overall }: Review) => `${formats.decimal(rating)}/${adminRating.max} · ${formats.decimal(overall)}/30`
@@ -86,12 +86,12 @@ function useColumns() {
     { name: t('Professore'), kind: 'head', cell: nameOf },
     { name: t('Voto'), kind: 'narrow', cell: rated },
     { name: t('Recensione'), kind: 'text', cell: ({ review }) => review || null },
-    { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
+    { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => days(createdAt) },
   ]
   const factsOf = (review: Review): [string, string][] => [
     [t('Professore'), nameOf(review)],
     [t('Voto'), rated(review)],
-    [t('Data'), moments(review.createdAt)],
+    [t('Data'), days(review.createdAt)],
   ]
   return { columns, factsOf, labelOf: (review: Review) => t('Recensione di {name}', { name: nameOf(review) }) }
 }
