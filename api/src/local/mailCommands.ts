@@ -115,6 +115,7 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails['ca
 export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {
   const { id } = z.object({ id: z.string().optional() }).parse(input)
   const queued = await inTransaction({ db }, (tx) => retryMails(tx, id))
-  if (id && queued.length === 0) throw new NotFoundError(`Nessun messaggio fallito, o non confermato, che si possa rimandare, con l’identificativo ${id}.`)
+  if (id && queued.length === 0)
+    throw new NotFoundError(`Nessun messaggio fallito, o non confermato, che si possa rimandare, con l’identificativo ${id}.`)
   return { queued }
 }

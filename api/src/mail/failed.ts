@@ -37,7 +37,9 @@ export async function retryMails(tx: Transaction, id?: string): Promise<string[]
   const failed = await tx.outgoingMail.updateManyAndReturn({
     where: {
       NOT: isForgotten,
-      ...(id ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] } : { failedAt: { not: null } }),
+      ...(id
+        ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] }
+        : { failedAt: { not: null } }),
     },
     data: { failedAt: null, sentAt: null, attempts: 0 },
     select: { id: true },

@@ -53,7 +53,11 @@ const ends: [string, (address: string) => Behaviour, (message: Message) => Promi
   ['is handed over, and the connection is lost', () => ({ data: () => 'keep drop' }), (message) => message.try()],
   ['is refused, with its address', refusal(550, '5.1.1'), (message) => message.try()],
   ['is given up after the last try', refusal(451, 'try later'), async (message) => (await lastTry(message), message.try())],
-  ['failed, as each run killed the process', () => ({}), (message) => failMailJob.run(message.sender, message, new AbortController().signal)],
+  [
+    'failed, as each run killed the process',
+    () => ({}),
+    (message) => failMailJob.run(message.sender, message, new AbortController().signal),
+  ],
 ]
 
 describe.each(forgetting)('%s, whose payload is forgotten', (name) => {

@@ -37,8 +37,8 @@ describe('among 20,000 reviews of each kind', () => {
   })
 
   it.each([
-    ['createdAt_desc', 'course_reviews_created_at_id_idx'],
-    ['createdAt_asc', 'course_reviews_created_at_id_idx'],
+    ['createdAt_desc', 'course_reviews_day_id_idx'],
+    ['createdAt_asc', 'course_reviews_day_id_idx'],
     ['difficultyRating_desc', 'course_reviews_difficulty_rating_id_idx'],
     ['difficultyRating_asc', 'course_reviews_difficulty_rating_id_idx'],
     ['attendanceImportance_desc', 'course_reviews_attendance_importance_id_idx'],
@@ -51,7 +51,7 @@ describe('among 20,000 reviews of each kind', () => {
   })
 
   it.each([
-    ['createdAt_desc', 'professor_reviews_created_at_id_idx'],
+    ['createdAt_desc', 'professor_reviews_day_id_idx'],
     ['materialRating_desc', 'professor_reviews_material_rating_id_idx'],
     ['examRating_asc', 'professor_reviews_exam_rating_id_idx'],
     ['lectureRating_desc', 'professor_reviews_lecture_rating_id_idx'],

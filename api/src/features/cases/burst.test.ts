@@ -28,7 +28,10 @@ async function burst(count: number): Promise<{ held: Written[]; caseIds: string[
   for (let n = 0; n < count + 2; n++)
     written.push(await (await test.send('POST', `/api/course-subjects/${subjectId}/reviews`, courseReviewInput({ examNotes: '' }))).json())
   const held = written.slice(2)
-  const cases = await test.db.moderationCase.findMany({ where: { targetId: { in: held.map(({ id }) => id) } }, orderBy: { since: 'asc' } })
+  const cases = await test.db.moderationCase.findMany({
+    where: { targetId: { in: held.map(({ id }) => id) } },
+    orderBy: [{ since: 'asc' }, { id: 'asc' }],
+  })
   expect(cases).toHaveLength(count)
   return { held, caseIds: cases.map(({ id }) => id) }
 }

@@ -102,8 +102,14 @@ const AdminCase = builder.prismaObject('ModerationCase', {
     targetId: t.exposeID('targetId', { description: "The item's id." }),
     state: t.field({ type: State, description: 'Where it stands.', resolve: ({ state }) => state as never }),
     ground: t.field({ type: DecisionGround, description: 'Of the first report.', resolve: ({ ground }) => ground as never }),
-    openedAt: t.expose('openedAt', { type: 'DateTime', description: 'Time of the first report; of a review that waits («In verifica») its day.' }),
-    since: t.expose('since', { type: 'DateTime', description: 'Since when it is in its state; of a review that waits («In verifica») its day.' }),
+    openedAt: t.expose('openedAt', {
+      type: 'DateTime',
+      description: 'Time of the first report; of a review that waits («In verifica») its day.',
+    }),
+    since: t.expose('since', {
+      type: 'DateTime',
+      description: 'Since when it is in its state; of a review that waits («In verifica») its day.',
+    }),
     reports: t.relation('reports', { description: 'The reports, oldest first.', complexity: 1, query: { orderBy: { createdAt: 'asc' } } }),
     decisions: t.relation('decisions', { description: 'At most two.', complexity: 1, query: { orderBy: decisionOrder } }),
     appealText: t.exposeString('appealText', { description: "What the side that appealed wrote; '' without an appeal." }),

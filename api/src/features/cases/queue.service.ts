@@ -56,7 +56,7 @@ export function findQueuedCase({ db }: Reader, id: string, asked: Asked = {}): P
   return db.moderationCase.findFirst({ ...asked, where: { OR: [{ id }, { reference }] } })
 }
 
-/** Open cases of the other reviews that wait with this one, the oldest first. */
+/** Open cases of the other reviews that wait with this one, the oldest day first. */
 export async function burstOf({ db }: Reader, found: ModerationCase, asked: Asked = {}): Promise<ModerationCase[]> {
   const where = { id: { in: await readBurst(db, found) } }
   if (where.id.in.length === 0) return []

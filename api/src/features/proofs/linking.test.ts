@@ -223,27 +223,31 @@ describe('who has the database, the log, the sealing key and a list of all stude
   })
 })
 
-describe.each(['none', 'daily'] as const)('where each writes about something else, right after confirming (%s)', { timeout: 120_000 }, (delay) => {
-  const { best, stolen, night, morning, tablesOf, test } = stolenFrom({ delay, count: fewer, apart: true })
+describe.each(['none', 'daily'] as const)(
+  'where each writes about something else, right after confirming (%s)',
+  { timeout: 120_000 },
+  (delay) => {
+    const { best, stolen, night, morning, tablesOf, test } = stolenFrom({ delay, count: fewer, apart: true })
 
-  it('the database knows all of them until the night, and none from then on', async () => {
-    expect(best(await stolen()).right).toBe(fewer)
-    await night()
-    const found = best(await stolen())
-    expect(found.right, found.how).toBeLessThan(chance)
-  })
+    it('the database knows all of them until the night, and none from then on', async () => {
+      expect(best(await stolen()).right).toBe(fewer)
+      await night()
+      const found = best(await stolen())
+      expect(found.right, found.how).toBeLessThan(chance)
+    })
 
-  it('no row is left of the transactions that wrote reviews, and of those of claims only that a message was sent', async () => {
-    expect(await tablesOf('reviews')).toEqual([])
-    const ofMessages = ['pgboss.job', 'pgboss.job_common', 'pgboss.queue', 'public.outgoing_mails']
-    expect(ofMessages).toEqual(expect.arrayContaining(await tablesOf('claims')))
-  })
+    it('no row is left of the transactions that wrote reviews, and of those of claims only that a message was sent', async () => {
+      expect(await tablesOf('reviews')).toEqual([])
+      const ofMessages = ['pgboss.job', 'pgboss.job_common', 'pgboss.queue', 'public.outgoing_mails']
+      expect(ofMessages).toEqual(expect.arrayContaining(await tablesOf('claims')))
+    })
 
-  it('the same holds in the next morning, when those are public that waited', async () => {
-    expect(await morning()).toBe(delay === 'daily' ? fewer : 0)
-    const found = best(await stolen())
-    expect(found.right, found.how).toBeLessThan(chance)
-    expect(await tablesOf('reviews')).toEqual([])
-    expect(await test.db.courseReview.count()).toBe(fewer / 2)
-  })
-})
+    it('the same holds in the next morning, when those are public that waited', async () => {
+      expect(await morning()).toBe(delay === 'daily' ? fewer : 0)
+      const found = best(await stolen())
+      expect(found.right, found.how).toBeLessThan(chance)
+      expect(await tablesOf('reviews')).toEqual([])
+      expect(await test.db.courseReview.count()).toBe(fewer / 2)
+    })
+  },
+)

@@ -43,7 +43,7 @@ const isAlone = (table: string) =>
 /** Reviews that an author wrote or changed, or that were marked, since the last night. The moments of the others are stored anyway. */
 const isFresh = (table: string) => Prisma.sql`(verified OR xmax::text <> '0') AND ${isAlone(table)}`
 
-/** Gives what belongs to persons one transaction number and a random place. @see docs/verified-reviews.md */
+/** Gives what belongs to persons one transaction number and a random place (docs/decisions/147-one-transaction-number.md). */
 export async function rewriteRows({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const { table, column, condition = 'true' } of wholes) {
     await db.$executeRaw`UPDATE ${sql(table)} SET ${sql(column)} = ${sql(column)} WHERE ${sql(condition)}`

@@ -78,7 +78,12 @@ beforeAll(async () => {
   await test.pool.query("UPDATE professors SET created_at = now() - interval '9 days'")
   receipts = [...ofSubject, ...ofProfessor].map(({ receipt }) => receipt)
   const cases = await test.db.moderationCase.findMany()
-  ids = [subject, professor, ...[...ofSubject, ...ofProfessor].map(({ id }) => id), ...cases.flatMap(({ id, reference }) => [id, reference])]
+  ids = [
+    subject,
+    professor,
+    ...[...ofSubject, ...ofProfessor].map(({ id }) => id),
+    ...cases.flatMap(({ id, reference }) => [id, reference]),
+  ]
 }, 300_000)
 
 /** A text, and what its cursors hold. */
