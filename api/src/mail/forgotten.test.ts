@@ -52,7 +52,7 @@ const ends: [string, (address: string) => Behaviour, (message: Message) => Promi
   ['is sent', () => ({}), (message) => message.try()],
   ['is handed over, and the connection is lost', () => ({ data: () => 'keep drop' }), (message) => message.try()],
   ['is refused, with its address', refusal(550, '5.1.1'), (message) => message.try()],
-  ['is given up after the last try', refusal(451, 'try later'), async (message) => (await lastTry(message), message.try())],
+  ['is given up after the last try', refusal(451, 'try later'), (message) => lastTry(message).then(message.try)],
   [
     'failed, as each run killed the process',
     () => ({}),

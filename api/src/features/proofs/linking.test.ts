@@ -6,6 +6,7 @@ import { deliverMails } from '../../../test/outbox.ts'
 import { professorReviewInput } from '../../../test/professors.ts'
 import { finishClaim, prepareClaim, proofOf, studentAddress } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
+import { liveTables, noted, type Span, tablesOf } from '../../../test/transactions.ts'
 import { createLogger } from '../../log.ts'
 import { tellFollowers } from '../follows/follows.jobs.ts'
 import { publishWaiting } from '../reviews/waiting.service.ts'
@@ -37,34 +38,12 @@ function stolenFrom({ delay, count, apart }: Scenario) {
   const truth = new Map<string, string>()
   const known: Known = { mailboxes: [], reviews: [] }
   const log: string[] = []
-  /** First and last transaction of each claim and each review. */
-  const during: Record<'claims' | 'reviews', [number, number][]> = { claims: [], reviews: [] }
+  const during: Record<'claims' | 'reviews', Span[]> = { claims: [], reviews: [] }
   let targets: { subject: string | null; professor: string | null }[] = []
   let degreeCourseId = ''
 
-  const rowsOf = async <Row>(statement: string) => (await test.pool.query(statement)).rows as Row[]
-  const transaction = async () => Number((await rowsOf<{ id: string }>('SELECT pg_current_xact_id()::text AS id'))[0]?.id)
-  async function noted<Result>(what: keyof typeof during, act: () => Promise<Result>): Promise<Result> {
-    const first = await transaction()
-    const result = await act()
-    during[what].push([first, await transaction()])
-    return result
-  }
-
-  /** All tables, those of the jobs included, as they lie there, with their system columns, and the server's log. */
-  async function stolen(): Promise<Dumped[]> {
-    const tables = await rowsOf<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss') ORDER BY 1`,
-    )
-    const dump: Dumped[] = []
-    for (const { name } of tables) {
-      const rows = await rowsOf<{ row: Record<string, unknown>; xmin: string; xmax: string }>(
-        `SELECT to_jsonb(t) AS row, t.xmin::text, t.xmax::text FROM ${name} t ORDER BY t.ctid`,
-      )
-      dump.push({ name, rows: rows.map(({ row, xmin, xmax }) => ({ ...row, xmin: Number(xmin), xmax: Number(xmax) })) })
-    }
-    return [...dump, { name: 'log', rows: log.map((line) => JSON.parse(line)) }]
-  }
+  /** The live tables, and the server's log. */
+  const stolen = async (): Promise<Dumped[]> => [...(await liveTables(test)), { name: 'log', rows: log.map((line) => JSON.parse(line)) }]
 
   /** Step by step as a student does, with the code of the message that was sent. */
   async function claim(email: string) {
@@ -94,7 +73,7 @@ function stolenFrom({ delay, count, apart }: Scenario) {
     const claims: [string, Awaited<ReturnType<typeof claim>>][] = []
     const writeNext = async () => {
       for (const [email, proofs] of claims.splice(0)) {
-        const id = await noted('reviews', () => write(proofs, known.reviews.length))
+        const id = await noted(test, during.reviews, () => write(proofs, known.reviews.length))
         const hash = mailboxHash(test.config, key, email)
         truth.set(hash, id)
         known.mailboxes.push({ email, hash })
@@ -102,7 +81,7 @@ function stolenFrom({ delay, count, apart }: Scenario) {
       }
     }
     for (const email of emails) {
-      claims.push([email, await noted('claims', () => claim(email))])
+      claims.push([email, await noted(test, during.claims, () => claim(email))])
       if (apart) await writeNext()
     }
     // The worst case: all write in the order in which they confirmed.
@@ -151,14 +130,7 @@ function stolenFrom({ delay, count, apart }: Scenario) {
   }
   const morning = () => publishWaiting(test, never, new Date(`${addDays(romeDay(new Date()), 1)}T05:00Z`))
 
-  /** Tables with rows that a transaction of a claim, or of a review, wrote or locked last. */
-  async function tablesOf(what: keyof typeof during): Promise<string[]> {
-    const isOne = (number: unknown) => during[what].some(([first, last]) => Number(number) > first && Number(number) < last)
-    const dump = (await stolen()).filter(({ name }) => name !== 'log')
-    return dump.filter(({ rows }) => rows.some(({ xmin, xmax }) => isOne(xmin) || isOne(xmax))).map(({ name }) => name)
-  }
-
-  return { test, truth, known, stolen, best, night, morning, tablesOf }
+  return { test, truth, known, stolen, best, night, morning, during }
 }
 
 describe('who has the database, the log, the sealing key and a list of all student addresses', studentsNight, () => {
@@ -227,7 +199,7 @@ describe.each(['none', 'daily'] as const)(
   'where each writes about something else, right after confirming (%s)',
   { timeout: 120_000 },
   (delay) => {
-    const { best, stolen, night, morning, tablesOf, test } = stolenFrom({ delay, count: fewer, apart: true })
+    const { best, stolen, night, morning, during, test } = stolenFrom({ delay, count: fewer, apart: true })
 
     it('the database knows all of them until the night, and none from then on', async () => {
       expect(best(await stolen()).right).toBe(fewer)
@@ -237,16 +209,16 @@ describe.each(['none', 'daily'] as const)(
     })
 
     it('no row is left of the transactions that wrote reviews, and of those of claims only that a message was sent', async () => {
-      expect(await tablesOf('reviews')).toEqual([])
+      expect(await tablesOf(test, during.reviews)).toEqual([])
       const ofMessages = ['pgboss.job', 'pgboss.job_common', 'pgboss.queue', 'public.outgoing_mails']
-      expect(ofMessages).toEqual(expect.arrayContaining(await tablesOf('claims')))
+      expect(ofMessages).toEqual(expect.arrayContaining(await tablesOf(test, during.claims)))
     })
 
     it('the same holds in the next morning, when those are public that waited', async () => {
       expect(await morning()).toBe(delay === 'daily' ? fewer : 0)
       const found = best(await stolen())
       expect(found.right, found.how).toBeLessThan(chance)
-      expect(await tablesOf('reviews')).toEqual([])
+      expect(await tablesOf(test, during.reviews)).toEqual([])
       expect(await test.db.courseReview.count()).toBe(fewer / 2)
     })
   },

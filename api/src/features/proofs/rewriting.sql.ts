@@ -28,7 +28,7 @@ const wholes: Whole[] = [
   { table: 'professor_review_votes', column: 'voter' },
   // Among them are hashes of texts, which are public.
   { table: 'rate_limits', column: 'key' },
-  { table: 'deleted_records', column: 'record_id', condition: 'public_from IS NOT NULL' },
+  { table: 'deleted_records', column: 'record_id', condition: 'is_held' },
 ]
 
 const reviewTables = ['course_reviews', 'professor_reviews'] as const
@@ -51,12 +51,14 @@ export async function rewriteRows({ db }: Pick<Services, 'db'>): Promise<void> {
   }
   await inTransaction({ db }, rewriteReviews, { timeout: 300_000 })
   // The versions before lie there with their numbers until then.
-  await db.$executeRaw`VACUUM ${sql([...reviewTables, ...touchedTables, 'fresh_records'].join(', '))}`
+  await db.$executeRaw`VACUUM ${sql([...reviewTables, ...touchedTables, 'cases', 'fresh_records'].join(', '))}`
 }
 
 /** Public reviews keep their triggers and what refers to them, so only those of the day are updated, with what they are about. */
 async function rewriteReviews(tx: Transaction): Promise<void> {
   const about = (column: string, table: string) => Prisma.sql`id IN (SELECT ${sql(column)} FROM ${sql(table)} WHERE ${isFresh(table)})`
+  // A review that waits for a moderator has one from its beginning. They are locked before what they are about.
+  await tx.$executeRaw`UPDATE cases SET id = id WHERE ground = 'burst' AND ${isAlone('cases')}`
   await lockRows(
     tx,
     'course_subjects',

@@ -109,6 +109,18 @@ describe('a backup', () => {
     await Promise.all([one.remove(), other.remove()])
   }, 60_000)
 
+  it('drops a code that waited, which names a mailbox of which nothing is kept, unless waiting mail is asked for', async () => {
+    const { id } = await test.db.outgoingMail.create({ data: { template: 'proofs.code', payload: { email: 'ada@studenti.example.org' } } })
+    const { file } = await backupCreate(test, { file: newFile() })
+    const [one, other] = [await elsewhere(), await elsewhere()]
+    await backupRestore(one.services, { file })
+    await backupRestore(other.services, { file, keepMail: true })
+    expect(await one.db.outgoingMail.count({ where: { id } })).toBe(0)
+    expect(await other.db.outgoingMail.count({ where: { id, sentAt: null, failedAt: null } })).toBe(1)
+    await test.db.outgoingMail.delete({ where: { id } })
+    await Promise.all([one.remove(), other.remove()])
+  }, 120_000)
+
   it('brings no session back', async () => {
     const there = await elsewhere()
     await loggedInAdmin(test, 'Ada')
