@@ -218,9 +218,11 @@ export class StorageUnavailableError extends UnavailableError {
 
 /** More requests than this process can carry. The time to come back differs, or all would be back in the same second. */
 export class OverloadError extends UnavailableError {
-  override readonly retryAfterSeconds = 1 + Math.floor(Math.random() * 4)
-  constructor() {
+  override readonly retryAfterSeconds: number
+  /** @param seconds the least to wait; the most is four times as much */
+  constructor(seconds = 1) {
     super('Ci sono troppe richieste in questo momento. Riprova tra qualche secondo.')
+    this.retryAfterSeconds = seconds + Math.floor(Math.random() * (3 * seconds + 1))
   }
 }
 

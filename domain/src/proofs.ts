@@ -10,8 +10,11 @@ export type ProofPurpose = (typeof proofPurposes)[number]
 /** Bytes of what is exchanged, as base64url without padding. */
 export const proofBytes = { token: 32, element: 32, output: 64 } as const
 
-/** `hourly`: codes to one mailbox. */
-export const proofCode = { digits: 8, minutes: 15, tries: 5, hourly: 3 } as const
+/**
+ * `tries`: of one code, by the network that asked for it, and as many by all others together. `hourly`: codes to one mailbox, and `mostHourly` with
+ * those that wrong tries have used up: 60 guesses among 100 million codes.
+ */
+export const proofCode = { digits: 8, minutes: 15, tries: 5, hourly: 3, mostHourly: 6 } as const
 
 /** Proofs of one request. The largest degree courses have some 300 subjects. */
 export const mostProofs = 4000

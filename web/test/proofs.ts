@@ -58,12 +58,15 @@ function signed(keys: readonly Key[], secret: Uint8Array) {
 }
 
 /** A server of proofs: it lists keys and targets, sends no mail, and evaluates what it is sent with the code `12345678`. */
-export function proofsServer(targets = ['professor:professor-1', 'subject:subject-1']) {
+export function proofsServer() {
   const signer = ed25519.utils.randomSecretKey()
   let current = pair()
   const server = {
     keys: [{ year, turn: 1, publicKey: current.publicKey }] as Key[],
     claims: 12,
+    /** Of the targets that were added last; null when none were. */
+    addedClaims: null as number | null,
+    targets: ['professor:professor-1', 'subject:subject-1'],
     /** Bodies of what was posted, oldest first. */
     posted: [] as [path: string, body: Record<string, unknown>][],
     /** Refuses the next requests for proofs. */
@@ -77,13 +80,17 @@ export function proofsServer(targets = ['professor:professor-1', 'subject:subjec
     list: () => signed(server.keys, signer),
     rest(path: string, body: unknown): Response {
       if (path === '/api/proofs/keys') return Response.json(server.list())
-      if (path.startsWith('/api/proofs/targets/'))
-        return Response.json({ year, infos: proofInfos(publicUrl, year, targets), claims: server.claims, isSmall: server.claims < 10 })
+      if (path.startsWith('/api/proofs/targets/')) return server.about()
       // What any page asks for.
       if (!path.startsWith('/api/proofs/')) return Response.json({})
       server.posted.push([path, body as Record<string, unknown>])
       if (path === '/api/proofs/request') return Response.json({ success: true }, { status: 202 })
       return server.refusal?.clone() ?? server.issue(body as { code: string; blinded: { info: string; element: string }[] })
+    },
+    about(): Response {
+      const { claims, addedClaims } = server
+      const infos = proofInfos(publicUrl, year, server.targets)
+      return Response.json({ year, infos, claims, addedClaims, isSmall: (addedClaims ?? claims) < 10 })
     },
     issue({ code, blinded }: { code: string; blinded: { info: string; element: string }[] }): Response {
       if (code !== '12345678')

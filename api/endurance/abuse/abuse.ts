@@ -17,6 +17,7 @@ import { type Honest, honestVisitors } from './honest.ts'
 import { abandonedImports } from './imports.ts'
 import { buriedMailbox, mailToStrangers } from './mail.ts'
 import { brokenPictures, expensivePictures } from './pictures.ts'
+import { crowdedIssuing, frozenTargets, guessedCodes, smallestCourse, studentDomain } from './proofs.ts'
 import { attendeesEach, crossSite, harvesting, lockout, privateUse, unclaimedPictures, writeToClosedSections } from './records.ts'
 import { fakeProfessors, stuffing } from './reviews.ts'
 import { type Attack, ask, type Figure, type Stage, times } from './stage.ts'
@@ -48,6 +49,7 @@ export async function abuse({ minutes, queries }: AbusePlan, say: (line: string)
     RATE_LIMIT: 'on',
     REVIEW_BURST: '10',
     SMTP_URL: mail.url,
+    STUDENT_EMAIL_DOMAINS: studentDomain,
     TRUST_PROXY: '1',
   })
   const { db, close } = openDatabase(runningEmbeddedUrl(path.join(dataDir, 'postgres')) ?? '', { maxConnections: 3 })
@@ -111,6 +113,7 @@ async function closedSections(stage: Stage): Promise<Figure> {
 }
 
 async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
+  const course = await smallestCourse(stage)
   const [target = '', ...others] = (await Promise.all(times(6, () => createProfessor(stage)))).map(({ id }) => id)
   return [
     ...[
@@ -124,6 +127,7 @@ async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
     ],
     ...[stuffing(stage, target, others, minutes), fakeProfessors(stage), harvesting(stage), unclaimedPictures(stage)],
     ...[expensivePictures(stage), brokenPictures(stage), abandonedImports(stage)],
+    ...[frozenTargets(stage), guessedCodes(stage, course), crowdedIssuing(stage, course)],
     ...[crossSite(stage), privateUse(stage), lockout(stage), largeAnswers(stage), farEvents(stage)],
   ]
 }

@@ -1,49 +1,62 @@
-import { act, renderHook } from '@testing-library/react'
-import type { PropsWithChildren } from 'react'
-import { createPath, Router, type To } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { beforeEach, expect, it } from 'vitest'
 import { useAddressFilters } from './useAddressFilters.ts'
 
-const defaults = { search: '', tag: '', sort: 'newest' }
+const defaults = { search: '', sort: 'newest' }
+let page = { search: '', goBack: () => {} }
 
-/** A router whose location updates are rendered only when the test says so. */
-function slowAddress() {
-  const asked: string[] = []
-  let shown = '/events'
-  const go = (to: To) => void asked.push(typeof to === 'string' ? to : createPath(to))
-  const navigator = { push: go, replace: go, go() {}, createHref: String }
-  const wrapper = ({ children }: PropsWithChildren) => (
-    <Router location={shown} navigator={navigator}>
-      {children}
-    </Router>
+function List() {
+  const { filters, change } = useAddressFilters(defaults)
+  const [typed, setTyped] = useState(filters.search)
+  const navigate = useNavigate()
+  page = { search: useLocation().search, goBack: () => navigate(-1) }
+  return (
+    <>
+      <input
+        aria-label="Cerca"
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          change({ search: value })
+        }}
+      />
+      <button type="button" onClick={() => change({ sort: 'price' })}>
+        Ordina
+      </button>
+    </>
   )
-  const { result, rerender } = renderHook(() => useAddressFilters(defaults), { wrapper })
-  return {
-    asked,
-    filters: () => result.current.filters,
-    choose: (next: Partial<typeof defaults>) => act(() => result.current.change(next)),
-    show(address = '') {
-      shown = address
-      rerender()
-    },
-  }
 }
 
-it('keeps every choice, however late the address of an earlier one is shown', () => {
-  const page = slowAddress()
-  page.choose({ sort: 'soonest' })
-  page.choose({ tag: 'workshop' })
-  page.show(page.asked[0])
-  expect(page.filters()).toEqual({ search: '', tag: '', sort: 'soonest' })
-  page.choose({ search: 'studenti' })
-  expect(page.asked.at(-1)).toMatch(/sort=soonest&tag=workshop&search=studenti$/)
+beforeEach(() => {
+  render(
+    <MemoryRouter initialEntries={['/before', '/list']} initialIndex={1}>
+      <List />
+    </MemoryRouter>,
+  )
 })
 
-it('builds on the address after going back', () => {
-  const page = slowAddress()
-  page.choose({ sort: 'soonest' })
-  page.show(page.asked[0])
-  page.show('/events')
-  page.choose({ tag: 'workshop' })
-  expect(page.asked.at(-1)).toMatch(/[?]tag=workshop$/)
+const goBack = () => act(async () => page.goBack())
+
+it('a search that is refined letter by letter is one step of the history: back leads to the list without it', async () => {
+  await userEvent.type(screen.getByLabelText('Cerca'), 'analisi')
+  expect(page.search).toBe('?search=analisi')
+  await goBack()
+  expect(page.search).toBe('')
+})
+
+it('a search that is ended and begun anew, and every other filter, is a step of its own', async () => {
+  const field = screen.getByLabelText('Cerca')
+  await userEvent.type(field, 'fisica')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'storia')
+  await userEvent.click(screen.getByText('Ordina'))
+  const seen = [page.search]
+  for (let n = 0; n < 4; n++) {
+    await goBack()
+    seen.push(page.search)
+  }
+  expect(seen).toEqual(['?search=storia&sort=price', '?search=storia', '', '?search=fisica', ''])
 })

@@ -202,12 +202,13 @@ describe('an appeal', () => {
     statements
       .get(caseId)
       ?.flatMap(({ subject, text }) => (subject.includes('rimosso') ? (/\/case\/([\w-]{43})/.exec(text)?.[1] ?? '') : []))[0] ?? ''
+  const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code]
   const decided = async (decision: object, email = 'mittente@example.org') => {
     const { id } = await createBook(test)
     await report('book', id, { email })
     const [token = ''] = await linksTo(email)
     const { id: caseId } = await openCaseOf(id)
-    expect((await appealAt(token)).status).toBe(409)
+    expect(await refusalOf(await appealAt(token))).toEqual([409, 'NOT_DECIDED'])
     await decideCase(first, caseId, decision)
     statements.set(caseId, await deliverMails(test))
     return { id, caseId, token }
@@ -219,7 +220,25 @@ describe('an appeal', () => {
     const then = new Date(Date.now() - appealDays * 86_400_000 - 60_000)
     await test.db.caseDecision.updateMany({ where: { caseId }, data: { decidedAt: then } })
     expect(await caseAt(token)).toMatchObject({ state: 'closed', appealableUntil: null })
-    expect((await appealAt(token)).status).toBe(409)
+    expect(await refusalOf(await appealAt(token))).toEqual([409, 'APPEAL_TOO_LATE'])
+  })
+
+  it('is the author’s with a proof of the mailbox too, once a decision was told; no other mailbox reads the case or appeals as its author', async () => {
+    const sellerEmail = `Autrice.${randomUUID()}@Example.org`
+    const { id } = await createBook(test, { sellerEmail })
+    await report('book', id, { email: 'mittente@example.org' })
+    const { id: caseId } = await openCaseOf(id)
+    const [author, stranger] = [await mailboxToken(test, sellerEmail), await mailboxToken(test, 'estranea@example.org')]
+    const read = async (token: string) => (await test.request(`/api/case/${token}?id=${caseId}`)).status
+    const appeal = async (token: string) =>
+      (await test.send('POST', `/api/case/${token}/appeal?id=${caseId}`, { text: 'Non è un insulto' })).status
+    expect([await read(author), await read(stranger)]).toEqual([404, 404])
+    await decideCase(first, caseId, removal)
+    await deliverMails(test)
+    expect([await read(author), await read(stranger), await appeal(stranger)]).toEqual([200, 404, 404])
+    expect(await test.db.moderationCase.findUnique({ where: { id: caseId } })).toMatchObject({ state: 'decided', appealedAt: null })
+    expect(await appeal(author)).toBe(201)
+    expect(await test.db.moderationCase.findUnique({ where: { id: caseId } })).toMatchObject({ state: 'appealed', appealSide: 'author' })
   })
 
   it('of two sides at once is taken once', async () => {
@@ -233,9 +252,9 @@ describe('an appeal', () => {
     const { id, caseId, token: reporter } = await decided(removal)
     const author = await authorOf(caseId)
     expect((await appealAt(reporter)).status).toBe(201)
-    expect((await appealAt(author)).status).toBe(409)
+    expect(await refusalOf(await appealAt(author))).toEqual([409, 'APPEALED_ALREADY'])
     await decideCase(second, caseId, removal)
-    expect((await appealAt(reporter)).status).toBe(409)
+    expect(await refusalOf(await appealAt(reporter))).toEqual([409, 'APPEALED_ALREADY'])
     expect((await caseAt(reporter)).appealableUntil).toBeNull()
     expect(await caseAt(author)).toMatchObject({ state: 'decided', appealableUntil: expect.any(String) })
     expect((await appealAt(author, 'Non è un insulto')).status).toBe(201)

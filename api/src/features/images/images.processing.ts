@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { imageMessages } from '@chiostro/domain/images'
 import { PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../../errors.ts'
+import { createFairQueue } from '../../fairQueue.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { Problem, ProcessedImage } from './images.decoder.ts'
 import { decode, inspect } from './images.decoders.ts'
-import { createTurns } from './images.turns.ts'
 
 /** For whom an image is decoded, and what is asked and told beside it. */
 export interface Decoding {
@@ -19,10 +19,10 @@ export interface Decoding {
 }
 
 /** Headers take milliseconds, and tell how long the rest will take: they wait for headers only. */
-const inspecting = createTurns(1)
+const inspecting = createFairQueue({ workers: 1 })
 
 // Half of the cores; the others answer requests.
-const decoding = createTurns(Math.max(1, Math.floor(availableParallelism() / 2)))
+const decoding = createFairQueue({ workers: Math.max(1, Math.floor(availableParallelism() / 2)) })
 
 /**
  * Re-encodes an uploaded image; of an animation, the first frame.
@@ -34,9 +34,9 @@ export async function processImage(
   { name, path }: UploadedFile,
   { network, signal, requireRoom, note }: Decoding,
 ): Promise<ProcessedImage> {
-  const found = await inspecting.inTurn({ network, signal, cost: 1 }, () => inspect(path))
+  const found = await inspecting.run({ network, signal, cost: 1 }, () => inspect(path))
   if ('problem' in found) throw errorOf(found.problem, name)
-  const answer = await decoding.inTurn({ network, signal, cost: found.estimatedMs }, async (spent) => {
+  const answer = await decoding.run({ network, signal, cost: found.estimatedMs }, async (spent) => {
     await requireRoom()
     const decoded = await decode(path)
     spent(decoded.ms)

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createAttendee, createBook, createEvent } from '../../../test/factories.ts'
+import { untilBlocked } from '../../../test/locks.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
+import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { mintMailboxToken } from '../../ownership.ts'
 import { deleteAsAdmin } from '../deletion/deletion.service.ts'
 
 const test = testServer()
@@ -61,6 +65,23 @@ describe('a lost link', () => {
     await test.db.mailboxToken.updateMany({ where: { email: address.toLowerCase() }, data: { expiresAt: new Date() } })
     await ask(address)
     expect(await deliverMails(test)).toHaveLength(1)
+  })
+
+  it('is one of three also when two messages are delivered at the same moment: the second waits for the first', async () => {
+    const address = newAddress()
+    const mint = (tx: Transaction) => mintMailboxToken(tx, address, randomUUID())
+    for (let n = 0; n < 2; n++) expect(await inTransaction(test, mint)).not.toBeNull()
+    const [isMinted, commit] = [Promise.withResolvers<string | null>(), Promise.withResolvers<void>()]
+    const third = inTransaction(test, async (tx) => {
+      isMinted.resolve(await mint(tx))
+      await commit.promise
+    })
+    expect(await isMinted.promise).not.toBeNull()
+    const fourth = inTransaction(test, mint)
+    await Promise.race([untilBlocked(test), fourth])
+    commit.resolve()
+    await third
+    expect(await fourth).toBeNull()
   })
 
   it('is refused with the field’s name when it is no address', async () => {

@@ -5,47 +5,69 @@ import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockName } from '../../database/rowLocks.ts'
+import { UnavailableError } from '../../errors.ts'
 import { isSameSecret } from '../../tokens.ts'
 import { currentKey, mailboxHash, peppered } from './keys.service.ts'
-import { countTry } from './proofs.sql.ts'
+import { countTry, type Guess, uncountTry } from './proofs.sql.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
 
 const codeHash = (config: Config, key: ProofKey, mailbox: string, code: string) => peppered(config, key, `code ${mailbox} ${code}`)
 
+interface CodeRequest {
+  email: string
+  /** Of the network that asked for it, and the mailbox (`askerOf`). */
+  asker: string
+}
+
 /**
- * A code for a message that is being delivered; a repeated delivery makes another one, which replaces it.
+ * A code for a message that is being delivered; a repeated delivery makes another one, which replaces it. Codes that guesses have used up do not
+ * count among those of an hour, so that who guesses keeps nobody from confirming.
  * @returns null when the mailbox has had its messages of this hour
  */
-export async function mintCode(tx: Transaction, config: Config, email: string, mailId: string): Promise<string | null> {
+export async function mintCode(tx: Transaction, config: Config, { email, asker }: CodeRequest, mailId: string): Promise<string | null> {
   const key = await currentKey({ db: tx, config })
   const mailbox = mailboxHash(config, key, email)
   await lockName(tx, `proof codes ${mailbox}`)
   const lately = new Date(Date.now() + proofCode.minutes * minute - hour)
-  const others = await tx.proofCode.count({ where: { mailboxHash: mailbox, expiresAt: { gt: lately }, mailId: { not: mailId } } })
-  if (others >= proofCode.hourly) return null
+  const others = await tx.proofCode.findMany({ where: { mailboxHash: mailbox, expiresAt: { gt: lately }, mailId: { not: mailId } } })
+  const unguessed = others.filter(({ askerTries, otherTries }) => Math.max(askerTries, otherTries) < proofCode.tries)
+  if (unguessed.length >= proofCode.hourly || others.length >= proofCode.mostHourly) return null
   const code = String(randomInt(10 ** proofCode.digits)).padStart(proofCode.digits, '0')
   const data = {
     mailboxHash: mailbox,
     codeHash: codeHash(config, key, mailbox, code),
-    tries: 0,
+    asker,
+    askerTries: 0,
+    otherTries: 0,
     expiresAt: new Date(Date.now() + proofCode.minutes * minute),
   }
   await tx.proofCode.upsert({ where: { mailId }, create: { mailId, ...data }, update: data })
   return code
 }
 
-/** Whether the code is one that the mailbox was sent and that counts still. Each try counts, the right one too. */
-export async function isCode(
+/**
+ * Runs something if the code is one that the mailbox was sent and that counts still. Each try counts, the right one too, unless the server
+ * is too busy for what was to be done with it.
+ * @returns null for another code
+ * @throws what `act` throws
+ */
+export async function withCode<Result>(
   { db, config }: Pick<Services, 'db' | 'config'>,
   key: ProofKey,
-  mailbox: string,
-  code: string,
-): Promise<boolean> {
-  const given = codeHash(config, key, mailbox, code)
-  const hashes = await countTry(db, mailbox, proofCode.tries)
+  { code, ...guess }: Guess & { code: string },
+  act: () => Promise<Result>,
+): Promise<Result | null> {
+  const given = codeHash(config, key, guess.mailbox, code)
+  const tried = await countTry(db, guess, proofCode.tries)
   // All of them, whichever matches.
-  return hashes.filter((hash) => isSameSecret(given, hash)).length > 0
+  if (tried.filter(({ hash }) => isSameSecret(given, hash)).length === 0) return null
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof UnavailableError) await uncountTry(db, guess, tried)
+    throw error
+  }
 }
 
 /** Deletes those that count for no limit any more. */

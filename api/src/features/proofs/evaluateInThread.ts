@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Context } from '../../context.ts'
-import { OverloadError } from '../../errors.ts'
+import { createFairQueue } from '../../fairQueue.ts'
 import { networksOf } from '../../http/network.ts'
 import { programAt } from '../../locations.ts'
-import { createTurns } from '../images/images.turns.ts'
 import type { Blinded, Evaluated } from './poprf.ts'
 
 export interface ThreadInput {
@@ -20,29 +19,27 @@ export interface ThreadOutput {
 
 const program = programAt('features/proofs/proofs.thread.ts')
 
-/** An evaluation takes 7 ms of a core: one core stays for requests. */
-const turns = createTurns(Math.max(1, availableParallelism() - 1))
+/**
+ * A lecture hall, which is one network, may confirm within minutes: half of those that may wait are its own, and wait for less than a minute where a
+ * request takes two seconds of a core. The others come back, when half of those have been served.
+ */
+export const issuingQueue = { maxWaiting: 40, retryAfterSeconds: 5 } as const
 
-/** Requests that wait for a thread, beyond which others are sent away to come back: a lecture hall may confirm within minutes. */
-const mostWaiting = 30
-let waiting = 0
+/** An evaluation takes 7 ms of a core: one core stays for requests. */
+const queue = createFairQueue({ workers: Math.max(1, availableParallelism() - 1), ...issuingQueue })
+
+type Client = Pick<Context, 'clientAddress' | 'signal'>
+
+/** @throws OverloadError when `evaluateInThread` would, so that nothing is counted before */
+export const requireEvaluationRoom = ({ clientAddress }: Client): void => queue.requireRoom(networksOf(clientAddress).network)
 
 /**
  * Evaluates blinded elements in a worker thread: the event loop stays free. Networks take turns.
  * @throws OverloadError when too many wait
  */
-export async function evaluateInThread(
-  { clientAddress, signal }: Pick<Context, 'clientAddress' | 'signal'>,
-  input: ThreadInput,
-): Promise<ThreadOutput['evaluated']> {
-  if (waiting >= mostWaiting) throw new OverloadError()
-  waiting++
-  try {
-    const asked = { network: networksOf(clientAddress).network, cost: input.blinded.length, ...(signal ? { signal } : {}) }
-    return await turns.inTurn(asked, () => runThread(input))
-  } finally {
-    waiting--
-  }
+export function evaluateInThread({ clientAddress, signal }: Client, input: ThreadInput): Promise<ThreadOutput['evaluated']> {
+  const asked = { network: networksOf(clientAddress).network, cost: input.blinded.length, ...(signal ? { signal } : {}) }
+  return queue.run(asked, () => runThread(input))
 }
 
 async function runThread(input: ThreadInput): Promise<ThreadOutput['evaluated']> {

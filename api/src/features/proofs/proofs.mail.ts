@@ -10,10 +10,10 @@ export const proofCodeMail = defineMail({
   toConfirmedAddress: true, // limited by itself, in `mintCode`
   hasDeadline: true,
   forgetsPayload: true,
-  payload: z.object({ email: z.string(), language: z.string().default('it') }),
-  async compose(tx, { email, language: asked }, config, mailId) {
+  payload: z.object({ email: z.string(), language: z.string().default('it'), asker: z.string().default('') }),
+  async compose(tx, { email, language: asked, asker }, config, mailId) {
     if (config.studentEmailDomains.length === 0) return null
-    const code = await mintCode(tx, config, email, mailId)
+    const code = await mintCode(tx, config, { email, asker }, mailId)
     if (!code) return null
     const { language, t } = wordsIn(asked)
     return {

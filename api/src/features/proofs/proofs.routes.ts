@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { success } from '../../http/schemas.ts'
 import { listKeys } from './keyNote.ts'
 import { currentKey, requireProofs } from './keys.service.ts'
-import { findTargets, issueProofs, requestProofs } from './proofs.service.ts'
+import { issueProofs, requestProofs } from './proofs.service.ts'
+import { findTargets } from './targets.service.ts'
 
 const tags = ['Proofs']
 
@@ -30,6 +31,12 @@ const targets = z.object({
   year: z.string().describe('Academic year.'),
   infos: z.array(z.string()).describe('What its proofs are about: purpose and target of each.'),
   claims: z.int().describe('Mailboxes of the degree course that confirmed this year.'),
+  addedClaims: z
+    .int()
+    .nullable()
+    .describe(
+      'Those that have the proofs of what was added last during the year; null when nothing was. Who confirmed before confirms again.',
+    ),
   isSmall: z.boolean().describe('So few that a verified review says much of who wrote it.'),
 })
 

@@ -14,12 +14,36 @@ export async function readTargets(db: Reader, degreeCourseId: string): Promise<s
   return rows.map(({ target }) => target)
 }
 
-/** Counts a try for each code of the mailbox that has one left, before it is looked at. @returns their hashes */
-export async function countTry(db: Writer, mailboxHash: string, most: number): Promise<string[]> {
-  const rows = await db.$queryRaw<{ hash: string }[]>`
-    UPDATE proof_codes SET tries = tries + 1 WHERE mailbox_hash = ${mailboxHash} AND expires_at > now() AND tries < ${most}::int
-    RETURNING code_hash AS hash`
-  return rows.map(({ hash }) => hash)
+/** A guess of a mailbox's code. */
+export interface Guess {
+  mailbox: string
+  /** Who guesses, as `askerOf` has it. */
+  asker: string
+}
+
+interface TriedCode {
+  id: string
+  hash: string
+}
+
+/**
+ * Counts a try for each code of the mailbox that has one left for this network, before it is looked at. The network that asked for a code has tries
+ * of its own, so that others cannot use them up.
+ */
+export const countTry = (db: Writer, { mailbox, asker }: Guess, most: number) => db.$queryRaw<TriedCode[]>`
+    UPDATE proof_codes SET
+      asker_tries = asker_tries + CASE WHEN asker = ${asker} THEN 1 ELSE 0 END,
+      other_tries = other_tries + CASE WHEN asker = ${asker} THEN 0 ELSE 1 END
+    WHERE mailbox_hash = ${mailbox} AND expires_at > now() AND CASE WHEN asker = ${asker} THEN asker_tries ELSE other_tries END < ${most}::int
+    RETURNING mail_id AS id, code_hash AS hash`
+
+/** Gives such a try back. */
+export async function uncountTry(db: Writer, { asker }: Guess, tried: TriedCode[]): Promise<void> {
+  await db.$executeRaw`
+    UPDATE proof_codes SET
+      asker_tries = asker_tries - CASE WHEN asker = ${asker} THEN 1 ELSE 0 END,
+      other_tries = other_tries - CASE WHEN asker = ${asker} THEN 0 ELSE 1 END
+    WHERE mail_id = ANY (${tried.map(({ id }) => id)})`
 }
 
 /** @returns false when the token was spent already */
@@ -29,6 +53,17 @@ export async function insertSpent(tx: Writer, { hash, year, target }: { hash: st
     VALUES (${hash}, ${year}, (SELECT degree_course_id FROM course_subjects WHERE id = ${target.replace(/^subject:/, '')}))
     ON CONFLICT DO NOTHING`
   return count > 0
+}
+
+/** Mailboxes of a degree course that have the proofs of a batch of targets. */
+export async function countClaimsOf(
+  db: Reader,
+  { year, turn, degreeCourseId, batch }: { year: string; turn: number; degreeCourseId: string; batch: number },
+): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM proof_claims
+    WHERE year = ${year} AND turn = ${turn} AND degree_course_id = ${degreeCourseId} AND cardinality(request_hashes) >= ${batch}::int`
+  return row?.count ?? 0
 }
 
 /** Mailboxes that confirmed, by key. */

@@ -235,7 +235,8 @@ describe('issuing', () => {
     expect((await issue({ email, code: await studentCode(test, email), year: '2020/21', blinded })).status).toBe(409)
   })
 
-  it('is about the same targets all year, whatever an import changes', async () => {
+  it('is about the same targets all year once they were issued, whatever an import takes away', async () => {
+    await claimProofs(test, degreeCourseId)
     const before = (await prepareClaim(test, degreeCourseId)).blinded.map(({ info }) => info)
     await test.db.courseSubject.updateMany({ where: { courseName: 'Storia antica' }, data: { retiredAt: new Date() } })
     expect((await prepareClaim(test, degreeCourseId)).blinded.map(({ info }) => info)).toEqual(before)

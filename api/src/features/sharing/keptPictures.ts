@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pLimit from 'p-limit'
 import sharp from 'sharp'
-import type { Services } from '../../context.ts'
-import { OverloadError } from '../../errors.ts'
+import type { Context, Services } from '../../context.ts'
+import { createFairQueue } from '../../fairQueue.ts'
+import { networksOf } from '../../http/network.ts'
 import { partialFile } from '../../storage/partialFiles.ts'
 
 // A picture is drawn once; caching in the library would only cost memory.
 sharp.cache(false)
 
 /** Some 40 ms of a core each: more than one at a time would take both from visitors. */
-const drawing = pLimit(1)
-const mostWaiting = 30
+const drawing = createFairQueue({ workers: 1, maxWaiting: 30 })
 
 /** About 120 MB. The oldest go first; what is asked for again is drawn again. */
 const mostKept = 4_000
@@ -39,10 +38,10 @@ export const pictureKey = (shown: unknown): string =>
 
 /**
  * The PNG under the key: drawn when it is first asked for, then kept as a file. Each machine keeps its own.
- * @throws OverloadError while too many others wait to be drawn
+ * @throws OverloadError while too many others wait to be drawn for this network
  */
 export async function keptPicture(
-  { config, log }: Pick<Services, 'config' | 'log'>,
+  { config, log, clientAddress }: Pick<Services, 'config' | 'log'> & Pick<Context, 'clientAddress'>,
   key: string,
   draw: () => Promise<Drawing> | Drawing,
 ): Promise<Buffer> {
@@ -52,14 +51,16 @@ export async function keptPicture(
   if (known) return known
   const current = underway.get(file)
   if (current) return current
-  if (drawing.pendingCount >= mostWaiting) throw new OverloadError()
-  const made = drawing(async () => {
-    const { svg, isFinal } = await draw()
-    const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
-    // A full disk costs time, not the picture.
-    if (isFinal) await keep(dir, file, png).catch((error) => log.warn({ err: error }, 'a picture could not be kept'))
-    return png
-  }).finally(() => underway.delete(file))
+  const { network } = networksOf(clientAddress)
+  const made = drawing
+    .run({ network, cost: 1 }, async () => {
+      const { svg, isFinal } = await draw()
+      const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+      // A full disk costs time, not the picture.
+      if (isFinal) await keep(dir, file, png).catch((error) => log.warn({ err: error }, 'a picture could not be kept'))
+      return png
+    })
+    .finally(() => underway.delete(file))
   underway.set(file, made)
   return made
 }

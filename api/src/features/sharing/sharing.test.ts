@@ -7,8 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
+import { until } from '../../../test/until.ts'
+import { OverloadError } from '../../errors.ts'
 import type { ShareCard } from '../../http/head.ts'
-import { trimPictures } from './keptPictures.ts'
+import { keptPicture, trimPictures } from './keptPictures.ts'
 import { outline, widthOf, wrapped } from './lettering.ts'
 import { linesOf, recordSvg } from './recordPicture.ts'
 import { type PlacedLine, sectionLines } from './sectionPicture.ts'
@@ -175,6 +177,28 @@ describe('the picture of a record', () => {
     expect((await test.request(`/og/professors/${professor.id}.png`)).status).toBe(404)
     await test.db.featureFlag.update({ where: { name: 'professors' }, data: { enabled: true } })
     expect((await test.request(`/og/professors/${professor.id}.png`)).status).toBe(200)
+  })
+
+  it('is drawn for a visitor while another network has filled its share of those that wait', async () => {
+    const begin = Promise.withResolvers<void>()
+    let refused = 0
+    const ask = (clientAddress: string, key: string) =>
+      keptPicture({ ...test, clientAddress }, key, async () => {
+        await begin.promise
+        return { svg: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', isFinal: false }
+      })
+    const attack = Array.from({ length: 40 }, (_, n) =>
+      ask('10.0.0.1', `of-one-network-${n}`).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(OverloadError)
+        refused++
+      }),
+    )
+    // One is being drawn, fifteen wait.
+    await until(() => refused === 24)
+    const visitor = ask('10.0.0.2', 'of-a-visitor')
+    begin.resolve()
+    expect((await visitor).length).toBeGreaterThan(0)
+    await Promise.all(attack)
   })
 
   it('goes when many newer ones are kept', async () => {

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { privatePrefixes } from '@chiostro/domain/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import pLimit from 'p-limit'
 import { z } from 'zod'
-import { NotFoundError, OverloadError } from '../../errors.ts'
+import { NotFoundError } from '../../errors.ts'
+import { createFairQueue } from '../../fairQueue.ts'
 import { hasAlready } from '../../http/etag.ts'
+import { networksOf } from '../../http/network.ts'
 import { ownStylesheet } from '../../look/colours.ts'
 import { logoOf } from '../../look/logo.ts'
 import { webManifest } from './manifest.ts'
@@ -14,8 +15,7 @@ import { sitemap } from './sitemap.ts'
 const anHour = 'public, max-age=3600'
 
 /** Few readers want a sitemap at the same time, and each begins with a read of whole tables: those beyond may not fill the places of visitors. */
-const sitemaps = pLimit(1)
-const mostWaiting = 10
+const sitemaps = createFairQueue({ workers: 1, maxWaiting: 10 })
 
 const partQuery = z.object({ part: z.string().optional(), after: z.string().optional() })
 
@@ -49,8 +49,8 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.get('/sitemap.xml', { schema: { querystring: partQuery } }, async (request, reply) => {
-    if (sitemaps.pendingCount >= mostWaiting) throw new OverloadError()
-    const { etag, chunks } = await sitemaps(() => sitemap(request.context, request.query))
+    const { network } = networksOf(request.context.clientAddress)
+    const { etag, chunks } = await sitemaps.run({ network, cost: 1 }, () => sitemap(request.context, request.query))
     reply.headers({ etag, 'cache-control': anHour })
     if (hasAlready(request, etag)) return reply.code(304).send()
     reply.type('application/xml; charset=utf-8')

@@ -155,7 +155,7 @@ describe('the figures of transparency', () => {
       turn: 1,
       degreeCourseId,
       mailboxHash: crypto.randomUUID(),
-      requestHash: '',
+      requestHashes: [],
     })
     await test.db.proofClaim.createMany({ data: Array.from({ length: 10 }, () => claim('2026/27', storia)) })
     await test.db.proofClaim.createMany({ data: [claim('2026/27', filosofia), claim('2025/26', storia)] })

@@ -1,3 +1,4 @@
+import { smallCohort } from '@chiostro/domain/proofs'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { Notice } from './Notice.tsx'
@@ -24,13 +25,15 @@ export function Cohort({ degreeCourseId }: { degreeCourseId: string }) {
         <Notice kind="warning">
           <p>
             <strong>
-              {targets.claims === 0
-                ? t('Di questo corso non ha ancora confermato nessuno.')
-                : plural(
-                    targets.claims,
-                    'Di questo corso ha confermato {count} persona.',
-                    'Di questo corso hanno confermato {count} persone.',
-                  )}
+              {targets.claims >= smallCohort
+                ? t('Agli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')
+                : targets.claims === 0
+                  ? t('Di questo corso non ha ancora confermato nessuno.')
+                  : plural(
+                      targets.claims,
+                      'Di questo corso ha confermato {count} persona.',
+                      'Di questo corso hanno confermato {count} persone.',
+                    )}
             </strong>{' '}
             {t('Finché sono meno di dieci, chi ha scritto una recensione verificata si indovina più facilmente.')}
           </p>

@@ -11,7 +11,8 @@ import type { Confirmation } from './confirmation.ts'
 import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { forgetProofs } from './tokens.ts'
+import { findTargets } from './server.ts'
+import { forgetProofs, knownInfos } from './tokens.ts'
 
 /** State of the link that leads here from a form, which waits to be sent. */
 export interface CameFrom {
@@ -20,7 +21,8 @@ export interface CameFrom {
 
 interface Props {
   confirmation: Confirmation
-  onAgain(): void
+  /** Back to the first step; with the field for a recovery code. */
+  onAgain(asksRecoveryCode: boolean): void
 }
 
 /** What this device can do until the year is over. */
@@ -29,6 +31,7 @@ export function Confirmed({ confirmation, onAgain }: Props) {
   const formats = useFormats()
   const from = (useLocation().state as Partial<CameFrom> | null)?.from
   const key = useKeyOfYear(confirmation)
+  const hasMore = useHasMore(confirmation)
   const { year, degreeCourse } = confirmation
   return (
     <div className={styles.form}>
@@ -43,7 +46,17 @@ export function Confirmed({ confirmation, onAgain }: Props) {
       {key.isAnother && (
         <Notice kind="warning">
           <p>{t('Il sito ha una chiave nuova per quest’anno: le prove di questo dispositivo non valgono più. Conferma di nuovo.')}</p>
-          <Button onClick={onAgain}>{t('Conferma di nuovo')}</Button>
+          <Button onClick={() => onAgain(false)}>{t('Conferma di nuovo')}</Button>
+        </Notice>
+      )}
+      {hasMore && !key.isAnother && (
+        <Notice kind="warning">
+          <p>
+            {t(
+              'Da quando hai confermato si sono aggiunti insegnamenti o docenti del tuo corso. Per recensire anche quelli conferma di nuovo, con il codice di recupero.',
+            )}
+          </p>
+          <Button onClick={() => onAgain(true)}>{t('Conferma di nuovo')}</Button>
         </Notice>
       )}
       <p className={styles.lead}>
@@ -75,6 +88,22 @@ export function Confirmed({ confirmation, onAgain }: Props) {
       </div>
     </div>
   )
+}
+
+/** Whether the degree course has targets by now that this device has no proofs of. */
+function useHasMore({ year, degreeCourse: { id } }: Confirmation): boolean {
+  const [hasMore, setHasMore] = useState(false)
+  useEffect(() => {
+    const reading = new AbortController()
+    const read = async () => {
+      const [targets, known] = await Promise.all([findTargets(id, reading.signal), knownInfos()])
+      if (!reading.signal.aborted) setHasMore(targets.year === year && targets.infos.some((info) => !known.has(info)))
+    }
+    // Without a connection nothing is known, and nothing is wrong.
+    read().catch(() => {})
+    return () => reading.abort()
+  }, [id, year])
+  return hasMore
 }
 
 const lastMoment = (year: string) => new Date(academicYearSpan(year).to.getTime() - 1).toISOString()

@@ -5,6 +5,7 @@ import styles from './ProofsPage.module.css'
 const sentences = {
   prepare: 'Preparo le buste…',
   ask: 'Il server le firma…',
+  queue: 'C’è la fila: resta qui, riprovo da solo…',
   check: 'Controllo ogni firma…',
 } as const
 

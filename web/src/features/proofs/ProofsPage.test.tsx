@@ -108,6 +108,27 @@ describe('«Conferma che studi qui»', () => {
     expect(await screen.findByText('Di questo corso non ha ancora confermato nessuno.')).toBeTruthy()
   })
 
+  it('warns where few have confirmed since subjects were added', async () => {
+    server.addedClaims = 3
+    open()
+    await screen.findByRole('option', { name: 'Storia' })
+    fill('degreeCourseId', courses[0]?.id ?? '')
+    expect(await screen.findByText('Agli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')).toBeTruthy()
+  })
+
+  it('waits in the queue of a server that is busy with others, and goes on by itself with the same request', async () => {
+    const { user } = open()
+    await ask(user)
+    server.refusal = Response.json({ error: 'Ci sono troppe richieste' }, { status: 503, headers: { 'retry-after': '0' } })
+    await confirm(user)
+    await screen.findByText('C’è la fila: resta qui, riprovo da solo…')
+    server.refusal = null
+    await heading('Fatto: conserva il codice di recupero')
+    const requests = posted('issue')
+    expect(requests.length).toBeGreaterThan(1)
+    expect(new Set(requests.map((body) => JSON.stringify(body))).size).toBe(1)
+  })
+
   it('says at the code that it is wrong, and goes on with the right one', async () => {
     const { user } = open()
     await ask(user)
@@ -317,6 +338,29 @@ describe('a server that could recognise its students', () => {
     await screen.findByText(keyMessages.otherKey)
     expect(await proofFor('review', { kind: 'subject', id: 'subject-1' })).toBeUndefined()
   })
+})
+
+it('says that subjects were added, and makes their proofs with the recovery code, beside those of before', async () => {
+  const { user } = open()
+  await ask(user)
+  await confirm(user)
+  await heading('Fatto: conserva il codice di recupero')
+  const [kept, before] = [code(), await proofFor('review', { kind: 'subject', id: 'subject-1' })]
+  await press(user, 'L’ho conservato')
+  await heading('Hai confermato che studi qui')
+  expect(screen.queryByText(/si sono aggiunti/)).toBeNull()
+  server.targets.push('subject:subject-2')
+  const again = open()
+  await screen.findByText(/si sono aggiunti insegnamenti o docenti del tuo corso/)
+  await press(again.user, 'Conferma di nuovo')
+  await screen.findByRole('option', { name: 'Storia' })
+  fill('recoveryCode', kept)
+  await ask(again.user)
+  await confirm(again.user)
+  await heading('Fatto: conserva il codice di recupero')
+  expect(await proofFor('review', { kind: 'subject', id: 'subject-1' })).toEqual(before)
+  const added = await proofFor('review', { kind: 'subject', id: 'subject-2' })
+  expect(added && server.accepts(added)).toBe(true)
 })
 
 it('with a new key of the year, says that one confirms again', async () => {

@@ -80,7 +80,7 @@ function Confirm({ domains }: { domains: readonly string[] }) {
           ) : stage === 'issued' ? (
             <KeepRecoveryCode confirmation={confirmation} />
           ) : (
-            <Confirmed confirmation={confirmation} onAgain={() => setAgain({ asksCode: false })} />
+            <Confirmed confirmation={confirmation} onAgain={(asksCode) => setAgain({ asksCode })} />
           )}
           <HowItWorks />
         </div>

@@ -1,6 +1,6 @@
 import type { ProofInput } from '@chiostro/domain/proofInput'
 import { keyMessages } from '@chiostro/domain/proofKeys'
-import { proofInfo, proofMessages, proofPurposes } from '@chiostro/domain/proofs'
+import { proofCode, proofInfo, proofMessages, proofPurposes } from '@chiostro/domain/proofs'
 import { seedOf } from '@chiostro/domain/recoveryCode'
 import type { Confirmation } from './confirmation.ts'
 import { FailedTaskError, inWorkers } from './inWorkers.ts'
@@ -9,7 +9,7 @@ import { findTargets, issueProofs, RefusedError, type Targets } from './server.t
 
 /** How far it is, as a part of the whole; the server's part is not known. */
 export interface Progress {
-  step: 'prepare' | 'ask' | 'check'
+  step: 'prepare' | 'ask' | 'queue' | 'check'
   part: number
 }
 
@@ -40,9 +40,8 @@ export async function confirm(confirmation: Confirmation, { publicUrl, code, onP
     infos.map((info) => ({ secret, info })),
     { signal, onProgress: (done) => onProgress({ step: 'prepare', part: (shares.prepare * done) / infos.length }) },
   )
-  onProgress({ step: 'ask', part: shares.prepare })
   const blinded = prepared.map(({ prepared: { info }, element }) => ({ info, element }))
-  const { evaluated } = await issueProofs({ email, code, year, blinded }, signal)
+  const { evaluated } = await issueInQueue({ email, code, year, blinded }, signal, (step) => onProgress({ step, part: shares.prepare }))
   const answers = new Map(evaluated.map((answer) => [answer.info, answer]))
   const outputs = await inWorkers(
     'finish',
@@ -59,6 +58,41 @@ export async function confirm(confirmation: Confirmation, { publicUrl, code, onP
     return output ? [{ year, info, ...output }] : []
   })
 }
+
+/** As long as a code counts, in milliseconds. */
+const longestQueue = proofCode.minutes * 60_000
+
+/**
+ * Asks for the proofs, and again for as long as the server is busy with others, as when a lecture hall confirms: that uses no try of the code up.
+ * @throws RefusedError, and the signal's reason
+ */
+async function issueInQueue(input: Parameters<typeof issueProofs>[0], signal: AbortSignal, onStep: (step: 'ask' | 'queue') => void) {
+  const end = Date.now() + longestQueue
+  for (;;) {
+    onStep('ask')
+    try {
+      return await issueProofs(input, signal)
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.retryAfterSeconds === null || Date.now() > end) throw error
+      onStep('queue')
+      await delayed(error.retryAfterSeconds * 1000, signal)
+    }
+  }
+}
+
+/** @throws the signal's reason */
+const delayed = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', leave, { once: true })
+  })
 
 /**
  * What the server says that the proofs are about, in an order that is always the same, if each is a purpose and a target of this site and

@@ -20,6 +20,8 @@ export interface Targets {
   year: string
   infos: string[]
   claims: number
+  /** Of those that confirmed, how many have the proofs of what was added last; null when nothing was. */
+  addedClaims: number | null
   isSmall: boolean
 }
 
@@ -28,17 +30,26 @@ interface Element {
   element: string
 }
 
+interface Reason {
+  code?: string | undefined
+  field?: string | undefined
+  retryAfterSeconds?: number | null
+}
+
 /** The server refused, or was not reached; `message` is shown. */
 export class RefusedError extends Error {
   /** For programs; '' when the server was not reached. */
   readonly code: string
   /** The field that it is about. */
   readonly field: string | undefined
+  /** When to ask again; null when that would not help. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(message: string, code = '', field?: string) {
+  constructor(message: string, { code = '', field, retryAfterSeconds = null }: Reason = {}) {
     super(message)
     this.code = code
     this.field = field
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -56,7 +67,12 @@ async function ask<Answer>(path: string, body?: object, signal?: AbortSignal): P
   const [issue] = refusal.issues ?? []
   // 5xx answers are not for visitors, but for one that says to come back.
   const isForVisitors = answer.status < 500 || answer.status === 503
-  throw new RefusedError((isForVisitors && (issue?.message ?? refusal.error)) || tryLater, refusal.code, issue?.path)
+  const retryAfterSeconds = answer.status === 503 ? Number(answer.headers.get('retry-after') ?? Number.NaN) : Number.NaN
+  throw new RefusedError((isForVisitors && (issue?.message ?? refusal.error)) || tryLater, {
+    code: refusal.code,
+    field: issue?.path,
+    retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : null,
+  })
 }
 
 export const listKeys = (signal?: AbortSignal) => ask<KeyList>('keys', undefined, signal)

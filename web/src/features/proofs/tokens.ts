@@ -64,6 +64,12 @@ export function useProof(purpose: ProofPurpose, target: ProofTarget | null): Pro
   return found?.about === about ? found.proof : undefined
 }
 
+/** What this device has proofs about, spent ones included: purposes and targets. */
+export async function knownInfos(): Promise<Set<string>> {
+  const kept = (await withDevice((device) => device.getAll('proofs'))) ?? [...ofPage.values()]
+  return new Set(kept.map(({ proof }) => proof.info))
+}
+
 /** Keeps the proofs of a confirmation in the place of earlier ones; what was spent stays so. */
 export async function keepProofs(proofs: readonly ProofInput[]): Promise<void> {
   const next = await Promise.all(proofs.map(asKept))

@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createTurns } from './images.turns.ts'
+import { OverloadError } from './errors.ts'
+import { createFairQueue } from './fairQueue.ts'
 
 /** Work that is done when it is told to be, and a record of the order in which it began. */
-function workshop(places = 1) {
-  const { inTurn } = createTurns(places)
+function workshop(workers = 1, maxWaiting?: number) {
+  const { run, requireRoom } = createFairQueue({ workers, maxWaiting })
   const begun: string[] = []
   const underway: (() => void)[] = []
   const ask = (network: string, cost: number, { spent = cost, signal }: { spent?: number; signal?: AbortSignal } = {}) =>
-    inTurn({ network, cost, signal }, async (note) => {
+    run({ network, cost, signal }, async (note) => {
       begun.push(network)
       await new Promise<void>((resolve) => underway.push(resolve))
       note(spent)
@@ -18,7 +19,7 @@ function workshop(places = 1) {
     underway.shift()?.()
     await setImmediate()
   }
-  return { begun, ask, finishOne }
+  return { begun, ask, requireRoom, finishOne }
 }
 
 it.each([
@@ -63,10 +64,10 @@ it('as much is done at once as there are places, and failures give theirs back',
   expect(begun).toHaveLength(2)
   await finishOne()
   expect(begun).toHaveLength(3)
-  const { inTurn } = createTurns(1)
-  const failing = inTurn({ network: 'a', cost: 1 }, () => Promise.reject(new Error('no')))
+  const { run } = createFairQueue({ workers: 1 })
+  const failing = run({ network: 'a', cost: 1 }, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
-  await expect(inTurn({ network: 'a', cost: 1 }, async () => 'done')).resolves.toBe('done')
+  await expect(run({ network: 'a', cost: 1 }, async () => 'done')).resolves.toBe('done')
 })
 
 it('what nobody waits for any more is not begun', async () => {
@@ -80,4 +81,32 @@ it('what nobody waits for any more is not begun', async () => {
   await expect(ask('two', 1, { signal: gone.signal })).rejects.toThrow('gone')
   await finishOne()
   expect(begun).toEqual(['one', 'three'])
+})
+
+it('of those that wait, a network has as many as are free: one alone half of all, and another always finds room', async () => {
+  const { ask, requireRoom } = workshop(1, 8)
+  const asked: Promise<void>[] = [ask('hall', 1)]
+  for (let n = 0; n < 4; n++) asked.push(ask('hall', 1))
+  await expect(ask('hall', 1)).rejects.toThrow(OverloadError)
+  expect(() => requireRoom('hall')).toThrow(OverloadError)
+  requireRoom('other')
+  for (let n = 0; n < 2; n++) asked.push(ask('other', 1))
+  await expect(ask('other', 1)).rejects.toThrow(OverloadError)
+  requireRoom('third')
+  expect(asked).toHaveLength(7)
+})
+
+it('room comes back as work is begun, and as those leave who waited', async () => {
+  const { ask, requireRoom, finishOne } = workshop(1, 2)
+  const gone = new AbortController()
+  void ask('hall', 1)
+  void ask('hall', 1)
+  expect(() => requireRoom('hall')).toThrow(OverloadError)
+  await finishOne()
+  requireRoom('hall')
+  const waiting = ask('hall', 1, { signal: gone.signal })
+  expect(() => requireRoom('hall')).toThrow(OverloadError)
+  gone.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  requireRoom('hall')
 })

@@ -1,4 +1,6 @@
-/** Estimates may be in any unit that all work of these turns shares. */
+import { OverloadError } from './errors.ts'
+
+/** Estimates may be in any unit that all work of one queue shares. */
 interface Asked {
   network: string
   cost: number
@@ -6,13 +8,27 @@ interface Asked {
   signal?: AbortSignal
 }
 
-export interface Turns {
+export interface FairQueue {
   /**
-   * Runs the work when it is its turn.
-   * @param work is given a function that replaces the estimate by what it cost
-   * @throws the signal's reason; what the work throws
+   * For requests that cost something before they join.
+   * @throws OverloadError when `run` would throw it
    */
-  inTurn<T>(asked: Asked, work: (spent: (cost: number) => void) => Promise<T>): Promise<T>
+  requireRoom(network: string): void
+  /**
+   * Runs the work when it is its network's turn.
+   * @param work is given a function that replaces the estimate by what it cost
+   * @throws OverloadError when the network has its share of those that wait; the signal's reason; what the work throws
+   */
+  run<T>(asked: Asked, work: (spent: (cost: number) => void) => Promise<T>): Promise<T>
+}
+
+interface Options {
+  /** How much work is done at once. */
+  workers: number
+  /** How much may wait, that of all networks together. A network that is alone gets half of it. */
+  maxWaiting?: number
+  /** The least after which those who are sent away come back. */
+  retryAfterSeconds?: number
 }
 
 interface Waiting {
@@ -35,10 +51,10 @@ const endOf = ({ finish, waiting: [first] }: Line) => (first ? Math.max(finish, 
 /**
  * Weighted fair queueing (Demers, Keshav and Shenker 1989): what would be finished first if all networks were served at the same time, bit by bit, is
  * begun first. A network that asks for little waits for the work that is being done, and for as much work of each other network as its own, however
- * much they have queued. For fairness only: limits stand in PostgreSQL (`images.quota.ts`).
- * @param places how much work is done at once
+ * much they have queued. Waiting places are shared by a dynamic threshold (Choudhury and Hahne 1998): a network may have as many as are free, so that
+ * none takes the last ones. For fairness only: limits stand in PostgreSQL (`rateLimits.ts`).
  */
-export function createTurns(places: number): Turns {
+export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY, retryAfterSeconds }: Options): FairQueue {
   const lines = new Map<string, Line>()
   let working = 0
   /** Virtual time: what each network would have been served by now. */
@@ -46,7 +62,7 @@ export function createTurns(places: number): Turns {
 
   function beginNext(): void {
     const [first] = [...lines.values()].filter(({ waiting }) => waiting.length > 0).sort((a, b) => endOf(a) - endOf(b))
-    if (!first || working >= places) return
+    if (!first || working >= workers) return
     first.finish = endOf(first)
     const { cost, begin } = first.waiting.shift() as Waiting
     now += cost / lines.size
@@ -62,7 +78,14 @@ export function createTurns(places: number): Turns {
     if (lines.size === 0) now = 0
   }
 
-  function place(line: Line, { cost, signal }: Asked): Promise<void> {
+  function requireRoom(network: string): void {
+    if (working < workers) return
+    const waiting = [...lines.values()].reduce((sum, line) => sum + line.waiting.length, 0)
+    const ofNetwork = lines.get(network)?.waiting.length ?? 0
+    if (ofNetwork >= maxWaiting - waiting) throw new OverloadError(retryAfterSeconds)
+  }
+
+  function enqueue(line: Line, { cost, signal }: Asked): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiting: Waiting = { cost, came: now, begin: resolve }
     const leave = () => {
@@ -79,11 +102,13 @@ export function createTurns(places: number): Turns {
   }
 
   return {
-    async inTurn(asked, work) {
+    requireRoom,
+    async run(asked, work) {
       asked.signal?.throwIfAborted()
+      requireRoom(asked.network)
       const line = lines.get(asked.network) ?? { waiting: [], working: 0, finish: 0 }
       lines.set(asked.network, line)
-      await place(line, asked)
+      await enqueue(line, asked)
       try {
         return await work((spent) => {
           line.finish += spent - asked.cost

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { ProofIssueInput } from '@chiostro/domain/proofInput'
+import { proofInfos, proofMessages, smallCohort } from '@chiostro/domain/proofs'
+import type { ProofKey } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { lockName } from '../../database/rowLocks.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { currentKey, requireProofs } from './keys.service.ts'
+import { countClaimsOf, readTargets } from './proofs.sql.ts'
+
+interface CourseTargets {
+  year: string
+  infos: string[]
+  /** Mailboxes that confirmed so far. */
+  claims: number
+  /** Those that have the proofs of the targets added last; null when none were. */
+  addedClaims: number | null
+  /** So few that a verified review says much of who wrote it. */
+  isSmall: boolean
+}
+
+/**
+ * What this year's proofs of a degree course are about. What a confirmed code has fixed stays; targets that came since are added to it.
+ * @throws NotFoundError when proofs are off, and for a degree course without subjects
+ */
+export async function findTargets(context: Context, degreeCourseId: string): Promise<CourseTargets> {
+  requireProofs(context.config)
+  const key = await currentKey(context)
+  const batches = await requireBatches(context, key, degreeCourseId)
+  const claimsOf = (batch: number) => countClaimsOf(context.db, { ...key, degreeCourseId, batch })
+  const claims = await claimsOf(1)
+  const addedClaims = batches.length > 1 ? await claimsOf(batches.length) : null
+  const infos = proofInfos(context.config.publicUrl, key.year, batches.flat())
+  return { year: key.year, infos, claims, addedClaims, isSmall: (addedClaims ?? claims) < smallCohort }
+}
+
+/**
+ * The targets of a degree course: those that are fixed, in their batches, and as the last one those that are not yet.
+ * @throws NotFoundError for a degree course without subjects
+ */
+export async function requireBatches({ db }: Pick<Context, 'db'>, key: ProofKey, degreeCourseId: string): Promise<string[][]> {
+  const batches = await readBatches(db, key, degreeCourseId)
+  if (batches.length === 0) throw new NotFoundError(proofMessages.unknownCourse)
+  return batches
+}
+
+async function readBatches(db: Transaction, key: ProofKey, degreeCourseId: string): Promise<string[][]> {
+  const fixed = await readFixed(db, key, degreeCourseId)
+  const known = new Set(fixed.flat())
+  const added = (await readTargets(db, degreeCourseId)).filter((target) => !known.has(target))
+  return added.length > 0 ? [...fixed, added] : fixed
+}
+
+async function readFixed(db: Transaction, { year, turn }: ProofKey, degreeCourseId: string): Promise<string[][]> {
+  const rows = await db.proofTargets.findMany({ where: { year, turn, degreeCourseId }, orderBy: { batch: 'asc' } })
+  return rows.map(({ targets }) => targets)
+}
+
+/** What a request asks for: all targets of a degree course, or those of its first batches. */
+export interface AskedTargets {
+  degreeCourseId: string
+  batches: string[][]
+  /** SHA-256 of what is asked for of each batch. */
+  requestHashes: string[]
+  /** Whether these are all batches. */
+  isWhole: boolean
+}
+
+/**
+ * All proofs of a degree course are asked for at once, so that asking says nothing of what one will write about.
+ * @throws ValidationError for a request that is about something else, or about a part of a batch
+ */
+export async function requireAskedTargets(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  key: ProofKey,
+  blinded: ProofIssueInput['blinded'],
+): Promise<AskedTargets> {
+  const elements = new Map(blinded.map(({ info, element }) => [info, element]))
+  const subjects = [...elements.keys()].flatMap((info) => /\|subject:([^|]+)$/.exec(info)?.[1] ?? [])
+  const subject = await db.courseSubject.findFirst({ where: { id: { in: subjects } }, select: { degreeCourseId: true } })
+  const all = subject ? await readBatches(db, key, subject.degreeCourseId) : []
+  const infosOf = (targets: string[]) => proofInfos(config.publicUrl, key.year, targets)
+  const count = all.findIndex((_, index) => infosOf(all.slice(0, index + 1).flat()).length === blinded.length) + 1
+  const batches = all.slice(0, count)
+  if (!subject || count === 0 || elements.size !== blinded.length || !infosOf(batches.flat()).every((info) => elements.has(info)))
+    throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
+  const requestHashes = batches.map((targets) => hashOf(infosOf(targets).map((info) => `${info}\0${elements.get(info)}`)))
+  return { degreeCourseId: subject.degreeCourseId, batches, requestHashes, isWhole: count === all.length }
+}
+
+const hashOf = (lines: string[]) => createHash('sha256').update(lines.sort().join('\n')).digest('hex')
+
+/** Of a mailbox, in a year. */
+type ClaimKey = Pick<ProofKey, 'year' | 'turn'> & { mailboxHash: string }
+
+/**
+ * Whether a mailbox may have what it asks for: what it was given is given again, and nothing else; targets that were added since are given once.
+ * @throws ConflictError for another request; ValidationError for a part of what there is
+ */
+export async function requireClaimable(db: Transaction, claim: ClaimKey, asked: AskedTargets): Promise<{ given: number }> {
+  const known = await db.proofClaim.findUnique({ where: { year_turn_mailboxHash: claim } })
+  const given = known?.requestHashes ?? []
+  const isSame = given.every((hash, batch) => batch >= asked.requestHashes.length || hash === asked.requestHashes[batch])
+  if (known && !(isSame && known.degreeCourseId === asked.degreeCourseId))
+    throw new ConflictError(proofMessages.claimed, 'PROOFS_ISSUED_ALREADY')
+  if (asked.requestHashes.length > given.length && !asked.isWhole)
+    throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
+  return { given: given.length }
+}
+
+/**
+ * Fixes the targets that were asked for, if they are not yet, and stores that the mailbox was given its proofs.
+ * @throws as `requireClaimable`, and ValidationError when others were fixed meanwhile
+ */
+export async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey, asked: AskedTargets): Promise<void> {
+  await lockName(tx, 'proof claims')
+  const { degreeCourseId, batches, requestHashes } = asked
+  const fixed = await readFixed(tx, key, degreeCourseId)
+  const isAsFixed = batches.every((targets, index) => !fixed[index] || fixed[index].join() === targets.join())
+  if (!isAsFixed) throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
+  const { year, turn } = key
+  const added = batches.map((targets, index) => ({ year, turn, degreeCourseId, batch: index + 1, targets })).slice(fixed.length)
+  await tx.proofTargets.createMany({ data: added })
+  const { given } = await requireClaimable(tx, claim, asked)
+  if (given === 0) await tx.proofClaim.create({ data: { ...claim, degreeCourseId, requestHashes } })
+  else if (requestHashes.length > given) await tx.proofClaim.update({ where: { year_turn_mailboxHash: claim }, data: { requestHashes } })
+}
