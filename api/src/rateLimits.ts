@@ -26,7 +26,7 @@ const rules = {
   report: { points: 60, seconds: 600 },
   // A receipt has 100 bits; this is for the lists of those that never were one.
   receipt: { points: 60, seconds: 600 },
-  // A lecture hall may confirm within minutes: codes of study, of which a mailbox has six an hour at most, and the proofs, for which it has tries.
+  // A lecture hall may confirm within minutes: codes, of which a mailbox has six an hour at most, and the proofs, for which codes have tries.
   proofCode: { points: 300, seconds: 600 },
   proof: { points: 600, seconds: 600 },
   // «Utile», by a lecture hall that reads the same page.

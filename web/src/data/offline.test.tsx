@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { aBook, aPage } from '../../test/books.ts'
+import { aBook, anOwnBook, aPage } from '../../test/books.ts'
 import { visitPage } from '../../test/visit.tsx'
 import { preloadPage } from '../pages/code.tsx'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   kept.clear()
   const cache = {
     delete: async (address: string) => kept.delete(address),
-    put: async (address: string, answer: Response) => void kept.set(address, await answer.text()),
+    put: async (address: string, answer: Response) => void kept.set(String(address), await answer.text()),
     keys: async () => [...kept.keys()],
   }
   vi.stubGlobal('caches', { open: async () => cache })
@@ -28,9 +28,9 @@ const books = { Books: () => ({ books: aPage([aBook(1)]) }), BookCourses: () => 
 
 it('a public list is kept on the device, what a private link reads is not', async () => {
   visitPage('/books', books)
-  await screen.findByText('Libro 1')
+  await screen.findAllByText('Libro 1')
   await waitFor(() => expect([...kept.values()].join()).toContain('Libro 1'))
-  const managed = { ...aBook(2, { title: 'Libro privato' }), __typename: 'ManagedBook', sellerWhatsapp: '', messages: [] }
+  const managed = { ...anOwnBook(), ...aBook(2, { title: 'Libro privato' }), __typename: 'ManagedBook', messages: [] }
   visitPage('/chiostro/manage-book/book-2?token=secret-token', { ...books, ManagedBook: () => ({ managedBook: managed }) })
   await screen.findAllByText(/Libro privato/)
   // Kept later than it, so that it would be there by now.

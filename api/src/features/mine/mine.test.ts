@@ -67,6 +67,17 @@ describe('a lost link', () => {
     expect(await deliverMails(test)).toHaveLength(1)
   })
 
+  it('counts a message that is delivered again once, and every spelling of its mailbox', async () => {
+    const [name, domain] = newAddress().split('@')
+    const mint = (suffix = '', mailId: string = randomUUID()) =>
+      inTransaction(test, (tx) => mintMailboxToken(tx, `${name}${suffix}@${domain}`, mailId))
+    const again = randomUUID()
+    for (let n = 0; n < 4; n++) expect(await mint('', again)).not.toBeNull()
+    for (let n = 0; n < 2; n++) expect(await mint(`+${n}`)).not.toBeNull()
+    expect([await mint(), await mint('+altro')]).toEqual([null, null])
+    expect(await mint('', again)).not.toBeNull()
+  })
+
   it('is one of three also when two messages are delivered at the same moment: the second waits for the first', async () => {
     const address = newAddress()
     const mint = (tx: Transaction) => mintMailboxToken(tx, address, randomUUID())

@@ -22,7 +22,7 @@ interface CodeRequest {
 
 /**
  * A code for a message that is being delivered; a repeated delivery makes another one, which replaces it. Codes that guesses have used up do not
- * count among those of an hour, so that who guesses keeps nobody from confirming.
+ * count among those of an hour, so that guesses do not keep the mailbox's owner from confirming.
  * @returns null when the mailbox has had its messages of this hour
  */
 export async function mintCode(tx: Transaction, config: Config, { email, asker }: CodeRequest, mailId: string): Promise<string | null> {

@@ -43,20 +43,16 @@ export function Confirmed({ confirmation, onAgain }: Props) {
         </span>
       </p>
       {key.failure && <Notice kind="error">{t(key.failure)}</Notice>}
-      {key.isAnother && (
-        <Notice kind="warning">
-          <p>{t('Il sito ha una chiave nuova per quest’anno: le prove di questo dispositivo non valgono più. Conferma di nuovo.')}</p>
-          <Button onClick={() => onAgain(false)}>{t('Conferma di nuovo')}</Button>
-        </Notice>
-      )}
-      {hasMore && !key.isAnother && (
+      {(key.isAnother || hasMore) && (
         <Notice kind="warning">
           <p>
-            {t(
-              'Da quando hai confermato si sono aggiunti insegnamenti o docenti del tuo corso. Per recensire anche quelli conferma di nuovo, con il codice di recupero.',
-            )}
+            {key.isAnother
+              ? t('Il sito ha una chiave nuova per quest’anno: le prove di questo dispositivo non valgono più. Conferma di nuovo.')
+              : t(
+                  'Da quando hai confermato si sono aggiunti insegnamenti o docenti del tuo corso. Per recensire anche quelli conferma di nuovo, con il codice di recupero.',
+                )}
           </p>
-          <Button onClick={() => onAgain(true)}>{t('Conferma di nuovo')}</Button>
+          <Button onClick={() => onAgain(!key.isAnother)}>{t('Conferma di nuovo')}</Button>
         </Notice>
       )}
       <p className={styles.lead}>
