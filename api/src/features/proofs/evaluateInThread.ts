@@ -42,12 +42,43 @@ export function evaluateInThread({ clientAddress, signal }: Client, input: Threa
   return queue.run(asked, () => runThread(input))
 }
 
+/** A thread that waits for its next request, and ends if none comes. To start one takes as long as ten or twenty evaluations. */
+interface Idle {
+  thread: Worker
+  end: NodeJS.Timeout
+}
+const idle: Idle[] = []
+const idleMs = 30_000
+
+function takeThread(): Worker {
+  const waiting = idle.pop()
+  if (!waiting) return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 128 } })
+  clearTimeout(waiting.end)
+  waiting.thread.ref()
+  return waiting.thread
+}
+
+function keepThread(thread: Worker): void {
+  const end = setTimeout(() => {
+    idle.splice(
+      idle.findIndex((each) => each.thread === thread),
+      1,
+    )
+    void thread.terminate()
+  }, idleMs).unref()
+  thread.unref()
+  idle.push({ thread, end })
+}
+
 async function runThread(input: ThreadInput): Promise<ThreadOutput['evaluated']> {
-  const thread = new Worker(program, { workerData: input, resourceLimits: { maxOldGenerationSizeMb: 128 } })
+  const thread = takeThread()
   try {
+    thread.postMessage(input)
     const [{ evaluated }] = (await once(thread, 'message')) as [ThreadOutput]
+    keepThread(thread)
     return evaluated
-  } finally {
+  } catch (error) {
     await thread.terminate()
+    throw error
   }
 }

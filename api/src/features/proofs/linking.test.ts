@@ -175,7 +175,7 @@ describe('who has the database, the log, the sealing key and a list of all stude
       (dump: Dumped[]) => {
         const reviews = dump.find(({ name }) => name === 'public.course_reviews')?.rows ?? []
         const receiptOf = (hash: unknown) => reviews.find(({ id }) => id === truth.get(String(hash)))?.receipt_hash
-        return changed(dump, 'public.proof_claims', (row) => ({ request_hash: receiptOf(row.mailbox_hash) }))
+        return changed(dump, 'public.proof_claims', (row) => ({ request_hashes: [receiptOf(row.mailbox_hash)] }))
       },
     ],
     [

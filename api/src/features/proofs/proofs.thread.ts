@@ -1,12 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { ThreadInput, ThreadOutput } from './evaluateInThread.ts'
 import { evaluateBlinded } from './poprf.ts'
 
 // Entry of the worker thread that `evaluateInThread.ts` starts.
 
-const { secret, blinded } = workerData as ThreadInput
-
-function evaluateAll(): ThreadOutput {
+function evaluateAll({ secret, blinded }: ThreadInput): ThreadOutput {
   try {
     return { evaluated: blinded.map((each) => evaluateBlinded(secret, each)) }
   } catch {
@@ -14,4 +12,4 @@ function evaluateAll(): ThreadOutput {
   }
 }
 
-parentPort?.postMessage(evaluateAll())
+parentPort?.on('message', (input: ThreadInput) => parentPort?.postMessage(evaluateAll(input)))
