@@ -57,6 +57,8 @@ describe('the rules see', () => {
     ['a lock of its own', 'api/src/features/books/life.service.ts', 'SELECT 1 FROM books WHERE id = 1 FOR UPDATE`'],
     ['SQL in a service', 'api/src/features/books/life.service.ts', 'await tx.$executeRaw`UPDATE books SET state = 1`'],
     ['SQL over plain pg', 'api/src/features/books/life.service.ts', "await pool.query('SELECT 1')"],
+    ['a store of the device that has no name', 'web/src/features/books/seen.ts', "localStorage.setItem('seen', id)"],
+    ['a cache of the worker that has no name', 'web/worker/worker.ts', "new CacheFirst({ cacheName: 'pictures' })"],
     ['a service that reads the environment', 'api/src/mail/transport.ts', 'const url = process.env.SMTP_URL'],
   ])('%s', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)

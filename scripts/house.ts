@@ -60,6 +60,7 @@ export function brokenRules(files: SourceFile[]): string[] {
     ...locksRows(file),
     ...countsAtTheEdge(file),
     ...runsSql(file),
+    ...storesUnnamed(file),
     ...forbiddenImports(file),
     ...forbiddenWords(file),
   ])
@@ -162,6 +163,15 @@ function runsSql({ path, text }: SourceFile): string[] {
   const isElsewhere = /^api\/src\/(?!database\/|local\/).*(?<!\.test|\.sql)\.ts$/.test(path)
   const runs = /\$(queryRaw|executeRaw)|\b(pool|client)\.query\b/.test(text)
   return isElsewhere && runs ? [`${path}: runs SQL (only *.sql.ts and api/src/database/ do)`] : []
+}
+
+/** What the app stores in a browser has its name in one list, so that «Dimentica questo dispositivo» empties it. */
+function storesUnnamed({ path, text }: SourceFile): string[] {
+  const isElsewhere = /^web\/(src|worker)\/(?!components\/(webStorage|deviceStores|deviceDatabase)\.ts$).*(?<!\.test)\.tsx?$/.test(path)
+  const code = text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')
+  return isElsewhere && /(?<!')\b(localStorage|sessionStorage|indexedDB|openDB|caches\.|cacheName: ['"`])/.test(code)
+    ? [`${path}: stores on the device (only webStorage.ts, deviceDatabase.ts and deviceStores.ts of web/src/components do)`]
+    : []
 }
 
 function forbiddenImports({ path, text }: SourceFile): string[] {

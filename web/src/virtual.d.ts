@@ -8,4 +8,6 @@ declare module 'virtual:cache-schema' {
   export const keyless: string[]
   /** The object types behind each interface. */
   export const possibleTypes: Record<string, string[]>
+  /** Fields of Query whose answer is the same for all anonymous visitors. */
+  export const sharedReads: string[]
 }

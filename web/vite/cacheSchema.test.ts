@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyless, possibleTypes } from 'virtual:cache-schema'
+import { keyless, possibleTypes, sharedReads } from 'virtual:cache-schema'
 import {
   buildSchema,
   type FragmentDefinitionNode,
@@ -23,13 +23,18 @@ test('a type without an id has no key, and an interface stands for its types', (
     type NotFoundError implements Error { message: String! }
     type Book { id: ID!, seller: Seller! }
     type Seller { name: String! }
-    type Query { book: Book }
+    directive @sharedRead on FIELD_DEFINITION
+    type Query { book: Book @sharedRead, seat(token: ID!): Seller }
   `)
-  expect(cacheSchemaOf(schema)).toEqual({ keyless: ['NotFoundError', 'Seller'], possibleTypes: { Error: ['NotFoundError'] } })
+  expect(cacheSchemaOf(schema)).toEqual({
+    keyless: ['NotFoundError', 'Seller'],
+    possibleTypes: { Error: ['NotFoundError'] },
+    sharedReads: ['book'],
+  })
 })
 
 test('the cache of the app knows the types of the schema', () => {
-  expect({ keyless, possibleTypes }).toEqual(cacheSchemaOf(readSchema()))
+  expect({ keyless, possibleTypes, sharedReads }).toEqual(cacheSchemaOf(readSchema()))
   expect(keyless).toContain('ValidationError')
 })
 

@@ -11,6 +11,8 @@ export interface CacheSchema {
   keyless: string[]
   /** The object types behind each interface. */
   possibleTypes: Record<string, string[]>
+  /** Fields of Query whose answer is the same for all anonymous visitors (`@sharedRead`): what a device may keep. */
+  sharedReads: string[]
 }
 
 /** What the GraphQL client's cache needs to know of a schema. */
@@ -23,6 +25,9 @@ export function cacheSchemaOf(schema: GraphQLSchema): CacheSchema {
     possibleTypes: Object.fromEntries(
       own.filter(isInterfaceType).map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]),
     ),
+    sharedReads: Object.values(schema.getQueryType()?.getFields() ?? {})
+      .filter(({ astNode }) => astNode?.directives?.some(({ name }) => name.value === 'sharedRead'))
+      .map(({ name }) => name),
   }
 }
 
@@ -40,9 +45,9 @@ export function cacheSchemaPlugin(): Plugin {
     load(id) {
       if (id !== `\0${ID}`) return
       this.addWatchFile(schemaFile)
-      const { keyless, possibleTypes } = cacheSchemaOf(readSchema())
+      const { keyless, possibleTypes, sharedReads } = cacheSchemaOf(readSchema())
       // That a type is meant to have no key only silences a warning of graphcache's development build: the published app need not carry the names.
-      const named: CacheSchema = { keyless: isBuild ? [] : keyless, possibleTypes }
+      const named: CacheSchema = { keyless: isBuild ? [] : keyless, possibleTypes, sharedReads }
       return Object.entries(named)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { cacheNamed, forgetMessage } from '../src/components/deviceStores.ts'
 import { forgetExpired } from '../src/features/events/checkIn/device.ts'
 import { shellOf } from './privatePages.ts'
 
@@ -37,16 +38,25 @@ async function fromServer(options: RouteHandlerCallbackOptions): Promise<Respons
   }
 }
 
+const expiringCodeReader = new ExpirationPlugin({ maxEntries: 1, purgeOnQuotaError: true })
+const expiringPictures = new ExpirationPlugin({ maxEntries: pictures, purgeOnQuotaError: true })
+
 // What reads codes where the browser does not: of use to the telephone that opened the page at the door, too large for all others.
 registerRoute(
   ({ url }) => url.origin === self.location.origin && /^\/assets\/.+\.wasm$/.test(url.pathname),
-  new CacheFirst({ cacheName: 'code-reader', plugins: [new ExpirationPlugin({ maxEntries: 1, purgeOnQuotaError: true })] }),
+  new CacheFirst({ cacheName: cacheNamed('code-reader'), plugins: [expiringCodeReader] }),
 )
 
 registerRoute(
   ({ url }) => url.origin === self.location.origin && /^\/uploads\/[^/]+-480\.webp$/.test(url.pathname),
-  new CacheFirst({ cacheName: 'pictures', plugins: [new ExpirationPlugin({ maxEntries: pictures, purgeOnQuotaError: true })] }),
+  new CacheFirst({ cacheName: cacheNamed('pictures'), plugins: [expiringPictures] }),
 )
+
+// Which pictures were seen, and when, is forgotten with them.
+self.addEventListener('message', (event) => {
+  if (event.data !== forgetMessage) return
+  event.waitUntil(Promise.all([expiringPictures, expiringCodeReader].map((plugin) => plugin.deleteCacheAndMetadata())))
+})
 
 // Names of guests leave the device in time, on the next page of any kind.
 void forgetExpired()

@@ -1,3 +1,6 @@
+import type { StorageKey } from './deviceStores.ts'
+import { readStored, removeStored, store, storedKeys } from './webStorage.ts'
+
 /** Days a draft stays in the browser. */
 const draftDays = 7
 
@@ -10,27 +13,21 @@ interface Stored {
   content: unknown
 }
 
-function readEntry(key: string, storage = () => localStorage): Stored | null {
+function readEntry(key: StorageKey, area?: 'sessionStorage'): Stored | null {
   try {
-    const entry = JSON.parse(storage().getItem(key) ?? 'null') as Partial<Stored> | null
+    const entry = JSON.parse(readStored(key, area) ?? 'null') as Partial<Stored> | null
     return typeof entry?.at === 'number' ? (entry as Stored) : null
   } catch {
     return null
   }
 }
 
-/** Storage may be blocked or full: then drafts last as long as the page. */
-function attempt(act: () => void): void {
-  try {
-    act()
-  } catch {}
-}
-
+/** Where a browser stores nothing, drafts last as long as the page. */
 export function storeDraft(name: string, content: unknown): void {
-  attempt(() => localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), content } satisfies Stored)))
+  store(`${prefix}${name}`, JSON.stringify({ at: Date.now(), content } satisfies Stored))
 }
 
-export const removeDraft = (name: string): void => attempt(() => localStorage.removeItem(prefix + name))
+export const removeDraft = (name: string): void => removeStored(`${prefix}${name}`)
 
 const photosPrefix = 'photos:'
 
@@ -38,41 +35,36 @@ const photosPrefix = 'photos:'
 const photosAge = 60 * 60 * 1000
 
 /** Keeps the addresses of a form's photos for this tab, so that the form shows them again when it is loaded anew. */
-export const storePhotos = (name: string, urls: readonly string[]): void =>
-  attempt(() => {
-    if (urls.length === 0) sessionStorage.removeItem(photosPrefix + name)
-    else sessionStorage.setItem(photosPrefix + name, JSON.stringify({ at: Date.now(), content: urls } satisfies Stored))
-  })
+export function storePhotos(name: string, urls: readonly string[]): void {
+  const key: StorageKey = `${photosPrefix}${name}`
+  if (urls.length === 0) removeStored(key, 'sessionStorage')
+  else store(key, JSON.stringify({ at: Date.now(), content: urls } satisfies Stored), 'sessionStorage')
+}
 
 export function recallPhotos(name: string): string[] {
-  const kept = readEntry(photosPrefix + name, () => sessionStorage)
+  const kept = readEntry(`${photosPrefix}${name}`, 'sessionStorage')
   const urls = kept && Date.now() - kept.at < photosAge && Array.isArray(kept.content) ? kept.content : []
   return urls.filter((url): url is string => typeof url === 'string')
 }
 
-/** Deletes every draft, and the addresses of their photos. */
-export const removeDrafts = (): void =>
-  attempt(() => {
-    for (const [storage, start] of [
-      [localStorage, prefix],
-      [sessionStorage, photosPrefix],
-    ] as const) {
-      for (const key of Object.keys(storage)) if (key.startsWith(start)) storage.removeItem(key)
-    }
-  })
+/** Deletes every draft of this browser. */
+export function removeDrafts(): void {
+  for (const key of storedKeys(prefix)) removeStored(key)
+}
+
+/** Deletes the addresses of the photos of every draft. */
+export function removePhotos(): void {
+  for (const key of storedKeys(photosPrefix, 'sessionStorage')) removeStored(key, 'sessionStorage')
+}
 
 function removeExpired(): void {
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix) && Date.now() - (readEntry(key)?.at ?? 0) > maxAge) localStorage.removeItem(key)
-    }
-  })
+  for (const key of storedKeys(prefix)) if (Date.now() - (readEntry(key)?.at ?? 0) > maxAge) removeStored(key)
 }
 
 /** A draft that was kept in this browser; undefined when there is none. Drafts past `draftDays` are deleted on the way. */
 export function recallDraft(name: string): unknown {
   removeExpired()
-  return readEntry(prefix + name)?.content
+  return readEntry(`${prefix}${name}`)?.content
 }
 
 /**

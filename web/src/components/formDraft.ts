@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
-import { likeBlank, removeDraft, removeDrafts, storeDraft, storePhotos } from './draftStorage.ts'
+import { likeBlank, removeDraft, removeDrafts, removePhotos, storeDraft, storePhotos } from './draftStorage.ts'
 
 // Drafts of dialogs that were closed unsent. In memory, as they hold names and addresses and computers may be shared; what is long to
 // write also stays in the browser (`Drafted`).
@@ -10,10 +10,11 @@ export function forgetDrafts(): void {
   drafts.clear()
 }
 
-/** Deletes all drafts, those of this browser too. */
+/** Deletes all drafts, those of this browser too, with the addresses of their photos. */
 export function clearDrafts(): void {
   drafts.clear()
   removeDrafts()
+  removePhotos()
 }
 
 export interface LastingDraft {

@@ -1,38 +1,55 @@
+import { sharedReads } from 'virtual:cache-schema'
 import { type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { fromPromise, fromValue, mergeMap, pipe } from 'wonka'
+import { deleteCache, openCache } from '../components/deviceStores.ts'
+import { pageAt, withPagesBelow } from '../pages/match.ts'
 import { served } from './connection.ts'
 
-const cacheName = 'last-seen'
+const cacheName = 'public-reads'
 /** Answers on the device; the oldest go first. */
 const most = 80
 
 /**
- * Keeps the last answer to every public read on the device, and gives it again when the server cannot be reached. What a private link
- * reads, which has its token among the variables, is never kept.
+ * Keeps the last answer to every public read on the device, and gives it again when the server cannot be reached. Only what is known to be public is
+ * kept: all of a read is the same for every visitor (`sharedRead`), and the page on screen is one that search engines may list, or opens above one.
  */
-export const offlineExchange: Exchange =
-  ({ forward }) =>
-  (operations) =>
+export const offlineExchange: Exchange = ({ forward }) => {
+  void deleteCache('last-seen').catch(() => {})
+  return (operations) =>
     pipe(
       forward(operations),
       mergeMap((result) => {
         if (!isPublicRead(result.operation)) return fromValue(result)
         if (result.error?.networkError) return fromPromise(recall(result))
         // Results that came with the page pass in the same tick: hydration reads them at its first render.
-        if (!result.error && !result.hasNext) void keep(result).catch(() => {})
+        if (!result.error && !result.hasNext && isListed(location.pathname)) void keep(result).catch(() => {})
         return fromValue(result)
       }),
     )
+}
 
-const isPublicRead = ({ kind, variables }: Operation): boolean => kind === 'query' && !('token' in (variables ?? {}))
+/** Whether an operation reads nothing but fields of which the schema says that their answer is the same for all anonymous visitors. */
+export const isPublicRead = ({ query }: Pick<Operation, 'query'>): boolean =>
+  query.definitions.every(
+    (definition) =>
+      definition.kind !== 'OperationDefinition' ||
+      (definition.operation === 'query' &&
+        definition.selectionSet.selections.every(
+          (selection) => selection.kind === 'Field' && ['__typename', ...sharedReads].includes(selection.name.value),
+        )),
+  )
+
+function isListed(pathname: string): boolean {
+  const page = pageAt(pathname)?.page
+  return page !== undefined && withPagesBelow(page).some(({ visibility }) => visibility === 'listed')
+}
 
 /** The key says what is read, text and variables alike: another release's reads are other reads. */
-const addressOf = ({ key }: Operation): string => `/last-seen/${key}`
+const addressOf = ({ key }: Operation): string => `/${cacheName}/${key}`
 
 async function keep({ operation, data }: OperationResult): Promise<void> {
-  // Caches exist on secure origins only.
-  if (!('caches' in globalThis)) return
-  const cache = await caches.open(cacheName)
+  const cache = await openCache(cacheName)
+  if (!cache) return
   // Put anew, it goes to the end of the line.
   await cache.delete(addressOf(operation))
   await cache.put(addressOf(operation), Response.json(data))
@@ -41,7 +58,7 @@ async function keep({ operation, data }: OperationResult): Promise<void> {
 }
 
 async function recall(failed: OperationResult): Promise<OperationResult> {
-  const kept = 'caches' in globalThis ? await (await caches.open(cacheName)).match(addressOf(failed.operation)) : undefined
+  const kept = await (await openCache(cacheName))?.match(addressOf(failed.operation))
   if (!kept) return failed
   served.set(false)
   return makeResult(failed.operation, { data: await kept.json() })

@@ -1,25 +1,16 @@
 import { type Dictionary, type Language, languageOr, sourceLanguage, type TranslatedLanguage } from '@chiostro/domain/languages'
+import { readStored, store } from '../components/webStorage.ts'
 
 const KEY = 'language'
 
 /** The saved language if it is one we know, otherwise Italian. */
-export function savedLanguage(): Language {
-  try {
-    return languageOr(localStorage.getItem(KEY))
-  } catch {
-    return sourceLanguage
-  }
-}
+export const savedLanguage = (): Language => languageOr(readStored(KEY))
 
 /** Saves the choice, for this browser and, in a cookie, for the server, which renders pages in it (api/src/language.ts). */
 export function saveLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available on plain HTTP, nor in every browser
   document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`
-  try {
-    localStorage.setItem(KEY, language)
-  } catch {
-    // Storage may be blocked: then the choice lasts as long as the page.
-  }
+  store(KEY, language)
 }
 
 const dictionaries: Record<TranslatedLanguage, () => Promise<{ default: Dictionary }>> = {

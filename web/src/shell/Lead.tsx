@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { readStored, removeStored, store } from '../components/webStorage.ts'
 import { useHydrating } from '../pages/StaticPage.tsx'
 
 /** Pages whose lead is shown once per device; `theme/global.css` hides those that `public/theme.js` found. */
@@ -7,21 +8,12 @@ export type LeadName = 'books' | 'wanted' | 'events' | 'professors' | 'courses'
 const key = 'leads'
 
 /** The pages whose lead this device has shown; none where storage is forbidden. */
-function shownLeads(): string[] {
-  try {
-    return localStorage.getItem(key)?.split(' ') ?? []
-  } catch {
-    return []
-  }
-}
+const shownLeads = (): string[] => readStored(key)?.split(' ') ?? []
 
-function remember(name: LeadName): void {
-  try {
-    localStorage.setItem(key, [...new Set([...shownLeads(), name])].join(' '))
-  } catch {
-    // It is shown again.
-  }
-}
+const remember = (name: LeadName): void => store(key, [...new Set([...shownLeads(), name])].join(' '))
+
+/** Lets the sentences be shown again. */
+export const forgetLeads = (): void => removeStored(key)
 
 /**
  * What a page is for, in a sentence, at the first visit only. The server renders it always: a later visit hides it before the first paint, so

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '../components/store.ts'
+import { store } from '../components/webStorage.ts'
 import type { ThemeName } from './theme.ts'
 
 const KEY = 'theme'
@@ -21,11 +22,7 @@ const chosenScheme = createStore<ThemeName | null>(null, (changed) => {
 
 function choose(scheme: ThemeName): void {
   document.documentElement.dataset.theme = scheme
-  try {
-    localStorage.setItem(KEY, scheme)
-  } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
-  }
+  store(KEY, scheme)
   chosenScheme.set(scheme)
 }
 

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../components/store.ts'
+import { readStored, store as storeText } from '../../components/webStorage.ts'
 
 export type ComparedKind = 'professors' | 'subjects'
 
@@ -9,7 +10,7 @@ const none: Record<ComparedKind, string[]> = { professors: [], subjects: [] }
 
 function stored(): Record<ComparedKind, string[]> {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<ComparedKind, unknown>>
+    const found = JSON.parse(readStored(key) ?? '{}') as Partial<Record<ComparedKind, unknown>>
     const idsOf = (value: unknown) =>
       Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && id.length <= 64).slice(0, mostCompared) : []
     return { professors: idsOf(found?.professors), subjects: idsOf(found?.subjects) }
@@ -41,11 +42,8 @@ export function toggleChosen(kind: ComparedKind, id: string): void {
 export const clearChosen = (kind: ComparedKind): void => store({ ...stored(), [kind]: [] })
 
 function store(value: Record<ComparedKind, string[]>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // A browser that keeps nothing: chosen for this visit.
-  }
+  // In a browser that keeps nothing they are chosen for this visit.
+  storeText(key, JSON.stringify(value))
   chosen.set(value)
 }
 

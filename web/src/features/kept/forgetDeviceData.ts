@@ -1,20 +1,42 @@
+import { deleteCache, type ForgottenStore, forgetMessage } from '../../components/deviceStores.ts'
 import { clearDrafts } from '../../components/formDraft.ts'
+import { forgetLeads } from '../../shell/Lead.tsx'
+import { closeSession } from '../admin/session/session.ts'
 import { clearChosen } from '../compare/chosen.ts'
-import { forgetTickets } from '../events/checkIn/device.ts'
+import { forgetTicketsAndGuests } from '../events/checkIn/device.ts'
 import { forgetProofs } from '../proofs/tokens.ts'
 import { forgetReceipts } from '../reviews/receipts.ts'
 import { forgetMarks } from '../reviews/usefulMarks.ts'
 import { forgetThings } from './kept.ts'
 
-/**
- * Forgets what this device remembers of its user: things and what opens them, receipts, tickets, drafts, proofs of studying here and the code they
- * come from, what was chosen for a comparison. The choice of language and colours stays, and what a helper at a door has not sent yet.
- */
-export async function forgetDeviceData(): Promise<void> {
-  forgetReceipts()
-  forgetMarks()
-  clearDrafts()
+function clearCompared(): void {
   clearChosen('subjects')
   clearChosen('professors')
-  await Promise.all([forgetThings(), forgetTickets(), forgetProofs()])
+}
+
+/** What empties each store of the device, and what a page still holds of it. */
+const empty: Record<ForgottenStore, () => unknown> = {
+  'draft:': clearDrafts,
+  'photos:': clearDrafts,
+  'useful-reviews': forgetMarks,
+  'written-reviews': forgetReceipts,
+  compare: clearCompared,
+  leads: forgetLeads,
+  admin_token: closeSession,
+  adminToken: closeSession,
+  mine: forgetThings,
+  proofs: forgetProofs,
+  'check-in': forgetTicketsAndGuests,
+  'public-reads': () => deleteCache('public-reads'),
+  'last-seen': () => deleteCache('last-seen'),
+  pictures: () => deleteCache('pictures'),
+  'code-reader': () => deleteCache('code-reader'),
+}
+
+/**
+ * Forgets what this device remembers of its user: every store that is not a choice of how the app looks. What a helper at a door has not sent yet stays.
+ */
+export async function forgetDeviceData(): Promise<void> {
+  navigator.serviceWorker?.controller?.postMessage(forgetMessage)
+  await Promise.all(Object.values(empty).map((act) => act()))
 }

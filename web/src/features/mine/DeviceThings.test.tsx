@@ -1,9 +1,10 @@
 import { academicYear } from '@chiostro/domain/proofs'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { address, visitPage } from '../../../test/visit.tsx'
 import { storeDraft } from '../../components/draftStorage.ts'
 import { preloadPage } from '../../pages/code.tsx'
+import { keep, recall } from '../events/checkIn/device.ts'
 import { keepSecret, keepThing } from '../kept/kept.ts'
 import { keepConfirmation } from '../proofs/confirmation.ts'
 import { keepReceipt, ownReviews } from '../reviews/receipts.ts'
@@ -82,6 +83,31 @@ describe('«Le mie cose» without any mail', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Su questo dispositivo' })).toBeNull())
     expect(ownReviews()).toEqual([])
     expect(localStorage.getItem('draft:publish book')).toBeNull()
+  })
+
+  it('forgets every store of the device, also where nothing of it is shown', async () => {
+    const emptied: string[] = []
+    vi.stubGlobal('caches', { delete: async (name: string) => emptied.push(name), open: async () => undefined })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const keys = ['draft:event', 'useful-reviews', 'written-reviews', 'compare', 'leads', 'admin_token', 'adminToken']
+    for (const key of keys) localStorage.setItem(key, '["x"]')
+    sessionStorage.setItem('photos:publish book', '{}')
+    localStorage.setItem('theme', 'dark')
+    await keep('lists', 'event-1', { names: ['Ada Conti'] }, Date.now() + 60_000)
+    await keep('tickets', 'codice', {}, Date.now() + 60_000)
+    localStorage.setItem('written-reviews', '[]')
+    const { user } = visitPage('/my-things', {})
+    await user.click(await screen.findByRole('button', { name: 'Dimentica questo dispositivo' }))
+    await user.click(screen.getByRole('button', { name: 'Dimentica tutto' }))
+    await screen.findByText(/Questo dispositivo non ricorda più niente/)
+    const left = (storage: Storage) =>
+      Object.entries(storage).filter(([, value]) => !['[]', '{"professors":[],"subjects":[]}'].includes(value))
+    expect(left(localStorage)).toEqual([['theme', 'dark']])
+    expect(left(sessionStorage)).toEqual([])
+    expect([...new Set(emptied)].sort()).toEqual(['code-reader', 'last-seen', 'pictures', 'public-reads'])
+    expect(await recall('lists', 'event-1')).toBeUndefined()
+    expect(await recall('tickets', 'codice')).toBeUndefined()
+    localStorage.removeItem('theme')
   })
 
   it('says what will stand here where nothing is remembered, and asks for the address', async () => {

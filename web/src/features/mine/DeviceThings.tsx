@@ -45,9 +45,12 @@ export function DeviceThings() {
   if (!things || confirmation === undefined) return null
   if (things.length === 0 && reviews.length === 0 && !confirmation)
     return (
-      <p className={styles.nothing}>
-        {t('Qui ritrovi ciò che fai da questo dispositivo: annunci, biglietti, messaggi, recensioni. Per ora non c’è ancora niente.')}
-      </p>
+      <>
+        <p className={styles.nothing}>
+          {t('Qui ritrovi ciò che fai da questo dispositivo: annunci, biglietti, messaggi, recensioni. Per ora non c’è ancora niente.')}
+        </p>
+        <Forget onConfirm={() => void forget()} />
+      </>
     )
   return (
     <section className={styles.things} aria-label={t('Su questo dispositivo')}>
@@ -65,26 +68,34 @@ export function DeviceThings() {
         <MyReviews />
         {confirmation && <MyConfirmation confirmation={confirmation} />}
       </div>
-      <section className={styles.data}>
-        <h2>
-          <Smartphone aria-hidden /> {t('Ricordato qui')}
-        </h2>
-        <p>
-          {t(
-            'Ciò che hai fatto da questo dispositivo lo ricorda lui, e nessun altro. Se non è tuo, faglielo dimenticare: prima salva le ricevute.',
-          )}
-        </p>
-        <ConfirmButton
-          title={t('Dimentica questo dispositivo')}
-          question={t(
-            'Biglietti, link, ricevute e la conferma che studi qui spariscono. Ciò che hai pubblicato o prenotato resta: lo ritrovi con la tua email, le recensioni solo con la loro ricevuta, la conferma con il codice di recupero.',
-          )}
-          confirm={t('Dimentica tutto')}
-          onConfirm={() => void forget()}
-        >
-          {t('Dimentica questo dispositivo')}
-        </ConfirmButton>
-      </section>
+      <Forget onConfirm={() => void forget()} />
+    </section>
+  )
+}
+
+/** Also where nothing is shown: pages and pictures that were seen, and drafts, are on the device all the same. */
+function Forget({ onConfirm }: { onConfirm(): void }) {
+  const t = useT()
+  return (
+    <section className={styles.data}>
+      <h2>
+        <Smartphone aria-hidden /> {t('Ricordato qui')}
+      </h2>
+      <p>
+        {t(
+          'Ciò che hai fatto da questo dispositivo lo ricorda lui, e nessun altro. Se non è tuo, faglielo dimenticare: prima salva le ricevute.',
+        )}
+      </p>
+      <ConfirmButton
+        title={t('Dimentica questo dispositivo')}
+        question={t(
+          'Biglietti, link, ricevute e la conferma che studi qui spariscono. Ciò che hai pubblicato o prenotato resta: lo ritrovi con la tua email, le recensioni solo con la loro ricevuta, la conferma con il codice di recupero.',
+        )}
+        confirm={t('Dimentica tutto')}
+        onConfirm={onConfirm}
+      >
+        {t('Dimentica questo dispositivo')}
+      </ConfirmButton>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../components/store.ts'
+import { readStored, store as storeText } from '../../components/webStorage.ts'
 
 /** A review that was written in this browser. Kept here alone: the server does not know whose it is. */
 export interface OwnReview {
@@ -26,7 +27,7 @@ const isOwnReview = (value: unknown): value is OwnReview =>
 /** Reviews written from here, the last one first. Empty where the browser keeps nothing. */
 export function ownReviews(): OwnReview[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isOwnReview) : []
   } catch {
     return []
@@ -34,11 +35,8 @@ export function ownReviews(): OwnReview[] {
 }
 
 function store(reviews: OwnReview[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(reviews.slice(0, most)))
-  } catch {
-    // A browser that keeps nothing: the receipt was shown.
-  }
+  // A browser that keeps nothing: the receipt was shown.
+  storeText(key, JSON.stringify(reviews.slice(0, most)))
   kept.set(reviews)
 }
 

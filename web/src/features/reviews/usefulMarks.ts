@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../components/store.ts'
+import { readStored, store as storeText } from '../../components/webStorage.ts'
 
 // Which reviews were marked as useful from here. Kept here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
 
@@ -13,7 +14,7 @@ const marks = createStore<readonly string[] | null>(null, () => {
 
 function stored(): string[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const found: unknown = JSON.parse(readStored(key) ?? '[]')
     return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : []
   } catch {
     return []
@@ -21,11 +22,8 @@ function stored(): string[] {
 }
 
 function store(ids: string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(ids.slice(0, most)))
-  } catch {
-    // A browser that keeps nothing: marked as long as the page lasts.
-  }
+  // In a browser that keeps nothing they are marked as long as the page lasts.
+  storeText(key, JSON.stringify(ids.slice(0, most)))
   marks.set(ids)
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { CombinedError } from 'urql'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
+import { readStored, store } from '../../../components/webStorage.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { failureOf } from '../session/adminClient.ts'
 import styles from './RecordTable.module.css'
@@ -117,26 +118,14 @@ function Loading({ text }: { text: string }) {
 type Density = 'middle' | 'small'
 const DENSITY_KEY = 'admin_density'
 
-function storedDensity(): Density {
-  try {
-    return localStorage.getItem(DENSITY_KEY) === 'small' ? 'small' : 'middle'
-  } catch {
-    return 'middle'
-  }
-}
-
 /** How much room rows take; remembered in this browser. */
 function useDensity(): [Density, (density: Density) => void] {
-  const [density, setDensity] = useState<Density>(storedDensity)
+  const [density, setDensity] = useState<Density>(() => (readStored(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
   return [
     density,
     (next) => {
+      store(DENSITY_KEY, next)
       setDensity(next)
-      try {
-        localStorage.setItem(DENSITY_KEY, next)
-      } catch {
-        // A browser that refuses storage: for this visit.
-      }
     },
   ]
 }

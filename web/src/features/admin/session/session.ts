@@ -1,5 +1,6 @@
 import { tokenKeys } from '@chiostro/domain/admin'
 import { createStore } from '../../../components/store.ts'
+import { readStored, removeStored, store as storeText } from '../../../components/webStorage.ts'
 import { forgetUnsent } from './unsent.ts'
 
 // The panel and the review pages keep the token under keys of their own (docs/product.md, "Administration"); one login opens both.
@@ -15,19 +16,12 @@ interface Session {
 export const session = createStore<Session>({ token: stored(), isExpiryUntold: false }, followOtherTabs)
 
 function stored(): string | null {
-  try {
-    return keys.map((key) => localStorage.getItem(key)).find(Boolean) ?? null
-  } catch {
-    return null
-  }
+  return keys.map((key) => readStored(key)).find(Boolean) ?? null
 }
 
+/** Where storage is forbidden, the session lasts as long as the page. */
 function store(next: string | null): void {
-  try {
-    for (const key of keys) next ? localStorage.setItem(key, next) : localStorage.removeItem(key)
-  } catch {
-    // Storage may be forbidden: the session then lasts as long as the page.
-  }
+  for (const key of keys) next ? storeText(key, next) : removeStored(key)
 }
 
 const change = (next: Partial<Session>): void => session.set({ ...session.get(), ...next })

@@ -46,8 +46,11 @@ export async function recall<Value>(store: 'lists' | 'tickets', key: string): Pr
 
 export const forget = (store: 'lists' | 'tickets', key: string) => withDevice((device) => device.delete(store, key))
 
-/** Deletes the tickets that were opened here. */
-export const forgetTickets = () => withDevice((device) => device.clear('tickets'))
+/** Deletes the tickets that were opened here and the lists of guests. What was seen at a door and not sent yet stays: it holds no names, and is others' entry. */
+export const forgetTicketsAndGuests = () =>
+  withDevice(async (device) => {
+    await Promise.all([device.clear('tickets'), device.clear('lists')])
+  })
 
 /** Deletes what has had its time: lists of guests and tickets, a day after their event. */
 export const forgetExpired = () =>
