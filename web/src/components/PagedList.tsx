@@ -81,7 +81,7 @@ export function PagedItems<Data, Variables extends PagedVariables, Node>({
   ...props
 }: ItemsProps<Data, Variables, Node> & { connection: Connection<Node>; loading?: boolean }) {
   const loadPage = useNextPage(props.query, props.variables)
-  const { holder, focusOnArrival } = useFocusOnArrival(edges.length)
+  const { holder, focusOnArrival } = useFocusOnArrival(edges.length, JSON.stringify(props.variables))
   const loadNext = () => loadPage(pageInfo.endCursor)
   return (
     <div ref={holder}>
@@ -128,11 +128,15 @@ function useNextPage<Data, Variables extends PagedVariables>(query: TypedDocumen
   }
 }
 
-/** Focuses the first new item after "load more" was pressed. */
-function useFocusOnArrival(count: number) {
+/** Focuses the first new item after "load more" was pressed, unless the list is another one by then. */
+function useFocusOnArrival(count: number, list: string) {
   const holder = useRef<HTMLDivElement>(null)
   const wanted = useRef<number>(null)
   const articles = () => holder.current?.querySelectorAll('article')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => {
+    wanted.current = null
+  }, [list])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that arrives
   useEffect(() => {
     if (wanted.current === null) return

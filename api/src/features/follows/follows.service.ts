@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '@chiostro/domain/follows'
 import { toIsbn13 } from '@chiostro/domain/isbn'
-import { wantedDays } from '@chiostro/domain/wanted'
+import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -196,11 +196,16 @@ async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
 
 /**
  * The owner wants it, or wants it for another period: 12 months, 90 days for a wanted book.
- * @throws NotFoundError, ConflictError when it was stopped
+ * @throws NotFoundError, ConflictError when it was stopped, and when the mailbox has confirmed as many as it may
  */
 export async function confirmFollow(context: Context, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    for (const { id, kind, confirmedAt, wantedId } of await lockFollows(tx, token)) {
+    // Before any row: confirmations for one mailbox at once would not count each other.
+    const [{ email } = { email: '' }] = await followsOf({ db: tx }, token)
+    await lockMailbox(tx, email)
+    const follows = await lockFollows(tx, token)
+    await requireRoom(tx, email, follows)
+    for (const { id, kind, confirmedAt, wantedId } of follows) {
       const period = {
         confirmedAt: confirmedAt ?? new Date(),
         expiresAt: inDays(kind === 'wanted' ? wantedDays.listed : followDays.confirmed),
@@ -210,6 +215,15 @@ export async function confirmFollow(context: Context, token: string): Promise<vo
     }
   })
   context.log.info('follow confirmed')
+}
+
+/** How many waited when one was asked for was no promise that all of them can be confirmed. @throws ConflictError */
+async function requireRoom(tx: Transaction, email: string, follows: Follow[]): Promise<void> {
+  const added = follows.filter(({ confirmedAt }) => !confirmedAt).length
+  if (added === 0) return
+  const own = await readFollowsOfMailbox(tx, mailboxOf(email))
+  if (own.filter(({ confirmedAt }) => confirmedAt).length + added > followLimits.confirmed)
+    throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
 }
 
 /**

@@ -2,7 +2,7 @@ import { followLimits } from '@chiostro/domain/follows'
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../../test/admin.ts'
 import { createBook } from '../../../test/factories.ts'
-import { confirmed, followed, follower, toldTo } from '../../../test/follows.ts'
+import { confirmed, createFollow, followed, follower, toldTo } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
@@ -75,6 +75,30 @@ describe('asking to follow', () => {
     for (let n = 0; n < followLimits.unconfirmed; n++) await ask(email, { kind: 'books', search: `ancora ${n}` })
     expect(await test.db.follow.count({ where: { email, confirmedAt: { not: null } } })).toBe(1)
     expect(await test.db.follow.count({ where: { email } })).toBe(followLimits.unconfirmed + 1)
+  })
+
+  it('confirms no more than a mailbox may follow, at once neither; renewals always', async () => {
+    const email = follower()
+    const room = 2
+    for (let n = 0; n < followLimits.confirmed - room; n++) await createFollow(test, { email, search: `già ${n}` })
+    const tokens: string[] = []
+    for (let n = 0; n < followLimits.unconfirmed; n++) {
+      const waiting = await createFollow(test, { email: email.replace('@', `+${n}@`), search: `nuova ${n}` })
+      await test.db.follow.update({ where: { id: waiting.id }, data: { confirmedAt: null } })
+      tokens.push(waiting.token)
+    }
+    const confirm = (token: string) => test.send('POST', `/api/follows/${token}/confirm`, {})
+    const answers = await Promise.all(tokens.map(confirm))
+    const done = tokens.filter((_, n) => answers[n]?.status === 200)
+    expect(done).toHaveLength(room)
+    const refused = answers.filter(({ status }) => status !== 200)
+    for (const answer of refused) expect([answer.status, (await answer.json()).code]).toEqual([409, 'TOO_MANY_FOLLOWS'])
+    const ofMailbox = { email: { startsWith: email.split('@')[0] ?? '' }, confirmedAt: { not: null } }
+    expect(await test.db.follow.count({ where: ofMailbox })).toBe(followLimits.confirmed)
+    expect((await confirm(done[0] ?? '')).status).toBe(200)
+    await test.send('POST', `/api/follows/${done[0]}/stop`, {})
+    const [next = ''] = tokens.filter((token) => !done.includes(token))
+    expect((await confirm(next)).status).toBe(200)
   })
 
   it('for one mailbox too often from one network is refused there, and from no other', async () => {

@@ -60,7 +60,7 @@ export function ChangeList({ id }: { id: string }) {
         onChange={setChosen}
         options={options}
       />
-      <Page key={kind} id={id} kind={kind} total={named[kind][1]} />
+      <Page key={`${id} ${kind}`} id={id} kind={kind} total={named[kind][1]} />
     </section>
   )
 }
@@ -71,11 +71,14 @@ function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
   const client = useClient()
   const [{ data }] = useQuery({ query: AdminCatalogueChanges, variables: { id, what: kind, first: pageSize } })
   const [further, setFurther] = useState<readonly Change[]>([])
+  const [isLoading, setLoading] = useState(false)
   const first = data?.catalogueChanges?.records
   if (!first) return <Skeleton height="8em" />
   const all = [...first, ...further]
   async function more() {
+    setLoading(true)
     const answer = await client.query(AdminCatalogueChanges, { id, what: kind, first: pageSize * 5, offset: all.length }).toPromise()
+    setLoading(false)
     setFurther([...further, ...(answer.data?.catalogueChanges?.records ?? [])])
   }
   return (
@@ -88,7 +91,7 @@ function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
         ))}
       </ul>
       {all.length < total && (
-        <Button variant="quiet" onClick={() => void more()}>
+        <Button variant="quiet" disabled={isLoading} onClick={() => void more()}>
           {t('Mostra altri ({shown} di {total})', { shown: whole(all.length), total: whole(total) })}
         </Button>
       )}

@@ -41,7 +41,7 @@ export interface Rows<Row> {
 /** A list that grows by pages and can be read again where it stands. Nothing is cached: what is shown is what the server said last. */
 export function useRows<Data, Variables extends Paged, Row>({ query, filter, read, page }: Options<Data, Variables, Row>): Rows<Row> {
   const client = useClient()
-  const [shown, setShown] = useState<{ rows: Row[]; total: number; next: string | null } | null>(null)
+  const [shown, setShown] = useState<{ key: string; rows: Row[]; total: number; next: string | null } | null>(null)
   const [error, setError] = useState<CombinedError | null>(null)
   const [round, setRound] = useState({ first: page.size })
   const key = JSON.stringify(filter)
@@ -53,7 +53,7 @@ export function useRows<Data, Variables extends Paged, Row>({ query, filter, rea
       if (!result.data) return { error: result.error ?? null, page: null }
       const { edges, totalCount, pageInfo } = read(result.data)
       const next = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null
-      return { error: null, page: { rows: edges.map(({ node }) => node), total: totalCount, next } }
+      return { error: null, page: { key, rows: edges.map(({ node }) => node), total: totalCount, next } }
     },
     [client, query, key, read],
   )
@@ -69,16 +69,18 @@ export function useRows<Data, Variables extends Paged, Row>({ query, filter, rea
       isCurrent = false
     }
   }, [ask, round])
+  // While the answer to another question is on its way, what is shown has no next page: its cursor belongs to the former one.
+  const next = shown?.key === key ? shown.next : null
 
   return {
     rows: shown?.rows ?? null,
     total: shown?.total ?? 0,
-    next: shown?.next ?? null,
+    next,
     error,
     async more() {
-      const answer = await ask(page.size, shown?.next ?? null)
-      const added = answer.page
-      if (added) setShown((before) => ({ ...added, rows: [...(before?.rows ?? []), ...added.rows] }))
+      const { page: added } = await ask(page.size, next)
+      // The list may have been searched or read again since: then the page is no part of it.
+      if (added) setShown((now) => (now && now === shown ? { ...added, rows: [...now.rows, ...added.rows] } : now))
       return added !== null
     },
     reload: () => setRound({ first: Math.min(page.max, Math.max(page.size, shown?.rows.length ?? 0)) }),
