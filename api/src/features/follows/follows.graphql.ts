@@ -73,7 +73,8 @@ builder.mutationFields((t) => ({
   }),
   confirmFollow: t.field({
     type: Confirmation,
-    description: 'Confirms it, or confirms it for another period. A ConflictError when it was stopped, and when the mailbox follows as much as it may.',
+    description:
+      'Confirms it, or confirms it for another period. A ConflictError when it was stopped, and when the mailbox follows as much as it may.',
     errors: { types: [NotFoundError, ConflictError] },
     args: { token: t.arg.string(token) },
     async resolve(_root, { token }, context) {
