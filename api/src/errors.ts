@@ -69,6 +69,7 @@ export const conflictCodes = [
     'BOOK_SOLD',
     'FOLLOW_ENDED',
     'TOO_MANY_FOLLOWS',
+    'REPLY_HELD',
     'REPLY_REMOVED',
     'REVIEW_FINAL',
     'REVIEW_HELD',

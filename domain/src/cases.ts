@@ -5,6 +5,7 @@ export const reportGrounds = {
   spam: 'Pubblicità o truffa',
   'wrong-place': 'È nel posto sbagliato',
   'personal-data': 'Contiene dati personali',
+  'special-category': 'Rivela salute, fede, opinioni, origine o orientamento di qualcuno',
   insult: 'Insulti o offese',
   illegal: 'È illecito',
   'not-a-review': 'Non è una recensione',
@@ -15,6 +16,9 @@ export type ReportGround = keyof typeof reportGrounds
 /** Why something is decided: also what no person reported. */
 export const caseGrounds = { ...reportGrounds, burst: 'Molte recensioni in poco tempo' } as const
 export type CaseGround = keyof typeof caseGrounds
+
+/** A report with it is read before all others: what it is about may harm a person as long as it is public. */
+export const urgentGround: ReportGround = 'special-category'
 
 /** Kinds that have reviews' own ground. */
 const reviewKinds: readonly ReportKind[] = ['course-review', 'professor-review']

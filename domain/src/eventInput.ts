@@ -219,7 +219,7 @@ export const registerInput = z.object({
   attendeeName: line({ min: 1, max: eventLimits.attendeeName, message: eventMessages.name }),
   attendeeEmail: email(eventMessages.email).describe('Receives the confirmation and the link to cancel. Registers once for each event.'),
   notes: paragraphs({ max: eventLimits.notes }).describe(
-    `A word to the organiser, which everybody sees where participants are public; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
+    `A word to the organiser, which everybody sees where participants are public, unless it is about health, belief and the like; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
   ),
   hideMe: hideMe.default(false),
   language,

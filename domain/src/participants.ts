@@ -13,6 +13,9 @@ interface ParticipantMessages {
 
 const privateNotes = 'Le note le vede solo chi organizza.'
 
+/** In the place of `notes`, once a note says something of the special categories: it is not public, wherever participants are. */
+export const sensitiveNote = 'Parla di salute, fede o simili: questa nota la leggerà solo chi organizza.'
+
 /** What people are told of who sees an event's participants; Italian, the page translates. */
 export const participantMessages: Record<ParticipantsVisibility, ParticipantMessages> = {
   public: {

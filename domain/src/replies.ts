@@ -15,6 +15,11 @@ export const replyMessages = {
   notFound: 'Link non valido o scaduto. Ne chieda uno nuovo dalla pagina del professore.',
   unknownReview: 'Recensione non trovata',
   unknownReply: 'Risposta non trovata',
+  special:
+    'Se dice qualcosa di salute, fede, opinioni, origine o orientamento di una persona, un moderatore legge la risposta prima che sia pubblica.',
+  held: 'La risposta a questa recensione è in verifica: un moderatore la legge prima che sia pubblica',
+  heldTitle: 'In verifica',
+  heldHint: 'La risposta è stata salvata: un moderatore la legge prima che sia pubblica.',
   removed: 'La risposta a questa recensione è stata rimossa dai moderatori',
   saved: 'Risposta pubblicata',
   deleted: 'Risposta eliminata',

@@ -10,6 +10,8 @@ export const reviewMessages = {
   email: 'Togli l’indirizzo email: la recensione è pubblica e anonima, e un indirizzo dice di chi è',
   phone: 'Togli il numero di telefono: la recensione è pubblica e anonima, e un numero dice di chi è',
   sort: 'Ordinamento non valido',
+  special:
+    'Se dici qualcosa di salute, fede, opinioni, origine o orientamento di una persona, un moderatore legge la recensione prima che sia pubblica.',
   unknown: 'Recensione non trovata',
   held: 'In verifica',
   heldHint: 'La recensione è stata salvata e sarà pubblicata dopo il controllo di un moderatore.',

@@ -34,11 +34,12 @@ export const rules = {
     title: 'I dati delle persone restano alle persone',
     sentence:
       'Niente numeri di telefono, indirizzi, foto o fatti privati di altri. I contatti di chi vende, cerca o organizza non sono pubblici.',
-    grounds: ['personal-data'],
+    grounds: ['personal-data', 'special-category'],
     reasons: {
       remove: [
         'Il contenuto rende pubblici dati personali di qualcuno che non ha dato il consenso.',
         'Il contenuto riporta un contatto privato (indirizzo o telefono).',
+        'Il contenuto rivela salute, fede, opinioni, origine o orientamento di una persona.',
       ],
       keep: ['Il contenuto non permette di risalire a dati privati di nessuno.', kept],
     },

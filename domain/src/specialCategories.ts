@@ -4,27 +4,22 @@ import { attributes, conditions, memberships, needs, ownMatters } from './specia
 // Whether a text says of a person something of the special categories of personal data (docs/decisions/149-special-categories.md). A rule of words: what it
 // finds waits for a moderator, who decides. A matter is no person: «il prof spiega la malattia» names what is taught, «il prof ha una malattia» what he has.
 
-export const specialCategoryMessages = {
-  review:
-    'Se dici qualcosa della salute, della fede, delle opinioni, dell’origine o dell’orientamento di una persona, un moderatore legge la recensione prima che sia pubblica.',
-  reply:
-    'Se dice qualcosa della salute, della fede, delle opinioni, dell’origine o dell’orientamento di una persona, un moderatore legge la risposta prima che sia pubblica.',
-  note: 'Questa nota la leggerà solo chi organizza.',
-} as const
-
 const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 const isOneOf = (words: string) => new RegExp(`^${anyOf(words)}$`)
 
 const roles = `prof professore professoressa docente insegnante assistente tutor dottorando dottoranda ricercatore ricercatrice relatore relatrice collega ragazzo ragazza
   studente studentessa tizio tizia uomo donna signore signora rappresentante segretaria segretario preside rettore rettrice compagno compagna esercitatore esercitatrice`
-const englishRoles = 'prof professor teacher lecturer instructor tutor ta assistant dean guy man woman lady colleague classmate student boss'
+const englishRoles =
+  'prof professor teacher lecturer instructor tutor ta assistant dean guy man woman lady colleague classmate student boss'
 
 /** Whom a text can be about, in the singular: what is said of «gli studenti» is said of no one. */
-const isPerson = isOneOf(`${roles} ${englishRoles} maestro maestra lettore lettrice presidente direttore direttrice dott dottore dottoressa lui lei egli ella costui costei
+const isPerson =
+  isOneOf(`${roles} ${englishRoles} maestro maestra lettore lettrice presidente direttore direttrice dott dottore dottoressa lui lei egli ella costui costei
   moglie marito figlio figlia amico amica bidello bidella barone baronessa he she him her his dr mr mrs ms wife husband supervisor`)
 
 /** Who speaks of many, of a work, of a case or of history speaks of a matter. */
-const isMatter = isOneOf(`paziente pazienti autore autori autrice autrici filosofo filosofi pensatore pensatori scrittore scrittrice scrittori poeta poeti personaggio
+const isMatter =
+  isOneOf(`paziente pazienti autore autori autrice autrici filosofo filosofi pensatore pensatori scrittore scrittrice scrittori poeta poeti personaggio
   personaggi protagonista soggetto soggetti individuo cliente imputato cittadino cittadini bambino bambini caso casi chi qualcuno chiunque nessuno persone persona popolo
   partito stato stati governo chiesa romanzo libro testo costituzione legge papa papi re imperatore studenti studentesse professori docenti gente ognuno italia spagna
   francia germania russia europa america inghilterra irlanda polonia urss cina impero repubblica universita facolta ateneo corso materia esame scuola
@@ -33,7 +28,8 @@ const isMatter = isOneOf(`paziente pazienti autore autori autrice autrici filoso
   tommaso lutero calvino costantino gesu cristo maometto einstein arendt wilde turing proust foucault sartre weber keynes machiavelli hobbes locke rousseau voltaire`)
 
 /** Words that are no subject. */
-const isFiller = isOneOf(`un uno una il lo la i gli le l anche pure non come secondo me credo penso forse magari si sa vede dice dicono detto tutti tutto sanno so in quanto mi ci
+const isFiller =
+  isOneOf(`un uno una il lo la i gli le l anche pure non come secondo me credo penso forse magari si sa vede dice dicono detto tutti tutto sanno so in quanto mi ci
   vi ne pare sembra sempre ormai davvero proprio molto tanto troppo cosi ora oggi li gia solo inoltre purtroppo peccato bravo brava bravissimo bravissima simpatico
   simpatica gentile disponibile cattivo cattiva antipatico antipatica ottimo ottima pessimo pessima attenzione occhio tra altro fra del resto per fortuna quando mentre
   dato visto ho sentito ovviamente chiaramente evidentemente notoriamente infatti quindi poi comunque the a an also not so then however i think heard everyone everybody
@@ -43,7 +39,8 @@ const isFiller = isOneOf(`un uno una il lo la i gli le l anche pure non come sec
 const isBoundary = isOneOf('che perche siccome poiche ma e se because since that and but who though although ,')
 /** Of these, what follows teaching, asking or telling is the lesson: «spiega perché era fascista». */
 const isContent = isOneOf('che perche se that because')
-const isTeaching = /^(?:spieg|insegn|raccont|illustr|analizz|approfond|tratt|studi|chied|chiest|domand|affront|discut|explain|teach|cover|lectur|discuss|study)/
+const isTeaching =
+  /^(?:spieg|insegn|raccont|illustr|analizz|approfond|tratt|studi|chied|chiest|domand|affront|discut|explain|teach|cover|lectur|discuss|study)/
 
 const beginsRelative = isOneOf('ha hanno aveva si mi ci non fa sta era tiene scrive insegna has had is was writes wrote')
 
@@ -60,11 +57,24 @@ const is = `(?:${anyOf(`è era fu sia fosse essendo essere sara sembra sembrava 
   looks became`)}|identifies as|(?:fa|faceva) (?=(?:il|la|lo|l) )|(?:sono|erano|are|were) (?:tutti|tutte|entrambi|all|both))`
 const has = `(?:${anyOf(`ha aveva abbia ebbe avuto soffre soffriva sofferto soffra affetto affetta colpito colpita guarito guarita reduce lotta has had having suffers suffered
   suffering battling`)}|mort[oa]|malat[oa]|diagnosed)`
-const belongs = anyOf(`vota votava votato elettore elettrice militante iscritto iscritta tesserato tesserata attivista simpatizzante sostenitore sostenitrice sostiene appoggia
+const belongs =
+  anyOf(`vota votava votato elettore elettrice militante iscritto iscritta tesserato tesserata attivista simpatizzante sostenitore sostenitrice sostiene appoggia
   candidato candidata dirigente votes voted supports supporter member`)
 const of = `(?:${anyOf('per a al alla allo all con del della dell di nel nella for of the il la lo un una a')} ){0,2}`
 const practises = `${anyOf('va andava goes went porta portava indossa indossava wears wore con col fa faceva does observes')} (?:sempre |spesso |ogni \\w+ )?(?:${[
-  ...['a messa', 'in chiesa', 'in moschea', 'in sinagoga', 'al tempio', '(?:il )?velo', 'l? ?hijab', 'il niqab', '(?:la )?kippah?', 'il turbante', '(?:il )?ramadan'],
+  ...[
+    'a messa',
+    'in chiesa',
+    'in moschea',
+    'in sinagoga',
+    'al tempio',
+    '(?:il )?velo',
+    'l? ?hijab',
+    'il niqab',
+    '(?:la )?kippah?',
+    'il turbante',
+    '(?:il )?ramadan',
+  ],
   ...['to (?:the )?(?:church|mosque|mass|synagogue|temple)', 'an? (?:hijab|headscarf|kippah|niqab)'],
 ].join('|')})`
 const singular = anyOf(roles)
@@ -149,7 +159,8 @@ const saysOfPerson = (words: Word[]): boolean =>
 const isAboutLanguage = (words: Word[]) => words.some(({ text }) => /^(?:madrelingua|native)$/.test(text))
 
 /** Whether a text about another person says something of their health, belief, opinion, origin or orientation. */
-export const revealsSpecialCategory = (text: string): boolean => clausesOf(text).some((words) => !isAboutLanguage(words) && saysOfPerson(words))
+export const revealsSpecialCategory = (text: string): boolean =>
+  clausesOf(text).some((words) => !isAboutLanguage(words) && saysOfPerson(words))
 
 const inNotes = new RegExp(` (?:${anyAttribute}|${conditions}|${needs}) `)
 

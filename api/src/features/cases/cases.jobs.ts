@@ -28,9 +28,9 @@ export async function tidyCases({ db, log }: Needed): Promise<void> {
   log.info({ orphans, queued, over, blanked }, 'cases tidied')
 }
 
-/** Held reviews whose professor came back, or that were held by an earlier version. */
+/** Held reviews and replies whose professor came back, or that were held by an earlier version. */
 async function queueHeld(db: Needed['db']): Promise<number> {
   const held = await readHeldWithoutCase(db)
-  for (const item of held) await inTransaction({ db }, (tx) => openCase(tx, item, 'burst'))
+  for (const item of held) await inTransaction({ db }, (tx) => openCase(tx, item, item.ground))
   return held.length
 }

@@ -134,9 +134,14 @@ export async function withdraw(
 }
 
 /** A removal without any report has nothing to be decided again. */
-async function stateBefore(tx: Transaction, found: DecidedCase, { isAppeal }: CaseDecision): Promise<string> {
+async function stateBefore(tx: Transaction, found: DecidedCase, { isAppeal, effect }: CaseDecision): Promise<string> {
   if (isAppeal) return 'appealed'
-  const isAsked = found.ground === 'burst' || (await tx.caseReport.count({ where: { caseId: found.id } })) > 0
+  // What was held waits for a moderator again, whatever was reported of it.
+  const isAsked =
+    found.ground === 'burst' ||
+    effect === 'refused' ||
+    effect === 'published' ||
+    (await tx.caseReport.count({ where: { caseId: found.id } })) > 0
   return isAsked ? 'open' : 'closed'
 }
 

@@ -2,12 +2,13 @@ import { casesInput, type DecisionInput, decisionInput, decisionsInput } from '@
 import { alreadyDecided, type CaseGround, type CaseState, caseMessages, undoHours, waitingStates } from '@chiostro/domain/cases'
 import type { ReportKind } from '@chiostro/domain/kinds'
 import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/rules'
+import { z } from 'zod'
 import type { ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { signedIn } from '../admin/permission.ts'
 import { asConflict } from '../deletion/deletion.moves.ts'
@@ -23,7 +24,7 @@ const whereState = (state: CaseState | null) => ({ state: state ?? { in: [...wai
 type Asked = Pick<Prisma.ModerationCaseFindManyArgs, 'select' | 'include'>
 
 /**
- * A page of cases: by default those that wait for a moderator, the longest waiting first; of a state that is over the latest first.
+ * A page of cases: by default those that wait for a moderator, the urgent first, then the longest waiting; of a state that is over the latest first.
  * @throws ValidationError for an invalid cursor
  */
 export async function listCases(
@@ -34,16 +35,24 @@ export async function listCases(
 ): Promise<Page<ModerationCase>> {
   const isQueue = state === null || (waitingStates as readonly CaseState[]).includes(state)
   const direction = isQueue ? 'asc' : 'desc'
-  const [since, id] = after ? decodeMoment(after) : []
-  const beyond = (value: string) => (isQueue ? { gt: value } : { lt: value })
-  const key = since && id ? { OR: [{ since: beyond(since) }, { since, id: beyond(id) }] } : {}
   const rows = await db.moderationCase.findMany({
     ...asked,
-    where: { ...whereState(state), ...key },
-    orderBy: [{ since: direction }, { id: direction }],
+    where: { ...whereState(state), ...(after ? beyondCursor(after, isQueue) : {}) },
+    orderBy: [...(isQueue ? [{ isUrgent: 'desc' as const }] : []), { since: direction }, { id: direction }],
     take: limit + 1,
   })
-  return toPage(rows, limit, ({ since, id }) => encodeMoment(since, id))
+  return toPage(rows, limit, ({ isUrgent, since, id }) => encodeCursor([since.toISOString(), id, isQueue && isUrgent]))
+}
+
+const caseKeys = z.tuple([z.iso.datetime(), z.string().max(64), z.boolean()])
+
+/** @throws ValidationError for an invalid cursor */
+function beyondCursor(after: string, isQueue: boolean): Prisma.ModerationCaseWhereInput {
+  const [since, id, isUrgent] = decodeCursor(after, caseKeys)
+  const beyond = (value: string) => (isQueue ? { gt: value } : { lt: value })
+  const later = { OR: [{ since: beyond(since) }, { since, id: beyond(id) }] }
+  if (!isQueue) return later
+  return isUrgent ? { OR: [{ isUrgent: false }, { isUrgent, ...later }] } : { isUrgent, ...later }
 }
 
 export const countListedCases = ({ db }: Reader, state: CaseState | null): Promise<number> =>
@@ -166,7 +175,7 @@ export async function undoDecision(context: Context, id: string): Promise<Modera
   return requireCase(context, queued.id)
 }
 
-/** Why an item is removed or kept without a look at the queue. What is left out is the usual. */
+/** Why an item is removed or kept without a look at the queue. What is left out is the ground of its open case, and the usual. */
 interface Why {
   ground?: CaseGround
   rule?: RuleId
@@ -181,9 +190,10 @@ export async function decideItem(
   tx: Transaction,
   context: Pick<Context, 'config'>,
   { by, outcome, ...item }: Item & { by: string; outcome: 'keep' | 'remove' },
-  { ground = 'other', rule = ruleFor(ground), reason }: Why,
+  why: Why,
 ): Promise<boolean> {
-  const open = await openCase(tx, item, ground)
+  const open = await openCase(tx, item, why.ground ?? 'other')
+  const { ground = open.ground as CaseGround, rule = ruleFor(ground), reason } = why
   await decide(tx, context, { ...open, decisions: [] }, { outcome, ground, rule, reasons: reason || usualReasons(rule, outcome), by })
   const decision = await tx.caseDecision.findFirst({ where: { caseId: open.id }, orderBy: { decidedAt: 'desc' } })
   return decision?.effect !== 'nothing'

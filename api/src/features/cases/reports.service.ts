@@ -1,5 +1,5 @@
 import { reportInput } from '@chiostro/domain/caseInput'
-import { caseLimits, caseMessages } from '@chiostro/domain/cases'
+import { caseLimits, caseMessages, urgentGround } from '@chiostro/domain/cases'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -66,13 +66,14 @@ async function addReport(
   item: Item,
   { ground, text, email, language }: Report,
 ): Promise<{ reference: string; isNew: boolean }> {
-  const { id: caseId, reference } = await openCase(tx, item, ground, { orAppealed: true })
+  const { id: caseId, reference, isUrgent } = await openCase(tx, item, ground, { orAppealed: true })
   const address = email ? inLowerCase(email) : null
   // The case is locked: of two equal reports at once the second sees the first.
   const equal = address ? { email: address } : { email: null, ground, text }
   const known = await tx.caseReport.count({ where: { caseId, ...equal } })
   if (known > 0 || (await tx.caseReport.count({ where: { caseId } })) >= caseLimits.reports) return { reference, isNew: false }
   const { id } = await tx.caseReport.create({ data: { caseId, ground, text, email: address, language } })
+  if (ground === urgentGround && !isUrgent) await tx.moderationCase.update({ where: { id: caseId }, data: { isUrgent: true } })
   if (address) await enqueueMail(tx, reportReceiptMail, { reportId: id })
   return { reference, isNew: true }
 }

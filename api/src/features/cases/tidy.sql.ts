@@ -1,4 +1,4 @@
-import { appealDays } from '@chiostro/domain/cases'
+import { appealDays, type CaseGround } from '@chiostro/domain/cases'
 import type { ReportKind } from '@chiostro/domain/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
@@ -20,10 +20,11 @@ export async function closeOrphans(db: Database): Promise<number> {
   return closed
 }
 
-/** Held reviews without an open case. */
-export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string }[]> =>
-  db.$queryRaw<{ kind: ReportKind; id: string }[]>`
-    SELECT kind, record_id AS id FROM deleted_records d WHERE ${waitsForModerator}
+/** What is held without an open case, with the ground of its last one. */
+export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string; ground: CaseGround }[]> =>
+  db.$queryRaw<{ kind: ReportKind; id: string; ground: CaseGround }[]>`
+    SELECT kind, record_id AS id, coalesce((SELECT c.ground FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id
+      ORDER BY c.opened_at DESC LIMIT 1), 'burst') AS ground FROM deleted_records d WHERE ${waitsForModerator}
       AND NOT EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'open')`
 
 /** Decisions that cannot be appealed any more. @returns how many cases were closed */

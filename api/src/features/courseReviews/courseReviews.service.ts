@@ -43,7 +43,7 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
       if (!review) throw new NotFoundError(courseReviewMessages.unknownSubject)
       await spendProof(tx, proof)
       const { id, verified } = review
-      return { ...review, receipt, ...(await holdBack(tx, context, 'course-review', { id, verified, target: subjectId })) }
+      return { ...review, receipt, ...(await holdBack(tx, context, 'course-review', { id, verified, target: subjectId, written: data })) }
     })
   const waits = waitsForMorning(context, proof !== null)
   const review = await writeWithinLimits(context, { target: subjectId, text: data.examNotes, textField: 'examNotes', waits }, store)

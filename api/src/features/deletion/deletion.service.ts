@@ -105,7 +105,7 @@ const wasMerged = async (tx: Transaction, id: string) =>
 export async function publishHeldReview(context: Context, kind: DeletableKind, id: string): Promise<void> {
   const { username: by } = signedIn(context)
   await inTransaction(context, async (tx) => {
-    const isDone = isReportKind(kind) && (await decideItem(tx, context, { kind, id, by, outcome: 'keep' }, { ground: 'burst' }))
+    const isDone = isReportKind(kind) && (await decideItem(tx, context, { kind, id, by, outcome: 'keep' }, {}))
     if (!isDone) throw new NotFoundError(deletionMessages.notHeld)
   }).catch(asConflict(kind))
   context.log.info({ kind, id, admin: by }, 'held review published by an admin')

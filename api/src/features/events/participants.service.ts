@@ -1,4 +1,5 @@
 import { eventMessages, narrowerVisibility } from '@chiostro/domain/events'
+import { isSensitiveNote } from '@chiostro/domain/specialCategories'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import { mayReadAddresses } from '../../addressReads.ts'
 import { batched } from '../../batching.ts'
@@ -18,11 +19,13 @@ export interface Participant {
   registeredAt: Date
 }
 
-/** The only place where registrations become public (docs/product.md, "Registrations"). */
+/**
+ * The only place where registrations become public (docs/product.md, "Registrations"). A note about health, belief and the like is for the organiser alone.
+ */
 function publicPart(registration: EventAttendee, withAddress: boolean): Participant {
   const { id, eventId, attendeeName, attendeeEmail, notes, registeredAt } = registration
   const name = { id, eventId, attendeeName, registeredAt }
-  return withAddress ? { ...name, attendeeEmail, notes } : name
+  return withAddress ? { ...name, attendeeEmail, notes: isSensitiveNote(notes) ? '' : notes } : name
 }
 
 export const visibilityOf = ({ config }: Pick<Context, 'config'>, event: Pick<Event, 'participantsVisibility'>) =>

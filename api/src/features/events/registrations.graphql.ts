@@ -39,7 +39,11 @@ const Participant = builder.objectRef<ParticipantShape>('Participant').implement
       nullable: true,
       description: 'Null where only names are public, and for a network that has read those of many events.',
     }),
-    notes: t.exposeString('notes', { nullable: true, description: "Their notes, '' when none; null where the address is." }),
+    notes: t.exposeString('notes', {
+      nullable: true,
+      description:
+        "Their notes; '' when there are none, and where they are about health, belief and the like, which the organiser alone reads. Null where the address is.",
+    }),
     registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'Time of the registration.' }),
   }),
 })

@@ -108,7 +108,11 @@ async function writeReview(
       if (!review) throw new NotFoundError(professorMessages.unknown)
       await spendProof(tx, proof)
       const { id, verified } = review
-      return { ...review, receipt, ...(await holdBack(tx, context, 'professor-review', { id, verified, target: professorId })) }
+      return {
+        ...review,
+        receipt,
+        ...(await holdBack(tx, context, 'professor-review', { id, verified, target: professorId, written: texts })),
+      }
     })
   const waits = waitsForMorning(context, proof !== null)
   const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review', waits }, store)

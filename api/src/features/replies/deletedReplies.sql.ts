@@ -15,3 +15,11 @@ export async function eraseInBin(tx: Transaction, email: string): Promise<void> 
         SELECT FROM jsonb_array_elements(d.data -> ${table}) gone WHERE (gone ->> ${column})::citext = ${email})`
   }
 }
+
+/** Deletes the answer to a review that waits for a moderator. @returns its id, if there was one */
+export async function deleteHeldReply(tx: Transaction, reviewId: string): Promise<string[]> {
+  const where = { kind: 'professor-reply', parentId: reviewId, isHeld: true }
+  const held = await tx.deletedRecord.findMany({ where, select: { recordId: true } })
+  await tx.deletedRecord.deleteMany({ where })
+  return held.map(({ recordId }) => recordId)
+}

@@ -72,7 +72,8 @@ builder.mutationFields((t) => ({
   }),
   replyToReview: t.field({
     type: ProfessorReview,
-    description: 'Answers a review, or changes the answer. A ConflictError for an answer that moderators removed.',
+    description:
+      'Answers a review, or changes the answer; one that a moderator reads first is not there yet. A ConflictError for an answer that moderators removed.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: {
       token: t.arg.string(token),

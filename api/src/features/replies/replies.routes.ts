@@ -56,13 +56,16 @@ export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'replyToReview',
-        summary: 'Answers a review, or changes the answer; 409 for one that moderators removed',
+        summary: 'Answers a review, or changes the answer; 202 when a moderator reads it first, 409 for one that moderators removed',
         params: replyParams,
         body: replyInput,
-        response: { 200: professorReviewRecord.schema },
+        response: { 200: professorReviewRecord.schema, 202: professorReviewRecord.schema },
       },
     },
-    async ({ context, params, body }) => professorReviewRecord.of(await saveReply(context, params.token, params.reviewId, body)),
+    async ({ context, params, body }, reply) => {
+      const review = await saveReply(context, params.token, params.reviewId, body)
+      return reply.code(review.reply ? 200 : 202).send(professorReviewRecord.of(review))
+    },
   )
 
   app.delete(

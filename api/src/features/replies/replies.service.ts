@@ -1,5 +1,6 @@
 import { mostAnswerable, replyMessages } from '@chiostro/domain/replies'
 import { replyInput, replyLinkInput } from '@chiostro/domain/replyInput'
+import { revealsSpecialCategory } from '@chiostro/domain/specialCategories'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -11,6 +12,8 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, readReviews } from '../professors/professorReviews.sql.ts'
+import { beginHolding, holdRevealing } from '../reviews/revealing.ts'
+import { deleteHeldReply } from './deletedReplies.sql.ts'
 import { replyLinkMail } from './replies.mail.ts'
 import { lockAnswerable, readAnswerable, upsertReply } from './replies.sql.ts'
 
@@ -51,20 +54,26 @@ async function requireMailbox(context: Context, token: string): Promise<string> 
 }
 
 /**
- * Answers a review, or changes the answer.
- * @returns the review with it
+ * Answers a review, or changes the answer. One that says something of a person of the special categories waits for a moderator.
+ * @returns the review with it; without, when it waits
  * @throws ValidationError; NotFoundError for a wrong token and for a review of another professor; ConflictError when a moderator has removed
- *   the answer; RateLimitedError
+ *   the answer, or it waits for one; RateLimitedError
  */
 export async function saveReply(context: Context, token: string, reviewId: string, input: unknown): Promise<ProfessorReviewRow> {
   await enforceLimit(context, 'edit')
   const email = await requireMailbox(context, token)
   const { text, language } = inLanguage(context, validate(replyInput, input))
+  const isRevealing = revealsSpecialCategory(text)
   await inTransaction(context, async (tx) => {
+    const shown = isRevealing ? await tx.professorReply.findUnique({ where: { reviewId }, select: { id: true } }) : null
+    const hold = shown ? await beginHolding(tx, 'professor-reply', shown.id) : null
     if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
-    const removed = await tx.deletedRecord.count({ where: { kind: 'professor-reply', parentId: reviewId } })
-    if (removed > 0) throw new ConflictError(replyMessages.removed, 'REPLY_REMOVED')
-    await upsertReply(tx, reviewId, { text, email, language })
+    const aside = await tx.deletedRecord.findFirst({ where: { kind: 'professor-reply', parentId: reviewId }, select: { isHeld: true } })
+    if (aside?.isHeld) throw new ConflictError(replyMessages.held, 'REPLY_HELD')
+    if (aside) throw new ConflictError(replyMessages.removed, 'REPLY_REMOVED')
+    const id = await upsertReply(tx, reviewId, { text, email, language })
+    if (id === shown?.id) await hold?.()
+    else if (isRevealing) await holdRevealing(tx, 'professor-reply', id)
   })
   const [review] = await readReviews(context, [reviewId])
   if (!review) throw new NotFoundError(replyMessages.unknownReview)
@@ -73,7 +82,7 @@ export async function saveReply(context: Context, token: string, reviewId: strin
 }
 
 /**
- * Takes an answer back, for good.
+ * Takes an answer back, for good, also one that waits for a moderator.
  * @throws NotFoundError for a wrong token, a review of another professor and one without an answer; RateLimitedError
  */
 export async function deleteReply(context: Context, token: string, reviewId: string): Promise<void> {
@@ -84,8 +93,10 @@ export async function deleteReply(context: Context, token: string, reviewId: str
     const reply = await tx.professorReply.findUnique({ where: { reviewId }, select: { id: true } })
     // A moderator may remove it at the same moment.
     const { count } = await tx.professorReply.deleteMany({ where: { reviewId } })
-    if (!reply || count === 0) throw new NotFoundError(replyMessages.unknownReply)
-    await closeCases(tx, 'professor-reply', [reply.id])
+    const held = await deleteHeldReply(tx, reviewId)
+    const ids = [...(reply && count > 0 ? [reply.id] : []), ...held]
+    if (ids.length === 0) throw new NotFoundError(replyMessages.unknownReply)
+    await closeCases(tx, 'professor-reply', ids)
   })
   context.log.info({ reviewId }, 'answer to a review deleted by the professor')
 }

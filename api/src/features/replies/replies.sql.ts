@@ -26,18 +26,20 @@ export async function lockAnswerable(tx: Transaction, reviewId: string, email: s
   return locked.length > 0
 }
 
-/** Writes the answer to a locked review, in place of an earlier one. */
+/** Writes the answer to a locked review, in place of an earlier one. @returns its id */
 export async function upsertReply(
   tx: Transaction,
   reviewId: string,
   { text, email, language }: { text: string; email: string; language: string },
-): Promise<void> {
+): Promise<string> {
   const reply = { text, authorEmail: email, language }
-  await tx.professorReply.upsert({
+  const { id } = await tx.professorReply.upsert({
     where: { reviewId },
+    select: { id: true },
     create: { reviewId, ...reply },
     update: { ...reply, repliedAt: new Date(), reviewChanged: false },
   })
+  return id
 }
 
 /** Ids of the reviews of several professors, the newest day first; within it by their random ids. SQL, as Prisma cannot order by a day. */

@@ -19,6 +19,7 @@ import { refuseContacts } from './contacts.ts'
 import { forgetKept, type ReviewKind } from './kept.sql.ts'
 import { deleteByReceipt, lockReviewed, type Placed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
 import { hashReceipt } from './receipts.ts'
+import { beginHolding, holdRevealing, reveals } from './revealing.ts'
 import { rewriteWithinLimits } from './stuffing.service.ts'
 import { takeOut } from './waiting.service.ts'
 
@@ -84,20 +85,29 @@ export async function updateMyReview(context: Context, receipt: string, input: u
   return read(context.db, hash)
 }
 
+type Waiting = Pick<Placed, 'publicFrom'>
+
 interface Change {
   input: unknown
   merged: boolean
 }
 
-async function updateCourseReview(context: Context, receiptHash: string, row: CourseReview, { input, merged }: Change): Promise<void> {
+async function updateCourseReview(
+  context: Context,
+  receiptHash: string,
+  row: CourseReview & Waiting,
+  { input, merged }: Change,
+): Promise<void> {
   const dataFor = (written: CourseReview) => {
     const data = validate(courseReviewInput, merged ? { ...courseReviewRecord.of(written), ...(input as object) } : input)
     refuseContacts(data)
     return data
   }
-  const text = { before: row.examNotes, text: dataFor(row).examNotes, textField: 'examNotes' }
+  const next = dataFor(row)
+  const text = { before: row.examNotes, text: next.examNotes, textField: 'examNotes' }
+  const rewritten = { id: row.id, receiptHash, publicFrom: row.publicFrom, isRevealing: revealsNow(row, next) }
   await rewriteWithinLimits(context, text, () =>
-    rewrite(context, 'course-review', { id: row.id, receiptHash }, async (tx) => {
+    rewrite(context, 'course-review', rewritten, async (tx) => {
       const data = dataFor((merged && (await readCourseReviewByReceipt(tx, receiptHash))) || row)
       await tx.courseReview.updateMany({ where: { receiptHash }, data })
     }),
@@ -107,7 +117,7 @@ async function updateCourseReview(context: Context, receiptHash: string, row: Co
 async function updateProfessorReview(
   context: Context,
   receiptHash: string,
-  row: ProfessorReviewRow,
+  row: ProfessorReviewRow & Waiting,
   { input, merged }: Change,
 ): Promise<void> {
   const dataFor = (written: ProfessorReviewRow) => {
@@ -116,29 +126,54 @@ async function updateProfessorReview(
     refuseContacts(data)
     return data
   }
-  const text = { before: row.review, text: dataFor(row).review, textField: 'review' }
+  const next = dataFor(row)
+  const text = { before: row.review, text: next.review, textField: 'review' }
+  const rewritten = { id: row.id, receiptHash, publicFrom: row.publicFrom, isRevealing: revealsNow(row, next) }
   await rewriteWithinLimits(context, text, () =>
-    rewrite(context, 'professor-review', { id: row.id, receiptHash }, async (tx) => {
+    rewrite(context, 'professor-review', rewritten, async (tx) => {
       const data = dataFor((merged && (await readProfessorReviewByReceipt(tx, receiptHash))) || row)
       await tx.professorReview.updateMany({ where: { receiptHash }, data })
     }),
   )
 }
 
-/** Changes a review in its table: one that waits for the morning is there for the length of the transaction. */
+interface Rewritten {
+  id: string
+  receiptHash: string
+  publicFrom: string | null
+  /** The new text says something of a person that a moderator reads first. */
+  isRevealing: boolean
+}
+
+/**
+ * Changes a review in its table: one that waits for the morning is there for the length of the transaction. What it says then is looked at on that morning;
+ * a public one whose new text reveals something waits for a moderator.
+ */
 const rewrite = (
   context: Context,
   kind: ReviewKind,
-  { id, receiptHash }: { id: string; receiptHash: string },
+  { id, receiptHash, publicFrom: expected, isRevealing }: Rewritten,
   write: (tx: Transaction) => Promise<unknown>,
 ) =>
   inTransaction(context, async (tx) => {
+    const hold = isRevealing && !expected ? await beginHolding(tx, kind, id) : null
     const publicFrom = await takeOut(tx, kind, id)
     await lockReviewed(tx, receiptHash)
     await forgetKept(tx, kind, id)
     await write(tx)
-    if (publicFrom) await putAside(tx, kind, id, publicFrom)
+    if (publicFrom) return putAside(tx, kind, id, publicFrom)
+    if (hold) return hold()
+    // Its morning came meanwhile.
+    if (isRevealing) await holdRevealing(tx, kind, id)
   })
+
+/** Whether the texts of a review reveal something that they did not before: what a moderator has read is not held again for another mark. */
+const revealsNow = (before: object, after: object): boolean =>
+  reveals(
+    Object.fromEntries(
+      Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field))),
+    ),
+  )
 
 /**
  * Deletes a review for good, at any time, also one that waits for a moderator or that one has deleted.

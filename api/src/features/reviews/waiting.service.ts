@@ -5,8 +5,9 @@ import { inTransaction } from '../../database/transaction.ts'
 import { openCase } from '../cases/cases.sql.ts'
 import { lockDeleted, putAside, restoreRows, takeUp } from '../deletion/deletion.sql.ts'
 import type { ReviewKind } from './kept.sql.ts'
+import { holdRevealing, reveals } from './revealing.ts'
 import { holdIfBurst } from './stuffing.service.ts'
-import { countOfDay, handOver, keepDayOnly, readWaiting } from './waiting.sql.ts'
+import { countOfDay, handOver, keepDayOnly, readWaiting, readWritten } from './waiting.sql.ts'
 
 /** Where a review went that was just stored. */
 export interface HeldBack {
@@ -16,17 +17,30 @@ export interface HeldBack {
   publicFrom: string | null
 }
 
+interface Stored {
+  id: string
+  /** Id of the subject or professor. */
+  target: string
+  verified: boolean
+  /** Its texts, among its other fields. */
+  written: object
+}
+
 /**
  * Puts a review that was just stored aside, if it has to wait: a verified one for the next morning where VERIFIED_DELAY is `daily`, any other for a
- * moderator where its target has had too many. The transaction must hold a lock on the target.
+ * moderator where it says something of a person of the special categories, or its target has had too many. The transaction must hold a lock on the target.
  */
 export async function holdBack(
   tx: Transaction,
   context: Pick<Context, 'config'>,
   kind: ReviewKind,
-  { id, target, verified }: { id: string; target: string; verified: boolean },
+  { id, target, verified, written }: Stored,
 ): Promise<HeldBack> {
-  if (!waitsForMorning(context, verified)) return { isHeld: await holdIfBurst(tx, context, kind, { id, target }), publicFrom: null }
+  if (!waitsForMorning(context, verified)) {
+    const isRevealing = reveals(written)
+    if (isRevealing) await holdRevealing(tx, kind, id)
+    return { isHeld: isRevealing || (await holdIfBurst(tx, context, kind, { id, target })), publicFrom: null }
+  }
   const day = romeDay(new Date())
   const publicFrom = addDays(day, 1)
   await keepDayOnly(tx, kind, id, day)
@@ -50,7 +64,7 @@ export async function takeOut(tx: Transaction, kind: ReviewKind, id: string): Pr
 
 /**
  * Publishes verified reviews whose morning has come, in shuffled order, each in a transaction of its own: what a crash leaves is published by the
- * next run. Beyond REVIEW_BURST of one day and target they wait for a moderator. One that fails does not keep the others waiting.
+ * next run. What says something of a person of the special categories waits for a moderator, and what is beyond REVIEW_BURST of one day and target. One that fails does not keep the others waiting.
  * @returns how many are public now
  * @throws what the first of those that failed threw, at the end
  */
@@ -74,9 +88,11 @@ async function publish(tx: Transaction, { config }: Pick<Services, 'config'>, ki
   const saved = await lockDeleted(tx, kind, id, 'waiting')
   if (!saved?.parentId || !saved.publicFrom) return false
   const day = addDays(saved.publicFrom, -1)
-  if (config.reviewBurst > 0 && (await countOfDay(tx, kind, saved.parentId, day)) >= config.reviewBurst) {
+  const isBurst = async (target: string) => config.reviewBurst > 0 && (await countOfDay(tx, kind, target, day)) >= config.reviewBurst
+  const ground = reveals(await readWritten(tx, kind, id)) ? 'special-category' : (await isBurst(saved.parentId)) ? 'burst' : null
+  if (ground) {
     await handOver(tx, kind, id)
-    await openCase(tx, { kind, id }, 'burst')
+    await openCase(tx, { kind, id }, ground)
     return false
   }
   if (!(await takeUp(tx, kind, saved))) throw new Error(`What the waiting ${kind} ${id} is about is gone`)

@@ -27,6 +27,13 @@ export async function countOfDay(tx: Writer, kind: ReviewKind, target: string, d
   return row?.count ?? 0
 }
 
+/** What was written in a review that waits, by its columns. */
+export async function readWritten(tx: Writer, kind: ReviewKind, id: string): Promise<object> {
+  const [row] = await tx.$queryRaw<{ written: object }[]>`
+    SELECT data -> ${deletables[kind].table}::text -> 0 AS written FROM deleted_records WHERE kind = ${kind} AND record_id = ${id}`
+  return row?.written ?? {}
+}
+
 /** A review that waited for the morning waits for a moderator from now on. */
 export async function handOver(tx: Writer, kind: ReviewKind, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE deleted_records SET public_from = NULL, deleted_at = now() WHERE kind = ${kind} AND record_id = ${id}`

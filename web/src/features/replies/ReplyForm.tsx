@@ -16,6 +16,9 @@ const ReplyToReview = graphql(`
       __typename
       ... on ProfessorReview {
         id
+        reply {
+          id
+        }
         ...ProfessorReply_review
       }
       ...Refusal_error
@@ -43,7 +46,8 @@ export function ReplyForm({ token, reviewId, text, onClose }: Props) {
   async function save(fields: { text: string }) {
     const outcome = await send({ token, reviewId, ...fields })
     if (outcome.done) {
-      toast({ title: t(replyMessages.saved) })
+      const { reply } = outcome.record
+      toast(reply ? { title: t(replyMessages.saved) } : { title: t(replyMessages.heldTitle), description: t(replyMessages.heldHint) })
       return onClose()
     }
     if (!isShownAtFields(form, outcome)) fail('Risposta non salvata', outcome.reason ?? tryLater)
@@ -56,7 +60,7 @@ export function ReplyForm({ token, reviewId, text, onClose }: Props) {
         name="text"
         id={`text-${reviewId}`}
         label={t('La sua risposta')}
-        hint={t('{count} caratteri rimasti', { count: left })}
+        hint={`${t('{count} caratteri rimasti', { count: left })}. ${t(replyMessages.special)}`}
         required
         rows={5}
         autoFocus

@@ -1,4 +1,5 @@
 import { receiptMessages } from '@chiostro/domain/receipts'
+import { reviewMessages } from '@chiostro/domain/reviews'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { type Outcome, showIssues, tryLater } from '../../components/submission.ts'
@@ -9,6 +10,9 @@ export const UpdateMyReview = graphql(`
   mutation UpdateMyReview($receipt: String!, $course: ReviewSubjectInput, $professor: ReviewProfessorInput) {
     updateMyReview(receipt: $receipt, course: $course, professor: $professor) {
       __typename
+      ... on MyReview {
+        isHeld
+      }
       ...Refusal_error
     }
   }
@@ -18,12 +22,13 @@ export const UpdateMyReview = graphql(`
 export function useSaved<Fields extends FieldValues, Values>(form: UseFormReturn<Fields, unknown, Values>, onSaved: () => void) {
   const t = useT()
   const { toast, fail } = useToast()
-  return (outcome: Outcome) => {
+  return (outcome: Outcome<{ isHeld: boolean }>) => {
     if (!outcome.done) {
       showIssues(form, outcome.issues)
       return fail('Errore aggiornamento', outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
     }
-    toast({ title: t(receiptMessages.updated) })
+    if (outcome.record.isHeld) toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
+    else toast({ title: t(receiptMessages.updated) })
     onSaved()
   }
 }

@@ -1,6 +1,7 @@
 import type { CourseReviewInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewLimits, currentYears, examMethods, lastAttendedYear, studyMaterials } from '@chiostro/domain/courseReviews'
 import { courseRating, examGrade } from '@chiostro/domain/ratings'
+import { reviewMessages } from '@chiostro/domain/reviews'
 import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
@@ -82,7 +83,7 @@ export function AboutExam({ form, subjectId }: { form: ReviewForm; subjectId: st
         form={form}
         name="examNotes"
         label={t('Note sull’esame')}
-        hint={t('Facoltative: che cosa chiedono, come conviene prepararsi.')}
+        hint={`${t('Facoltative: che cosa chiedono, come conviene prepararsi.')} ${t(reviewMessages.special)}`}
         rows={5}
       />
       <OralTopicsField form={form} subjectId={subjectId} />

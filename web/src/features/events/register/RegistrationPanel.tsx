@@ -1,13 +1,12 @@
 import { type RegisterInput, registerInput } from '@chiostro/domain/eventInput'
 import { eventMessages, type ParticipantsVisibility } from '@chiostro/domain/events'
-import { participantMessages } from '@chiostro/domain/participants'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { EventQuery } from '../../../../generated/gql/graphql.ts'
-import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
+import { BoundInput, FieldPair } from '../../../components/BoundField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { startDraft, useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
@@ -17,6 +16,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { domainValue } from '../../cases/enums.ts'
 import { keepThing } from '../../kept/kept.ts'
 import { useSeat } from '../seat.ts'
+import { NotesField } from './NotesField.tsx'
 import styles from './RegistrationForm.module.css'
 import { type SeatMade, SeatTaken } from './SeatTaken.tsx'
 import { useHeadingInView } from './useHeadingInView.ts'
@@ -119,12 +119,12 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
           hint={t('Qui ricevi la conferma e il link per cancellarti.')}
         />
       </FieldPair>
-      <BoundText
+      <NotesField
         form={form}
-        name="notes"
-        label={t('Note')}
-        rows={3}
-        hint={`${t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')} ${t(participantMessages[hidden ? 'organiser' : visibility].notes)}`}
+        note={form.watch('notes')}
+        hint={t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')}
+        visibility={visibility}
+        hidden={hidden}
       />
       <WhoSeesYou
         visibility={visibility}

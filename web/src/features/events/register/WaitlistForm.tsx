@@ -1,16 +1,16 @@
 import type { ParticipantsVisibility } from '@chiostro/domain/events'
-import { participantMessages } from '@chiostro/domain/participants'
 import { waitlistMessages } from '@chiostro/domain/waitlist'
 import { type JoinWaitlistInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import { useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
+import { BoundInput, FieldPair } from '../../../components/BoundField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
 import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { NotesField } from './NotesField.tsx'
 import styles from './RegistrationForm.module.css'
 import type { SeatMade } from './SeatTaken.tsx'
 import { useHeadingInView } from './useHeadingInView.ts'
@@ -87,13 +87,7 @@ export function WaitlistForm({ formId, eventId, visibility, onSending, onJoined,
         <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />
         <EmailField form={form} name="email" label={t('La tua email')} hint={t('Qui ricevi l’offerta di un posto.')} />
       </FieldPair>
-      <BoundText
-        form={form}
-        name="notes"
-        label={t('Note')}
-        rows={3}
-        hint={`${t('Facoltative.')} ${t(participantMessages[hidden ? 'organiser' : visibility].notes)}`}
-      />
+      <NotesField form={form} note={form.watch('notes')} hint={t('Facoltative.')} visibility={visibility} hidden={hidden} />
       <WhoSeesYou
         visibility={visibility}
         hidden={hidden}

@@ -1,4 +1,5 @@
 import { type ProfessorRatingField, professorLimits, professorRating, professorRatings } from '@chiostro/domain/professors'
+import { reviewMessages } from '@chiostro/domain/reviews'
 import { romeDay } from '@chiostro/domain/rome'
 import { latestSemesters } from '@chiostro/domain/semesters'
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
@@ -63,7 +64,7 @@ export function ReviewFormFields({ form, courses }: Props) {
         form={form}
         name="review"
         label={t('La tua recensione')}
-        hint={t('Facoltativa: che cosa diresti a chi deve scegliere?')}
+        hint={`${t('Facoltativa: che cosa diresti a chi deve scegliere?')} ${t(reviewMessages.special)}`}
         rows={5}
       />
     </>

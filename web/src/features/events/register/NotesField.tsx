@@ -1,0 +1,40 @@
+import type { ParticipantsVisibility } from '@chiostro/domain/events'
+import { participantMessages, sensitiveNote } from '@chiostro/domain/participants'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { BoundText } from '../../../components/BoundField.tsx'
+import { useLateCode } from '../../../components/useLateCode.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+
+/** Loaded with the first letter. */
+const loadCheck = async () => (await import('@chiostro/domain/specialCategories')).isSensitiveNote
+
+interface Props<Fields extends FieldValues> {
+  /** It has a field `notes`. */
+  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
+  note: string
+  /** What a note is for. */
+  hint: string
+  visibility: ParticipantsVisibility
+  hidden: boolean
+}
+
+/** A word to the organiser. It says who will read it, also while one types what is not for all. */
+export function NotesField<Fields extends FieldValues>({ form, note, hint, visibility, hidden }: Props<Fields>) {
+  const t = useT()
+  const isSensitive = useLateCode(loadCheck, note)
+  const isForOrganiser = visibility === 'public' && !hidden && isSensitive?.(note) === true
+  return (
+    <>
+      <BoundText
+        form={form}
+        name={'notes' as FieldPath<Fields>}
+        label={t('Note')}
+        rows={3}
+        hint={`${hint} ${t(isForOrganiser ? sensitiveNote : participantMessages[hidden ? 'organiser' : visibility].notes)}`}
+      />
+      <p role="status" className="visually-hidden">
+        {isForOrganiser && t(sensitiveNote)}
+      </p>
+    </>
+  )
+}
