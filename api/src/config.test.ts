@@ -67,6 +67,7 @@ describe('the configuration', () => {
     ['LOGO_FILE', 'no-such-file.svg'],
     ['LOGO_FILE', 'package.json'],
     ['CONTROLLER_EMAIL', 'the team'],
+    ['LEGAL_CONTACT', 'the lawyers'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)

@@ -28,6 +28,7 @@ const test = testServer({
   LOGO_FILE,
   CONTROLLER_NAME: 'Studenti di Prova APS',
   CONTROLLER_EMAIL: 'privacy@example.org',
+  LEGAL_CONTACT: 'legale@example.org',
 })
 const page = async (address: string) => {
   const answer = await test.request(address)
@@ -43,6 +44,11 @@ describe('an instance with an accent and a mark of its own', () => {
     const css = await test.request(address)
     expect(css.headers.get('cache-control')).toContain('immutable')
     expect(await css.text()).toMatch(/^:root\{--accent:#0b5fa5;[^}]*\}\n@media \(prefers-color-scheme:dark\).*\n:root\[data-theme="dark"\]/)
+  })
+
+  it('says on its rules where users and authorities write', async () => {
+    const { html } = await page('/rules')
+    for (const address of ['privacy@example.org', 'legale@example.org']) expect(html).toContain(`href="mailto:${address}"`)
   })
 
   it('serves the pixels of its mark, and nothing of its file', async () => {

@@ -23,8 +23,8 @@ export interface Instance {
   publicUrl?: string
   /** The instance's own mark, in place of the arches of the header. */
   logo?: { src: string; width: number; height: number } | null
-  /** Who decides why and how personal data are processed, as far as the operator says. */
-  controller?: { name?: string; email?: string }
+  /** Who decides why and how personal data are processed, as far as the operator says; `legal` is where authorities write. */
+  controller?: { name?: string; email?: string; legal?: string }
   /** The landing page's numbers; null when they could not be counted. */
   stats: LandingStats | null
   /** Which sections were open when the page was made; null where that is not known. */

@@ -115,7 +115,8 @@ it('a verified review that waits for the morning is handed to a moderator then',
 })
 
 it('what is published from the list of the administration keeps the ground for which it was held', async () => {
-  const { id } = await (await kinds[0]?.write(`${revealing} ${randomUUID()}`))?.json()
+  const body = courseReviewInput({ examNotes: `${revealing} ${randomUUID()}` })
+  const { id } = await (await test.send('POST', `/api/course-subjects/${subjectId}/reviews`, body)).json()
   await test.execute('mutation ($id: ID!) { publishHeldReview(kind: COURSE_REVIEW, id: $id) { __typename } }', { id }, ada.token)
   const [decision] = await test.db.caseDecision.findMany({ where: { case: { targetId: id } } })
   expect(decision).toMatchObject({ ground: 'special-category', outcome: 'keep', effect: 'published' })

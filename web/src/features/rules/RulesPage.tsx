@@ -62,6 +62,39 @@ export function RulesPage() {
           {t('Quante segnalazioni arrivano e come vanno a finire è pubblico:')} <Link to="/transparency">{t('Trasparenza')}</Link>.
         </p>
       </section>
+      <PointsOfContact />
     </div>
+  )
+}
+
+/** Articles 11 and 12 of the Digital Services Act (Regulation (EU) 2022/2065). */
+function PointsOfContact() {
+  const t = useT()
+  const { controller = {} } = useInstance()
+  const { name, email, legal } = controller
+  return (
+    <section className={styles.after} id="contacts">
+      <h2>{t('A chi scrivere')}</h2>
+      {name && <p>{t('Questo sito è gestito da {name}.', { name })}</p>}
+      <p>
+        {t('Chi usa il sito scrive')} {email && <Address of={email} />}
+        {email && ` ${t('oppure')} `}
+        <Link to="/contact">{t('dalla pagina dei contatti')}</Link>. {t('Risponde una persona, in italiano o in inglese.')}
+      </p>
+      <p>
+        {t('Le autorità degli Stati membri, la Commissione europea e il Comitato europeo per i servizi digitali scrivono')}{' '}
+        {legal ? <Address of={legal} /> : <Link to="/contact">{t('dalla pagina dei contatti')}</Link>},{' '}
+        {t('in italiano o in inglese (regolamento (UE) 2022/2065, articoli 11 e 12).')}
+      </p>
+    </section>
+  )
+}
+
+function Address({ of }: { of: string }) {
+  const t = useT()
+  return (
+    <>
+      {t('a')} <a href={`mailto:${of}`}>{of}</a>
+    </>
   )
 }
