@@ -13,7 +13,7 @@ export type CatalogueEncoding = (typeof catalogueEncodings)[number]
 /** Where a column of the catalogue stands in a file. */
 export interface ColumnSource {
   column: CatalogueColumn
-  /** The name in a header, or the path of a JSON field; after `=`, the value itself. */
+  /** The name in a header, or the path of a JSON field, several with `+` between them; after `=`, the value itself; empty: the column is not read. */
   source: string
 }
 
@@ -70,7 +70,8 @@ export const catalogueImportMessages = {
   extent: `Parte del catalogo: ${importExtents.join(', ')}`,
   elsewhere: `Al massimo ${mostElsewhere} codici di corsi di laurea`,
   column: `Colonna: una di ${catalogueColumns.join(', ')}`,
-  source: `Una colonna del file ha un nome di 1 fino a ${catalogueRowLimits.name} caratteri`,
+  source: `Una colonna del file ha un nome di al massimo ${catalogueRowLimits.name} caratteri`,
+  sheet: `Un foglio ha un nome di 1 fino a ${catalogueRowLimits.name} caratteri`,
   map: 'Una colonna del catalogo sta in una sola colonna del file',
   busy: 'È in corso un’importazione del catalogo: riprova tra qualche minuto',
   noImport: `Negli ultimi ${undoableForDays} giorni nessuna importazione ha cambiato il catalogo.`,
@@ -90,14 +91,16 @@ export const importInput = z.object({
   file: z.string(catalogueImportMessages.unknownFile).max(64, catalogueImportMessages.unknownFile),
   format: z.enum(catalogueFormats, catalogueImportMessages.format).optional(),
   encoding: z.enum(catalogueEncodings, catalogueImportMessages.encoding).optional(),
+  sheet: z
+    .string(catalogueImportMessages.sheet)
+    .trim()
+    .min(1, catalogueImportMessages.sheet)
+    .max(catalogueRowLimits.name, catalogueImportMessages.sheet)
+    .nullish(),
   map: listOf(
     z.object({
       column: z.enum(catalogueColumns, catalogueImportMessages.column),
-      source: z
-        .string(catalogueImportMessages.source)
-        .trim()
-        .min(1, catalogueImportMessages.source)
-        .max(catalogueRowLimits.name, catalogueImportMessages.source),
+      source: z.string(catalogueImportMessages.source).trim().max(catalogueRowLimits.name, catalogueImportMessages.source),
     }),
     { max: catalogueColumns.length, message: catalogueImportMessages.map },
   )

@@ -1,7 +1,18 @@
 import { z } from 'zod'
+import {
+  creditsInWords,
+  isAcademicYear,
+  isNothing,
+  languageOf,
+  requirementInWords,
+  semesterInWords,
+  squash,
+  yearInWords,
+} from './catalogueValues.ts'
 import { toIsbn13 } from './isbn.ts'
 import { listOf } from './lists.ts'
 import { wholeNumberIn } from './numbers.ts'
+import { eachPersonOnce, peopleIn } from './people.ts'
 import { email, line, paragraphs } from './text.ts'
 
 /** CSV columns, in any order; the first three are required (docs/product.md, "Catalogue import"). */
@@ -52,15 +63,19 @@ export const catalogueRowMessages = {
   professorEmails: 'Indirizzi dei professori: uno per nome, nello stesso ordine, anche vuoto',
 } as const
 
-/** Collapses whitespace, as line breaks inside cells carry no meaning in names. Spreadsheets turn codes into numbers. */
-export const squash = (value: string | number) => String(value).replace(/\s+/g, ' ').trim()
 const squashed = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? squash(value) : (value ?? ''))
 
 const text = (max: number) => z.preprocess(squashed, line({ max }))
 const required = (message: string) => z.preprocess(squashed, line({ min: 1, max: catalogueRowLimits.name, message }))
 
+/** The text of a cell; '' where it says that the value is not known. */
+const known = (value: unknown) => {
+  const said = squashed(value)
+  return typeof said === 'string' && isNothing(said) ? '' : said
+}
+
 const credits = z.preprocess(
-  (value) => String(squashed(value)).replace(',', '.'),
+  (value) => creditsInWords(String(known(value))),
   z
     .string()
     .regex(/^(\d{1,3}(\.\d0?)?)?$/, catalogueRowMessages.credits)
@@ -68,61 +83,22 @@ const credits = z.preprocess(
     .transform((value) => (value === '' ? null : Number(value))),
 )
 
+/** An academic year says nothing of the year of study: the stored one stays. */
 const year = z.preprocess((value) => {
-  const said = squashed(value)
-  return said === '' ? null : said
-}, wholeNumberIn({ min: 1, max: catalogueRowLimits.year }, catalogueRowMessages.year).nullable())
+  const said = known(value)
+  if (said === '') return null
+  if (typeof said !== 'string') return said
+  return isAcademicYear(said) ? undefined : yearInWords(said)
+}, wholeNumberIn({ min: 1, max: catalogueRowLimits.year }, catalogueRowMessages.year).nullable().optional())
 
-const first = /^(i|1|1°|1º|primo|s1)( semestre)?$/i
-const second = /^(ii|2|2°|2º|secondo|s2)( semestre)?$/i
+const semester = z.preprocess(known, text(catalogueRowLimits.semester)).transform(semesterInWords)
 
-/** «Primo Ciclo Semestrale» is `1`; what does not speak of a semester, as «Annuale» and «Primo Trimestre», stays as it is. */
-export function semesterInWords(value: string): string {
-  const [, ordinal] = /^(primo|secondo) (?:ciclo )?semestr/i.exec(value) ?? []
-  if (ordinal === undefined) return value
-  return ordinal.toLowerCase() === 'primo' ? '1' : '2'
-}
+/** Neither mandatory nor optional is what is not understood (docs/product.md, "Catalogue import"). */
+const requirementType = z
+  .preprocess((value) => (typeof value === 'boolean' ? String(value) : known(value)), text(catalogueRowLimits.name))
+  .transform(requirementInWords)
 
-const semester = text(catalogueRowLimits.semester).transform((value) =>
-  first.test(value) ? '1' : second.test(value) ? '2' : semesterInWords(value),
-)
-
-/** Anything but mandatory is optional (docs/product.md, "Course catalogue"); an empty value stays empty. */
-const requirementType = text(catalogueRowLimits.name).transform((value) => {
-  if (value === '') return ''
-  return /^(mandatory|compulsory|required|obbligatori[oa])$/i.test(value) ? 'mandatory' : 'optional'
-})
-
-const languages: Record<string, string> = {
-  it: 'it',
-  ita: 'it',
-  italiano: 'it',
-  italian: 'it',
-  en: 'en',
-  eng: 'en',
-  inglese: 'en',
-  english: 'en',
-  fr: 'fr',
-  fra: 'fr',
-  francese: 'fr',
-  french: 'fr',
-  es: 'es',
-  spa: 'es',
-  spagnolo: 'es',
-  spanish: 'es',
-  de: 'de',
-  deu: 'de',
-  tedesco: 'de',
-  german: 'de',
-}
-
-/** The first language named, as an ISO 639-1 code; undefined if there is none. Any word of two letters is a code where no better known one is named. */
-export function languageOf(value: string): string | undefined {
-  const words = value.toLowerCase().split(/[^\p{L}]+/u)
-  return words.map((word) => languages[word]).find(Boolean) ?? words.find((word) => /^[a-z]{2}$/.test(word))
-}
-
-const language = text(catalogueRowLimits.name).transform((value, context) => {
+const language = z.preprocess(known, text(catalogueRowLimits.name)).transform((value, context) => {
   const code = languageOf(value)
   if (code === undefined && value !== '') context.addIssue({ code: 'custom', message: catalogueRowMessages.language })
   return code ?? ''
@@ -151,49 +127,79 @@ const textbooks = listOf(z.preprocess(squashed, z.string().max(40, catalogueRowM
   .refine((all) => all.every((one) => toIsbn13(one) !== null), catalogueRowMessages.textbooks)
   .transform((all) => [...new Set(all.map((one) => toIsbn13(one) ?? ''))])
 
-interface People {
+/** The teachers of a row, side by side. */
+interface Teachers {
   professors?: string[] | undefined
+  /** One for each professor, '' for none. */
   professorEmails?: string[] | undefined
+  roles?: string[] | undefined
 }
 
-/** Each name once, and the addresses in the order that is left; a row with addresses has one for each name. */
-function eachOnce<Row extends People>(row: Row, context: z.RefinementCtx): Row {
-  const { professors: names, professorEmails: given } = row
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/**
+ * Each person in a place of its own, with address and role: lists are divided, and what stands for nobody is left out. Addresses are as many as the names
+ * were, or as the persons are; one beside a list is nobody's, as the link to answer reviews goes there.
+ */
+function withPeople(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row
+  const { professors: names, professorEmails: given, roles } = row as Record<keyof Teachers, unknown>
+  if (!isTexts(names)) return row
+  const found = names.map((name) => peopleIn(name).people)
+  const indexes = found.flatMap((people, index) => people.map(() => index))
+  const those = (all: string[]) => indexes.map((index) => all[index] ?? '')
+  const emails = isTexts(given) && given.length === names.length ? given : undefined
+  const isSure = emails?.every((email, index) => email.trim() === '' || (found[index]?.length ?? 0) < 2)
+  // One too many is refused.
+  const asGiven = emails && emails.length === indexes.length ? [...emails, ''] : given
+  return {
+    ...row,
+    professors: found.flat(),
+    professorEmails: emails && isSure ? those(emails) : asGiven,
+    roles: isTexts(roles) ? those(roles) : undefined,
+  }
+}
+
+/** Each name once, and addresses and roles in the order that is left; a row with addresses has one for each name. */
+function eachOnce<Row extends Teachers>(row: Row, context: z.RefinementCtx): Row {
+  const { professors: names, professorEmails: given, roles } = row
   const emails = given?.some(Boolean) ? given : undefined
   if (emails && emails.length !== names?.length) {
     context.addIssue({ code: 'custom', message: catalogueRowMessages.professorEmails })
     return z.NEVER
   }
   if (!names) return { ...row, professorEmails: undefined }
-  const kept = names.map((_, index) => index).filter((index) => names[index] && names.indexOf(names[index]) === index)
-  return {
-    ...row,
-    professors: kept.map((index) => names[index] as string),
-    professorEmails: emails && kept.map((index) => emails[index] ?? ''),
-  }
+  const kept = eachPersonOnce(names)
+  const those = (all: string[] | undefined) => all && kept.map((index) => all[index] ?? '')
+  return { ...row, professors: those(names), professorEmails: those(emails), roles: those(roles) }
 }
 
 /**
  * An offering in a catalogue file. An absent field leaves the stored value unchanged, an empty one clears it. Department and degree
  * course are validated separately in formats that nest offerings in them.
  */
-export const subjectRow = z
-  .object({
-    id: text(64).optional(),
-    courseName: required(catalogueRowMessages.courseName),
-    courseCode: text(catalogueRowLimits.code).optional(),
-    curriculum: text(catalogueRowLimits.name).optional(),
-    year: year.optional(),
-    semester: semester.optional(),
-    credits: credits.optional(),
-    requirementType: requirementType.optional(),
-    language: language.optional(),
-    professors: professors.optional(),
-    professorEmails: professorEmails.optional(),
-    isCommonToMultipleCurricula: z.boolean().optional(),
-    textbooks: textbooks.optional(),
-  })
-  .transform(eachOnce)
+export const subjectRow = z.preprocess(
+  withPeople,
+  z
+    .object({
+      id: text(64).optional(),
+      courseName: required(catalogueRowMessages.courseName),
+      courseCode: text(catalogueRowLimits.code).optional(),
+      curriculum: text(catalogueRowLimits.name).optional(),
+      year: year.optional(),
+      semester: semester.optional(),
+      credits: credits.optional(),
+      requirementType: requirementType.optional(),
+      language: language.optional(),
+      professors: professors.optional(),
+      professorEmails: professorEmails.optional(),
+      isCommonToMultipleCurricula: z.boolean().optional(),
+      textbooks: textbooks.optional(),
+      /** Roles of the professors, in their order; a file says none. */
+      roles: z.array(z.string()).optional(),
+    })
+    .transform(eachOnce),
+)
 export type SubjectRow = z.infer<typeof subjectRow>
 
 export const departmentRow = z.object({

@@ -1,3 +1,4 @@
+import { requirementInWords } from '@chiostro/domain/catalogueValues'
 import { said } from '@chiostro/domain/said'
 import { type Activity, type Course, departmentList, type Group, listingOf, type Plan, wrappedPlan } from './cineca.shapes.ts'
 import { readTextbooks, type Textbooks } from './cineca.textbooks.ts'
@@ -147,12 +148,6 @@ const teachersOf = ({ docenti, moduli }: Activity) =>
 function requirementOf({ cod, label_it }: Group, { tipo_ins_des_it }: Activity): Offering['requirementType'] {
   if (cod !== '') return cod === 'OO' ? 'mandatory' : 'optional'
   return requirementInWords(label_it) || requirementInWords(tipo_ins_des_it)
-}
-
-/** «A scelta» says more than «obbligatorio»: what is mandatory is then to choose something. */
-function requirementInWords(said: string): Offering['requirementType'] {
-  if (/\ba scelta|facoltativ|\bnon obbligator/i.test(said)) return 'optional'
-  return /\bobbligator/i.test(said) ? 'mandatory' : ''
 }
 
 /** Years that a cohort may be of, seen from the year of the plan: «Agenda 2030» is a name. */

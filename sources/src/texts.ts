@@ -1,4 +1,4 @@
-import { languageOf, semesterInWords } from '@chiostro/domain/catalogueRow'
+import { languageOf, semesterInWords } from '@chiostro/domain/catalogueValues'
 import { cleanLine } from '@chiostro/domain/pasted'
 import { blank } from '@chiostro/domain/text'
 import { decodeHTMLStrict } from 'entities'

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
-import { CsvError, type Info, parse } from 'csv-parse'
+import type { ColumnSource } from '@chiostro/domain/catalogueImport'
+import { CsvError, type Info, type Options, parse } from 'csv-parse'
+import { parse as parseSync } from 'csv-parse/sync'
 import { unreadable } from './json.ts'
 import type { FoundInFile } from './parse.ts'
-import { type Table, type TableReading, tableOf, toFound } from './table.ts'
+import { findHeader, readTable, type TableReading, type TableRow, titleRows } from './tableRows.ts'
 
 /** In characters, as its message says. A longer record mostly means that a quote was never closed. */
 const longestRecord = 100_000
@@ -11,42 +12,40 @@ const longestRecord = 100_000
 /** Bytes given to the parser at once: it parses all it is given before the next record can be taken. */
 const sliceBytes = 64 * 1024
 
+const where = "Nell'intestazione del CSV"
+
+const options = {
+  bom: true,
+  info: true,
+  max_record_size: longestRecord,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  trim: true,
+} satisfies Options
+
 /**
- * Offerings of a CSV file: header in any order, comma, semicolon or tab, quoted fields, with or without byte order mark.
+ * Offerings of a CSV file: header in any order, comma, semicolon, tab or bar, quoted fields, with or without byte order mark.
  * A record with too few or too many fields is rejected alone.
  * @throws ValidationError (path `file`) when the header lacks a required column or names one twice, or the quoting is broken
  */
-export async function* readCsv(file: Buffer, { map, notes, header }: TableReading): AsyncGenerator<FoundInFile> {
-  const { content, delimiter, lines } = announced(file)
-  const parser = Readable.from(slices(content), { objectMode: false }).pipe(
-    parse({
-      bom: true,
-      delimiter,
-      info: true,
-      max_record_size: longestRecord,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-    }),
-  )
-  let table: Table | undefined
-  let lastLine = 0
+export async function* readCsv(file: Buffer, reading: TableReading): AsyncGenerator<FoundInFile> {
+  const { content, delimiter, lines } = announced(file, reading.map)
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      const line = lines + lastLine + 1
-      lastLine = info.lines
-      if (record.every((field) => field === '')) continue
-      if (table) yield { ...toFound(table, record, line), read: info.bytes / content.length }
-      else {
-        table = tableOf(record, map, "Nell'intestazione del CSV", notes)
-        header.push(...table.header)
-      }
-    }
+    yield* readTable(rowsOf(content, delimiter, lines), reading, where)
   } catch (error) {
     throw error instanceof CsvError ? unreadable(csvProblem(error, lines)) : error
   }
-  if (!table) throw unreadable(catalogueImportMessages.empty)
+}
+
+async function* rowsOf(content: Buffer, delimiter: string, linesBefore: number): AsyncGenerator<TableRow> {
+  const parser = Readable.from(slices(content), { objectMode: false }).pipe(parse({ ...options, delimiter }))
+  let lastLine = 0
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    const line = linesBefore + lastLine + 1
+    lastLine = info.lines
+    yield { cells: record, line, read: info.bytes / content.length }
+  }
 }
 
 function* slices(content: Buffer): Generator<Buffer> {
@@ -56,17 +55,33 @@ function* slices(content: Buffer): Generator<Buffer> {
 /** A first line `sep=;` tells Excel the delimiter, and is no part of the table. */
 const announcement = /^\uFEFF?sep=([,;\t|])[ \t]*(\r\n|\n|\r)/i
 
-function announced(file: Buffer): { content: Buffer; delimiter: string; lines: number } {
+function announced(file: Buffer, map: ColumnSource[]): { content: Buffer; delimiter: string; lines: number } {
   const [said, delimiter] = announcement.exec(file.toString('utf8', 0, 20)) ?? []
-  if (said === undefined || delimiter === undefined) return { content: file, delimiter: delimiterOf(file), lines: 0 }
+  if (said === undefined || delimiter === undefined) return { content: file, delimiter: delimiterOf(file, map), lines: 0 }
   return { content: file.subarray(Buffer.byteLength(said)), delimiter, lines: 1 }
 }
 
-/** Whichever is most frequent in the first line. */
-function delimiterOf(content: Buffer): string {
-  const [header = ''] = content.toString('latin1', 0, 10_000).split(/[\r\n]/)
-  const [most = ','] = [',', ';', '\t'].sort((a, b) => header.split(b).length - header.split(a).length)
-  return most
+/** The one by which there is a header among the first rows; else whichever is most frequent in one of them, outside of quotes. */
+function delimiterOf(content: Buffer, map: ColumnSource[]): string {
+  const sample = content.toString('utf8', 0, sliceBytes)
+  const lines = sample.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/, titleRows + 1)
+  const trials = [',', ';', '\t', '|'].map((delimiter) => {
+    const found = findHeader(firstRows(sample, delimiter), map, where)
+    const columns = found.table ? Number.POSITIVE_INFINITY : found.found
+    return { delimiter, columns, most: Math.max(...lines.map((line) => line.split(delimiter).length)) }
+  })
+  const [best] = trials.sort((a, b) => (a.columns === b.columns ? b.most - a.most : b.columns - a.columns))
+  return best?.delimiter ?? ','
+}
+
+/** None where the quotes do not go with this delimiter. */
+function firstRows(sample: string, delimiter: string): TableRow[] {
+  try {
+    const rows: string[][] = parseSync(sample, { ...options, info: false, delimiter, to: 2 * titleRows })
+    return rows.map((cells, index) => ({ cells, line: index + 1, read: 0 }))
+  } catch {
+    return []
+  }
 }
 
 function csvProblem(error: CsvError, before: number): string {
@@ -76,5 +91,5 @@ function csvProblem(error: CsvError, before: number): string {
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     return `Entro la riga ${line} c’è una riga di oltre 100.000 caratteri: forse si aprono virgolette che non si chiudono.`
   }
-  return `Il CSV non è valido alla riga ${line} (${error.code}).`
+  return `Il CSV non è valido alla riga ${line}: dopo le virgolette che chiudono un campo c’è altro testo.`
 }

@@ -34,10 +34,10 @@ export async function receiveFile(context: Context, bytes: AsyncIterable<Buffer>
 export async function importFile(context: Context, input: unknown): Promise<FileImport> {
   const began = performance.now()
   const { username: actor } = signedIn(context)
-  const { file, format, encoding, map, changes, ...options } = validate(importInput, input)
+  const { file, format, encoding, sheet, map, changes, ...options } = validate(importInput, input)
   const content = await readFile(context, file)
   const { signal } = context
-  const result = await runImport(context, () => parseInThread({ content, format, encoding, map }, { signal }), {
+  const result = await runImport(context, () => parseInThread({ content, format, encoding, sheet: sheet ?? undefined, map }, { signal }), {
     ...options,
     signal,
     actor,

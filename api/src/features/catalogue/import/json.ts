@@ -9,8 +9,15 @@ export function parseJson(content: Buffer): unknown {
   try {
     return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch (error) {
-    throw unreadable(`Il file non è JSON valido (${(error as Error).message}).`)
+    throw unreadable(`Il file non è JSON valido${placeOf(String(error), text)}.`)
   }
+}
+
+/** Where the parser stopped, if it says so. */
+function placeOf(problem: string, text: string): string {
+  const [, position] = /at position (\d+)/.exec(problem) ?? []
+  if (position === undefined) return /end of JSON input/.test(problem) ? ': finisce a metà' : ''
+  return ` alla riga ${text.slice(0, Number(position)).split('\n').length}`
 }
 
 type JsonRecord = Record<string, unknown>

@@ -1,4 +1,5 @@
 import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogueImport'
+import { catalogueRowLimits as limits } from '@chiostro/domain/catalogueRow'
 import type { ClientBase } from 'pg'
 import type { Reject } from './rows.ts'
 
@@ -150,12 +151,45 @@ const nameOfferings = `
     FROM course_subjects;
   ANALYZE offers; ANALYZE stored`
 
+/** What makes a row the same offering as another one of the file. */
+const sameOffering = (alias: string) => `${alias}.degree_course_id, ${alias}.curriculum_id, coalesce(${alias}.course_code, ''), ${alias}.name_key,
+  coalesce(${alias}.year, ''), coalesce(${alias}.semester, '')`
+
+/**
+ * Rows of one offering that differ in who teaches it, as registries write them, one for each teacher: the first one gets all teachers. Such rows may be far
+ * apart in a file that does not fit into memory. Rows that are equal in every cell are left: they repeat each other.
+ */
+const joinTeachers = `
+  CREATE TEMP TABLE joined AS
+    WITH alike AS (
+      SELECT o.no, min(o.no) OVER whole AS first, count(*) OVER whole AS rows, bool_or(s.names_teachers) OVER whole AS names_teachers
+      FROM offers o JOIN staged s ON s.no = o.no
+      WINDOW whole AS (PARTITION BY ${sameOffering('o')}, o.given_id, s.credits, s.requirement_type, s.language, s.textbooks, s.is_common_to_multiple_curricula)
+    )
+    SELECT a.no, a.first FROM alike a JOIN staged s ON s.no = a.no JOIN staged f ON f.no = a.first
+    WHERE a.rows > 1 AND a.names_teachers AND (a.no = a.first OR s.original IS DISTINCT FROM f.original OR coalesce(cardinality(s.professors), 0) = 0);
+  ANALYZE joined;
+  WITH people AS (
+    SELECT DISTINCT ON (j.first, fold(person.name)) j.first, j.no, person.place, person.name, coalesce(person.email, '') AS email, coalesce(person.role, '') AS role
+    FROM joined j JOIN staged s ON s.no = j.no
+    CROSS JOIN LATERAL unnest(s.professors, s.professor_emails, s.roles) WITH ORDINALITY person (name, email, role, place)
+    ORDER BY j.first, fold(person.name), coalesce(person.email, '') = '', j.no, person.place
+  ), together AS (
+    SELECT first, (array_agg(name ORDER BY no, place))[:${limits.professors}] AS names, (array_agg(email ORDER BY no, place))[:${limits.professors}] AS emails,
+      (array_agg(role ORDER BY no, place))[:${limits.professors}] AS roles
+    FROM people GROUP BY first
+  )
+  UPDATE staged s SET professors = t.names, professor_emails = t.emails, roles = t.roles FROM together t WHERE t.first = s.no;
+  DELETE FROM offers o USING joined j WHERE j.no = o.no AND j.no <> j.first`
+
+/** How many rows were joined to another one. */
+const countJoined = 'SELECT count(*)::int AS count FROM joined WHERE no <> first'
+
 const rejectDuplicates = `
   CREATE TEMP TABLE repeated AS
   WITH duplicates AS (
     SELECT no, line, first_value(line) OVER same AS first, row_number() OVER same AS place FROM offers
-    WINDOW same AS (PARTITION BY degree_course_id, curriculum_id, coalesce(course_code, ''), name_key, coalesce(year, ''), coalesce(semester, '')
-      ORDER BY no)
+    WINDOW same AS (PARTITION BY ${sameOffering('offers')} ORDER BY no)
     UNION ALL
     SELECT no, line, first_value(line) OVER same, row_number() OVER same FROM offers WHERE given_id IS NOT NULL
     WINDOW same AS (PARTITION BY given_id ORDER BY no)
@@ -176,9 +210,9 @@ const noteRepeated = `
  * Finds for every staged offering its department, degree course, curriculum and offering, stored or new: afterwards
  * the tables `staged_departments`, `staged_degree_courses`, `staged_curricula` and `offers` carry ids.
  * @param extent which part of the catalogue the file has
- * @returns how many rows are rejected because they repeat another, and the first of them
+ * @returns how many rows are rejected because they repeat another, and the first of them; how many were joined to another one
  */
-export async function matchStaged(client: ClientBase, extent: ImportExtent): Promise<{ count: number; rejects: Reject[] }> {
+export async function matchStaged(client: ClientBase, extent: ImportExtent): Promise<{ count: number; rejects: Reject[]; joined: number }> {
   const always = extent === 'catalogue' ? undefined : noOtherRecord
   await client.query(nameDepartments)
   await recognise(client, 'departments', 'staged_departments', { always })
@@ -187,12 +221,14 @@ export async function matchStaged(client: ClientBase, extent: ImportExtent): Pro
   await client.query(nameCurricula)
   await recognise(client, 'curricula', 'staged_curricula', {})
   await client.query(nameOfferings)
+  await client.query(joinTeachers)
   await client.query(rejectDuplicates)
   const { rows: rejects } = await client.query<Reject>(shownRepeated)
   const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM repeated')
+  const { rows: joined } = await client.query<{ count: number }>(countJoined)
   await client.query(noteRepeated)
   await recognise(client, 'course_subjects', 'offers', { stored: 'stored', undecided: pairCurricula })
-  return { count: rows[0]?.count ?? 0, rejects }
+  return { count: rows[0]?.count ?? 0, rejects, joined: joined[0]?.count ?? 0 }
 }
 
 /** Whether any row is about an offering. */

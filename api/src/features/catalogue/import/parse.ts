@@ -13,9 +13,12 @@ import { type LegacySchool, readLegacy } from './legacy.ts'
 import { readRecords } from './records.ts'
 import { type Checked, cellsOf, createRowChecker, type Found, namesOf, type RejectedRow, type StagedOffering } from './rows.ts'
 import { readStructure } from './structure.ts'
-import type { TableReading } from './table.ts'
+import type { TableReading } from './tableRows.ts'
 import { readUnitn } from './unitn.ts'
 import { isOldExcel, isZip, readXlsx } from './xlsx.ts'
+
+/** Those whose columns --map may name. */
+const mappedFormats: CatalogueFormat[] = ['csv', 'xlsx', 'records', 'ifs01']
 
 /** Rows of one batch: enough to make a round trip to the database cheap, few enough to hold in memory. */
 const batchSize = 1000
@@ -51,6 +54,8 @@ export interface ReadingOptions {
   encoding?: CatalogueEncoding
   /** Columns of the catalogue that have other names in the file. */
   map?: ColumnSource[]
+  /** The sheet of an Excel file; the first visible one that has the columns when absent. */
+  sheet?: string
   mostRows?: number
 }
 
@@ -60,7 +65,7 @@ export interface ReadingOptions {
  */
 export async function* parseCatalogue(
   file: Buffer,
-  { encoding, map = [], mostRows = catalogueFileLimits.rows, ...options }: ReadingOptions = {},
+  { encoding, map = [], sheet, mostRows = catalogueFileLimits.rows, ...options }: ReadingOptions = {},
 ): AsyncGenerator<Batch> {
   const isText = !isBinary(file)
   const content = isText ? toUtf8(file, encoding) : file
@@ -85,7 +90,7 @@ export async function* parseCatalogue(
     rejects = []
     return batch
   }
-  for await (const { read, ...found } of readRows(content, { format, map, schools, notes, header })) {
+  for await (const { read, ...found } of readRows(content, { format, map, sheet, schools, notes, header })) {
     const { value, reason }: Checked<StagedOffering> = 'reason' in found ? { reason: found.reason } : checker.check(found)
     if (value) offerings.push(value)
     else {
@@ -95,6 +100,7 @@ export async function* parseCatalogue(
     if (++rows > mostRows) throw unreadable(catalogueImportMessages.tooManyRows)
     if (rows % batchSize === 0) yield take(read)
   }
+  notes.push(...checker.remarks(rows, mappedFormats.includes(format)))
   yield { ...take(1), legacy: format === 'legacy' ? JSON.stringify(schools) : undefined }
 }
 
@@ -106,8 +112,9 @@ interface Reading extends TableReading {
 
 function readRows(content: Buffer, reading: Reading): AsyncGenerator<FoundInFile> {
   const { format, map, schools, notes, header } = reading
-  if (format === 'csv') return readCsv(content, reading)
   if (format === 'xlsx') return readXlsx(content, reading)
+  if (reading.sheet !== undefined) throw unreadable('Solo un file Excel ha fogli: --sheet non serve.')
+  if (format === 'csv') return readCsv(content, reading)
   header.push('row')
   if (format === 'records') return counted(readRecords(content, map))
   if (format === 'ifs01') return counted(readIfs01(content, map, notes))

@@ -2,7 +2,7 @@ import { type ColumnSource, constantMark } from '@chiostro/domain/catalogueImpor
 import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogueRow'
 import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
 import type { Found } from './rows.ts'
-import { foundOf } from './table.ts'
+import { foundOf, joined } from './table.ts'
 
 type Record_ = Record<string, unknown>
 
@@ -54,11 +54,16 @@ function requireFields(records: unknown[], sources: (readonly [CatalogueColumn, 
   }
 }
 
-/** The value of a column in a record. */
+/** The value of a column in a record; without a source, it has none. With `+` between them, several fields are joined. */
 function readerOf(source: string): (record: Record_) => unknown {
+  if (source === '') return () => undefined
   if (source.startsWith(constantMark)) return () => source.slice(1)
-  const path = source.split('.')
-  return (record) => textOf(valueAt(record, path))
+  const paths = source.split('+').map((part) => part.trim().split('.'))
+  if (paths.length === 1) return (record) => textOf(valueAt(record, source.split('.')))
+  return (record) => {
+    const values = paths.map((path) => textOf(valueAt(record, path))).filter((value) => value !== undefined && value !== null)
+    return values.length > 0 ? joined(values.map(String)) : undefined
+  }
 }
 
 function valueAt(value: unknown, path: string[]): unknown {

@@ -1,13 +1,15 @@
+import { createRemarks, remarksOn } from '@chiostro/domain/catalogueRemarks'
 import {
   catalogueRowLimits,
   type DegreeCourseRow,
   type DepartmentRow,
   degreeCourseRow,
   departmentRow,
+  requiredColumns,
   type SubjectRow,
-  squash,
   subjectRow,
 } from '@chiostro/domain/catalogueRow'
+import { squash } from '@chiostro/domain/catalogueValues'
 import type { z } from 'zod'
 
 /** Department and degree course of an offering, unchecked. Offerings of one degree course may share the object: it is then checked once. */
@@ -82,11 +84,13 @@ export function namesOf(subject: object): string[] {
   return textsOf([id, courseCode, courseName])
 }
 
-export type Checked<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: string }
+export type Checked<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: string; fields?: string[] }
 
+/** @returns what is wrong, with the names of the fields, or the value */
 export function check<S extends z.ZodType>(schema: S, fields: unknown): Checked<z.infer<S>> {
   const { data, error } = schema.safeParse(fields)
-  return error ? { reason: [...new Set(error.issues.map(sentence))].join(between) } : { value: data as z.infer<S> }
+  if (!error) return { value: data as z.infer<S> }
+  return { reason: [...new Set(error.issues.map(sentence))].join(between), fields: error.issues.map(({ path }) => String(path[0])) }
 }
 
 /** Sentences about a text's length or characters do not name the field. */
@@ -109,17 +113,25 @@ type StagedGroup = Group & { no: number }
 export type StagedOffering = Omit<SubjectRow, 'year' | 'credits'> & {
   line: number
   groupNo: number
-  roles?: string[]
   year?: string
   credits?: string
+  /** Whether the row says who teaches, be it that nobody is known yet. */
+  namesTeachers: boolean
   original: string[]
 }
+
+/** Of the rows, so many are rejected for one column that it is probably another one, or not needed. */
+const hopelessShare = 0.9
+
+const saysSomething = (names: unknown) => Array.isArray(names) && names.some((name) => String(name ?? '').trim() !== '')
 
 /** Checks the rows of one file and numbers the degree courses that valid rows belong to. */
 export function createRowChecker() {
   const places = new WeakMap<Place, Checked<Group>>()
   const numbers = new Map<string, number>()
   let newGroups: StagedGroup[] = []
+  const remarks = createRemarks()
+  const failures = new Map<string, number>()
 
   function numberOf(group: Group): number {
     const key = JSON.stringify(group)
@@ -133,11 +145,32 @@ export function createRowChecker() {
     check({ line, place, subject, roles, original }: FoundRow): Checked<StagedOffering> {
       const group = places.get(place) ?? checkPlace(place)
       places.set(place, group)
-      const { value, reason } = check(subjectRow, subject)
+      const given = { ...subject, roles }
+      const checked = check(subjectRow, given)
+      const { value, reason } = checked
+      if (reason !== undefined) for (const field of new Set(checked.fields)) failures.set(field, (failures.get(field) ?? 0) + 1)
       if (!group.value || !value) return { reason: reasons(group, { reason }) }
+      for (const remark of remarksOn(given, value)) remarks.add(remark)
       const numbers = { year: digits(value.year), credits: digits(value.credits) }
-      const staged = { ...value, ...numbers, id: value.id || undefined, line, groupNo: numberOf(group.value), roles }
-      return { value: { ...staged, original: cellsOf(original) } }
+      const staged = { ...value, ...numbers, id: value.id || undefined, line, groupNo: numberOf(group.value) }
+      return {
+        value: { ...staged, namesTeachers: saysSomething((given as { professors?: unknown }).professors), original: cellsOf(original) },
+      }
+    },
+    /**
+     * What was not taken as it stands in the file.
+     * @param rows of the file
+     * @param isMapped whether --map can leave a column out
+     */
+    remarks(rows: number, isMapped: boolean): string[] {
+      const columns = [...failures].filter(([field, count]) => isMapped && count >= rows * hopelessShare && !isRequired(field))
+      return [
+        ...remarks.sentences(),
+        ...columns.map(
+          ([field, count]) =>
+            `La colonna ${field} fa rifiutare ${count} righe su ${rows}: se non serve toglila dal file, o dal terminale ripeti con --map ${field}=`,
+        ),
+      ]
     },
     /** Degree courses that were numbered since the last call. */
     takeNewGroups() {
@@ -147,6 +180,8 @@ export function createRowChecker() {
     },
   }
 }
+
+const isRequired = (field: string) => requiredColumns.some((column) => column === field)
 
 function checkPlace(place: Place): Checked<Group> {
   const department = check(departmentRow, place.department)

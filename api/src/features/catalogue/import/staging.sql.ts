@@ -7,7 +7,7 @@ import type { Batch } from './parse.ts'
  */
 const offeringColumns = `line int, group_no int, id text, course_name text, course_code text, curriculum text, year text, semester text,
   credits text, requirement_type text, language text, professors text[], professor_emails text[], textbooks text[], roles text[], is_common_to_multiple_curricula boolean,
-  original text[]`
+  names_teachers boolean, original text[]`
 
 const groupColumns = `no int, given_department_id text, department text, department_code text, given_degree_course_id text, degree_course text,
   degree_code text, degree_type text, language text, description text`

@@ -1,33 +1,28 @@
+import { type Heading, headingKey, knownHeadings } from '@chiostro/domain/catalogueHeadings'
 import { type ColumnSource, constantMark } from '@chiostro/domain/catalogueImport'
 import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogueRow'
 import leven from 'leven'
+import type { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
 import { type Found, type FoundRow, textsOf } from './rows.ts'
 
 /** How the columns of a table, or the fields of records, are those of a catalogue. */
 export interface Table {
-  /** Names in the header. */
+  /** Names in the header, without blank ones at its end. */
   header: string[]
-  /** Where the value of a column stands in a record. */
-  positions: [CatalogueColumn, number][]
+  /** Where the value of a column stands in a record: at several places, it is joined. */
+  positions: [CatalogueColumn, number[]][]
   /** Columns with the same value in all rows. */
   constants: Partial<Record<CatalogueColumn, string>>
 }
 
-/** How a table is to be read, and what is learned of it. */
-export interface TableReading {
-  map: ColumnSource[]
-  /** Receives remarks. */
-  notes: string[]
-  /** Receives the names of the columns. */
-  header: string[]
-}
+/** What a row is as a header: the table below it, with remarks, or what it lacks, and how many columns it has all the same. */
+export type HeaderTrial = { table: Table; notes: string[] } | { table?: undefined; problem: ValidationError; found: number }
 
 /** Names of columns that a message lists. */
 const shownNames = 10
 
-const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
-const known = new Map<string, CatalogueColumn>(catalogueColumns.map((name) => [plain(name), name]))
+const known = new Map<string, CatalogueColumn>(catalogueColumns.map((name) => [headingKey(name), name]))
 const inQuotes = (names: string[]) =>
   `${names
     .slice(0, shownNames)
@@ -36,65 +31,107 @@ const inQuotes = (names: string[]) =>
 
 /** The one of these names that `name` is probably a misspelling of. */
 function nearest<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
-  const allowed = Math.min(2, Math.floor(plain(name).length / 3))
+  const allowed = Math.min(2, Math.floor(headingKey(name).length / 3))
   if (name.length > 100) return undefined
-  const near = names.map((other) => ({ other, distance: leven(plain(name), plain(other)) })).filter(({ distance }) => distance <= allowed)
+  const near = names
+    .map((other) => ({ other, distance: leven(headingKey(name), headingKey(other)) }))
+    .filter(({ distance }) => distance <= allowed)
   return near.sort((a, b) => a.distance - b.distance)[0]?.other
 }
 
 /**
- * Finds the columns of a header.
+ * Finds the columns of a header: as --map says, by their names, or by a heading that registries use.
  * @param where names the header in messages, as in "Nell'intestazione"
- * @param notes receives what was ignored, in Italian
- * @throws ValidationError (path `file`) when a required or mapped column is missing, or one is there twice
  */
-export function tableOf(header: string[], map: ColumnSource[], where: string, notes: string[]): Table {
+export function tryHeader(row: string[], map: ColumnSource[], where: string): HeaderTrial {
+  const header = row.slice(0, row.findLastIndex((name) => name.trim() !== '') + 1)
   const constants = Object.fromEntries(
     map.flatMap(({ column, source }) => (source.startsWith(constantMark) ? [[column, source.slice(1)]] : [])),
   )
   const mapped = map
-    .filter(({ source }) => !source.startsWith(constantMark))
-    .map((one) => [one.column, mappedPosition(one, header, where)] as const)
-  const decided = new Set<string>(map.map(({ column }) => column))
-  const used = new Set(mapped.map(([, index]) => index))
-  const found = header.flatMap((name, index): [CatalogueColumn, number][] => {
-    const column = known.get(plain(name))
-    return column && !decided.has(column) && !used.has(index) ? [[column, index]] : []
+    .filter(({ source }) => source !== '' && !source.startsWith(constantMark))
+    .map((one) => ({ ...one, at: placesOf(one.source, header) }))
+  const decided = new Set<CatalogueColumn>(map.map(({ column }) => column))
+  const positions = mapped.flatMap(({ column, at }): Table['positions'] => (at ? [[column, at]] : []))
+  const used = new Set(positions.flatMap(([, at]) => at))
+  const own = header.flatMap((name, index): Table['positions'] => {
+    const column = known.get(headingKey(name))
+    return column && !decided.has(column) && !used.has(index) ? [[column, [index]]] : []
   })
-  const positions = [...mapped.map(([column, index]): [CatalogueColumn, number] => [column, index]), ...found]
+  positions.push(...own)
+  const recognised = recogniseHeadings(
+    header,
+    new Set([...decided, ...own.map(([column]) => column)]),
+    new Set(positions.flatMap(([, at]) => at)),
+  )
+  positions.push(...recognised)
   const columns = positions.map(([column]) => column)
+  const taken = new Set(positions.flatMap(([, at]) => at))
+  const unknown = header.filter((name, index) => name.trim() !== '' && !taken.has(index) && !known.has(headingKey(name)))
+  const missing = catalogueColumns.filter((column) => !columns.includes(column) && !decided.has(column))
   const twice = columns.find((column, index) => columns.indexOf(column) !== index)
-  if (twice) throw unreadable(`${where} c'è due volte: ${twice}.`)
-  const unknown = header.filter((name, index) => name.trim() !== '' && !used.has(index) && !known.has(plain(name)))
-  const missing = catalogueColumns.filter((column) => !columns.includes(column) && !(column in constants))
-  requireColumns(missing, unknown, where)
-  notes.push(...notesOn(unknown, missing))
-  return { header, positions, constants }
+  const lost = mapped.find(({ at }) => !at)
+  const problem = lost
+    ? lostSource(lost, header, where)
+    : twice
+      ? unreadable(`${where} c'è due volte: ${twice}.`)
+      : lackOf(
+          requiredColumns.filter((column) => !columns.includes(column) && !(column in constants)),
+          unknown,
+          where,
+        )
+  if (problem) return { problem, found: new Set(columns).size }
+  return { table: { header, positions, constants }, notes: notesOn({ header, recognised, unknown, missing }) }
 }
 
-function mappedPosition({ column, source }: ColumnSource, header: string[], where: string): number {
-  const index = header.findIndex((name) => plain(name) === plain(source))
-  if (index >= 0) return index
+/** Where a source of --map stands: a heading, or several with `+` between them. Undefined where one of them is not there. */
+function placesOf(source: string, header: string[]): number[] | undefined {
+  const at = (name: string) => header.findIndex((one) => one.trim() !== '' && headingKey(one) === headingKey(name))
+  const whole = at(source)
+  if (whole >= 0) return [whole]
+  const parts = source.split('+').map((part) => at(part))
+  return parts.length > 1 && parts.every((part) => part >= 0) ? parts : undefined
+}
+
+/** Columns under headings of registries; what has its own name, or is mapped, is not looked for. */
+function recogniseHeadings(header: string[], decided: Set<CatalogueColumn>, used: Set<number>): Table['positions'] {
+  const free = header.map((name, index) => (used.has(index) ? '' : headingKey(name)))
+  const placesIn = (heading: Heading) => (typeof heading === 'string' ? [heading] : heading).map((name) => free.indexOf(headingKey(name)))
+  return [...knownHeadings].flatMap(([column, headings]): Table['positions'] => {
+    const at = decided.has(column) ? undefined : headings.map(placesIn).find((places) => places.every((place) => place >= 0))
+    return at ? [[column, at]] : []
+  })
+}
+
+function lostSource({ column, source }: ColumnSource, header: string[], where: string): ValidationError {
   const near = nearest(source, header)
   const others = near ? `: forse «${near}»?` : `. Ci sono: ${inQuotes(header.filter(Boolean))}`
-  throw unreadable(`${where} manca «${source}», che --map dà a ${column}${others}`)
+  return unreadable(`${where} manca «${source}», che --map dà a ${column}${others}`)
 }
 
-function requireColumns(missing: CatalogueColumn[], unknown: string[], where: string) {
-  const needed = requiredColumns.filter((column) => missing.includes(column))
-  if (needed.length === 0) return
+function lackOf(needed: CatalogueColumn[], unknown: string[], where: string): ValidationError | undefined {
+  if (needed.length === 0) return undefined
   const hints = needed.map((column) => {
     const near = nearest(column, unknown)
     return near === undefined ? column : `${column} (forse «${near}»?)`
   })
-  throw unreadable(`${where} manca: ${hints.join(', ')}.`)
+  return unreadable(`${where} manca: ${hints.join(', ')}.`)
 }
 
-/** Ignored columns; a probable misspelling is told with the right name. */
-function notesOn(unknown: string[], missing: CatalogueColumn[]): string[] {
+interface Noted {
+  header: string[]
+  recognised: Table['positions']
+  unknown: string[]
+  missing: CatalogueColumn[]
+}
+
+/** Columns that were recognised by a heading of registries, and ignored ones; a probable misspelling is told with the right name. */
+function notesOn({ header, recognised, unknown, missing }: Noted): string[] {
   const misspelt = unknown.map((name) => ({ name, meant: nearest(name, missing) })).filter(({ meant }) => meant)
   const others = unknown.filter((name) => misspelt.every((one) => one.name !== name))
+  const read = recognised.map(([column, at]) => `${column} da «${at.map((index) => header[index]).join(' + ')}»`)
   return [
+    ...(read.length > 0 ? [`Colonne riconosciute: ${read.join(', ')}.`] : []),
     ...misspelt.slice(0, shownNames).map(({ name, meant }) => `Colonna ignorata: «${name}», forse «${meant}»?`),
     ...(others.length > 0 ? [`Colonne ignorate: ${inQuotes(others)}.`] : []),
   ]
@@ -108,8 +145,21 @@ export function toFound(table: Table, record: string[], line: number): Found {
     // Its fields may be in other columns than they seem.
     return { line, reason: `Campi: ${record.length} invece di ${width}`, original: record, said: textsOf(record) }
   }
-  const row = { ...Object.fromEntries(table.positions.map(([column, index]) => [column, record[index]])), ...table.constants }
-  return foundOf(line, row, record)
+  const values = table.positions.map(([column, at]) => [column, joined(at.map((index) => record[index] ?? ''))])
+  return foundOf(line, { ...Object.fromEntries(values), ...table.constants }, record)
+}
+
+/** Of lists of one length, as of surnames and of first names, the first ones belong together, and so on. */
+export function joined(values: string[]): string {
+  const lists = values.map((value) => value.split(';'))
+  const [first = []] = lists
+  const areSideBySide = lists.every((list) => list.length === first.length)
+  const join = (parts: string[]) =>
+    parts
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(' ')
+  return areSideBySide ? first.map((_, index) => join(lists.map((list) => list[index] ?? ''))).join(';') : join(values)
 }
 
 /** An offering of the values of its columns, with its professors, and its textbooks, in one text, separated by semicolons. */
@@ -119,9 +169,14 @@ export function foundOf(line: number, row: Partial<Record<CatalogueColumn, unkno
   return {
     line,
     place: { department: { department, departmentCode }, degreeCourse: { degreeCourse, degreeCode, degreeType } },
-    subject: { ...subject, professors: listed(professors), professorEmails: listed(professorEmails), textbooks: listed(textbooks) },
+    subject: {
+      ...subject,
+      professors: listed(professors),
+      professorEmails: listed(professorEmails, /[;,\n]/),
+      textbooks: listed(textbooks),
+    },
     original,
   }
 }
 
-const listed = (value: unknown) => (typeof value === 'string' ? value.split(';') : value)
+const listed = (value: unknown, at: string | RegExp = ';') => (typeof value === 'string' ? value.split(at) : value)

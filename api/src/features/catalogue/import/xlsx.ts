@@ -1,11 +1,11 @@
-import type { ColumnSource } from '@chiostro/domain/catalogueImport'
 import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
-import readXlsxFile from 'read-excel-file/universal'
+import { readSheet } from 'read-excel-file/universal'
 import { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
 import type { FoundInFile } from './parse.ts'
-import { type Table, type TableReading, tableOf, toFound } from './table.ts'
+import { findHeader, isBlank, readTable, type TableReading, type TableRow } from './tableRows.ts'
+import { type Files, marksOf, paddedStyles, type SheetEntry, sheetsIn } from './xlsxParts.ts'
 
 /** Of what is inside an .xlsx, which is a ZIP archive of XML files. */
 export const xlsxLimits = { entries: 1000, bytes: 64_000_000 } as const
@@ -18,49 +18,84 @@ export const isZip = (content: Buffer) => content.readUInt32BE(0) === 0x50_4b_03
 export const isOldExcel = (content: Buffer) => content.readUInt32BE(0) === 0xd0_cf_11_e0
 
 /**
- * Offerings of the first sheet of an Excel file, with the columns of a CSV file.
+ * Offerings of the first visible sheet of an Excel file that has the columns of a CSV file, or of the one that is named.
  * @throws ValidationError (path `file`)
  */
-export async function* readXlsx(content: Buffer, { map, notes, header: columns }: TableReading): AsyncGenerator<FoundInFile> {
-  const [sheet, ...others] = await sheetsOf(content)
-  const rows = (sheet?.data ?? []).map((row) => row.map(textOfCell))
-  if (others.some(({ data }) => data.length > 0)) notes.push(`È stato letto soltanto il primo foglio, «${sheet?.sheet}».`)
-  const { header, table } = findHeader(rows, map, notes)
-  columns.push(...table.header)
-  for (const [index, row] of rows.entries()) {
-    if (index <= header || row.every((cell) => cell === '')) continue
-    yield { ...toFound(table, row, index + 1), read: (index + 1) / rows.length }
-  }
-}
-
-/** Rows above the header, with titles, that are skipped. */
-const titleRows = 20
-
-/** The header is the first row that has all the columns it needs. @throws ValidationError (path `file`) about the first row, if none has */
-function findHeader(rows: string[][], map: ColumnSource[], notes: string[]): { header: number; table: Table } {
-  const problems: ValidationError[] = []
-  for (const [header, row] of rows.slice(0, titleRows).entries()) {
-    if (row.every((cell) => cell === '')) continue
-    try {
-      return { header, table: tableOf(row, map, 'Nella prima riga del foglio', notes) }
-    } catch (error) {
-      if (!(error instanceof ValidationError)) throw error
-      problems.push(error)
-    }
-  }
-  throw problems[0] ?? unreadable(catalogueImportMessages.empty)
-}
-
-async function sheetsOf(content: Buffer) {
+export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGenerator<FoundInFile> {
   const files = unpack(content)
   if (!('xl/workbook.xml' in files)) throw unreadable('Il file è un archivio, ma non un foglio Excel (.xlsx): esportalo in CSV UTF-8.')
   // Packed again without compression: the library may unpack all of it.
-  const archive = zipSync(files, { level: 0 })
-  try {
-    return await readXlsxFile(archive.buffer as ArrayBuffer)
-  } catch (error) {
-    throw unreadable(`Il foglio Excel non si può leggere (${(error as Error).message.slice(0, 200)}): esportalo in CSV UTF-8.`)
+  const archive = zipSync(files, { level: 0 }).buffer as ArrayBuffer
+  const visible = candidates(
+    readable(() => sheetsIn(files)),
+    reading.sheet,
+  )
+  let closest: { rows: TableRow[]; found: number } | undefined
+  let problem: unknown
+  for (const sheet of visible) {
+    const rows = await rowsOf(archive, files, sheet).catch((error) => {
+      // One of several, as a sheet that is a diagram.
+      problem ??= error
+    })
+    if (!rows) continue
+    const header = findHeader(rows, reading.map, where)
+    const found = header.table ? Number.POSITIVE_INFINITY : header.found
+    if (!closest || found > closest.found) closest = { rows, found }
+    if (!header.table) continue
+    if (sheet !== visible[0]) reading.notes.push(`È stato letto il foglio «${sheet.name}», il primo che ha le colonne.`)
+    else if (await hasOthers(archive, visible.slice(1))) reading.notes.push(`È stato letto soltanto il primo foglio, «${sheet.name}».`)
+    break
   }
+  if (!closest) throw problem ?? unreadable(catalogueImportMessages.empty)
+  yield* readTable(closest.rows, reading, where)
+}
+
+const where = 'Nella prima riga del foglio'
+
+/** @throws ValidationError (path `file`) with the names, where none is called so */
+function candidates(sheets: SheetEntry[], name: string | undefined): SheetEntry[] {
+  const visible = sheets.filter(({ isVisible }) => isVisible)
+  if (name === undefined) return visible.length > 0 ? visible : sheets
+  // A sheet that is named may be hidden.
+  const named = sheets.filter((sheet) => sheet.name.trim().toLowerCase() === name.trim().toLowerCase())
+  if (named.length > 0) return named
+  const names = visible.slice(0, shownSheets).map((sheet) => `«${sheet.name.slice(0, 80)}»`)
+  throw unreadable(`Il file non ha un foglio «${name}». Ci sono: ${names.join(', ')}${visible.length > shownSheets ? ', …' : ''}`)
+}
+
+/** Names of sheets that a message lists. */
+const shownSheets = 10
+
+async function hasOthers(archive: ArrayBuffer, sheets: SheetEntry[]): Promise<boolean> {
+  for (const { name } of sheets) if ((await readSheet(archive, name).catch(() => [])).length > 0) return true
+  return false
+}
+
+const cannotBeRead = () => unreadable('Il foglio Excel non si può leggere: salvalo di nuovo, o esportalo in CSV UTF-8.')
+
+function readable<Value>(read: () => Value): Value {
+  try {
+    return read()
+  } catch {
+    throw cannotBeRead()
+  }
+}
+
+/** The rows of a sheet as they are seen: with leading zeros, and with merged cells filled down. */
+async function rowsOf(archive: ArrayBuffer, files: Files, { name, path }: SheetEntry): Promise<TableRow[]> {
+  const values = await readSheet(archive, name).catch(() => {
+    throw cannotBeRead()
+  })
+  const rows = values.map((row) => row.map(textOfCell))
+  const { padded, merged } = readable(() => marksOf(files[path], paddedStyles(files)))
+  for (const { row, column, text } of padded) if (rows[row]?.[column] !== undefined) rows[row][column] = text
+  for (const { column, first, last } of merged) fillDown(rows.slice(first, last + 1), column)
+  return rows.map((cells, index) => ({ cells, line: index + 1, read: (index + 1) / rows.length }))
+}
+
+function fillDown([top = [], ...below]: string[][], column: number): void {
+  const value = top[column]
+  if (value) for (const row of below) if (!isBlank(row)) row[column] ||= value
 }
 
 function textOfCell(cell: unknown): string {
@@ -69,8 +104,8 @@ function textOfCell(cell: unknown): string {
 }
 
 /** The XML files of an archive. What they really contain is counted, not what the archive says of them. */
-function unpack(content: Buffer): Record<string, Uint8Array> {
-  const files: Record<string, Uint8Array> = {}
+function unpack(content: Buffer): Files {
+  const files: Files = {}
   let [entries, bytes] = [0, 0]
   const archive = new Unzip((file) => {
     if (++entries > xlsxLimits.entries) throw unreadable(catalogueImportMessages.tooComplex)

@@ -1,0 +1,13 @@
+/** What is used of it: the library has no types of its own. */
+declare module 'saxen' {
+  export type Attributes = Partial<Record<string, string>>
+  type Decode = (text: string) => string
+
+  export class Parser {
+    on(event: 'openTag', take: (name: string, attributes: () => Record<string, string>, decode: Decode) => void): this
+    on(event: 'closeTag', take: (name: string) => void): this
+    on(event: 'text', take: (text: string, decode: Decode) => void): this
+    /** @throws Error for what is no XML */
+    parse(xml: string): void
+  }
+}

@@ -1,0 +1,121 @@
+import type { ColumnSource } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { requiredColumns } from '@chiostro/domain/catalogueRow'
+import type { ValidationError } from '../../../errors.ts'
+import { unreadable } from './json.ts'
+import type { FoundInFile } from './parse.ts'
+import { type HeaderTrial, type Table, toFound, tryHeader } from './table.ts'
+
+/** A row of a CSV file or a sheet. */
+export interface TableRow {
+  /** Trimmed. */
+  cells: string[]
+  line: number
+  /** Part of the file read with it, 0 to 1. */
+  read: number
+}
+
+/** How a table is to be read, and what is learned of it. */
+export interface TableReading {
+  map: ColumnSource[]
+  /** Name of the sheet to be read, of a file that has sheets. */
+  sheet?: string | undefined
+  /** Receives remarks. */
+  notes: string[]
+  /** Receives the names of the columns. */
+  header: string[]
+}
+
+/** Rows above the header, with titles, that are skipped. */
+export const titleRows = 20
+
+export const isBlank = (cells: string[]) => cells.every((cell) => cell === '')
+
+type Problem = Extract<HeaderTrial, { problem: ValidationError }>
+
+/** The first row that has all the columns it needs, or what the one lacks that has most of them. */
+export type FoundHeader = { table: Table; notes: string[]; index: number } | (Problem & { index?: undefined })
+
+/**
+ * Looks for the header in the first rows that are not blank.
+ * @param where names the first one in messages
+ */
+export function findHeader(rows: TableRow[], map: ColumnSource[], where: string): FoundHeader {
+  let closest: Problem | undefined
+  let seen = 0
+  for (const [index, { cells, line }] of rows.entries()) {
+    if (isBlank(cells)) continue
+    if (seen > titleRows) break
+    const trial = tryHeader(cells, map, seen === 0 ? where : `Nella riga ${line}`)
+    if (trial.table) return { ...trial, index }
+    if (!closest || trial.found > closest.found) closest = trial
+    seen++
+  }
+  return closest ?? { problem: unreadable(catalogueImportMessages.empty), found: 0 }
+}
+
+/**
+ * Offerings of the rows of a table, below titles and header. Blank rows, totals and repeated headers are none.
+ * @param where names the first row in messages
+ * @throws ValidationError (path `file`) when no row is a header
+ */
+export async function* readTable(
+  rows: AsyncIterable<TableRow> | Iterable<TableRow>,
+  { map, notes, header }: TableReading,
+  where: string,
+): AsyncGenerator<FoundInFile> {
+  let above: TableRow[] = []
+  let table: Table | undefined
+  const totals: number[] = []
+  const start = () => {
+    const found = findHeader(above, map, where)
+    if (!found.table) throw found.problem
+    notes.push(...found.notes)
+    header.push(...found.table.header)
+    const below = above.slice(found.index + 1)
+    above = []
+    return { table: found.table, below }
+  }
+  const offerings = function* (of: Table, some: TableRow[]): Generator<FoundInFile> {
+    for (const { cells, line, read } of some) {
+      if (isBlank(cells) || isHeaderAgain(of, cells)) continue
+      if (isTotal(of, cells)) totals.push(line)
+      else yield { ...toFound(of, cells, line), read }
+    }
+  }
+  for await (const row of rows) {
+    if (table) yield* offerings(table, [row])
+    else if (!isBlank(row.cells) && above.push(row) > titleRows) {
+      const { below, ...started } = start()
+      table = started.table
+      yield* offerings(table, below)
+    }
+  }
+  if (!table) {
+    const { below, ...started } = start()
+    yield* offerings(started.table, below)
+  }
+  if (totals.length > 0)
+    notes.push(`Righe di totali tralasciate: ${totals.slice(0, titleRows).join(', ')}${totals.length > titleRows ? ', …' : ''}.`)
+}
+
+const placesOf = ({ positions }: Table) => positions.filter(([column]) => requiredColumns.includes(column)).map(([, at]) => at)
+
+/** A header above each page, or in two rows where cells are merged. */
+function isHeaderAgain(table: Table, cells: string[]): boolean {
+  const places = placesOf(table).flat()
+  return places.length > 0 && places.every((at) => cells[at] === table.header[at])
+}
+
+const total = /^(?:sub-?\s?)?total[ei]\b/i
+const totalAlone =
+  /^(?:sub-?\s?)?total[ei](?: (?:general[ei]|complessiv[oi]|parzial[ei]|cfu|crediti|ore|insegnamenti))*\s*[:=]?\s*[\d.,]*$/i
+
+/** A row that begins with «Totale» and lacks what an offering needs, or whose subject is called so. */
+function isTotal(table: Table, cells: string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  if (!filled.some((cell) => total.test(cell))) return false
+  const lacksSome = placesOf(table).some((at) => at.every((index) => !cells[index]))
+  const names = table.positions.find(([column]) => column === 'courseName')?.[1] ?? []
+  return (lacksSome && total.test(filled[0] ?? '')) || names.some((index) => totalAlone.test(cells[index] ?? ''))
+}
