@@ -1,1 +1,19 @@
+import { exitStatus, Failure } from './failure.ts'
+import { oneLine } from './terminal.ts'
+import { t } from './words.ts'
+
 export const collect = (value: string, before: string[] = []): string[] => [...before, value]
+
+/** What stands between the cells of a CSV: Italian spreadsheets expect a semicolon, most programs a comma. */
+export type Separator = 'semicolon' | 'comma'
+export const separatorSigns: Record<Separator, string> = { semicolon: ';', comma: ',' }
+
+/**
+ * Of --separator: its name, or the sign itself.
+ * @throws Failure (wrong usage)
+ */
+export function separatorOf(given = 'semicolon'): Separator {
+  if (given === 'semicolon' || given === ';') return 'semicolon'
+  if (given === 'comma' || given === ',') return 'comma'
+  throw new Failure(t('--separator «{given}»: semicolon o comma.', { given: oneLine(given) }), exitStatus.wrongUsage)
+}

@@ -25,7 +25,7 @@ const placeholders = [
   ),
   new RegExp(`^${role}(?:vacant[ei]|sconosciut[oa]|assente|nessun[oa]?|vari[ei]?|a contratto)$`),
   /^(?:nessun docente|posto vacante|cattedra vacante|supplenza|aa ?vv)$/,
-  /^(?:n ?n|n ?d|n ?a|n ?p|n\/[adpn]|nd|nn|tba|tbd|tbc|tbn|to be (?:announced|defined|determined|confirmed)|not (?:assigned|available)|vacant|unknown|staff|none|null|undefined|x{2,})$/,
+  /^(?:n ?n|n ?d|n ?a|n ?p|n\/[adpn]|nd|nn|tba|tbd|tbc|tbn|to be (?:announced|defined|determined|confirmed)|not (?:assigned|available)|vacant|unknown|staff|none|null|undefined|x{2,4})$/,
 ]
 /** Surnames that are written like an abbreviation above, where nothing beside them says that they are none. */
 const alsoNames = /^(?:Na|Vari|Varie)$/

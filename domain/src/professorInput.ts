@@ -1,15 +1,27 @@
 import { z } from 'zod'
 import { adminMessages } from './admin.ts'
 import { cleanDigits } from './pasted.ts'
+import { peopleIn } from './people.ts'
 import { type ProfessorRatingField, professorLimits, professorMessages, professorRating } from './professors.ts'
 import { line, paragraphs } from './text.ts'
 
 /** A name with at least one letter: names of signs alone would all fold to the same key. */
 const named = (max: number, message: string) => line({ max, min: 1, message }).pipe(z.string().regex(/\p{L}/u, message))
 
+/** One person, without titles; neither several nor nobody. */
+function person(text: string, context: z.RefinementCtx): string {
+  const { people, isPlaceholder } = peopleIn(text)
+  const [name] = people
+  if (name === undefined || isPlaceholder) context.addIssue({ code: 'custom', message: professorMessages.placeholder })
+  else if (people.length > 1) context.addIssue({ code: 'custom', message: professorMessages.several })
+  return name ?? ''
+}
+
 /** A new professor (docs/product.md, "Professor reviews"). Runs of spaces are collapsed. */
 export const professorInput = z.object({
-  name: named(professorLimits.name, professorMessages.name).describe(`First name and surname, up to ${professorLimits.name} characters.`),
+  name: named(professorLimits.name, professorMessages.name)
+    .transform(person)
+    .describe(`First name and surname of one person, up to ${professorLimits.name} characters; titles such as «Prof.» are left out.`),
   department: named(professorLimits.department, professorMessages.department).describe(
     `One that exists, or a proposal for the team; up to ${professorLimits.department} characters.`,
   ),

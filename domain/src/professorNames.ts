@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { withoutTitles } from './people.ts'
 
 /**
  * Key for comparing names: ignores accents, case, apostrophes ("D'Amico", "D’Amico", "Nicolo'") and hyphens of double surnames.
@@ -10,11 +11,9 @@ export const foldName = (name: string): string =>
     .replace(/[-‐‑–\s]+/g, ' ')
     .trim()
 
-const titles = /^(prof|professor|professore|professoressa|profssa|dott|dottor|dottore|dottoressa|dottssa|ing|avv|arch|dr)$/
-
 /** What to search for before a professor is added, first to last until something is found: the name without titles, then its longest word. */
 export function alikeSearches(name: string): string[] {
-  const words = name.split(/\s+/).filter((word) => word !== '' && !titles.test(foldName(word).replace(/\./g, '')))
-  const [longest = ''] = [...words].sort((one, other) => other.length - one.length)
-  return [...new Set([words.join(' '), longest])].filter(Boolean)
+  const words = withoutTitles(name)
+  const [longest = ''] = words.split(' ').sort((one, other) => other.length - one.length)
+  return [...new Set([words, longest])].filter(Boolean)
 }

@@ -41,6 +41,8 @@ export const professorReviewPage = { size: 20, max: 100, restMax: 500 } as const
 
 export const professorMessages = {
   name: 'Il nome è richiesto',
+  placeholder: 'Il nome: non è quello di una persona. Si può aggiungere quando si sa chi è',
+  several: 'Il nome: qui ce n’è più di uno. Aggiungi una persona alla volta',
   department: 'Il dipartimento è richiesto',
   choose: 'Seleziona un professore',
   course: 'Il corso è richiesto',

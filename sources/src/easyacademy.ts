@@ -130,7 +130,7 @@ function* offeringsOf(course: Course, schools: Map<string, string>): Generator<O
         credits: null,
         requirementType: '',
         language: '',
-        professors: docente.split(',').map((name) => name.trim()),
+        professors: [docente],
         textbooks: [],
       }
     }

@@ -1,3 +1,5 @@
+import { createRemarks } from '@chiostro/domain/catalogueRemarks'
+import { peopleIn } from '@chiostro/domain/people'
 import { type Said, type Saying, said } from '@chiostro/domain/said'
 import { createAsk, type Reused } from './ask.ts'
 import { readBologna } from './bologna.ts'
@@ -98,9 +100,18 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue
     requests: visitor.sent,
     reused,
     missing: found.missing,
-    notes: found.notes,
+    notes: [...found.notes, ...(options.withoutProfessors ? [] : notesOnNames(found.offerings))],
     ...extentOf(found, wanted),
   }
+}
+
+/** What stands for teachers who are not known yet, with how often. */
+function notesOnNames(offerings: Offering[]): Said[] {
+  const remarks = createRemarks()
+  for (const { professors } of offerings) {
+    for (const value of professors) if (peopleIn(value).isPlaceholder) remarks.add({ kind: 'placeholder', value })
+  }
+  return remarks.sentences().map((sentence) => said(sentence))
 }
 
 const noTextbooks = said('I testi adottati si leggono solo dai cataloghi di Cineca.')

@@ -1,4 +1,5 @@
 import { type CatalogueColumn, catalogueRowLimits as limits } from '@chiostro/domain/catalogueRow'
+import { eachPersonOnce, peopleIn } from '@chiostro/domain/people'
 
 /** An offering as a source has it, in cleaned texts; '' and null where it says nothing. */
 export interface Offering {
@@ -96,17 +97,15 @@ export function fitted(offering: Offering): Offering {
     requirementType: offering.requirementType,
     language: offering.language,
     // A semicolon separates names in a file.
-    professors: eachOnce(offering.professors.map((one) => cut(one.replaceAll(';', ','), professor))).slice(0, professors),
+    professors: eachOnce(
+      offering.professors.flatMap((one) => peopleIn(one.replaceAll(';', ',')).people).map((one) => cut(one, professor)),
+    ).slice(0, professors),
     textbooks: [...new Set(offering.textbooks)].slice(0, textbooks),
   }
 }
 
 /** Each name in its first spelling. */
-function eachOnce(names: string[]): string[] {
-  const known = new Map<string, string>()
-  for (const name of names) if (name !== '' && !known.has(nameKey(name))) known.set(nameKey(name), name)
-  return [...known.values()]
-}
+const eachOnce = (names: string[]): string[] => eachPersonOnce(names, nameKey).map((index) => names[index] ?? '')
 
 /** One offering for each degree code, curriculum and course code, or name where there is no code. */
 export function mergeOfferings(offerings: Iterable<Offering>): Offering[] {

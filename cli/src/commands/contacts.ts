@@ -8,6 +8,7 @@ import type { ContactStatus, ContactsTableQuery } from '../../generated/gql/grap
 import { periodOf, shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
+import { separatorOf } from '../options.ts'
 import { printList, printRecord } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { download } from '../server.ts'
@@ -56,6 +57,7 @@ interface Period {
 interface ReportOptions extends Period {
   status?: string
   format?: string
+  separator?: string
   out?: string
 }
 
@@ -78,6 +80,7 @@ export function addContacts(root: Command, terminal: Terminal): void {
   period(contacts.command('report').description(t('i messaggi di un periodo')))
     .option('--status <stato>', t('sent o failed'))
     .option('--format <formato>', t('table, csv o json (altrimenti table)'))
+    .option('--separator <segno>', t('del CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'))
     .option('--out <file>', t('scrive su questo file'))
     .addHelpText(
       'after',
@@ -103,14 +106,15 @@ async function reportContacts(run: Invocation, options: ReportOptions): Promise<
   if (status !== undefined && status !== 'sent' && status !== 'failed') {
     throw new Failure(t('--status è sent o failed.'), exitStatus.wrongUsage)
   }
-  if (format !== 'table') return streamReport(run, { ...filter, status, format }, out)
+  const separator = separatorOf(options.separator)
+  if (format !== 'table') return streamReport(run, { ...filter, status, format, separator }, out)
   if (out !== undefined) throw new Failure(t('Una tabella è per il terminale: con --out usa --format csv o json.'), exitStatus.wrongUsage)
   await drawTable(run, { ...filter, status: status?.toUpperCase() as ContactStatus | undefined })
 }
 
 async function streamReport(run: Invocation, query: Record<string, string | undefined>, out: string | undefined) {
   const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  const body = Readable.fromWeb((await download(run.target, `/api/admin/seller-contacts/report?${search}&separator=comma`)) as never)
+  const body = Readable.fromWeb((await download(run.target, `/api/admin/seller-contacts/report?${search}`)) as never)
   await pipeline(body, out === undefined ? toTerminal(run) : createWriteStream(out)).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
       error.code && out !== undefined

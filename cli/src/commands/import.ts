@@ -29,9 +29,16 @@ export function addImport(root: Command, terminal: Terminal): void {
       t('{list} (altrimenti dal file)', { list: catalogueFormats.filter((format) => format !== 'legacy').join(', ') }),
     )
     .option('--encoding <codifica>', t('del testo: {list} (altrimenti utf-8)', { list: catalogueEncodings.join(', ') }))
-    .option('--map <colonna=nome>', t('la colonna ha un altro nome nel file; colonna==valore per tutte le righe; si può ripetere'), collect)
-    .option('--profile <nome>', t('formato, codifica e colonne come le salvò --save-profile'))
-    .option('--save-profile <nome>', t('salva formato, codifica e colonne per le prossime volte'))
+    .option('--sheet <nome>', t('il foglio del file Excel (altrimenti il primo visibile che ha le colonne)'))
+    .option(
+      '--map <colonna=nome>',
+      t(
+        'la colonna ha un altro nome nel file; «nome + nome» unisce più colonne, colonna==valore vale per tutte le righe, colonna= la lascia fuori; si può ripetere. I nomi dei fogli di U-GOV ed Esse3 si riconoscono da sé',
+      ),
+      collect,
+    )
+    .option('--profile <nome>', t('formato, codifica, foglio e colonne come li salvò --save-profile'))
+    .option('--save-profile <nome>', t('salva formato, codifica, foglio e colonne per le prossime volte'))
     .option('--force', t('anche se ritira più del 5 % degli insegnamenti'))
     .option('--retire', t('ritira ciò che manca dal file anche se ci sono righe rifiutate (mai ciò che esse nominano)'))
   addSourceOptions(catalogue).action(
@@ -63,7 +70,11 @@ const importCommand = (imports: Command, name: string, description: string) =>
     .description(description)
     .option('--dry-run', t('dice che cosa cambierebbe e non cambia nulla'))
     .option('--rejects <file>', t('dove scrivere le righe rifiutate, con numero, motivo e la riga com’era (CSV)'))
-    .option('--changes <file>', t('dove scrivere per nome che cosa è nuovo, cambiato (prima e dopo) e ritirato (CSV); anche con --dry-run'))
+    .option(
+      '--changes <file>',
+      t('dove scrivere per nome che cosa è nuovo (professori compresi), cambiato (prima e dopo) e ritirato (CSV); anche con --dry-run'),
+    )
+    .option('--separator <segno>', t('di quei CSV: semicolon (per i fogli di calcolo italiani) o comma (per i programmi)'))
 
 function required(path: string | undefined): string {
   if (path !== undefined) return path

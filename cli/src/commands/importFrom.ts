@@ -74,7 +74,7 @@ const sourceOptions = [
   'fresh',
   'partial',
 ] as const
-const fileOptions = ['format', 'encoding', 'map', 'profile', 'saveProfile'] as const
+const fileOptions = ['format', 'encoding', 'sheet', 'map', 'profile', 'saveProfile'] as const
 
 const flag = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 

@@ -12,6 +12,8 @@ import { t } from '../words.ts'
 export interface ReadingOptions {
   format?: string
   encoding?: string
+  /** Of an Excel file. */
+  sheet?: string
   /** `COLUMN=SOURCE`, as written. */
   map?: string[]
   /** Name of a saved profile, whose options apply where none is given. */
@@ -24,11 +26,12 @@ export interface ReadingOptions {
 export interface Reading {
   format?: CatalogueFormat
   encoding?: CatalogueEncoding
+  sheet?: string
   map?: { column: CatalogueColumn; source: string }[]
 }
 
 /** Options of a profile, as written on the command line. */
-type Profile = Pick<ReadingOptions, 'format' | 'encoding' | 'map'>
+type Profile = Pick<ReadingOptions, 'format' | 'encoding' | 'sheet' | 'map'>
 
 const profilesFile = (terminal: Terminal) => join(dirname(sessionFile(terminal)), 'import-profiles.json')
 
@@ -57,14 +60,14 @@ export async function prepareReading(terminal: Terminal, options: ReadingOptions
   const profile = options.profile === undefined ? {} : await findProfile(terminal, options.profile)
   // Of one column, what is written on the command line counts.
   const written = new Map([...(profile.map ?? []), ...(options.map ?? [])].map((text) => [parseSource(text).column, text]))
-  const { format = profile.format, encoding = profile.encoding } = options
+  const { format = profile.format, encoding = profile.encoding, sheet = profile.sheet } = options
   const map = [...written.values()]
-  const reading = { format: formatOf(format), encoding: encodingOf(encoding), map: map.map(parseSource) }
+  const reading = { format: formatOf(format), encoding: encodingOf(encoding), sheet, map: map.map(parseSource) }
   const name = options.saveProfile
   if (name !== undefined && !isProfileName(name)) {
     throw new Failure(t('Il nome di un profilo ha lettere, cifre, punti e trattini.'), exitStatus.wrongUsage)
   }
-  return { reading, keep: async () => (name === undefined ? undefined : saveProfile(terminal, name, { format, encoding, map })) }
+  return { reading, keep: async () => (name === undefined ? undefined : saveProfile(terminal, name, { format, encoding, sheet, map })) }
 }
 
 async function findProfile(terminal: Terminal, name: string): Promise<Profile> {
@@ -85,12 +88,12 @@ async function saveProfile(terminal: Terminal, name: string, profile: Profile): 
   terminal.err(`${t('Profilo salvato: la prossima volta basta --profile {name}', { name })}\n`)
 }
 
-/** `courseName=materia_descrizione`, or `department==Dipartimento di Fisica` for a value. */
+/** `courseName=materia_descrizione`, `department==Dipartimento di Fisica` for a value, or `language=` to leave the column out. */
 function parseSource(text: string): { column: CatalogueColumn; source: string } {
   const at = text.indexOf('=')
   const [name, source] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()]
   const column = catalogueColumns.find((known) => known.toLowerCase() === name.toLowerCase())
-  if (column && source !== '') return { column, source }
+  if (column) return { column, source }
   throw new Failure(
     t('--map «{text}»: scrivi COLONNA=NOME-NEL-FILE, o COLONNA==VALORE. Le colonne: {list}.', {
       text: oneLine(text),

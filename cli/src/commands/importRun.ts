@@ -7,6 +7,7 @@ import type { ImportCatalogueMutation, ImportExtent, ImportProgressQuery } from 
 import { exitStatus, Failure } from '../failure.ts'
 import { interruptible } from '../interrupt.ts'
 import type { Invocation } from '../invocation.ts'
+import { type Separator, separatorOf } from '../options.ts'
 import { type Output, printRecord } from '../output.ts'
 import { type Ask, connect, download, notLoggedIn, type Target, upload } from '../server.ts'
 import { oneLine } from '../terminal.ts'
@@ -17,7 +18,7 @@ import { type OutFile, openOut } from './outFile.ts'
 import { rejectsInWords, shownRejects, writeRejects } from './rejects.ts'
 
 const Import = graphql(`
-  mutation ImportCatalogue($input: ImportCatalogueInput!, $rejects: Int!) {
+  mutation ImportCatalogue($input: ImportCatalogueInput!, $rejects: Int!, $professors: Int!) {
     importCatalogue(input: $input) {
       __typename
       ... on CatalogueImport {
@@ -34,6 +35,13 @@ const Import = graphql(`
         notes
         header
         changes
+        newProfessors {
+          total
+          names(first: $professors) {
+            name
+            department
+          }
+        }
         rejects(first: $rejects) {
           line
           reason
@@ -82,18 +90,25 @@ export interface ReportOptions {
   rejects?: string
   /** File for what changes, by name. */
   changes?: string
+  /** Of both. */
+  separator?: string
 }
 
 /** Those files. */
-export type Reports = Record<keyof ReportOptions, OutFile | undefined>
+export interface Reports {
+  rejects: OutFile | undefined
+  changes: OutFile | undefined
+  separator: Separator
+}
 
 /**
  * Looks whether they can be written, before anything long begins.
- * @throws Failure
+ * @throws Failure, also for a wrong separator
  */
-export async function openReports({ rejects, changes }: ReportOptions): Promise<Reports> {
+export async function openReports({ rejects, changes, separator }: ReportOptions): Promise<Reports> {
+  const sign = separatorOf(separator)
   const opened = (name: string | undefined) => (name === undefined ? undefined : openOut(name))
-  return { rejects: await opened(rejects), changes: await opened(changes) }
+  return { rejects: await opened(rejects), changes: await opened(changes), separator: sign }
 }
 
 /**
@@ -153,18 +168,25 @@ const sendAndImport = (target: Target, content: Content, { options, most, progre
   interruptible(interrupted, async (signal) => {
     const ask = connect(target)
     const file = await sendFile(target, content, progress, signal)
-    const importing = ask(Import, { input: { file, ...options }, rejects: most }, { patience: importTimeout, signal })
+    const importing = ask(
+      Import,
+      { input: { file, ...options }, rejects: most, professors: shownProfessors },
+      { patience: importTimeout, signal },
+    )
     if (progress) await showProgress(ask, file, progress, importing)
     return (await importing).importCatalogue
   })
 
 async function tell(
   output: Invocation,
-  { __typename, rejects, header, changes, ...result }: ImportResult,
+  { __typename, rejects, header, changes, newProfessors, ...counts }: ImportResult,
   { reports, retire = false, read }: { reports: Reports; retire?: boolean; read?: RunOptions['read'] },
 ) {
-  const written = reports.rejects && (await writeRejects(reports.rejects, { rejects, header, total: result.rejected }))
-  if (reports.changes && changes !== null) await writeChanges(output, reports.changes, changes)
+  // Of an import itself, the list of changes has them.
+  const result = counts.dryRun ? { ...counts, newProfessors } : counts
+  const written =
+    reports.rejects && (await writeRejects(reports.rejects, { rejects, header, total: result.rejected, separator: reports.separator }))
+  if (reports.changes && changes !== null) await writeChanges(output, reports.changes, `${changes}?separator=${reports.separator}`)
   printResult(output, result, read)
   for (const note of result.notes) output.terminal.err(`${oneLine(note)}\n`)
   output.terminal.err(written ?? rejectsInWords(rejects, result.rejected))
@@ -228,7 +250,8 @@ async function showProgress(ask: Ask, file: string, progress: Progress, importin
   }
 }
 
-type Counts = Omit<ImportResult, '__typename' | 'rejects' | 'header' | 'changes'>
+type Counts = Omit<ImportResult, '__typename' | 'rejects' | 'header' | 'changes' | 'newProfessors'> &
+  Partial<Pick<ImportResult, 'newProfessors'>>
 
 function printResult(output: Output, result: Counts, read: RunOptions['read']) {
   printRecord(output, read ? { read: read.summary, ...result } : result, [
@@ -239,8 +262,25 @@ function printResult(output: Output, result: Counts, read: RunOptions['read']) {
     [t('Ritirati'), whole(result.retired)],
     [t('Lasciati'), result.kept > 0 ? whole(result.kept) : ''],
     [t('Rifiutati'), whole(result.rejected)],
+    [t('Professori'), professorsInWords(result.newProfessors)],
     [t('Tempo'), `${whole(result.seconds)} s`],
   ])
+}
+
+/** Professors that a dry run names; all of them are in the list of changes. */
+const shownProfessors = 10
+
+function professorsInWords({ total, names }: ImportResult['newProfessors'] = { total: 0, names: [] }): string {
+  if (total === 0) return ''
+  const named = names.map(({ name, department }) => oneLine(department ? `${name} (${department})` : name)).join(', ')
+  const others = total - names.length
+  return others > 0
+    ? t('{total} nuovi: {named} e altri {others} (con --changes FILE si scrivono tutti)', {
+        total: whole(total),
+        named,
+        others: whole(others),
+      })
+    : t('{total} nuovi: {named}', { total: whole(total), named })
 }
 
 function remarkOn({ id, created, updated, retired, rejected, dryRun, needsForce }: Counts): string {

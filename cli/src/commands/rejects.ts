@@ -1,4 +1,5 @@
 import { interruptible } from '../interrupt.ts'
+import { type Separator, separatorSigns } from '../options.ts'
 import { oneLine } from '../terminal.ts'
 import { t } from '../words.ts'
 import type { OutFile } from './outFile.ts'
@@ -26,6 +27,7 @@ interface Rejected {
   /** Names of their cells. */
   header: string[]
   total: number
+  separator: Separator
 }
 
 /**
@@ -34,9 +36,9 @@ interface Rejected {
  * @returns a message about the file
  * @throws Failure when the file cannot be written
  */
-export async function writeRejects(file: OutFile, { rejects, header, total }: Rejected): Promise<string> {
+export async function writeRejects(file: OutFile, { rejects, header, total, separator }: Rejected): Promise<string> {
   const lines = [['line', 'reason', ...header], ...rejects.map(({ line, reason, row }) => [line, oneLine(reason), ...row])]
-  const csv = lines.map((cells) => `${cells.map(cell).join(',')}\r\n`)
+  const csv = lines.map((cells) => `${cells.map(cell).join(separatorSigns[separator])}\r\n`)
   await interruptible(t('Interrotto: manca solo l’elenco delle righe rifiutate.'), (signal) => file.write(['\uFEFF', ...csv], signal))
   if (total === 0) return ''
   const missing = total > rejects.length ? t(' (le prime {count})', { count: rejects.length }) : ''

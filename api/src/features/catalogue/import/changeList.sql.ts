@@ -4,8 +4,11 @@ import { byteOrderMark, csvLine } from '../../../csv.ts'
 /** Columns of the list, in its order. */
 const columns = ['kind', 'id', 'code', 'name', 'what', 'field', 'old', 'new', 'degreeCourse'] as const
 
+/** Kinds of records that an import lists. Of professors only who is new is listed: what they teach stands with the subjects. */
+export type ChangedKind = 'department' | 'degreeCourse' | 'subject' | 'professor'
+
 interface Listed {
-  kind: 'department' | 'degreeCourse' | 'subject'
+  kind: ChangedKind
   table: string
   /** SQL of the record's code, name and degree course, by the alias of its row. */
   shown(alias: 't' | 'b'): string
@@ -14,7 +17,7 @@ interface Listed {
   /** Field of the file: its value before and now. Equal ones are not listed. */
   fields: Record<string, readonly [before: string, now: string]>
   /** Rows that were there before and are gone, or retired: condition on `b` and `t`, of which `t` may be missing. */
-  gone: { what: 'removed' | 'retired'; when: string }
+  gone?: { what: 'removed' | 'retired'; when: string }
 }
 
 const same = (column: string) => [`b.${column}`, `t.${column}`] as const
@@ -76,6 +79,7 @@ const kinds: Listed[] = [
       retired: texts('retired_at', (value) => `CASE WHEN t.retired_at IS NULL THEN to_char(${value}, 'YYYY-MM-DD') END`),
     },
   },
+  { kind: 'professor', table: 'professors', shown: (alias) => `'', ${alias}.name, ''`, fields: {} },
 ]
 
 /** The lines of one kind. The new ones join nothing before them, and have no values. */
@@ -87,8 +91,10 @@ function linesOf({ kind, table, shown, joins = '', fields, gone }: Listed, rank:
   )
   const isNew = `FROM ${table} t LEFT JOIN ${before} b ON b.id = t.id ${joins} WHERE b.id IS NULL`
   const line = (alias: 't' | 'b', rest: string) => `SELECT ${rank} AS rank, '${kind}' AS kind, ${alias}.id, ${shown(alias)}, ${rest}`
+  const created = `${line('t', `'new', 0, '', '', ''`)} ${isNew}`
+  if (!gone) return [created]
   return [
-    `${line('t', `'new', 0, '', '', ''`)} ${isNew}`,
+    created,
     `${line('t', `'changed', f.place, f.field, f.old, f.now`)} ${from}
      CROSS JOIN LATERAL (VALUES ${values.join(', ')}) AS f (place, field, old, now)
      WHERE t.id IS NOT NULL AND NOT (${gone.when}) AND f.old <> f.now`,
@@ -119,7 +125,7 @@ const page = 1000
 
 /**
  * What has changed since `rememberRows`, by name, as CSV: departments, degree courses and subjects that are new, gone, or changed, these with a
- * line for each field.
+ * line for each field; professors that are new.
  */
 export async function* listChanges(client: ClientBase): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine([...columns], 'comma'))
@@ -131,4 +137,19 @@ export async function* listChanges(client: ClientBase): AsyncGenerator<Buffer> {
     if (rows.length > 0) yield Buffer.from(rows.map(line).join(''))
   }
   await client.query('CLOSE listed_changes')
+}
+
+export interface NewProfessor {
+  name: string
+  department: string
+}
+
+/** Who has a page since `rememberRows`, by name: all are counted, the first ones named. */
+export async function listNewProfessors(client: ClientBase, most: number): Promise<{ total: number; names: NewProfessor[] }> {
+  const { rows } = await client.query<NewProfessor & { total: number }>(
+    `SELECT p.name, p.department, count(*) OVER ()::int AS total FROM professors p LEFT JOIN before_professors b ON b.id = p.id
+     WHERE b.id IS NULL ORDER BY p.search_name, p.id LIMIT $1`,
+    [most],
+  )
+  return { total: rows[0]?.total ?? 0, names: rows.map(({ name, department }) => ({ name, department })) }
 }

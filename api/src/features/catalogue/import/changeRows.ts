@@ -3,11 +3,13 @@ import { createGunzip } from 'node:zlib'
 import { changesPage } from '@chiostro/domain/catalogueReads'
 import { parse } from 'csv-parse'
 import type { Context } from '../../../context.ts'
+import { byteOrderMark, csvLine, type SeparatorName } from '../../../csv.ts'
+import type { ChangedKind } from './changeList.sql.ts'
 import { findFile } from './files.ts'
 
 /** A record that an import changes, or would. */
 export interface ChangedRecord {
-  kind: 'department' | 'degreeCourse' | 'subject'
+  kind: ChangedKind
   id: string
   code: string
   name: string
@@ -70,3 +72,12 @@ const linesOf = (content: Buffer): AsyncIterable<Line> =>
   Readable.from([content])
     .pipe(createGunzip())
     .pipe(parse({ bom: true, columns: true }))
+
+/** The list as it is kept, gunzipped, with this separator. */
+export async function* separatedBy(content: Buffer, separator: SeparatorName): AsyncGenerator<string> {
+  const records = Readable.from([content])
+    .pipe(createGunzip())
+    .pipe(parse({ bom: true }))
+  yield byteOrderMark
+  for await (const record of records as AsyncIterable<string[]>) yield csvLine(record, separator)
+}

@@ -17,6 +17,7 @@ const RecordKind = builder.enumType('CatalogueRecordKind', {
     DEPARTMENT: { value: 'department', description: 'A department.' },
     DEGREE_COURSE: { value: 'degreeCourse', description: 'A degree course.' },
     SUBJECT: { value: 'subject', description: 'A subject.' },
+    PROFESSOR: { value: 'professor', description: 'A professor with a page; only new ones are listed.' },
   } as const,
 })
 
@@ -48,7 +49,7 @@ const CatalogueChange = builder.objectRef<ChangedRecord>('CatalogueChange').impl
 })
 
 const CatalogueChanges = builder.objectRef<ChangePage>('CatalogueChanges').implement({
-  description: 'What an import changed, or in a dry run would: departments, then degree courses, then subjects.',
+  description: 'What an import changed, or in a dry run would: departments, then degree courses, subjects, and professors that are new.',
   fields: (t) => ({
     new: t.exposeInt('new', { description: 'New records.' }),
     changed: t.exposeInt('changed', { description: 'Changed records.' }),

@@ -10,13 +10,14 @@ import { catalogueColumns } from '@chiostro/domain/catalogueRow'
 import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { say } from '../../../graphql/errors.ts'
+import type { NewProfessor } from './changeList.sql.ts'
 import { type CancelledImport, cancelImport, type FileImport, importFile, importProgress } from './import.service.ts'
 import { type Reject, reasonIn } from './rows.ts'
-import type { ImportProgress as Progress } from './runImport.ts'
+import type { ImportResult, ImportProgress as Progress } from './runImport.ts'
 
 const formatNotes: Record<(typeof catalogueFormats)[number], string> = {
   csv: 'A header and one offering per line.',
-  xlsx: 'The first sheet of an Excel file, with the columns of a CSV file.',
+  xlsx: 'The first visible sheet of an Excel file that has the columns of a CSV file, or `sheet`.',
   json: 'The answer of `GET /api/university-structure`.',
   records: 'A list of JSON objects, with a `map` of their fields.',
   ifs01: 'Answers of IFS01.2 of the API specification for Italian universities (PA digitale 2026, 1.3.1); the department comes from `map`.',
@@ -72,6 +73,29 @@ const RejectedRow = builder.objectRef<Reject>('RejectedRow').implement({
   }),
 })
 
+const NewProfessorRef = builder.objectRef<NewProfessor>('NewProfessor').implement({
+  description: 'A professor who gets a page.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The name.' }),
+    department: t.exposeString('department', { description: 'The department.' }),
+  }),
+})
+
+const NewProfessors = builder.objectRef<ImportResult['newProfessors']>('NewProfessors').implement({
+  description: 'Professors who get a page by an import.',
+  fields: (t) => ({
+    total: t.exposeInt('total', { description: 'How many.' }),
+    names: t.field({
+      type: [NewProfessorRef],
+      description: `The first by name: ${rejectPage.size} unless \`first\` says otherwise. All of them are in \`changes\`.`,
+      args: { first: t.arg.int({ required: false, description: 'How many.' }) },
+      // For admins only, and the names are in memory already.
+      complexity: { field: 1, multiplier: 1 },
+      resolve: ({ names }, { first }) => names.slice(0, Math.max(first ?? rejectPage.size, 0)),
+    }),
+  }),
+})
+
 export const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').implement({
   description: 'What an import did to the offerings, or in a dry run would do.',
   fields: (t) => ({
@@ -85,6 +109,12 @@ export const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').
     notes: t.stringList({
       description: 'Remarks about the file, in the language of the request: columns that were ignored, and what to look at.',
       resolve: ({ notes }, _args, context) => notes.map((note) => say(note, context)),
+    }),
+    newProfessors: t.field({
+      type: NewProfessors,
+      description: 'Professors who get a page; in a dry run, who would.',
+      // What was stored of an older read does not say it.
+      resolve: ({ newProfessors }) => newProfessors ?? { total: 0, names: [] },
     }),
     header: t.exposeStringList('header', { description: 'Names of the cells of a rejected row, as in the file; of a JSON file `row`.' }),
     changes: t.exposeID('changes', {
@@ -110,7 +140,8 @@ const ColumnSourceInput = builder.inputType('ColumnSourceInput', {
   fields: (t) => ({
     column: t.string({ description: `One of ${catalogueColumns.join(', ')}.` }),
     source: t.string({
-      description: `Its name in the header, or the path of a JSON field, as in \`dipartimento.nome\`; after \`${constantMark}\`, the value of all rows.`,
+      description: `Its name in the header, or the path of a JSON field, as in \`dipartimento.nome\`, or several with \`+\` between them, as in \`Cognome + Nome\`; after
+\`${constantMark}\`, the value of all rows; empty: the column is not read.`,
     }),
   }),
 })
@@ -125,6 +156,10 @@ const ImportCatalogueInput = builder.inputType('ImportCatalogueInput', {
       type: [ColumnSourceInput],
       required: false,
       description: 'Columns with other names in the file; for CSV, XLSX, RECORDS and IFS01.',
+    }),
+    sheet: t.string({
+      required: false,
+      description: 'Name of the sheet of an Excel file, which may be hidden. The first visible one that has the columns when absent.',
     }),
     dryRun: t.boolean({ required: false, description: 'Compute the result and change nothing. False by default.' }),
     force: t.boolean({ required: false, description: 'Continue even when more than 5 % of the offerings would be retired.' }),

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { separatorQuery } from '../../../csv.ts'
+import { separatedBy } from './changeRows.ts'
 import { readChanges, receiveFile } from './import.service.ts'
 
 const schema = {
@@ -18,6 +19,7 @@ const changesSchema = {
   operationId: 'getCatalogueChanges',
   summary: 'What an import changed, or would have, by name',
   params: z.object({ id: z.string() }),
+  querystring: z.object({ separator: separatorQuery }),
   response: {
     200: { description: 'One line for each new, changed or retired record and field', content: { 'text/csv': { schema: z.string() } } },
   },
@@ -27,11 +29,11 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/catalogue-changes/:id',
     { schema: changesSchema, config: { access: 'admin' } },
-    async ({ context, params }, reply) => {
+    async ({ context, params, query }, reply) => {
       const content = await readChanges(context, params.id)
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="cambiamenti.csv"')
       // The schema describes what is in the file.
-      return reply.send(Readable.from([content]).pipe(createGunzip()) as never)
+      return reply.send(Readable.from(separatedBy(content, query.separator)) as never)
     },
   )
   // The file is the body itself, of any type: the handler reads it as it arrives.

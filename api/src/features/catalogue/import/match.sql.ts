@@ -152,7 +152,9 @@ const nameOfferings = `
   ANALYZE offers; ANALYZE stored`
 
 /** What makes a row the same offering as another one of the file. */
-const sameOffering = (alias: string) => `${alias}.degree_course_id, ${alias}.curriculum_id, coalesce(${alias}.course_code, ''), ${alias}.name_key,
+const sameOffering = (
+  alias: string,
+) => `${alias}.degree_course_id, ${alias}.curriculum_id, coalesce(${alias}.course_code, ''), ${alias}.name_key,
   coalesce(${alias}.year, ''), coalesce(${alias}.semester, '')`
 
 /**

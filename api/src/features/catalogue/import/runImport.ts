@@ -4,7 +4,7 @@ import type { Services } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
 import { linkBooks } from '../../books/linking.sql.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
-import { listChanges } from './changeList.sql.ts'
+import { listChanges, listNewProfessors, type NewProfessor } from './changeList.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'
 import { insertImport } from './history.sql.ts'
 import { raiseVersion } from './importLock.sql.ts'
@@ -65,6 +65,8 @@ export interface ImportResult extends OfferingCounts {
   /** What `keepChanges` answered. */
   changes: string | null
   dryRun: boolean
+  /** Who gets a page, the first `shownProfessors` of them by name. */
+  newProfessors: { total: number; names: NewProfessor[] }
   /** Only in a dry run: the import itself would stop, because it retires more than 5 % of the offerings. */
   needsForce: boolean
 }
@@ -109,13 +111,14 @@ export async function runImport(
     const needsForce = retire && !force && difference.leaving > difference.offered * maxRetiredShare
     if (needsForce && !dryRun) throw new TooManyRetiredError(difference)
     await onProgress?.({ phase: 'writing', ...progress })
-    if (!dryRun || keepChanges) await rememberRows(client)
+    await rememberRows(client)
     const { counts, changed } = await applyStaged(client, {
       retire,
       alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : undefined),
     })
     if (changed) await raiseVersion(client)
     const changes = keepChanges ? await keepChanges(listChanges(client)) : null
+    const newProfessors = await listNewProfessors(client, shownProfessors)
     const listings = changed && !dryRun ? await linkBooks(client) : undefined
     const report = {
       ...counts,
@@ -124,8 +127,9 @@ export async function runImport(
       needsForce,
       rejected: all,
       kept: isLegacy ? 0 : difference.missing - counts.retired,
-      notes,
+      notes: repeated.joined > 0 ? [...notes, joinedNote(repeated.joined)] : notes,
       header,
+      newProfessors,
       rejects: [...rejects, ...repeated.rejects].slice(0, rejectPage.max),
       changes,
     }
@@ -136,9 +140,20 @@ export async function runImport(
     return { ...result, listings }
   }
   const { listings, ...result } = await inCatalogueTransaction(services, write, options)
-  services.log.info({ ...result, rejects: undefined, header: undefined, listings }, 'catalogue imported')
+  services.log.info(
+    { ...result, rejects: undefined, header: undefined, newProfessors: result.newProfessors.total, listings },
+    'catalogue imported',
+  )
   return result
 }
+
+/** Names of new professors that are kept of an import. */
+const shownProfessors = 1000
+
+const joinedNote = (rows: number) =>
+  rows === 1
+    ? 'Una riga per docente: una riga è unita a quella del suo insegnamento.'
+    : `Una riga per docente: ${rows} righe sono unite a quelle del loro insegnamento.`
 
 /** Adds the import to the history, with what it takes to undo it. @returns its id */
 async function recordImport(client: ClientBase, report: Omit<ImportResult, 'id'>, { actor, changed }: { actor: string; changed: boolean }) {

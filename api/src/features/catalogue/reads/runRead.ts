@@ -73,8 +73,8 @@ function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput
   }
 }
 
-/** Rejected rows that are kept: a file of ours has none. */
-const shownRejects = 20
+/** Rejected rows, of which a file of ours has none, and new professors that are kept: the others stand in the list of changes. */
+const shown = 20
 
 /** Keeps what was read as a file, and computes what importing it would do. */
 async function compare(services: Services, { read, content }: { read: ReadSummary; content: Uint8Array }, signal: AbortSignal) {
@@ -94,7 +94,8 @@ async function compare(services: Services, { read, content }: { read: ReadSummar
   )
   const preview: FileImport = {
     ...result,
-    rejects: result.rejects.slice(0, shownRejects),
+    rejects: result.rejects.slice(0, shown),
+    newProfessors: { ...result.newProfessors, names: result.newProfessors.names.slice(0, shown) },
     seconds: Math.round((performance.now() - began) / 10) / 100,
   }
   return { file, changes: result.changes, result: asJson<ReadResult>({ read, missing: read.missing, preview }) }

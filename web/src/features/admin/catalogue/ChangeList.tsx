@@ -13,7 +13,7 @@ const pageSize = 20
 const kinds = ['NEW', 'CHANGED', 'GONE'] as const
 type Kind = (typeof kinds)[number]
 
-const recordNames = { DEPARTMENT: 'Dipartimento', DEGREE_COURSE: 'Corso di laurea', SUBJECT: '' } as const
+const recordNames = { DEPARTMENT: 'Dipartimento', DEGREE_COURSE: 'Corso di laurea', SUBJECT: '', PROFESSOR: 'Professore' } as const
 
 /** Names of what changes; others are shown as they are. */
 const fieldNames: Record<string, string> = {
