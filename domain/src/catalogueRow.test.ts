@@ -35,6 +35,32 @@ describe('an offering of a catalogue file', () => {
     ['requirementType', 'Obbligatorio', 'mandatory'],
     ['requirementType', 'mandatory', 'mandatory'],
     ['requirementType', 'a scelta', 'optional'],
+    ...['Sì', 'OBB', 'Obb.', 'O', 'Attività obbligatoria', 'true', true, '1', 'OBBLIGATORIA', 'Vero', 'Insegnamento obbligatorio'].map(
+      (value) => ['requirementType', value, 'mandatory'],
+    ),
+    ...['No', 'OPZ', 'Opz.', 'Attività a scelta dello studente', 'false', false, '0', 'Facoltativo', 'Non obbligatorio', 'opzionale'].map(
+      (value) => ['requirementType', value, 'optional'],
+    ),
+    ...['Caratterizzante', 'B', 'S', '?', '—', 'n.d.', 'Modulo'].map((value) => ['requirementType', value, '']),
+    ...['1S', 'S1', 'I sem.', 'Sem. 1', 'Semestre 1', '1.0', '1°', 'primo sem', 'I Semestre', '1 semestre', 'Primo Semestre 2026/27'].map(
+      (value) => ['semester', value, '1'],
+    ),
+    ...['2S', 'Semestre 2', 'II sem.', '2.0', '2,0', 'sem II', 'SECONDO SEMESTRE'].map((value) => ['semester', value, '2']),
+    ['semester', '2 semestri', '2 semestri'],
+    ['semester', 'Primo Semestre e Secondo Semestre', 'Primo Semestre e Secondo Semestre'],
+    ['semester', 'Terzo periodo', 'Terzo periodo'],
+    ['semester', '—', ''],
+    ...['2.0', 'II', '2°', 'secondo', '2° anno', '2,0', 'Anno 2', 'II anno', 'secondo anno di corso', '02', '2ª', '2^'].map((value) => [
+      'year',
+      value,
+      2,
+    ]),
+    ...['—', 'n.d.', 'da definire', '#N/D'].map((value) => ['year', value, null]),
+    ...['2022-2023', '2022/2023', '2022/23', 'a.a. 2022/2023', '2026', 2026].map((value) => ['year', value, undefined]),
+    ...['6 CFU', '6.0', '6,0', '6cfu', 'CFU 6', '6 crediti', '6,00'].map((value) => ['credits', value, 6]),
+    ['credits', 'n.d.', null],
+    ['language', 'da definire', ''],
+    ['language', 'PT/EN', 'en'],
     ['language', 'Italiano', 'it'],
     ['language', 'english', 'en'],
     ['language', 'ITA/ENG', 'it'],
@@ -45,8 +71,9 @@ describe('an offering of a catalogue file', () => {
     ['language', 'pt', 'pt'],
     ['professors', [' Ada  Rossi', '', 'Bo Verdi', 'Ada Rossi'], ['Ada Rossi', 'Bo Verdi']],
     ['professors', null, []],
+    ['professors', ['DA DEFINIRE', 'Prof. ROSSI MARIO, BIANCHI ANNA', 'Rossi Mario'], ['ROSSI MARIO', 'BIANCHI ANNA']],
   ])('takes %s %j as %j', (field, given, kept) => {
-    expect(subject({ [field]: given }).data).toMatchObject({ [field]: kept })
+    expect(subject({ [String(field)]: given }).data).toMatchObject({ [String(field)]: kept })
   })
 
   test.each([
@@ -55,7 +82,9 @@ describe('an offering of a catalogue file', () => {
     ['courseName', 'Analisi \uE000', 'Il testo contiene un carattere non ammesso: U+E000'],
     ['courseCode', 'x'.repeat(61), 'Massimo 60 caratteri'],
     ['year', '0', 'Anno: un numero intero da 1 a 7'],
-    ['year', 'primo', 'Anno: un numero intero da 1 a 7'],
+    ['year', 'ottavo', 'Anno: un numero intero da 1 a 7'],
+    ['year', '2.5', 'Anno: un numero intero da 1 a 7'],
+    ['language', 'Mutuato da altro corso', 'Lingua: un codice come it o en'],
     ['year', '8', 'Anno: un numero intero da 1 a 7'],
     ['credits', '-1', 'Crediti: un numero da 0 a 180 con al massimo un decimale'],
     ['credits', '6,25', 'Crediti: un numero da 0 a 180 con al massimo un decimale'],
@@ -65,6 +94,25 @@ describe('an offering of a catalogue file', () => {
   ])('is refused with %s %j', (field, given, message) => {
     expect(subject({ [field]: given }).error?.issues[0]).toMatchObject({ path: [field], message })
   })
+})
+
+test('addresses and roles stay beside their persons, and none is given to a list', () => {
+  const professors = ['N.N.', 'Ada Rossi', 'Dott. Bo Verdi', 'ADA ROSSI']
+  const row = { professors, professorEmails: ['', 'ada@example.org', '', 'other@example.org'], roles: ['a', 'b', 'c', 'd'] }
+  expect(subject(row).data).toMatchObject({
+    professors: ['Ada Rossi', 'Bo Verdi'],
+    professorEmails: ['ada@example.org', ''],
+    roles: ['b', 'c'],
+  })
+  const list = ['ROSSI ADA, VERDI BO']
+  expect(subject({ professors: list, professorEmails: ['a@example.org', 'b@example.org'] }).data).toMatchObject({
+    professors: ['ROSSI ADA', 'VERDI BO'],
+    professorEmails: ['a@example.org', 'b@example.org'],
+  })
+  const message = 'Indirizzi dei professori: uno per nome, nello stesso ordine, anche vuoto'
+  expect(subject({ professors: list, professorEmails: ['a@example.org'] }).error?.issues).toMatchObject([{ message }])
+  const withNobody = { professors: [...list, 'TBA'], professorEmails: ['a@example.org', 'b@example.org'] }
+  expect(subject(withNobody).error?.issues).toMatchObject([{ message }])
 })
 
 test('department and degree course need a name', () => {
