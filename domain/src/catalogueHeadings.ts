@@ -4,9 +4,10 @@ import { fold } from './fold.ts'
 /** A heading for comparison: without accents, case, spaces and signs; «Descrizione» and «Codice» as registries shorten them. */
 export const headingKey = (heading: string): string =>
   fold(heading)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/\b(?:descrizione|descr|denominazione)\b/g, 'des')
     .replace(/\bcodice\b/g, 'cod')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replaceAll(' ', '')
 
 /** Several columns of a file, joined by a space. */
 export type Heading = string | readonly string[]

@@ -82,9 +82,10 @@ describe('the list of what changes', () => {
     'subject,2,Ottica moderna,changed,curriculum,Teorico,Applicato,Fisica',
     'subject,2,Ottica moderna,changed,courseName,Ottica,Ottica moderna,Fisica',
     'subject,3,"Fonti, antiche",retired,,,,Storia',
+    'professor,,Bo Verdi,new,,,,',
   ]
 
-  it('has a line for each new, retired or changed record and field; the same in a dry run, which changes nothing', async () => {
+  it('has a line for each new, retired or changed record and field, and each new professor; the same in a dry run, which changes nothing', async () => {
     expect(await changesOf(rows)).toEqual([
       'department,S,Scienze,new,,,,',
       'degreeCourse,F,Fisica,new,,,,',
@@ -92,6 +93,7 @@ describe('the list of what changes', () => {
       'subject,1,Analisi,new,,,,Fisica',
       'subject,2,Ottica,new,,,,Fisica',
       'subject,3,"Fonti, antiche",new,,,,Storia',
+      'professor,,Ada Rossi,new,,,,',
     ])
     const before = await allOfferings(test)
     expect(await changesOf(next, { dryRun: true })).toEqual(expected)
@@ -124,7 +126,13 @@ describe('the list of what changes', () => {
     const path = `/api/admin/catalogue-changes/${answer.importCatalogue.changes}`
     const list = await test.request(path, { headers: { authorization } })
     expect(list.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect((await list.text()).split('\r\n')).toHaveLength(8)
+    const lines = (await list.text()).split('\r\n')
+    expect(lines).toHaveLength(9)
+    expect(lines[0]).toBe('kind;id;code;name;what;field;old;new;degreeCourse')
+    const forPrograms = await test.request(`${path}?separator=comma`, { headers: { authorization } })
+    expect(Buffer.from(await forPrograms.arrayBuffer()).toString()).toMatch(
+      /^\uFEFFkind,id,code.*\r\n(.*\r\n){5}subject,[\w-]{36},3,"Fonti, antiche",new,,,,Storia\r\n/,
+    )
     expect((await test.request(path)).status).toBe(401)
     expect((await test.request(`${path}x`, { headers: { authorization } })).status).toBe(404)
   })

@@ -29,13 +29,14 @@ const inQuotes = (names: string[]) =>
     .map((name) => `«${name.slice(0, 80)}»`)
     .join(', ')}${names.length > shownNames ? ', …' : ''}`
 
+/** Letter by letter, as a misspelling is looked for. */
+const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
+
 /** The one of these names that `name` is probably a misspelling of. */
 function nearest<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
-  const allowed = Math.min(2, Math.floor(headingKey(name).length / 3))
+  const allowed = Math.min(2, Math.floor(plain(name).length / 3))
   if (name.length > 100) return undefined
-  const near = names
-    .map((other) => ({ other, distance: leven(headingKey(name), headingKey(other)) }))
-    .filter(({ distance }) => distance <= allowed)
+  const near = names.map((other) => ({ other, distance: leven(plain(name), plain(other)) })).filter(({ distance }) => distance <= allowed)
   return near.sort((a, b) => a.distance - b.distance)[0]?.other
 }
 
@@ -151,6 +152,7 @@ export function toFound(table: Table, record: string[], line: number): Found {
 
 /** Of lists of one length, as of surnames and of first names, the first ones belong together, and so on. */
 export function joined(values: string[]): string {
+  if (values.length === 1) return values[0] ?? ''
   const lists = values.map((value) => value.split(';'))
   const [first = []] = lists
   const areSideBySide = lists.every((list) => list.length === first.length)
