@@ -75,6 +75,11 @@ test('an import takes all that a source says', () => {
   expect(mergeOfferings([offering({ credits: 500 })])[0]).toMatchObject({ credits: null })
 })
 
+test('teachers are persons: lists are divided, titles and placeholders left out', () => {
+  const teachers = ['DA DEFINIRE', 'Prof. ROSSI ANNA, NERI UGO', 'Neri, Ugo', 'rossi anna', 'N.N.; Verdi Lia']
+  expect(mergeOfferings([offering({ professors: teachers })])[0]?.professors).toEqual(['ROSSI ANNA', 'NERI UGO', 'Neri, Ugo', 'Verdi Lia'])
+})
+
 test('a CSV has a header, and quotes where they are needed', () => {
   const lines = [
     ...csvLines([offering({ courseName: 'Erbe, "fiori"', professors: ['A', 'B'], credits: 4.5, year: null })], offeringColumns),

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sheetOf, workbook } from '../../../api/test/xlsx.ts'
 import { type OwnServer, startOwnServer } from '../../../scripts/server.ts'
 import { chiostro } from '../../test/run.ts'
 
@@ -77,8 +78,8 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     const lines = fs.readFileSync(rejects, 'utf8').split('\r\n')
     expect([lines.length, lines[0], lines[1]]).toEqual([
       14,
-      '\uFEFFline,reason,department,degreeCourse,courseName',
-      '32,Manca il dipartimento,,"Senza ""dip""",x',
+      '\uFEFFline;reason;department;degreeCourse;courseName',
+      '32;Manca il dipartimento;;"Senza ""dip""";x',
     ])
     expect((await run('catalogue', bad)).err).toMatch(
       /^(Riga \d+: Manca il dipartimento\n){10}… e altre 2: con --rejects FILE si scrivono tutte\.\n/,
@@ -99,9 +100,9 @@ Tutte le righe sono state rifiutate: non è stato cambiato nulla.
     expect(out).toMatch(/Ritirati: {3}0\nLasciati: {3}30\nRifiutati: {2}2\n/)
     const written = fs.readFileSync(rejects, 'utf8')
     expect(written).toBe(
-      '\uFEFFline,reason,department,degreeCourse,courseName\r\n2,Manca il dipartimento,,Matematica,Corso 0\r\n3,Manca il dipartimento,,Matematica,Corso 1\r\n',
+      '\uFEFFline;reason;department;degreeCourse;courseName\r\n2;Manca il dipartimento;;Matematica;Corso 0\r\n3;Manca il dipartimento;;Matematica;Corso 1\r\n',
     )
-    fs.writeFileSync(rejects, written.replaceAll('dipartimento,,', 'dipartimento,Scienze,'))
+    fs.writeFileSync(rejects, written.replaceAll('dipartimento;;', 'dipartimento;Scienze;'))
     expect(await run('catalogue', rejects, '--force', '--dry-run')).toMatchObject({
       status: 0,
       out: expect.stringContaining('Invariati:  2\n'),
@@ -116,8 +117,20 @@ Tutte le righe sono state rifiutate: non è stato cambiato nulla.
     const tried = await run('catalogue', next, '--dry-run', '--changes', changes)
     expect(tried).toMatchObject({ status: 0, err: `Che cosa cambia, per nome, è in ${changes}.\nProva: non è stato cambiato nulla.\n` })
     expect(fs.readFileSync(changes, 'utf8')).toMatch(
-      /^\uFEFFkind,id,code,name,what,field,old,new,degreeCourse\r\nsubject,[\w-]{36},,Corso 29,retired,,,,Matematica\r\nsubject,[\w-]{36},,Ottica,new,,,,Matematica\r\n$/,
+      /^\uFEFFkind;id;code;name;what;field;old;new;degreeCourse\r\nsubject;[\w-]{36};;Corso 29;retired;;;;Matematica\r\nsubject;[\w-]{36};;Ottica;new;;;;Matematica\r\n$/,
     )
+    const rejects = path.join(folder, 'per-programmi.csv')
+    const forPrograms = ['--changes', changes, '--rejects', rejects, '--separator', 'comma']
+    await run('catalogue', file('misti.csv', `${csv(30)},Matematica,Ottica\n`), '--dry-run', ...forPrograms)
+    expect(fs.readFileSync(changes, 'utf8')).toBe('\uFEFFkind,id,code,name,what,field,old,new,degreeCourse\r\n')
+    expect(fs.readFileSync(rejects, 'utf8')).toBe(
+      '\uFEFFline,reason,department,degreeCourse,courseName\r\n32,Manca il dipartimento,,Matematica,Ottica\r\n',
+    )
+    expect(await run('catalogue', next, '--separator', 'tab')).toEqual({
+      status: 2,
+      out: '',
+      err: '--separator «tab»: semicolon o comma.\n',
+    })
     expect(await run('catalogue', next, '--changes', path.join(folder, 'nowhere', 'x.csv'))).toMatchObject({
       status: 1,
       out: '',
@@ -205,6 +218,44 @@ describe('a file as a university publishes it', { timeout: 30_000 }, () => {
     })
   })
 
+  test('of a dry run, the professors that are new are named', async () => {
+    const letters = [...'ABCDEFGHI'].map((letter) => `Docente ${letter}`)
+    const names = ['Prof. Ada Rossi', 'ROSSI MARIO, BIANCHI ANNA', 'DA DEFINIRE', ...letters]
+    const header = 'department;degreeCourse;courseName;professors\n'
+    const tried = await published(file('docenti.csv', `${header}Fisica;Ottica;Lenti;"${names.slice(0, 3).join(';')}"\n`))
+    expect(tried.out).toContain(
+      'Rifiutati:  0\nProfessori: 3 nuovi: Ada Rossi (Fisica), BIANCHI ANNA (Fisica), ROSSI MARIO (Fisica)\nTempo:',
+    )
+    expect(tried.err).toContain('Non sono persone, e sono lasciati fuori: «DA DEFINIRE» (1).\nElenchi di professori divisi in persone: ')
+    const many = file('molti.csv', `${header}Fisica;Ottica;Lenti;"${names.join(';')}"\n`)
+    const { newProfessors } = JSON.parse((await published(many, '--json')).out)
+    expect([newProfessors.total, newProfessors.names.length, newProfessors.names[0]]).toEqual([
+      12,
+      10,
+      { name: 'Ada Rossi', department: 'Fisica' },
+    ])
+    expect((await published(many)).out).toContain(' e altri 2 (con --changes FILE si scrivono tutti)\n')
+  })
+
+  test('in a workbook: --sheet names the sheet, and is kept in a profile; --map COLUMN= leaves a column out', async () => {
+    const columns = ['department', 'degreeCourse', 'courseName', 'year']
+    const first = sheetOf([columns, ['S', 'M', 'Prima', '1']])
+    const second = sheetOf([columns, ['S', 'M', 'Altra', 'x'], ['S', 'M', 'Terza', 'y']])
+    const full = path.join(folder, 'fogli.xlsx')
+    fs.writeFileSync(full, workbook(first, {}, second))
+    expect((await published(full, '--sheet', 'Note')).err).toContain(
+      'La colonna year fa rifiutare 2 righe su 2: se non serve toglila dal file, o dal terminale ripeti con --map year=\n',
+    )
+    const read = await published(full, '--sheet', 'Note', '--map', 'year=', '--save-profile', 'fogli')
+    expect(read).toMatchObject({ status: 0, out: expect.stringMatching(/^Nuovi: {6}2\n/) })
+    expect(await published(full, '--profile', 'fogli')).toMatchObject({ status: 0, out: expect.stringMatching(/^Nuovi: {6}2\n/) })
+    expect(await published(full, '--sheet', 'Dati')).toEqual({
+      status: 1,
+      out: '',
+      err: 'Il file non ha un foglio «Dati». Ci sono: «Offerta», «Note»\n',
+    })
+  })
+
   test('in another encoding is told, and converted with --encoding', async () => {
     const offered = path.join(folder, 'latin.csv')
     fs.writeFileSync(offered, 'department,degreeCourse,courseName\nUniversità,Fisica,Ottica\n', 'latin1')
@@ -217,7 +268,7 @@ describe('a file as a university publishes it', { timeout: 30_000 }, () => {
   test.each([
     [['--map', 'nome=x'], '--map «nome=x»: scrivi COLONNA=NOME-NEL-FILE, o COLONNA==VALORE. Le colonne: department, '],
     [['--encoding', 'ebcdic'], 'La codifica «ebcdic» non c’è: scegli tra utf-8, windows-1252, '],
-    [['--profile', 'altro'], 'Il profilo «altro» non c’è: ci sono esse3.'],
+    [['--profile', 'altro'], 'Il profilo «altro» non c’è: ci sono esse3, fogli.'],
     [['--save-profile', 'a/b'], 'Il nome di un profilo ha lettere, cifre, punti e trattini.'],
   ])('%j is wrong usage', async (args, message) => {
     const { status, out, err } = await published('/nowhere.csv', ...args)

@@ -102,8 +102,8 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
       err: expect.stringContaining(`Che cosa cambia, per nome, è in ${changes}.\n`),
     })
     const lines = fs.readFileSync(changes, 'utf8').trimEnd().split('\r\n').slice(1)
-    expect(lines.filter((line) => /^subject,.*,new,,,,/.test(line))).toHaveLength(2)
-    expect(lines.filter((line) => /^subject,.*,retired,,,,/.test(line))).toHaveLength(2)
+    expect(lines.filter((line) => /^subject;.*;new;;;;/.test(line))).toHaveLength(2)
+    expect(lines.filter((line) => /^subject;.*;retired;;;;/.test(line))).toHaveLength(2)
     expect(await own.run('--out', out(own), '--changes', changes)).toMatchObject({
       status: 2,
       out: '',

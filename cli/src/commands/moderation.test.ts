@@ -100,7 +100,11 @@ describe('contacts', () => {
     const file = join(tmpdir(), `contatti-${randomUUID()}.csv`)
     expect(await run([...report, '--format', 'csv', '--out', file])).toEqual({ status: 0, out: '', err: `Il resoconto è in ${file}.\n` })
     // Escaped against formula injection.
-    expect(readFileSync(file, 'utf8')).toContain(`'${title}`)
+    const csv = readFileSync(file, 'utf8')
+    expect(csv).toContain(`'${title}`)
+    // As the panel's: spreadsheets in Italian expect semicolons.
+    expect(csv).toMatch(/^\uFEFFData;Libro;Prezzo;/)
+    expect((await run([...report, '--format', 'csv', '--separator', 'comma'])).out).toMatch(/^\uFEFFData,Libro,Prezzo,/)
 
     expect((await run([...report.slice(0, 3), '2099-01-01'])).err).toBe('Nessun contatto registrato.\n')
     expect((await json(['contacts', 'stats'])).totalContacts).toBeGreaterThan(0)
@@ -111,6 +115,7 @@ describe('contacts', () => {
     [['--from', '2026-10-02', '--to', '2026-10-01'], '--to viene prima di --from.\n'],
     [['--format', 'pdf'], '--format è table, csv o json.\n'],
     [['--status', 'boh'], '--status è sent o failed.\n'],
+    [['--format', 'csv', '--separator', 'tab'], '--separator «tab»: semicolon o comma.\n'],
     [['--out', 'x.txt'], 'Una tabella è per il terminale: con --out usa --format csv o json.\n'],
   ])('refuse %j', async (options, words) => {
     expect(await run(['contacts', 'report', ...options])).toEqual({ status: 2, out: '', err: words })

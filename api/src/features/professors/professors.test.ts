@@ -171,6 +171,24 @@ describe('adding a professor', () => {
     expect(await test.db.professor.count()).toBe(before)
   })
 
+  it('is one person, without titles, and no placeholder', async () => {
+    const plain = await answerOf(add('Prof.ssa  Lia Titolata'))
+    expect([plain.status, plain.body.name]).toEqual([201, 'Lia Titolata'])
+    expect([await answerOf(add('Dott. Ing. LIA TITOLATA')), await answerOf(add('Lia Titolata (Prof.)'))]).toMatchObject([
+      { status: 200, body: { id: plain.body.id } },
+      { status: 200, body: { id: plain.body.id } },
+    ])
+    const before = await test.db.professor.count()
+    for (const name of ['DA DEFINIRE', 'N.N.', 'Docente da nominare', 'TBA', 'vacante', 'Prof.']) {
+      const message = 'Il nome: non è quello di una persona. Si può aggiungere quando si sa chi è'
+      expect(await answerOf(add(name))).toMatchObject({ status: 400, body: { issues: [{ path: 'name', message }] } })
+    }
+    const message = 'Il nome: qui ce n’è più di uno. Aggiungi una persona alla volta'
+    expect(await answerOf(add('ROSSI MARIO, BIANCHI ANNA'))).toMatchObject({ status: 400, body: { issues: [{ path: 'name', message }] } })
+    expect(await test.db.professor.count()).toBe(before)
+    expect((await answerOf(add('Rossi, Marietta'))).body.name).toBe('Rossi, Marietta')
+  })
+
   it('40 times at once adds one', async () => {
     const spellings = ['Tea Rapidi', 'tea rapidi', 'TÉA RAPIDI', 'Tea  Rapidi']
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => answerOf(add(spellings[n % 4]))))
