@@ -138,8 +138,8 @@ interface Teachers {
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /**
- * Each person in a place of its own, with address and role: lists are divided, and what stands for nobody is left out. Addresses are as many as the names
- * were, or as the persons are; one beside a list is nobody's, as the link to answer reviews goes there.
+ * Each person in a place of its own, with address and role: lists are divided, and placeholders are left out. Addresses are as many as the names
+ * were, or as the persons are; one beside a list is refused, as the link to answer reviews must not go to the wrong person.
  */
 function withPeople(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row

@@ -30,7 +30,7 @@ const placeholders = [
 /** Surnames that are written like an abbreviation above, where nothing beside them says that they are none. */
 const alsoNames = /^(?:Na|Vari|Varie)$/
 
-/** Whether a name stands for nobody: «DA DEFINIRE», «N.N.», «vacante», «—». */
+/** Whether a name is a placeholder: «DA DEFINIRE», «N.N.», «vacante», «—». */
 export function isPlaceholder(name: string): boolean {
   const words = plain(name)
   if (!/\p{L}/u.test(words)) return true
@@ -93,7 +93,7 @@ function split(text: string, from = 0): string[] {
 }
 
 /**
- * The persons that a text names, which may be a list (docs/product.md, "Catalogue import"). Titles are left out, and so is what stands for nobody.
+ * The persons that a text names, which may be a list (docs/product.md, "Catalogue import"). Titles and placeholders are left out.
  * @param text as it stands in a file; semicolons are separated before
  */
 export function peopleIn(text: string): People {

@@ -8,7 +8,7 @@ import { line, paragraphs } from './text.ts'
 /** A name with at least one letter: names of signs alone would all fold to the same key. */
 const named = (max: number, message: string) => line({ max, min: 1, message }).pipe(z.string().regex(/\p{L}/u, message))
 
-/** One person, without titles; neither several nor nobody. */
+/** One person, without titles. */
 function person(text: string, context: z.RefinementCtx): string {
   const { people, isPlaceholder } = peopleIn(text)
   const [name] = people

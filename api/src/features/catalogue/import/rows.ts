@@ -115,7 +115,7 @@ export type StagedOffering = Omit<SubjectRow, 'year' | 'credits'> & {
   groupNo: number
   year?: string
   credits?: string
-  /** Whether the row says who teaches, be it that nobody is known yet. */
+  /** Whether the row says who teaches, a placeholder included. */
   namesTeachers: boolean
   original: string[]
 }
