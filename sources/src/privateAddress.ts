@@ -12,10 +12,21 @@ export class PrivateAddress extends ReadFailure {
   }
 }
 
-/** Loopback, private, link-local, documentation and other addresses that are not for everybody. */
+/**
+ * Loopback, private, link-local, documentation and other addresses that are not for everybody, and those of IPv6 that lead to an IPv4 address,
+ * which may be any of these. A mapped address (`::ffff:1.2.3.4`) is the IPv4 address.
+ */
 export function isPrivate(address: string): boolean {
-  return !ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast'
+  if (!ipaddr.isValid(address)) return true
+  const parsed = ipaddr.process(address)
+  return parsed.range() !== 'unicast' || (parsed instanceof ipaddr.IPv6 && (!isAssigned(parsed) || isTunnel(parsed)))
 }
+
+/** All global addresses are assigned from 2000::/3; the IPv4-compatible ones (`::1.2.3.4`) are outside, where the library knows no range. */
+const isAssigned = ({ parts: [first = 0] }: ipaddr.IPv6) => first >> 13 === 1
+
+/** ISATAP (RFC 5214): an IPv4 address behind a prefix of any network. 6to4 and Teredo are ranges of the library. */
+const isTunnel = ({ parts }: ipaddr.IPv6) => (parts[4] === 0 || parts[4] === 0x200) && parts[5] === 0x5efe
 
 /** Without the brackets of an IPv6 address. */
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')

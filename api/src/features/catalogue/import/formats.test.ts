@@ -92,9 +92,10 @@ describe('JSON', () => {
   })
 
   it.each([
-    ['', 'non è JSON valido'],
-    ['[{"name":"S","courses":[{"name":"M","subjects":[{"courseName":"A"}', 'non è JSON valido'],
-    ['[{"name":"S",}]', 'non è JSON valido'],
+    ['', 'Il file non è JSON valido.'],
+    ['[{"name":"S","courses":[{"name":"M","subjects":[{"courseName":"A"}', 'Il file non è JSON valido alla riga 1.'],
+    ['[{"name":"S",\n}]', 'Il file non è JSON valido alla riga 2.'],
+    ['[{"name":S}]', 'Il file non è JSON valido.'],
     ['{"departments":[]}', 'Nel file non ci sono insegnamenti'],
     ['[]', 'Nel file non ci sono insegnamenti'],
     ['"text"', 'Nel file non ci sono insegnamenti'],

@@ -1,9 +1,7 @@
-import { gzipSync } from 'node:zlib'
 import type { ColumnSource } from '@chiostro/domain/catalogueImport'
 import { describe, expect, it } from 'vitest'
 import { sheetOf, workbook } from '../../../../test/xlsx.ts'
 import { parseCatalogue, type ReadingOptions } from './parse.ts'
-import { parseInThread } from './parseInThread.ts'
 import { xlsxLimits } from './xlsx.ts'
 
 interface Read {
@@ -283,11 +281,6 @@ describe('an Excel file', () => {
     size.writeUInt32LE(xlsxLimits.bytes + 1)
     for (let at = honest.indexOf(size); at >= 0; at = honest.indexOf(size, at)) honest.writeUInt32LE(10, at)
     await expect(read(honest)).rejects.toThrow('Il foglio è troppo grande')
-  })
-
-  it('whose cells lie far apart ends its thread, not the server', async () => {
-    const sheet = sheetOf(rows).replace('</sheetData>', `<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>`)
-    await expect(parseInThread({ content: gzipSync(workbook(sheet)) }, { heapMb: 64 }).next()).rejects.toThrow('Il file è troppo complesso')
   })
 })
 

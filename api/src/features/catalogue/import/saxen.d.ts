@@ -7,6 +7,7 @@ declare module 'saxen' {
     on(event: 'openTag', take: (name: string, attributes: () => Record<string, string>, decode: Decode) => void): this
     on(event: 'closeTag', take: (name: string) => void): this
     on(event: 'text', take: (text: string, decode: Decode) => void): this
+    on(event: 'error', take: (error: Error) => void): this
     /** @throws Error for what is no XML */
     parse(xml: string): void
   }

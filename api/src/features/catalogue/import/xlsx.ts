@@ -4,11 +4,12 @@ import { readSheet } from 'read-excel-file/universal'
 import { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
 import type { FoundInFile } from './parse.ts'
+import { cellName, requireSheetExtent } from './sheetExtent.ts'
 import { findHeader, isBlank, readTable, type TableReading, type TableRow } from './tableRows.ts'
 import { type Files, marksOf, paddedStyles, type SheetEntry, sheetsIn } from './xlsxParts.ts'
 
-/** Of what is inside an .xlsx, which is a ZIP archive of XML files. */
-export const xlsxLimits = { entries: 1000, bytes: 64_000_000 } as const
+/** Of what is inside an .xlsx, which is a ZIP archive of XML files; characters are those of all cells, as many may show one shared text. */
+export const xlsxLimits = { entries: 1000, bytes: 64_000_000, characters: 64_000_000 } as const
 
 /** Compressed bytes unpacked at once: DEFLATE makes at most a thousand times as many of them. */
 const sliceBytes = 16 * 1024
@@ -24,6 +25,7 @@ export const isOldExcel = (content: Buffer) => content.readUInt32BE(0) === 0xd0_
 export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGenerator<FoundInFile> {
   const files = unpack(content)
   if (!('xl/workbook.xml' in files)) throw unreadable('Il file è un archivio, ma non un foglio Excel (.xlsx): esportalo in CSV UTF-8.')
+  readable(() => requireSheetExtent(files))
   // Packed again without compression: the library may unpack all of it.
   const archive = zipSync(files, { level: 0 }).buffer as ArrayBuffer
   const visible = candidates(
@@ -71,35 +73,44 @@ async function hasOthers(archive: ArrayBuffer, sheets: SheetEntry[]): Promise<bo
   return false
 }
 
-const cannotBeRead = () => unreadable('Il foglio Excel non si può leggere: salvalo di nuovo, o esportalo in CSV UTF-8.')
-
 function readable<Value>(read: () => Value): Value {
   try {
     return read()
-  } catch {
-    throw cannotBeRead()
+  } catch (error) {
+    throw error instanceof ValidationError ? error : unreadable(problemOf(error as Error))
   }
 }
 
 /** The rows of a sheet as they are seen: with leading zeros, and with merged cells filled down. */
 async function rowsOf(archive: ArrayBuffer, files: Files, { name, path }: SheetEntry): Promise<TableRow[]> {
-  const values = await readSheet(archive, name).catch(() => {
-    throw cannotBeRead()
+  const values = await readSheet(archive, name).catch((error: Error) => {
+    throw unreadable(problemOf(error))
   })
   const rows = values.map((row) => row.map(textOfCell))
+  if (charactersOf(rows) > xlsxLimits.characters) throw unreadable(catalogueImportMessages.sheetTooLarge)
   const { padded, merged } = readable(() => marksOf(files[path], paddedStyles(files)))
   for (const { row, column, text } of padded) if (rows[row]?.[column] !== undefined) rows[row][column] = text
   for (const { column, first, last } of merged) fillDown(rows.slice(first, last + 1), column)
   return rows.map((cells, index) => ({ cells, line: index + 1, read: (index + 1) / rows.length }))
 }
 
+const charactersOf = (rows: string[][]) => rows.reduce((sum, row) => row.reduce((most, cell) => most + cell.length, sum), 0)
+
 function fillDown([top = [], ...below]: string[][], column: number): void {
   const value = top[column]
   if (value) for (const row of below) if (!isBlank(row)) row[column] ||= value
 }
 
+/** The library names a wrong cell; what else it says is for developers. */
+function problemOf({ message }: Error): string {
+  const [, row, column] = /^<c\/> at row (\d+), col (\d+)/.exec(message) ?? []
+  const where = row && column ? ` alla cella ${cellName(Number(row), Number(column))}` : ''
+  return `Il foglio Excel non si può leggere${where}: aprilo e salvalo di nuovo come .xlsx, o esportalo in CSV UTF-8.`
+}
+
 function textOfCell(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  // Excel shows a number that is no date, formatted as one, as `#####`.
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '' : cell.toISOString().slice(0, 10)
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
