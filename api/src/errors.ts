@@ -163,6 +163,27 @@ export class SecondFactorRequiredError extends DomainError {
   readonly code = 'SECOND_FACTOR_REQUIRED'
 }
 
+/** The path is known, and has other methods. */
+export class MethodNotAllowedError extends DomainError {
+  readonly status = 405
+  readonly code = 'METHOD_NOT_ALLOWED'
+  /** The methods that it has. */
+  readonly allow: string[]
+  constructor(allow: string[]) {
+    super('Questo indirizzo non accetta questo metodo.')
+    this.allow = allow
+  }
+}
+
+/** The headers or the body did not arrive in time. */
+export class RequestTimeoutError extends DomainError {
+  readonly status = 408
+  readonly code = 'REQUEST_TIMEOUT'
+  constructor() {
+    super('La richiesta non è arrivata in tempo')
+  }
+}
+
 export class PayloadTooLargeError extends DomainError {
   readonly status = 413
   readonly code = 'PAYLOAD_TOO_LARGE'
@@ -171,6 +192,24 @@ export class PayloadTooLargeError extends DomainError {
 export class UnsupportedMediaError extends DomainError {
   readonly status = 415
   readonly code = 'UNSUPPORTED_MEDIA'
+}
+
+/** `Expect` asks for something else than `100-continue`. */
+export class ExpectationFailedError extends DomainError {
+  readonly status = 417
+  readonly code = 'EXPECTATION_FAILED'
+  constructor() {
+    super('La richiesta si aspetta (Expect) ciò che qui non c’è')
+  }
+}
+
+/** Address and headers together. */
+export class HeadersTooLargeError extends DomainError {
+  readonly status = 431
+  readonly code = 'HEADERS_TOO_LARGE'
+  constructor() {
+    super('Indirizzo e intestazioni della richiesta sono troppo grandi: al massimo 16 kB')
+  }
 }
 
 /** The body cannot be parsed (malformed JSON, broken multipart). */

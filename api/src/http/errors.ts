@@ -4,6 +4,7 @@ import { isOutOfSpace, isUnavailable, reasonOf } from '../database/unavailable.t
 import {
   BadRequestError,
   DomainError,
+  MethodNotAllowedError,
   NotFoundError,
   OverloadError,
   PayloadTooLargeError,
@@ -31,7 +32,8 @@ function errorAnswer(error: unknown, request: FastifyRequest): { status: number;
   const headers: Record<string, string> = {
     'content-language': language,
     ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
-    // RFC 9110: a 401 names the scheme it wants.
+    // RFC 9110: a 405 names the methods, a 401 the scheme it wants.
+    ...(error instanceof MethodNotAllowedError ? { allow: error.allow.join(', ') } : {}),
     ...(status === 401 ? { 'www-authenticate': 'Bearer realm="admin"' } : {}),
   }
   return { status, body: { error: say(message), code, ...detailsOf(error, say) }, headers }

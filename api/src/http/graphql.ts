@@ -10,21 +10,26 @@ import { parseQuery } from './paths.ts'
 /** Serves the public endpoint: JSON POST and GET queries by Yoga, the explorer for browsers, nothing else. */
 export async function serveGraphql(app: FastifyInstance, { caches }: { caches: AnswerCache | false }): Promise<void> {
   acceptJson(app, String)
-  app.all('/graphql', async (request, reply) => {
+  app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler: answer })
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
     reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
     if (wantsExplorer(request)) return sendExplorer(reply)
     if (!acceptsJson(request))
       return reply.code(406).send({ errors: [{ message: 'Accept application/graphql-response+json or application/json' }] })
     const { method, url, headers, body } = request
-    const answer = await answerOperation(caches, request.context, {
+    const {
+      status,
+      headers: given,
+      text,
+    } = await answerOperation(caches, request.context, {
       method,
       url,
       headers,
       body: method === 'GET' ? undefined : String(body),
     })
-    reply.code(answer.status).headers(answer.headers)
-    return reply.send(await encodedBody(reply, answer.text))
-  })
+    reply.code(status).headers(given)
+    return reply.send(await encodedBody(reply, text))
+  }
 }
 
 const wantsExplorer = ({ method, headers, url }: FastifyRequest) =>

@@ -47,7 +47,7 @@ const ofLimits = ['RateLimit', 'RateLimit-Policy', 'Retry-After'] as const
 const refersTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 
 const failed =
-  '400 (the input breaks a rule; `issues` names the fields), 401 (not an administrator or moderator; at a login with `secondFactor`: the same again with `code`), 403 (a write from a page of another site, or beyond the account’s role), 404 (unknown id or wrong token: which of the two is not said), 409 (the input is right, but the state of things forbids it; `code` says why), 413 (too large), 415 (another type than the documented ones), 422 (the `Idempotency-Key` came with another request), 429 (too many writes from this network; `Retry-After` says how long to wait), 500 (a bug; the log has the `requestId`), 503 (overload, or the database is away; `Retry-After`), 507 (the disk of the server or of its database is full).'
+  '400 (the input breaks a rule; `issues` names the fields), 401 (not an administrator or moderator; at a login with `secondFactor`: the same again with `code`), 403 (a write from a page of another site, or beyond the account’s role), 404 (unknown id or wrong token: which of the two is not said), 405 (the path has other methods; `Allow`), 409 (the input is right, but the state of things forbids it; `code` says why), 413 (too large), 415 (another type than the documented ones), 422 (the `Idempotency-Key` came with another request), 429 (too many writes from this network; `Retry-After` says how long to wait), 431 (address and headers above 16 kB), 500 (a bug; the log has the `requestId`), 503 (overload, or the database is away; `Retry-After`), 507 (the disk of the server or of its database is full).'
 
 const failureSchema = {
   type: 'object',

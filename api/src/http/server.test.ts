@@ -42,7 +42,7 @@ describe('health', () => {
 describe('REST', () => {
   it.each([
     ['an unknown path', 'GET', '/api/nowhere', undefined, 404],
-    ['an unknown method', 'PATCH', '/api/books', '{}', 404],
+    ['an unknown method', 'PATCH', '/api/books', '{}', 405],
     ['broken JSON', 'POST', '/api/books', '{"title":', 400],
     ['JSON that is no object', 'POST', '/api/books', '[1,2]', 400],
     ['a NUL in an id', 'GET', '/api/manage-book/%00?token=x', undefined, 404],

@@ -6,6 +6,7 @@ import { NotFoundError } from '../errors.ts'
 import { type Access, requireAccess } from '../features/admin/permission.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
 import { acceptJson } from './bodies.ts'
+import { answerBadRequests, handleBadPath, handleClientError } from './clientErrors.ts'
 import { compressAnswers } from './compression.ts'
 import { createContext } from './context.ts'
 import { announceDeprecations } from './deprecation.ts'
@@ -17,6 +18,7 @@ import type { RecordHeads } from './head.ts'
 import { answerOnce } from './idempotency.ts'
 import { InFlight, type Lane } from './inFlight.ts'
 import { announceLimits } from './limitHeaders.ts'
+import { refuseOtherMethods } from './methods.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
 import { limitLoad } from './overload.ts'
 import { isRestPath, parseQuery, pathOf } from './paths.ts'
@@ -59,13 +61,15 @@ export interface ServerOptions {
   directory?: string
 }
 
-/** How long a connection may take over what, in milliseconds. */
-const timeouts = {
+/** How long a connection may take over what, in milliseconds, and what Node leaves to us. */
+const connections = {
   http: {
     // Headers come in one packet: a connection that drips them (slowloris) is cut.
     headersTimeout: 15_000,
     // How often Node looks for connections beyond their time; its default would let them have 30 s more.
     connectionsCheckingInterval: 5_000,
+    // `clientErrors.ts` answers it.
+    requireHostHeader: false,
   },
   // Five pictures of 10 MB on a line of 1.5 Mbit/s. JSON bodies have seconds (`bodies.ts`), silence of an upload 20 s (`forms.ts`).
   requestTimeout: 300_000,
@@ -81,7 +85,7 @@ export async function createServer(services: Services, surface: Surface, options
   const { config, log } = services
   const { inFlight = new InFlight(), observe, caches = new AnswerCache(services), directory = builtApp, bodyMs, delayMs } = options
   const app = fastify({
-    ...timeouts,
+    ...connections,
     bodyLimit: 100_000,
     genReqId: requestIds(config),
     // A request that still arrives on an open connection while the server stops is answered.
@@ -90,22 +94,24 @@ export async function createServer(services: Services, surface: Surface, options
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // An id of any length is looked up, and unknown.
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 16_384 },
-    frameworkErrors: (_error, _request, reply: FastifyReply) =>
-      void reply.code(400).send({ error: 'Indirizzo non valido', code: 'BAD_REQUEST' }),
+    frameworkErrors: (_error, _request, reply: FastifyReply) => handleBadPath(reply),
+    clientErrorHandler: handleClientError,
   })
   app.server.maxConnections = maxConnections
   app.server.on('drop', () => app.server.closeIdleConnections())
 
   logRequests(app, services, observe)
   addContext(app, services)
+  answerBadRequests(app)
   await secure(app, services)
   await limitLoad(app, { inFlight, log, laneOf, bodyMs, delayMs })
   await compressAnswers(app)
   await collectDocumentation(app, config)
   app.addHook('onRequest', checkRequest)
+  const refuseOtherMethod = refuseOtherMethods(app)
   acceptJson(app)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler(answerOther(servePages(app, config, { ...surface, caches, directory })))
+  app.setNotFoundHandler(answerOther(servePages(app, config, { ...surface, caches, directory }), refuseOtherMethod))
   await app.register(async (scope) => {
     await acceptForms(scope)
     announceLimits(scope)
@@ -155,10 +161,13 @@ async function checkRequest({ url, headers, context, routeOptions }: FastifyRequ
 }
 
 /** What no route has answered. */
-const answerOther = (sendPage: ReturnType<typeof servePages>) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const path = pathOf(request)
-  if (isRestPath(path)) throw new NotFoundError('Percorso non trovato')
-  if (path.startsWith('/uploads/')) throw new NotFoundError('Immagine non trovata')
-  if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send()
-  return sendPage(request, reply)
-}
+const answerOther =
+  (sendPage: ReturnType<typeof servePages>, refuseOtherMethod: (request: FastifyRequest) => void) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request)
+    // Those with OPTIONS have a route for all paths.
+    refuseOtherMethod(request)
+    if (isRestPath(path)) throw new NotFoundError('Percorso non trovato')
+    if (path.startsWith('/uploads/')) throw new NotFoundError('Immagine non trovata')
+    return sendPage(request, reply)
+  }
