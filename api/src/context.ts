@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Changes } from './database/changes.ts'
 import type { Database } from './database/client.ts'
+import type { DiskGuard } from './database/diskGuard.ts'
 import type { Replica } from './database/replica.ts'
 import type { Limiters } from './rateLimits.ts'
 import type { ImageStorage } from './storage/imageStorage.ts'
@@ -20,6 +21,8 @@ export interface Services {
   limiters: Limiters
   /** Figures of the landing page that were counted last (`features/site/site.stats.ts`): for how long they stand, in milliseconds since 1970. */
   landing: { counted?: { until: number; stats: Promise<LandingStats | null> } }
+  /** Of the embedded database. */
+  disk?: DiskGuard
   /** A streaming replica, while there is one. */
   replica?: Replica
   /** Aborted when the process ends, for work that may take longer than it has. */

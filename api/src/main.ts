@@ -38,15 +38,16 @@ async function start() {
 }
 
 async function startDatabase(config: Config, log: Logger, onSpawn: () => void): Promise<RunningDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, isEmbedded: false }
-  const embedded = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), onSpawn })
+  if (config.databaseUrl) return { url: config.databaseUrl }
+  const dataDir = path.join(config.dataDir, 'postgres')
+  const embedded = await startEmbeddedPostgres({ dataDir, onSpawn })
   onEnd('embedded PostgreSQL', () => embedded.stop())
   void embedded.exited.then(() => {
     if (ending) return
     log.fatal('the embedded PostgreSQL ended by itself')
     void end(1)
   })
-  return { url: embedded.url('postgres'), isEmbedded: true }
+  return { url: embedded.url('postgres'), embeddedIn: dataDir }
 }
 
 const onEnd = (name: string, close: () => Promise<void> | void) => closers.unshift({ name, close })

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { followChanges } from './database/changes.ts'
 import { openDatabase } from './database/client.ts'
+import { DiskGuard } from './database/diskGuard.ts'
 import { watchLiveness } from './database/liveness.ts'
 import { migrate } from './database/migrate.ts'
 import { requireSessions, settlePooledSessions } from './database/pooler.ts'
@@ -36,8 +37,8 @@ import { openStorage } from './storage/storage.ts'
 
 export interface RunningDatabase {
   url: string
-  /** This process started it, and no other uses it. */
-  isEmbedded: boolean
+  /** Its data folder, if this process started it and no other uses it. */
+  embeddedIn?: string
 }
 
 interface Process {
@@ -55,11 +56,12 @@ interface Process {
 type OnEnd = (name: string, close: () => Promise<void> | void) => void
 
 /** Brings the database up to date, works on jobs and answers requests. */
-export async function serve({ config, log, database: { url, isEmbedded }, onEnd, began, keepsAnswers }: Process): Promise<void> {
+export async function serve({ config, log, database, onEnd, began, keepsAnswers }: Process): Promise<void> {
   const { directUrl, replicaUrl } = config
+  const { url, embeddedIn } = database
   // A mark that cannot be drawn stops the start, like any wrong setting.
   await logoOf(config)
-  if (!isEmbedded) await requireSessions(url, directUrl)
+  if (!embeddedIn) await requireSessions(url, directUrl)
   const { db, pool, close } = openDatabase(url, { directUrl })
   onEnd('database connections', close)
   const ending = new AbortController()
@@ -70,7 +72,7 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
   const creating = createServer(services, surface, { inFlight, observe: metrics?.observe, caches: keepsAnswers && caches })
   // The server is put together while the database is looked at.
-  const [app, demo] = await Promise.all([creating, prepare(services, url, { isEmbedded, onEnd })])
+  const [app, demo] = await Promise.all([creating, prepare(services, database, onEnd)])
   onEnd('liveness', watchLiveness({ pool, log }, url).stop)
   if (config.metrics && metrics) onEnd('metrics', await serveMetrics(app.server, metrics, config.metrics))
   // When a lecture ends, thousands of connections come within the same second.
@@ -97,20 +99,23 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
 }
 
 /** Brings database and data folder up to date, and starts what works on them. @returns the demo that is being stored, at the first start */
-async function prepare(services: Services, url: string, { isEmbedded, onEnd }: { isEmbedded: boolean; onEnd: OnEnd }) {
+async function prepare(services: Services, { url, embeddedIn }: RunningDatabase, onEnd: OnEnd) {
   const { config, log } = services
   const { directUrl } = config
   const applied = await migrate(directUrl ?? url)
   if (applied.length > 0) log.info({ applied: applied.length, last: applied.at(-1) }, 'migrations applied')
   if (directUrl) await settlePooledSessions(url, directUrl)
   // With the embedded database this is the only process on the data folder, so half-written files are leftovers.
-  await removeAbandonedUploads(services, isEmbedded ? 0 : undefined)
+  await removeAbandonedUploads(services, embeddedIn ? 0 : undefined)
   onEnd('changes', (await followChanges(services)).stop)
   await ensureConfiguredAdmin(services)
-  if (isEmbedded) await dropClaims(services)
-  const jobs = await startJobs(services, mails, { isAlone: isEmbedded })
+  if (embeddedIn) await dropClaims(services)
+  const jobs = await startJobs(services, mails, { isAlone: embeddedIn !== undefined })
   onEnd('jobs', jobs.stop)
-  if (!isEmbedded || config.demoData !== 'auto') return null
+  if (!embeddedIn) return null
+  services.disk = new DiskGuard({ dataDir: embeddedIn, url, log })
+  onEnd('disk', () => services.disk?.stop())
+  if (config.demoData !== 'auto') return null
   const demo = await startSeeding(services)
   onEnd('demo data', demo.stop)
   await namePlaceOfDemo(services)

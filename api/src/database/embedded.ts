@@ -7,6 +7,7 @@ import { ConfigError } from '../config.ts'
 import { freePort } from '../freePort.ts'
 import { createSecretFile } from '../keyFile.ts'
 import { explainFailure } from './embeddedFailure.ts'
+import { prepareReadOnly } from './embeddedReadOnly.ts'
 import { type ServerAccount, serverAccount } from './serverAccount.ts'
 
 const run = promisify(execFile)
@@ -45,6 +46,11 @@ export async function startEmbeddedPostgres(options: {
   if (account) fs.chownSync(dataDir, account.uid, account.gid)
   await createCluster(binaries, dataDir, account, options.onSpawn)
   await stopOrphan(dataDir)
+  try {
+    prepareReadOnly(dataDir)
+  } catch (cause) {
+    throw notStarted(String(cause), dataDir, cause)
+  }
   const port = options.port ?? (await freePort())
   const starting = launch(binaries, dataDir, port, options.flags ?? [], account)
   options.onSpawn?.()
@@ -162,7 +168,7 @@ async function launch({ postgres }: Binaries, dataDir: string, port: number, fla
   await new Promise<void>((resolve, reject) => {
     let lastWords = ''
     child.once('error', reject)
-    void exited.then(() => reject(new ConfigError(`The embedded PostgreSQL did not start: ${explainFailure(lastWords, dataDir)}`)))
+    void exited.then(() => reject(notStarted(lastWords, dataDir)))
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       lastWords = (lastWords + chunk).slice(-4000)
       if (/ready to accept (read-only )?connections/.test(lastWords)) resolve()
@@ -174,6 +180,9 @@ async function launch({ postgres }: Binaries, dataDir: string, port: number, fla
   }
   return { pid: child.pid ?? 0, exited, stop }
 }
+
+const notStarted = (words: string, dataDir: string, cause?: unknown) =>
+  new ConfigError(`The embedded PostgreSQL did not start: ${explainFailure(words, dataDir)}`, { cause })
 
 /** A process killed with SIGKILL leaves its PostgreSQL running: stop that one before starting ours. */
 async function stopOrphan(dataDir: string) {

@@ -6,7 +6,7 @@ const newClusterMegabytes = 50
  * @param output the end of its stderr
  */
 export function explainFailure(output = '', dataDir: string): string {
-  if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output)) {
+  if (/No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output)) {
     return `no space is left in ${dataDir}; a new database takes ${newClusterMegabytes} MB, and grows.`
   }
   const lines = output.split('\n').flatMap((line) => /\b(?:FATAL|PANIC|error|ERROR):\s*(.+)/.exec(line)?.[1] ?? [])

@@ -47,9 +47,12 @@ export const isUnavailable = (error: unknown): boolean =>
 /** PostgreSQL's and the system's words for a disk, or a quota of it, that is used up. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** Whether nothing could be written, by the database or by this process, as no space is left. */
-export const isOutOfSpace = (error: unknown): boolean =>
-  someFailure(error, (failure) => codesOf(failure).some((code) => fullCodes.has(code)))
+/**
+ * Whether nothing could be written, by the database or by this process, as no space is left.
+ * @param disk that of the embedded database: while it is low, writes fail as on a database that became read-only
+ */
+export const isOutOfSpace = (error: unknown, disk?: { isLow: boolean }): boolean =>
+  someFailure(error, (failure) => codesOf(failure).some((code) => fullCodes.has(code))) || (disk?.isLow === true && isUnavailable(error))
 
 const codesOf = ({ code, originalCode }: Failure) => [code, originalCode].filter((state) => typeof state === 'string')
 

@@ -19,7 +19,7 @@ import {
 import { translate } from '../language.ts'
 import { builder } from './builder.ts'
 
-type Asked = Pick<Context, 'language' | 'log' | 'requestId'>
+type Asked = Pick<Context, 'disk' | 'language' | 'log' | 'requestId'>
 
 /** A sentence of an expected failure, in the language of the request. */
 export const say = (sentence: string, { language = sourceLanguage }: Pick<Context, 'language'>): string => translate(sentence, language)
@@ -106,7 +106,7 @@ export function toGraphQLError(error: unknown, context: Asked): GraphQLError {
   // Clients need the path to tell a failed field from one that is null.
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
   const place = { nodes, source, positions, path }
-  const known = knownErrorOf(original)
+  const known = knownErrorOf(original, context)
   if (known instanceof StorageFullError) log.error({ reason: reasonOf(original) }, 'no space is left')
   if (known instanceof UnavailableError) log.warn({ reason: reasonOf(original) }, 'the database is unavailable')
   if (known instanceof DomainError)
@@ -125,9 +125,9 @@ export function httpOf(errors: readonly GraphQLError[]): { status: number; heade
   return { status, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
-function knownErrorOf(error: unknown): unknown {
+function knownErrorOf(error: unknown, { disk }: Asked): unknown {
   if (isMalformedData(error)) return new BadRequestError(malformedMessage)
-  if (isOutOfSpace(error)) return new StorageFullError()
+  if (isOutOfSpace(error, disk)) return new StorageFullError()
   return isUnavailable(error) ? new UnavailableError() : error
 }
 

@@ -73,7 +73,7 @@ function domainError(error: unknown, request: FastifyRequest): unknown {
   // A validator's error has been given a code by Fastify.
   if (error instanceof DomainError) return error
   if (isMalformedData(error)) return new BadRequestError(malformedMessage)
-  if (isOutOfSpace(error)) {
+  if (isOutOfSpace(error, request.context.disk)) {
     request.context.log.error({ reason: reasonOf(error) }, 'no space is left')
     return new StorageFullError()
   }

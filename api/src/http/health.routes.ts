@@ -34,7 +34,9 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const problemOfRoom = sharedForAMoment(lookForRoom)
   app.get('/api/ready', { schema: ready, config: { lane: null } }, async ({ context }, reply) => {
-    const { pool, log } = context
+    const { pool, log, disk } = context
+    // Nothing else is asked: on a full disk the database may be slow, too.
+    if (disk?.isLow) return reply.code(503).send({ status: 'unavailable', waitingFor: 'disk' })
     const problem = await Promise.race([problemOfSchema(pool), tooLate()])
       .then((found) => found ?? problemOfRoom(context))
       .catch((error) => {

@@ -2,6 +2,7 @@ import { type AdminRole, sessionDays } from '@chiostro/domain/admin'
 import { z } from 'zod'
 import type { Admin, Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
+import { isOutOfSpace, isUnavailable } from '../../database/unavailable.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 import { clientOf } from './clientName.ts'
@@ -63,8 +64,13 @@ export async function findAdmin({ db }: Pick<Services, 'db'>, authorization: str
   const end = newEnd()
   if (end.getTime() - admin.expiresAt.getTime() < hourMs) return admin
   // A session closed concurrently stays closed: the update matches no row.
-  const { count } = await db.session.updateMany({ where: { sid }, data: { expire: end } })
-  return count ? { ...admin, expiresAt: end } : null
+  const slid = await db.session.updateMany({ where: { sid }, data: { expire: end } }).catch((error) => {
+    // Where nothing can be written, everything is still read.
+    if (isOutOfSpace(error) || isUnavailable(error)) return null
+    throw error
+  })
+  if (!slid) return admin
+  return slid.count ? { ...admin, expiresAt: end } : null
 }
 
 export const purgeSessionsJob = defineJob({

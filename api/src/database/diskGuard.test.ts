@@ -1,0 +1,143 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bookInput } from '../../test/factories.ts'
+import { postJson, type ServerProcess, spawnServer, startServer, stopServers } from '../../test/process.ts'
+import { mountTiny } from '../../test/tinyDisk.ts'
+import { until } from '../../test/until.ts'
+import { freePort } from '../freePort.ts'
+import { runningEmbeddedUrl } from './embedded.ts'
+
+const megabyte = 1024 * 1024
+
+/** Waiting takes as long as a busy machine needs. */
+const patience = 240_000
+
+const disk = mountTiny(220)
+afterAll(() => disk?.remove())
+
+// Where no file system can be mounted (it takes root), this is skipped: nothing smaller shows what PostgreSQL does without room.
+describe.skipIf(!disk)('the embedded database on a disk that its own writes fill', () => {
+  const dataDir = disk?.dir ?? ''
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+  const free = () => {
+    const { bavail, bsize } = fs.statfsSync(dataDir)
+    return bavail * bsize
+  }
+  const acknowledged: string[] = []
+
+  let visitors = 0
+
+  /** Publishes a listing from a network of its own, and remembers its id if it was acknowledged. */
+  async function publish({ url }: ServerProcess) {
+    const from = { 'x-forwarded-for': `10.${Math.floor(++visitors / 250)}.${visitors % 250}.1` }
+    const answer = await postJson(`${url}/api/books`, bookInput({ description: 'x'.repeat(1_900) }), from)
+    const body = (await answer.json()) as { id: string; code?: string }
+    if (answer.status === 201) acknowledged.push(body.id)
+    return { status: answer.status, code: body.code }
+  }
+
+  const ready = async ({ url }: ServerProcess) => {
+    const answer = await fetch(`${url}/api/ready`)
+    return [answer.status, await answer.json()]
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: runningEmbeddedUrl(path.join(dataDir, 'postgres')) ?? '' })
+    // A connection that is ended.
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  }
+
+  /** All that was acknowledged and is not stored. */
+  async function lost(): Promise<string[]> {
+    const client = await connect()
+    const { rows } = await client.query<{ id: string }>('SELECT id FROM books')
+    await client.end()
+    const stored = new Set(rows.map(({ id }) => id))
+    return acknowledged.filter((id) => !stored.has(id))
+  }
+
+  it('refuses writes while PostgreSQL still has room for two segments of its log, reads on, and goes on when there is room again', async () => {
+    const server = await startServer(settings)
+    try {
+      const refused: { status: number; code?: string | undefined }[] = []
+      const fill = async () => {
+        const answers = await Promise.all(Array.from({ length: 8 }, () => publish(server)))
+        refused.push(...answers.filter(({ status }) => status !== 201))
+        return refused.length > 0
+      }
+      await fill()
+      disk?.leaveFree(40 * megabyte)
+      await until(fill, patience, server.output)
+      expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify({ status: 507, code: 'STORAGE_FULL' })]))
+      // PostgreSQL makes its log segments of 16 MB whole: there is room for one more.
+      expect(free()).toBeGreaterThan(12 * megabyte)
+      expect(await ready(server)).toEqual([503, { status: 'unavailable', waitingFor: 'disk' }])
+
+      // Everything is read, for as long as it takes, although all the rest is filled by others.
+      const rest = path.join(dataDir, 'rest')
+      const filled = () => fs.writeFileSync(rest, Buffer.alloc(free()))
+      expect(filled).not.toThrow()
+      for (let round = 0; round < 20; round++) {
+        for (const at of ['/api/books', '/books', `/api/books/${acknowledged[0]}`, '/api/health']) {
+          expect([at, (await fetch(server.url + at)).status]).toEqual([at, 200])
+        }
+        expect(await publish(server)).toEqual({ status: 507, code: 'STORAGE_FULL' })
+      }
+      const graphql = await postJson(`${server.url}/graphql`, { query: '{ books { totalCount } }' })
+      expect(await graphql.json()).toMatchObject({ data: { books: { totalCount: acknowledged.length } } })
+      expect(await ready(server)).toEqual([503, { status: 'unavailable', waitingFor: 'disk' }])
+      expect(server.child.exitCode).toBeNull()
+      expect(server.output()).not.toMatch(/unexpected error|PANIC|ended by itself/)
+      expect(server.output().match(/writes are refused/g)).toHaveLength(1)
+
+      fs.rmSync(rest)
+      disk?.makeRoom()
+      await until(async () => (await ready(server))[0] === 200, patience, server.output)
+      expect((await publish(server)).status).toBe(201)
+      expect(await lost()).toEqual([])
+    } finally {
+      await stopServers(server)
+    }
+  }, 600_000)
+
+  it('ends a statement that is writing, starts again after a kill, and goes on once what filled the disk is gone', async () => {
+    disk?.makeRoom()
+    const killed = await startServer(settings)
+    const writer = await connect()
+    await writer.query('CREATE TABLE filling (text text)')
+    // As the statements of an import: admitted while there was room.
+    const filling = writer.query('INSERT INTO filling SELECT md5(random()::text) FROM (SELECT generate_series(1, 5000000)) AS row')
+    await expect(filling).rejects.toMatchObject({ code: '57P01' })
+    expect((await fetch(`${killed.url}/api/books`)).status).toBe(200)
+    expect(await ready(killed)).toEqual([503, { status: 'unavailable', waitingFor: 'disk' }])
+    expect((await publish(killed)).status).toBe(507)
+    killed.child.kill('SIGKILL')
+    await killed.exited
+
+    const port = String(await freePort())
+    const server = spawnServer({ ...settings, PORT: port })
+    const isLow = () =>
+      ready(server).then(
+        ([status]) => status === 503,
+        () => false,
+      )
+    try {
+      await until(isLow, patience, server.output)
+      expect(await (await fetch(`${server.url}/api/books?limit=1`)).json()).toHaveLength(1)
+      expect(await lost()).toEqual([])
+      const operator = await connect()
+      await operator.query('SET default_transaction_read_only = off')
+      await operator.query('DROP TABLE filling')
+      await operator.end()
+      await until(async () => (await ready(server))[0] === 200, patience, server.output)
+      expect((await publish(server)).status).toBe(201)
+      expect(await lost()).toEqual([])
+    } finally {
+      await stopServers(server)
+    }
+  }, 600_000)
+})
