@@ -1,6 +1,7 @@
 import { isMoment } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import { ValidationError } from './errors.ts'
+import type { SearchMatch } from './search.ts'
 
 /** Keyset cursor: the sort keys of a page's last row, opaque to clients. */
 export const encodeCursor = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url')
@@ -21,6 +22,8 @@ export interface Page<Row> {
   rows: Row[]
   hasNextPage: boolean
   cursorOf(row: Row): string
+  /** Of a search: how a row was found. */
+  matchOf?(row: Row): SearchMatch
 }
 
 export interface PageRequest {
@@ -41,6 +44,9 @@ export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) =>
   cursorOf,
 })
 
+/** Rows with every word of a search, or with words that resemble them: where no sentence can say that others have only most of them. */
+export const wholeMatches = <Row>({ rows, matchOf }: Page<Row>): Row[] => rows.filter((row) => matchOf?.(row) !== 'partial')
+
 /**
  * A page of rows whose ids a statement found.
  * @param read rows in the order of their ids; one that was deleted meanwhile is left out
@@ -51,7 +57,9 @@ export async function withRows<Found extends { id: string }, Row extends { id: s
 ): Promise<Page<Row>> {
   const found = new Map(page.rows.map((row) => [row.id, row]))
   const rows = await read([...found.keys()])
-  return { rows, hasNextPage: page.hasNextPage, cursorOf: ({ id }) => page.cursorOf(found.get(id) as Found) }
+  const of = ({ id }: Row) => found.get(id) as Found
+  const { matchOf = () => 'exact' as const } = page
+  return { rows, hasNextPage: page.hasNextPage, cursorOf: (row) => page.cursorOf(of(row)), matchOf: (row) => matchOf(of(row)) }
 }
 
 /** A moment in a cursor. */

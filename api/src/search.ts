@@ -1,62 +1,123 @@
 import { fold } from '@chiostro/domain/fold'
+import { parseSearch, type SearchQuery, type SearchWord } from '@chiostro/domain/searchWords'
 import { Prisma } from '../generated/prisma/client.ts'
-
-/** Shorter words are matched exactly: three letters leave too few trigrams for a typo. */
-const shortestForgiven = 4
-
-/** Codes are matched exactly as well: neighbouring codes resemble each other. */
-const isCode = (word: string) => /\d/.test(word)
 
 /** Transposed letters leave few matching trigrams: up to this length the transpositions are searched for themselves. */
 const longestSwapped = 10
 
-/** Words beyond this number are ignored, to bound the work of the database. */
-const mostWords = 8
-
 /** What only resembles is not looked for where so many records have every word, to the letter or with two letters swapped. */
 const enough = 24
 
-export interface Search {
-  /** Every word matches, possibly with a typo. Served by the trigram index. */
+/** How a record was found: it has every word; words that resemble them; or most of them, where nothing has all. */
+export type SearchMatch = 'exact' | 'similar' | 'partial'
+
+// A level is smaller the better a record matches: 0 has every word that was typed, 1 all that count as whole words, 2 as parts of words.
+const similarLevel = 3
+/** With a typo other than two letters swapped, in a search in tiers. */
+export const typoLevel = 4
+const partialLevel = 10
+/** Of cursors. */
+export const mostLevel = 20
+
+/** How a record of this level was found. */
+export const matchOfLevel = (level: number): SearchMatch => (level < similarLevel ? 'exact' : level < partialLevel ? 'similar' : 'partial')
+
+/** Records that match, and how well each does. */
+export interface Matching {
   matches: Prisma.Sql
-  /** Every word matches exactly (ignoring accents and case); such records are ranked first. */
+  level: Prisma.Sql
+}
+
+export interface Search extends Matching {
+  /** Every word matches exactly (ignoring accents and case): such records are counted, and come first. */
   exact: Prisma.Sql
+  /** The same as whole words. */
+  whole: Prisma.Sql
+  /** The same in parts, best first: a record is in one of them. */
+  exactTiers: Prisma.Sql[]
   /** Every word matches exactly, or with two neighbouring letters swapped. */
   swapped: Prisma.Sql
-  /** How many words are looked for: with each the statement is another one. */
+  /** What has most of the words, for where nothing has all; null for a single word. */
+  partly: Matching | null
+  /** How many words are looked for: with each the statement is another one. 0 where only punctuation was typed, which finds nothing. */
   words: number
 }
 
 /** A search whose matches come by how well they match, so that dear comparisons are made only where cheap ones found too few. */
 export interface TieredSearch {
-  /**
-   * Every word matches exactly, or with two neighbouring letters swapped, or, where few do, with another typo; a record is in one of them at
-   * most.
-   */
-  tiers: Prisma.Sql[]
+  /** Best first; a record is in one of them at most. */
+  tiers: { level: number; matches: Prisma.Sql }[]
+  exact: Prisma.Sql
+  partly: Matching | null
   /** A common table `spelt`, which the conditions need: the swapped spellings that there are. */
   spelt: Prisma.Sql
 }
 
+interface Options {
+  /** Of names alone. */
+  of?: 'anything' | 'people'
+  /** How a word is folded: `foldedOnce` in a prepared statement. */
+  fold?: (text: string) => Prisma.Sql
+  /** End of the patterns of exact matches, for what must stand before a mark in the text. */
+  behind?: string
+}
+
 /**
- * Fuzzy search over folded text: ignores accents, case and word order, and forgives a typo.
+ * Search over texts of `search_words`: ignores accents, case, word order and words without meaning, and forgives a typo
+ * (docs/decisions/143-words-of-a-search.md).
  * @param text the visitor's query
- * @param folded SQL of the folded text, the same expression as in the index
- * @param fold how a word is folded: `foldedOnce` in a prepared statement
+ * @param words SQL of the words, the same expression as in the index
  * @returns null for an empty query
  */
-export function fuzzySearch(text: string, folded: Prisma.Sql, fold = foldedByPlanner): Search | null {
-  const words = wordsOf(text)
-  if (words.length === 0) return null
-  // One array condition for all spellings: separate conditions are planned one by one, which takes longer than the search.
-  const swapped = (word: string) =>
-    Prisma.sql`(${contains(folded, word, fold)} OR ${folded} LIKE ANY (${patterns(isForgiven(word) ? swaps(word) : [])}::text[]))`
-  const resembles = (word: string) => (isForgiven(word) ? Prisma.sql`(${swapped(word)} OR ${fold(word)} <<% ${folded})` : swapped(word))
+export function searchFor(text: string, words: Prisma.Sql, options: Options = {}): Search | null {
+  return text.trim() === '' ? null : searchOf(parseSearch(text, options.of), words, options)
+}
+
+function searchOf(query: SearchQuery, words: Prisma.Sql, options: Options): Search {
+  const { whole, within, swapped, resembling } = conditionsOn(words, options)
+  const [exact, isWhole] = [all(query.words.map(within)), all(query.words.map(whole))]
+  const isTyped = query.typed && all(query.typed.map(whole))
+  const levels = [...(isTyped ? [Prisma.sql`WHEN ${isTyped} THEN 0`] : []), Prisma.sql`WHEN ${isWhole} THEN 1 WHEN ${exact} THEN 2`]
   return {
-    matches: all(words.map(resembles)),
-    exact: all(words.map((word) => contains(folded, word, fold))),
-    swapped: all(words.map(swapped)),
-    words: words.length,
+    matches: all(query.words.map(resembling)),
+    level: Prisma.sql`(CASE ${Prisma.join(levels, ' ')} ELSE ${Prisma.raw(String(similarLevel))} END)`,
+    exact,
+    whole: isWhole,
+    exactTiers: [
+      ...(isTyped ? [isTyped, Prisma.sql`(${isWhole} AND NOT ${isTyped})`] : [isWhole]),
+      Prisma.sql`(${exact} AND NOT ${isWhole})`,
+    ],
+    swapped: all(query.words.map(swapped)),
+    partly: partlyOf(query.words.map(within)),
+    words: query.words.length,
+  }
+}
+
+/** At least half of the words, those with the most first. */
+export function partlyOf(words: Prisma.Sql[]): Matching | null {
+  if (words.length < 2) return null
+  const found = Prisma.sql`(${Prisma.join(
+    words.map((word) => Prisma.sql`${word}::int`),
+    ' + ',
+  )})`
+  return {
+    matches: Prisma.sql`((${Prisma.join(words, ' OR ')}) AND ${found} >= ${Math.ceil(words.length / 2)})`,
+    level: Prisma.sql`(${partialLevel + words.length}::int - ${found})`,
+  }
+}
+
+/** Conditions that a word, or one that resembles it, is in a text. */
+export function conditionsOn(words: Prisma.Sql, { fold = foldedByPlanner, behind = '' }: Options = {}) {
+  const has = (parts: readonly string[]) => anyOf(parts.map((part) => Prisma.sql`${words} LIKE ${fold(`%${part}%${behind}`)}`))
+  const within = (word: SearchWord) => has(word.within)
+  // One array condition for all spellings: separate conditions are planned one by one, which takes longer than the search.
+  const swapped = (word: SearchWord) => Prisma.sql`(${within(word)} OR ${words} LIKE ANY (${swapsOf(word)}::text[]))`
+  return {
+    whole: (word: SearchWord) => has(word.whole),
+    within,
+    swapped,
+    resembling: (word: SearchWord) =>
+      word.isForgiven ? Prisma.sql`(${swapped(word)} OR ${fold(word.text)} <<% ${words})` : swapped(word),
   }
 }
 
@@ -65,12 +126,13 @@ export function fuzzySearch(text: string, folded: Prisma.Sql, fold = foldedByPla
  * @param table what is searched, with WHERE: which swapped spellings there are is looked up for each, and how many records have every word
  */
 export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql): TieredSearch | null {
-  const search = fuzzySearch(text, folded)
+  const search = searchFor(text, folded)
   if (!search) return null
-  const words = wordsOf(text).map((word, index) => ({
-    exact: contains(folded, word),
-    resembling: isForgiven(word) ? Prisma.sql`fold(${word}) <<% ${folded}` : null,
-    spellings: patterns(isForgiven(word) ? swaps(word) : []),
+  const { within } = conditionsOn(folded)
+  const words = parseSearch(text).words.map((word, index) => ({
+    exact: within(word),
+    resembling: word.isForgiven ? Prisma.sql`fold(${word.text}) <<% ${folded}` : null,
+    spellings: swapsOf(word),
     column: Prisma.raw(`w${index}`),
   }))
   const known = words.map(
@@ -84,40 +146,70 @@ export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql
   const [first, second] = words
   const resembling = second ? search.matches : first?.resembling
   const areFew = Prisma.sql`(SELECT count(*) FROM ${table} AND ${swapped}) < ${enough}`
+  const exactTiers = search.exactTiers.map((matches, index) => ({ level: similarLevel - search.exactTiers.length + index, matches }))
   return {
     tiers: [
-      search.exact,
-      Prisma.sql`${swapped} AND NOT ${search.exact}`,
-      ...(resembling && words.some((word) => word.resembling) ? [Prisma.sql`${resembling} AND NOT ${swapped} AND ${areFew}`] : []),
+      ...exactTiers,
+      { level: similarLevel, matches: Prisma.sql`${swapped} AND NOT ${search.exact}` },
+      ...(resembling && words.some((word) => word.resembling)
+        ? [{ level: typoLevel, matches: Prisma.sql`${resembling} AND NOT ${swapped} AND ${areFew}` }]
+        : []),
     ],
-    spelt: Prisma.sql`spelt AS MATERIALIZED (SELECT ${Prisma.join(known)})`,
+    exact: search.exact,
+    partly: search.partly,
+    spelt: Prisma.sql`spelt AS MATERIALIZED (SELECT ${known.length ? Prisma.join(known) : Prisma.raw('1')})`,
   }
 }
 
-export const wordsOf = (text: string) =>
-  text
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, mostWords)
+/** Conditions of the ways in which a record may be found, best first, for lists that show one of them only. */
+export const waysOf = ({ exact, matches, partly }: Search): { match: SearchMatch; matches: Prisma.Sql }[] => [
+  { match: 'exact', matches: exact },
+  { match: 'similar', matches },
+  ...(partly ? [{ match: 'partial' as const, matches: partly.matches }] : []),
+]
 
-const isForgiven = (word: string) => word.length >= shortestForgiven && !isCode(word)
-const contains = (folded: Prisma.Sql, word: string, fold = foldedByPlanner) => Prisma.sql`${folded} LIKE '%' || ${fold(word)} || '%'`
+interface Slice {
+  /** Of what has most of the words. */
+  partly: boolean
+  offset: number
+  limit: number
+}
+
+/**
+ * The rows of a page: of what has every word, or words that resemble them; and where nothing has, of what has most of them.
+ * @param level of the last row before the page; null for the first one
+ */
+export async function readSearched<Row>(
+  search: { partly: Matching | null } | null,
+  { level, offset, limit }: { level: number | null; offset: number; limit: number },
+  read: (slice: Slice) => Promise<Row[]>,
+): Promise<Row[]> {
+  const wasPartly = level !== null && level >= partialLevel
+  if (!wasPartly) {
+    const rows = await read({ partly: false, offset, limit })
+    if (rows.length > 0 || level !== null || !search?.partly) return rows
+    // Behind the last one, or is there none?
+    if (offset > 0 && (await read({ partly: false, offset: 0, limit: 1 })).length > 0) return rows
+  }
+  return read({ partly: true, offset, limit })
+}
 
 /** The planner knows the value, and chooses by it how to search. */
-const foldedByPlanner = (word: string) => Prisma.sql`fold(${word})`
+const foldedByPlanner = (text: string) => Prisma.sql`fold(${text})`
 
 /** Folded by the execution, and not for each row: a plan that is kept does not know the value. */
-export const foldedOnce = (word: string): Prisma.Sql => Prisma.sql`(SELECT fold(${word}))`
+export const foldedOnce = (text: string): Prisma.Sql => Prisma.sql`(SELECT fold(${text}))`
 
-const patterns = (variants: string[]) => variants.map((variant) => `%${variant}%`)
-const all = (conditions: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
+/** Each of them; of none, never. */
+export const all = (conditions: Prisma.Sql[]) => (conditions.length ? Prisma.sql`(${Prisma.join(conditions, ' AND ')})` : Prisma.raw('false'))
+const anyOf = (conditions: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
 
-/** The word with each pair of neighbouring letters swapped, folded by the database. */
-function swaps(word: string): string[] {
-  const letters = [...fold(word)]
-  if (letters.length > longestSwapped || !letters.every((letter) => /\p{L}/u.test(letter))) return []
+/** Patterns of the word with each pair of neighbouring letters swapped, folded by the database. */
+function swapsOf({ text, isForgiven }: SearchWord): string[] {
+  const letters = isForgiven ? [...fold(text)] : []
+  if (letters.length > longestSwapped) return []
   const variants = letters
     .slice(1)
     .map((letter, index) => [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''))
-  return [...new Set(variants)].filter((variant) => variant !== letters.join(''))
+  return [...new Set(variants)].filter((variant) => variant !== letters.join('')).map((variant) => `%${variant}%`)
 }

@@ -6,6 +6,8 @@ import { followFields, followFrequencies, followKinds, followMessages } from './
 import { isbn } from './isbn.ts'
 import { language } from './languageInput.ts'
 import { price, priceMessages } from './priceInput.ts'
+import { searchMessages } from './search.ts'
+import { parseSearch } from './searchWords.ts'
 import { email, line, optionalId } from './text.ts'
 
 const frequency = z
@@ -48,7 +50,10 @@ export const followInput = z
     tag: line({ max: eventLimits.tag }).transform(normaliseTag).describe('Events with this tag.'),
     targetId: optionalId(followMessages.unknownTarget).describe('The subject or professor whose new reviews are told.'),
   })
-  .superRefine(({ kind, targetId }, context) => {
+  .superRefine(({ kind, targetId, search }, context) => {
+    if (search && parseSearch(search).words.length === 0) {
+      context.addIssue({ code: 'custom', path: ['search'], message: searchMessages.noWord })
+    }
     if ((kind === 'subject' || kind === 'professor') && targetId === '') {
       context.addIssue({ code: 'custom', path: ['targetId'], message: followMessages.target })
     }

@@ -27,8 +27,6 @@ export const followLimits = {
   /** Follows of one mailbox that wait for their confirmation, the newest; and that are confirmed: further requests are answered alike, and dropped. */
   unconfirmed: 10,
   confirmed: 100,
-  /** Words of a search that count. */
-  words: 8,
   /** Records that one message names. */
   shown: 20,
 } as const
@@ -48,13 +46,6 @@ export const followMessages = {
   changed: 'Frequenza cambiata',
   ended: 'Non ricevi più queste novità',
 } as const
-
-/** The words of a search, each to be contained in what is found. */
-export const wordsOf = (search: string): string[] =>
-  search
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, followLimits.words)
 
 /** What a follow looks for, as texts; absent, null and '' for anything. */
 type FollowedFilter = { [Name in 'search' | 'course' | 'condition' | 'maxPrice' | 'isbn' | 'tag']?: string | null | undefined }

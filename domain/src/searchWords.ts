@@ -42,13 +42,13 @@ const kinds =
   'prof professor professore professoressa professori ssa docente docenti dott dottor dottore dottoressa isbn'
 /** Those of grammar that surnames begin with. */
 const particles = 'di de del dello della dei degli delle dell d da dal dalla la lo le li'
-const [ofGrammar, ofKinds, ofSurnames] = [grammar, kinds, particles].map((words) => new Set(words.split(' '))) as [Words, Words, Words]
-type Words = ReadonlySet<string>
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const [ofGrammar, ofKinds, ofSurnames] = [setOf(grammar), setOf(kinds), setOf(particles)]
 
 /** From 2 on: 1 is told by its place. */
 const roman = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
-const arabic = new Map(roman.map((letters, index) => [letters, String(index + 2)]))
-const romanOf = new Map([...arabic].map(([letters, digits]) => [digits, letters.toUpperCase()]).concat([['1', 'I']]))
+const arabic = new Map<string, string>(roman.map((letters, index) => [letters, String(index + 2)]))
+const romanOf = new Map<string, string>([['1', 'I'], ...roman.map((letters, index): [string, string] => [String(index + 2), letters.toUpperCase()])])
 
 /**
  * «I» is the number where no article stands: last or before punctuation, before a word that an article in the plural cannot have, and as a
@@ -142,6 +142,9 @@ export function hasEveryWord(text: string, { words }: SearchQuery): boolean {
   const content = searchText(text)
   return words.length > 0 && words.every(({ within }) => within.some((part) => content.includes(part)))
 }
+
+/** What each word of a search must be a part of in a text, for what is told by mail: of a number in Roman letters the number. None for no words. */
+export const soughtParts = (search: string): string[] => parseSearch(search).words.map(({ whole, within }) => (within.length > 1 ? whole : within)[0] ?? '')
 
 /** The items of a short list whose texts have every word that is typed; all of them while nothing is. */
 export function searched<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string): Item[] {

@@ -1,6 +1,7 @@
 import type { ObjectRef } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Page } from '../paging.ts'
+import type { SearchMatch } from '../search.ts'
 import { builder } from './builder.ts'
 import { fieldsBelow } from './selection.ts'
 
@@ -12,7 +13,7 @@ interface PageInfoShape {
 }
 
 interface ConnectionShape<Node> {
-  edges: { cursor: string; node: Node }[]
+  edges: { cursor: string; match: SearchMatch; node: Node }[]
   pageInfo: PageInfoShape
   countAll(): Promise<number>
 }
@@ -27,6 +28,17 @@ const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
   }),
 })
 
+const SearchMatchType = builder.enumType('SearchMatch', {
+  description: 'How a record was found by a search.',
+  values: {
+    EXACT: { value: 'exact', description: 'It has every word; without a search, all have.' },
+    SIMILAR: { value: 'similar', description: 'It has words that resemble them: perhaps what was meant. `totalCount` leaves it out.' },
+    PARTIAL: { value: 'partial', description: 'Nothing has every word: it has most of them. `totalCount` leaves it out.' },
+  } as const,
+})
+
+export const matchField = { type: SearchMatchType, description: 'How the search found it: all that are exact come first.' }
+
 export const pageArgs = {
   first: { required: false, description: 'How many items.' },
   after: { required: false, description: 'The `endCursor` of the previous page.' },
@@ -37,10 +49,11 @@ export const pageArgs = {
  * @param plural name of the items, for the descriptions
  */
 export function connectionType<Node extends object>(name: string, node: ObjectRef<PothosTypes, Node>, plural: string) {
-  const edge = builder.objectRef<{ cursor: string; node: Node }>(`${name}Edge`).implement({
+  const edge = builder.objectRef<{ cursor: string; match: SearchMatch; node: Node }>(`${name}Edge`).implement({
     description: `One of the ${plural} and its place in the list.`,
     fields: (t) => ({
       cursor: t.exposeString('cursor', { description: 'For `after`, to go on from here.' }),
+      match: t.expose('match', matchField),
       node: t.expose('node', { type: node, description: 'The item itself.' }),
     }),
   })
@@ -51,7 +64,7 @@ export function connectionType<Node extends object>(name: string, node: ObjectRe
       edges: t.expose('edges', { type: [edge], description: 'The items.', complexity: { field: 1, multiplier: 1 } }),
       pageInfo: t.expose('pageInfo', { type: PageInfo, description: 'Paging information.' }),
       totalCount: t.int({
-        description: `Number of matching ${plural} on all pages.`,
+        description: `Number of matching ${plural} on all pages; of a search, of those with every word.`,
         complexity: 2,
         resolve: (page) => page.countAll(),
       }),
@@ -73,6 +86,10 @@ class Edge<Row> {
 
   get cursor(): string {
     return this.#page.cursorOf(this.node)
+  }
+
+  get match(): SearchMatch {
+    return this.#page.matchOf?.(this.node) ?? 'exact'
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Page, wholeNumber } from '../paging.ts'
+import type { SearchMatch } from '../search.ts'
 
 /** Where a page of a list begins, and how long it is. @param most records a page may have, and usually has */
 export const pageQuery = (most: number) => ({
@@ -32,12 +33,18 @@ export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, re
 /** Undefined for a list that has no pages. */
 export const placeOf = (records: unknown[]): Place | undefined => places.get(records)
 
-/** How many records a list has. A page that shows its end says so by itself: then nothing needs counting. */
-export async function totalOf(
-  page: Page<unknown>,
+/** What a search found first: in the answer's header, as the body is a list of records. */
+export const matchOfPage = <Row>({ rows: [first], matchOf }: Page<Row>): SearchMatch => (first && matchOf?.(first)) || 'exact'
+
+/**
+ * How many records a list has; of a search, how many have every word. A page that shows its end says so by itself: then nothing needs counting.
+ */
+export async function totalOf<Row>(
+  page: Page<Row>,
   { offset, after }: { offset: number; after?: string | undefined },
   count: () => Promise<number>,
 ): Promise<number> {
   const isEnd = !after && !page.hasNextPage && (page.rows.length > 0 || offset === 0)
-  return isEnd ? offset + page.rows.length : count()
+  const { matchOf } = page
+  return isEnd && page.rows.every((row) => (matchOf?.(row) ?? 'exact') === 'exact') ? offset + page.rows.length : count()
 }

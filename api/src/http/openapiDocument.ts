@@ -29,8 +29,12 @@ const text = { type: 'string' }
 /** Headers of answers, by the names that operations refer to. */
 const headers = {
   'X-Total-Count': {
-    description: 'How many records the list has; a search counts up to 501, which means more than 500.',
+    description: 'How many records the list has; of a search those with every word, up to 501, which means more than 500. Those that resemble it follow.',
     schema: { type: 'integer' },
+  },
+  'X-Search-Match': {
+    description: 'How the first record was found: it has every word, words that resemble them, or, as nothing has all, most of them.',
+    schema: { type: 'string', enum: ['exact', 'similar', 'partial'] },
   },
   Link: { description: 'The address of the next page, `rel="next"` (RFC 8288); absent on the last one.', schema: text },
   ETag: { description: 'Changes with the answer: sent back in `If-None-Match` it is answered 304.', schema: text },
@@ -147,6 +151,7 @@ function requireToken({ parameters = [] }: Operation): void {
 function describeHeaders(operation: Operation): void {
   const names: (keyof typeof headers)[] = []
   if (operation.parameters?.some(({ name }) => name === 'after')) names.push('X-Total-Count', 'Link', 'ETag')
+  if (operation.parameters?.some(({ name }) => name === 'after') && operation.parameters.some(({ name }) => name === 'search')) names.push('X-Search-Match')
   const described = headersOf(names)
   for (const [status, answer] of Object.entries(operation.responses as Record<string, Answer>)) {
     if (status.startsWith('2') && names.length > 0) answer.headers = described

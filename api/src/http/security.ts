@@ -73,6 +73,7 @@ const exposedHeaders = [
   'retry-after',
   'sunset',
   'x-request-id',
+  'x-search-match',
   'x-total-count',
 ]
 

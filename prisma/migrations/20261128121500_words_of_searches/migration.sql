@@ -67,10 +67,11 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What an event and a wanted book are found by is folded once, when it is written, as with listings.
+-- What an event, a wanted book and a professor are found by is made once, when it is written, as with listings.
 DROP FUNCTION event_search_text(text, text, text);
 ALTER TABLE "events" ADD COLUMN "search_text" TEXT NOT NULL DEFAULT '';
 ALTER TABLE "wanted_books" ADD COLUMN "search_text" TEXT NOT NULL DEFAULT '';
+ALTER TABLE "professors" ADD COLUMN "search_text" TEXT NOT NULL DEFAULT '';
 
 CREATE FUNCTION event_search_text(title text, description text, target_audience text, location text, creator_name text, tags text[]) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
@@ -89,6 +90,14 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- `search_name` stays what it is: the order of professors, and what tells whether two are one.
+CREATE OR REPLACE FUNCTION fold_professor() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search_name := public.fold_name(NEW.name);
+  NEW.search_text := public.search_words(NEW.name);
+  RETURN NEW;
+END $$;
+
 -- What is told by mail is what is found: by place and organiser, too.
 CREATE OR REPLACE FUNCTION note_fresh_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -103,15 +112,18 @@ END $$;
 ALTER TABLE "books" DISABLE TRIGGER USER;
 ALTER TABLE "course_subjects" DISABLE TRIGGER USER;
 ALTER TABLE "events" DISABLE TRIGGER USER;
+ALTER TABLE "professors" DISABLE TRIGGER USER;
 ALTER TABLE "wanted_books" DISABLE TRIGGER USER;
 UPDATE "books" SET "search_text" = public.book_search_text("title", "course", "professor", "isbn");
 UPDATE "course_subjects" SET "search_text" = public.subject_search_text("course_name", "course_code", "professors"),
   "topics_text" = public.topics_search_text("oral_topics");
 UPDATE "events" SET "search_text" = public.event_search_text("title", "description", "target_audience", "location", "creator_name", "tags");
+UPDATE "professors" SET "search_text" = public.search_words("name");
 UPDATE "wanted_books" SET "search_text" = public.book_search_text("title", "course", "name", "isbn");
 ALTER TABLE "books" ENABLE TRIGGER USER;
 ALTER TABLE "course_subjects" ENABLE TRIGGER USER;
 ALTER TABLE "events" ENABLE TRIGGER USER;
+ALTER TABLE "professors" ENABLE TRIGGER USER;
 ALTER TABLE "wanted_books" ENABLE TRIGGER USER;
 
 CREATE TRIGGER "events_fold" BEFORE INSERT OR UPDATE OF "title", "description", "target_audience", "location", "creator_name", "tags" ON "events"
@@ -128,8 +140,7 @@ CREATE INDEX "course_subjects_topics_idx" ON "course_subjects" USING gin ("topic
   WITH (fastupdate = off) WHERE "topics_text" > '' AND "retired_at" IS NULL;
 CREATE INDEX "events_search_idx" ON "events" USING gin ("search_text" public.gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX "wanted_books_search_idx" ON "wanted_books" USING gin ("search_text" public.gin_trgm_ops) WITH (fastupdate = off);
--- A name is its own order: what is compared has the spaces around it.
-CREATE INDEX "professors_search_idx" ON "professors" USING gin ((' ' || "search_name" || ' ') public.gin_trgm_ops) WITH (fastupdate = off);
+CREATE INDEX "professors_search_idx" ON "professors" USING gin ("search_text" public.gin_trgm_ops) WITH (fastupdate = off);
 CREATE INDEX "course_reviews_search_idx" ON "course_reviews" USING gin (public.search_words("exam_notes") public.gin_trgm_ops)
   WITH (gin_pending_list_limit = 64);
 CREATE INDEX "professor_reviews_search_idx" ON "professor_reviews" USING gin (professor_review_search_text("course", "review") public.gin_trgm_ops)

@@ -2,6 +2,7 @@ import type { CourseReviewSort } from '@chiostro/domain/admin'
 import type { CourseReviewsFilter } from '@chiostro/domain/adminFilters'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import type { SearchMatch } from '../../search.ts'
 import { type CourseReviewRow, courseReviewColumns } from '../courseReviews/courseReviews.sql.ts'
 import { whereKept } from '../reviews/kept.sql.ts'
 import { usefulToday } from '../reviews/useful.sql.ts'
@@ -27,25 +28,35 @@ function orderOf({ field, descending }: CourseReviewsFilter['sort']): Prisma.Sql
   return orderBy(typeof column === 'string' ? column : column[descending ? 'descending' : 'ascending'], descending)
 }
 
+const searched = {
+  own: 'search_words(r.exam_notes)',
+  name: `split_part(about.search_text, '|', 1)`,
+  key: 'r.course_subject_id',
+  table: 'course_subjects',
+}
+
 /** The reviews `r` that match. SQL, as Prisma cannot search, those that wait are JSON, and what was kept has no foreign key. */
-const matching = ({ search, courseSubjectId = '', ratingMin = 0, ratingMax = 30, held, kept }: CourseReviewsFilter) => Prisma.sql`
+const matching = (
+  { search, courseSubjectId = '', ratingMin = 0, ratingMax = 30, held, kept }: CourseReviewsFilter,
+  match: SearchMatch,
+) => Prisma.sql`
   ${reviewsOf('course-review', held)} r
-  WHERE ${reviewSearch(search, 'fold(r.exam_notes)', { column: 'r.course_subject_id', table: 'course_subjects' })}
+  WHERE ${reviewSearch(search, match, searched)}
     AND (${courseSubjectId} = '' OR r.course_subject_id = ${courseSubjectId})
     AND r.difficulty_rating BETWEEN ${ratingMin}::int AND ${ratingMax}::int AND ${whereKept('course-review', kept)}`
 
 /** One page of course reviews; subject names are joined for its rows only. */
-export const readCourseReviews = (db: Database, filter: CourseReviewsFilter): Promise<AdminCourseReview[]> => {
+export const readCourseReviews = (db: Database, filter: CourseReviewsFilter, match: SearchMatch = 'exact'): Promise<AdminCourseReview[]> => {
   const order = orderOf(filter.sort)
   return db.$queryRaw<AdminCourseReview[]>`
     SELECT ${courseReviewColumns}, s.course_name AS "courseName"
-    FROM (SELECT r.* FROM ${matching(filter)} ORDER BY ${order} LIMIT ${filter.pageSize} OFFSET ${(filter.page - 1) * filter.pageSize}) r
+    FROM (SELECT r.* FROM ${matching(filter, match)} ORDER BY ${order} LIMIT ${filter.pageSize} OFFSET ${(filter.page - 1) * filter.pageSize}) r
     JOIN course_subjects s ON s.id = r.course_subject_id ORDER BY ${order}`
 }
 
-/** Number of matching course reviews. */
-export async function countCourseReviews(db: Database, filter: CourseReviewsFilter): Promise<number> {
+/** Number of matching course reviews, of a search of those that it finds so. */
+export async function countCourseReviews(db: Database, filter: CourseReviewsFilter, match: SearchMatch = 'exact'): Promise<number> {
   if (isOfAll(filter)) return (await db.courseSubject.aggregate({ _sum: { reviewCount: true } }))._sum.reviewCount ?? 0
-  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${matching(filter)}`
+  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${matching(filter, match)}`
   return row?.total ?? 0
 }

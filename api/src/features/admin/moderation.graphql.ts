@@ -3,6 +3,7 @@ import { confirmed } from '../../confirmed.ts'
 import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
+import { matchField } from '../../graphql/connection.ts'
 import { ReviewKind } from '../reviews/reviewKind.refs.ts'
 import type { AdminCourseReview as CourseReviewRow } from './courseReviews.sql.ts'
 import {
@@ -73,6 +74,7 @@ const AdminCourseReviewPage = builder.objectRef<NumberedPage<CourseReviewRow>>('
       resolve: ({ items }) => items,
     }),
     total: t.int({ description: totalDescription, complexity: 2, resolve: ({ countAll }) => countAll() }),
+    match: t.expose('match', { ...matchField, description: 'How the search found them, all in the same way; `total` counts those.' }),
   }),
 })
 
@@ -86,6 +88,7 @@ const AdminProfessorReviewPage = builder.objectRef<NumberedPage<ProfessorReviewR
       resolve: ({ items }) => items,
     }),
     total: t.int({ description: totalDescription, complexity: 2, resolve: ({ countAll }) => countAll() }),
+    match: t.expose('match', { ...matchField, description: 'How the search found them, all in the same way; `total` counts those.' }),
   }),
 })
 

@@ -6,13 +6,14 @@ import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
+import type { SearchMatch } from '../../search.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { forgetKept, noteKept, type ReviewKind } from '../reviews/kept.sql.ts'
 import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.sql.ts'
-import { readLabel } from './moderation.sql.ts'
+import { readLabel, wayOf } from './moderation.sql.ts'
 import { signedIn } from './permission.ts'
 import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.sql.ts'
 
@@ -20,6 +21,8 @@ import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview
 export interface NumberedPage<Item> {
   items: Item[]
   countAll(): Promise<number>
+  /** How a search found them: all in the same way. */
+  match: SearchMatch
 }
 
 type Rating = 'materialRating' | 'examRating' | 'lectureRating' | 'helpfulnessRating'
@@ -38,7 +41,9 @@ export interface AdminProfessorReview extends Omit<StoredProfessorReview, Rating
  */
 export async function listCourseReviews(context: Context, input: object): Promise<NumberedPage<AdminCourseReview>> {
   const filter = validate(courseReviewsFilter, input)
-  return { items: await readCourseReviews(context.db, filter), countAll: () => countCourseReviews(context.db, filter) }
+  const { db } = context
+  const match = await wayOf(filter, (way) => countCourseReviews(db, filter, way))
+  return { items: await readCourseReviews(db, filter, match), countAll: () => countCourseReviews(db, filter, match), match }
 }
 
 /**
@@ -82,8 +87,10 @@ export async function listAllProfessorReviews(
 }
 
 async function pageOf(context: Context, filter: ProfessorReviewsFilter, slice: { limit: number; offset: number }) {
-  const stored = await readProfessorReviews(context.db, filter, slice)
-  return { items: stored.map(shown), countAll: () => countProfessorReviews(context.db, filter) }
+  const { db } = context
+  const match = await wayOf(filter, (way) => countProfessorReviews(db, filter, way))
+  const stored = await readProfessorReviews(db, filter, slice, match)
+  return { items: stored.map(shown), countAll: () => countProfessorReviews(db, filter, match), match }
 }
 
 function shown(review: StoredProfessorReview): AdminProfessorReview {

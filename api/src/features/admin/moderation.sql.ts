@@ -1,28 +1,40 @@
+import { parseSearch } from '@chiostro/domain/searchWords'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { fuzzySearch } from '../../search.ts'
+import { all, conditionsOn, partlyOf, type SearchMatch } from '../../search.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { waitsForModerator } from '../deletion/deletion.sql.ts'
 import type { ReviewKind } from '../reviews/kept.sql.ts'
 
-/** Words beyond this number are ignored, to bound the work of the database. */
-const mostWords = 8
+/** SQL of the words of a review and of the name of what it is about, the key of that, and its table. */
+interface Searched {
+  own: string
+  name: string
+  key: string
+  table: string
+}
 
 /**
- * Search over a review `r` and the name of its subject or professor: every word matches in one of the two, possibly with a typo.
- * @param own SQL of the review's folded text
- * @param about the column of the review with the key of what it is about, and the table of that
+ * Search over a review `r` and the name of its subject or professor: every word matches in one of the two; possibly with a typo, or only most of
+ * them do.
  */
-export function reviewSearch(text: string, own: string, about: { column: string; table: string }): Prisma.Sql {
-  const words = text.split(/\s+/).slice(0, mostWords)
-  const matches = words.flatMap((word) => {
-    const [here, there] = [fuzzySearch(word, Prisma.raw(own)), fuzzySearch(word, Prisma.raw('about.search_name'))]
-    if (!here || !there) return []
+export function reviewSearch(text: string, match: SearchMatch, { own, name, key, table }: Searched): Prisma.Sql {
+  if (text.trim() === '') return Prisma.raw('true')
+  const [here, there] = [conditionsOn(Prisma.raw(own)), conditionsOn(Prisma.raw(name))]
+  const words = parseSearch(text).words.map((word) => {
+    const of = (conditions: typeof here) => (match === 'similar' ? conditions.resembling(word) : conditions.within(word))
     // An array is evaluated once and then uses the index; a subquery beside OR would run for every review.
-    const named = Prisma.sql`SELECT about.id FROM ${Prisma.raw(about.table)} about WHERE ${there.matches}`
-    return [Prisma.sql`(${here.matches} OR ${Prisma.raw(about.column)} = ANY(ARRAY(${named})))`]
+    const named = Prisma.sql`SELECT about.id FROM ${Prisma.raw(table)} about WHERE ${of(there)}`
+    return Prisma.sql`(${of(here)} OR ${Prisma.raw(key)} = ANY(ARRAY(${named})))`
   })
-  return Prisma.join([Prisma.raw('true'), ...matches], ' AND ')
+  return match === 'partial' ? (partlyOf(words)?.matches ?? Prisma.raw('false')) : all(words)
+}
+
+/** How a search finds something: by every word, or else by words that resemble them, or else by most of them. @param count how many it finds so */
+export async function wayOf({ search }: { search: string }, count: (match: SearchMatch) => Promise<number>): Promise<SearchMatch> {
+  if (search.trim() === '') return 'exact'
+  for (const match of ['exact', 'similar', 'partial'] as const) if ((await count(match)) > 0) return match
+  return 'exact'
 }
 
 /** Orders reviews `r` by a column in a direction with ties by id in the same, so that an index serves both. */

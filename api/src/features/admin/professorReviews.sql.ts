@@ -3,6 +3,7 @@ import type { ProfessorReviewsFilter } from '@chiostro/domain/adminFilters'
 import { storedRangeOf } from '@chiostro/domain/ratings'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import type { SearchMatch } from '../../search.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
 import { whereKept } from '../reviews/kept.sql.ts'
 import { usefulToday } from '../reviews/useful.sql.ts'
@@ -26,10 +27,17 @@ const columns: Record<ProfessorReviewSort, string> = {
 const range = (min: number | undefined, max: number | undefined) =>
   Prisma.sql`BETWEEN ${min === undefined ? 0 : storedRangeOf(min).min}::numeric AND ${max === undefined ? 30 : storedRangeOf(max).max}::numeric`
 
+const searched = {
+  own: 'professor_review_search_text(r.course, r.review)',
+  name: 'about.search_text',
+  key: 'r.professor_id',
+  table: 'professors',
+}
+
 /** The reviews `r` that match. SQL, as Prisma cannot search, those that wait are JSON, and what was kept has no foreign key. */
-const matching = ({ professorId = '', ...filter }: ProfessorReviewsFilter) => Prisma.sql`
+const matching = ({ professorId = '', ...filter }: ProfessorReviewsFilter, match: SearchMatch) => Prisma.sql`
   ${reviewsOf('professor-review', filter.held)} r
-  WHERE ${reviewSearch(filter.search, 'professor_review_search_text(r.course, r.review)', { column: 'r.professor_id', table: 'professors' })}
+  WHERE ${reviewSearch(filter.search, match, searched)}
     AND (${professorId} = '' OR r.professor_id = ${professorId})
     AND r.material_rating ${range(filter.materialMin, filter.materialMax)} AND r.exam_rating ${range(filter.examMin, filter.examMax)}
     AND r.lecture_rating ${range(filter.lectureMin, filter.lectureMax)} AND r.helpfulness_rating ${range(filter.helpfulnessMin, filter.helpfulnessMax)}
@@ -41,16 +49,22 @@ interface Slice {
 }
 
 /** One page; professor names are joined for its rows only. */
-export function readProfessorReviews(db: Database, filter: ProfessorReviewsFilter, slice: Slice): Promise<StoredProfessorReview[]> {
+export function readProfessorReviews(
+  db: Database,
+  filter: ProfessorReviewsFilter,
+  slice: Slice,
+  match: SearchMatch = 'exact',
+): Promise<StoredProfessorReview[]> {
   const order = orderBy(columns[filter.sort.field], filter.sort.descending)
   return db.$queryRaw<StoredProfessorReview[]>`
     SELECT ${professorReviewColumns}, p.name AS "professorName"
-    FROM (SELECT r.* FROM ${matching(filter)} ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}) r
+    FROM (SELECT r.* FROM ${matching(filter, match)} ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}) r
     JOIN professors p ON p.id = r.professor_id ORDER BY ${order}`
 }
 
-export async function countProfessorReviews(db: Database, filter: ProfessorReviewsFilter): Promise<number> {
+/** Their number, of a search of those that it finds so. */
+export async function countProfessorReviews(db: Database, filter: ProfessorReviewsFilter, match: SearchMatch = 'exact'): Promise<number> {
   if (isOfAll(filter)) return (await db.professor.aggregate({ _sum: { reviewCount: true } }))._sum.reviewCount ?? 0
-  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${matching(filter)}`
+  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${matching(filter, match)}`
   return row?.total ?? 0
 }

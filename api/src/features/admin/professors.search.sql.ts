@@ -1,12 +1,21 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readRows } from '../../database/statements.ts'
-import { fuzzySearch } from '../../search.ts'
+import { type SearchMatch, searchFor, waysOf } from '../../search.ts'
 
-/** Ids of the professors whose name matches, listed or not; null without words: all of them. SQL as Prisma cannot compare trigrams. */
-export async function findProfessorIds(pool: pg.Pool, search: string | null | undefined): Promise<string[] | null> {
-  const found = fuzzySearch(search ?? '', Prisma.raw('p.search_name'))
-  if (!found) return null
-  const rows = await readRows<{ id: string }>(pool, Prisma.sql`SELECT p.id FROM professors p WHERE ${found.matches}`)
-  return rows.map(({ id }) => id)
+/**
+ * Ids of the professors whose name matches, listed or not: those with every word, or else those that resemble it, or else those with most of
+ * the words. Null without a search: all of them. SQL as Prisma cannot compare trigrams.
+ */
+export async function findProfessorIds(
+  pool: pg.Pool,
+  text: string | null | undefined,
+): Promise<{ ids: string[]; match: SearchMatch } | null> {
+  const search = searchFor(text ?? '', Prisma.raw('p.search_text'), { of: 'people' })
+  if (!search) return null
+  for (const { match, matches } of waysOf(search)) {
+    const rows = await readRows<{ id: string }>(pool, Prisma.sql`SELECT p.id FROM professors p WHERE ${matches}`)
+    if (rows.length > 0) return { ids: rows.map(({ id }) => id), match }
+  }
+  return { ids: [], match: 'exact' }
 }

@@ -32,13 +32,14 @@ function afterName(after: string | null | undefined): Prisma.ProfessorWhereInput
   return { searchName: { gte: searchName }, OR: [{ searchName: { gt: searchName } }, { id: { gt: id } }] }
 }
 
-async function matching({ pool }: Context, { search, department, proposed }: AdminProfessorFilter): Promise<Prisma.ProfessorWhereInput> {
-  const ids = await findProfessorIds(pool, search)
-  return {
-    ...(ids && { id: { in: ids } }),
+async function matching({ pool }: Context, { search, department, proposed }: AdminProfessorFilter) {
+  const found = await findProfessorIds(pool, search)
+  const where: Prisma.ProfessorWhereInput = {
+    ...(found && { id: { in: found.ids } }),
     ...(department && { department }),
     ...(proposed && { proposedDepartment: { not: '' } }),
   }
+  return { where, match: found?.match ?? 'exact' }
 }
 
 /**
@@ -50,21 +51,26 @@ export async function listProfessorsForAdmin(context: Context, input: object, pa
   const { limit, after, offset = 0 } = page
   const filter = validate(adminProfessorFilter, input)
   const byName = filter.sort === 'name'
+  const { where, match } = await matching(context, filter)
   const rows = await context.db.professor.findMany({
     ...forAdmin,
-    where: { AND: [await matching(context, filter), byName ? afterName(after) : olderThan('createdAt', after)] },
+    where: { AND: [where, byName ? afterName(after) : olderThan('createdAt', after)] },
     orderBy: byName ? [{ searchName: 'asc' }, { id: 'asc' }] : [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit + 1,
     skip: offset,
   })
   // The address from which a professor answers is for administrators.
   const shown = role === 'admin' ? rows : rows.map((row) => ({ ...row, replyAddresses: [] }))
-  return toPage(shown, limit, ({ searchName, createdAt, id }) => (byName ? encodeCursor([searchName, id]) : encodeMoment(createdAt, id)))
+  const found = toPage(shown, limit, ({ searchName, createdAt, id }) =>
+    byName ? encodeCursor([searchName, id]) : encodeMoment(createdAt, id),
+  )
+  return { ...found, matchOf: () => match }
 }
 
-/** Their number. @throws ValidationError */
+/** Their number; of a search, of those that have every word. @throws ValidationError */
 export async function countProfessorsForAdmin(context: Context, filter: object): Promise<number> {
-  return context.db.professor.count({ where: await matching(context, validate(adminProfessorFilter, filter)) })
+  const { where, match } = await matching(context, validate(adminProfessorFilter, filter))
+  return match === 'exact' ? context.db.professor.count({ where }) : 0
 }
 
 /**

@@ -8,7 +8,7 @@ import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
-import { listed, pageQuery, totalOf } from '../../http/lists.ts'
+import { listed, matchOfPage, pageQuery, totalOf } from '../../http/lists.ts'
 import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
@@ -55,6 +55,7 @@ export const bookListRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, query }, reply) => {
       const { limit, offset, after, ...filter } = query
       const page = await listBooks(context, filter, { limit, offset, after })
+      reply.header('x-search-match', matchOfPage(page))
       reply.header('x-total-count', await totalOf(page, query, () => countListedBooks(context, filter)))
       return listed(page, recordFor(context))
     },

@@ -1,13 +1,10 @@
 import { mostFound } from '@chiostro/domain/search'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { whereAll } from '../../database/statements.ts'
-import type { TieredSearch } from '../../search.ts'
+import { type Matching, type TieredSearch, typoLevel } from '../../search.ts'
 
 /** A word that one in twenty listings has fills a page from so many of the first ones, without asking the index of words. */
 const firstRead = 500
-
-/** How well a listing matches: to the letter, with two neighbouring letters swapped, or with another typo. */
-export type Tier = 0 | 1 | 2
 
 export interface BookSearch {
   search: TieredSearch
@@ -18,29 +15,36 @@ export interface BookSearch {
   /** Whether only listings are found that lists show: an index has them in order. */
   isListed: boolean
   /** The last row before the page. */
-  place: { tier: Tier; value: string; id: string } | null
+  place: { level: number; value: string; id: string } | null
   /** Rows of the page and before it. */
   most: number
 }
 
 /**
- * Common tables for a search, the last one `found`: tier, key and id of its first `most` listings, best matches first. A tier is not looked at
+ * Common tables for a search, the last one `found`: level, key and id of its first `most` listings, best matches first. A tier is not looked at
  * where those before it have enough: the parts of a UNION ALL run one after the other.
  */
 export function foundBooks(asked: BookSearch): Prisma.Sql {
   const { search, place, most } = asked
-  const parts = search.tiers.flatMap((matches, tier) => (tier < (place?.tier ?? 0) ? [] : partsOf(asked, tier as Tier, matches)))
+  const parts = search.tiers.filter(({ level }) => level >= (place?.level ?? 0)).flatMap((tier) => partsOf(asked, tier))
   return Prisma.sql`${search.spelt}, found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${most})`
 }
 
-/** A statement that counts what is found, not beyond one more than `mostFound`; joined, each part is planned as if all of it were read. */
-export function numberOfBooks(search: TieredSearch, conditions: Prisma.Sql[]): Prisma.Sql {
-  const parts = search.tiers.map(
-    (matches) => Prisma.sql`(SELECT FROM spelt CROSS JOIN (SELECT FROM books ${whereAll([...conditions, matches])} OFFSET 0) part)`,
-  )
-  return Prisma.sql`
-    WITH ${search.spelt} SELECT count(*)::int AS total FROM (${Prisma.join(parts, ' UNION ALL ')} LIMIT ${mostFound + 1}) found`
+/** The same of listings that have most of the words. */
+export function partlyFoundBooks({ partly, conditions, order, place, most }: Omit<BookSearch, 'search'> & { partly: Matching }): Prisma.Sql {
+  const { column, type, direction, beyond } = order
+  const after = place
+    ? [Prisma.sql`(level > ${place.level} OR level = ${place.level} AND (key, id) ${beyond} (${place.value}::${type}, ${place.id}))`]
+    : []
+  return Prisma.sql`found AS MATERIALIZED (
+    SELECT * FROM (SELECT ${partly.level} AS level, ${column} AS key, id FROM books ${whereAll([...conditions, partly.matches])} OFFSET 0) part
+    ${whereAll(after)} ORDER BY level, key ${direction}, id ${direction} LIMIT ${most})`
 }
+
+/** A statement that counts the listings that have every word, not beyond one more than `mostFound`; joined, it is planned as if all were read. */
+export const numberOfBooks = ({ exact }: Pick<TieredSearch, 'exact'>, conditions: Prisma.Sql[]): Prisma.Sql => Prisma.sql`
+  WITH one AS MATERIALIZED (SELECT) SELECT count(*)::int AS total FROM (
+    SELECT FROM one CROSS JOIN (SELECT FROM books ${whereAll([...conditions, exact])} OFFSET 0) part LIMIT ${mostFound + 1}) found`
 
 /**
  * What a tier has. First the matches among the first listings in the order asked for, then those behind, of which a common word has too many to
@@ -49,16 +53,15 @@ export function numberOfBooks(search: TieredSearch, conditions: Prisma.Sql[]): P
  */
 function partsOf(
   { conditions, order: { column, type, direction, beyond }, isListed, place, most }: BookSearch,
-  tier: Tier,
-  matches: Prisma.Sql,
+  { level, matches }: TieredSearch['tiers'][number],
 ): Prisma.Sql[] {
-  const last = place?.tier === tier ? [Prisma.sql`(${place.value}::${type}, ${place.id})`] : []
+  const last = place?.level === level ? [Prisma.sql`(${place.value}::${type}, ${place.id})`] : []
   const part = (from: Prisma.Sql, limit: Prisma.Sql, before: Prisma.Sql[] = []) => Prisma.sql`(
-    SELECT ${tier}::int AS tier, key, id FROM (SELECT ${column} AS key, id FROM ${from} ${whereAll([...conditions, matches])} ${limit}) part
+    SELECT ${level}::int AS level, key, id FROM (SELECT ${column} AS key, id FROM ${from} ${whereAll([...conditions, matches])} ${limit}) part
     ${whereAll(before.map((row) => Prisma.sql`(key, id) ${beyond} ${row}`))} ORDER BY key ${direction}, id ${direction} LIMIT ${most})`
   const books = Prisma.raw('books')
   const all = Prisma.raw('OFFSET 0')
-  if (tier === 2) return [part(books, Prisma.sql`LIMIT ${mostFound}`, last)]
+  if (level === typoLevel) return [part(books, Prisma.sql`LIMIT ${mostFound}`, last)]
   if (!isListed) return [part(books, all, last)]
   const listed = whereAll([Prisma.raw('listed'), ...last.map((row) => Prisma.sql`(${column}, id) ${beyond} ${row}`)])
   const first = Prisma.sql`FROM books ${listed} ORDER BY ${column} ${direction}, id ${direction}`

@@ -1,14 +1,13 @@
 import type { BookFilter as PublicFilter } from '@chiostro/domain/bookInput'
 import { type BookSort, bookPage, type ShownBookState } from '@chiostro/domain/books'
-import { toIsbn13 } from '@chiostro/domain/isbn'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decimal, known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../paging.ts'
-import { type TieredSearch, tieredSearch } from '../../search.ts'
-import { foundBooks, numberOfBooks, type Tier } from './books.search.sql.ts'
+import { matchOfLevel, mostLevel, readSearched, type TieredSearch, tieredSearch } from '../../search.ts'
+import { foundBooks, numberOfBooks, partlyFoundBooks } from './books.search.sql.ts'
 import { bookMakers, isForSubject } from './subjects.sql.ts'
 
 type BookRow = RowOf<typeof selections.all.columns>
@@ -98,32 +97,34 @@ function orderOf({ sort }: Pick<BookFilter, 'sort'>) {
   }
 }
 
-async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookPageRequest) {
+type FoundRow = BookRow & { level: number }
+
+async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookPageRequest): Promise<Page<BookRow>> {
   const { filter, limit, after, offset = 0 } = request
   const { columns, makers } = selections[request.columns ?? 'all']
   const { key, keyOf } = orders[filter.sort]
   const order = orderOf(filter)
-  const place = after ? decodeCursor(after, z.tuple([z.literal([0, 1, 2]), key, z.string().max(64)])) : null
-  const found = foundBooks({
-    search,
-    order,
-    conditions: conditionsOf(filter),
-    isListed: shown.has(filter.state),
-    most: offset + limit + 1,
-    place: place && { tier: place[0], value: place[1], id: place[2] },
+  const [level, value, id] = after ? decodeCursor(after, z.tuple([z.int32().min(0).max(mostLevel), key, z.string().max(64)])) : []
+  const place = level === undefined || value === undefined || id === undefined ? null : { level, value, id }
+  const conditions = conditionsOf(filter)
+  const rows = await readSearched(search, { level: level ?? null, offset, limit: limit + 1 }, (slice) => {
+    const asked = { order, conditions, isListed: shown.has(filter.state), most: slice.offset + slice.limit, place }
+    const found = slice.partly && search.partly ? partlyFoundBooks({ ...asked, partly: search.partly }) : foundBooks({ ...asked, search })
+    return readPage<FoundRow>(
+      readRows,
+      pool,
+      Prisma.sql`
+      WITH ${found} SELECT ${columns}, found.level FROM found JOIN books b ON b.id = found.id
+      ORDER BY level, key ${order.direction}, found.id ${order.direction} OFFSET ${slice.offset}`,
+      makers,
+    )
   })
-  const rows = await readPage<BookRow & { tier: Tier }>(
-    readRows,
-    pool,
-    Prisma.sql`
-    WITH ${found} SELECT ${columns}, found.tier FROM found JOIN books b ON b.id = found.id
-    ORDER BY tier, key ${order.direction}, found.id ${order.direction} OFFSET ${offset}`,
-    makers,
-  )
-  return toPage(rows, limit, (row) => encodeCursor([(row as (typeof rows)[number]).tier, keyOf(row), row.id]))
+  const levelOf = (row: BookRow) => (row as FoundRow).level
+  const page = toPage<BookRow>(rows, limit, (row) => encodeCursor([levelOf(row), keyOf(row), row.id]))
+  return { ...page, matchOf: (row) => matchOfLevel(levelOf(row)) }
 }
 
-/** Number of matching listings; of a search not beyond one more than `mostFound`. */
+/** Number of matching listings; of a search those that have every word, not beyond one more than `mostFound`. */
 export async function countBooks(pool: pg.Pool, filter: BookFilter): Promise<number> {
   const search = searchFor(filter)
   const conditions = conditionsOf(filter)
@@ -148,11 +149,8 @@ export async function readBookCourses(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.course).sort(new Intl.Collator('it').compare)
 }
 
-/** An ISBN in any notation is searched by its stored thirteen digits. */
-const searchFor = (filter: BookFilter) => {
-  const books = Prisma.sql`books ${whereAll(conditionsOf(filter))}`
-  return tieredSearch(toIsbn13(filter.search) ?? filter.search, Prisma.raw('search_text'), books)
-}
+const searchFor = (filter: BookFilter) =>
+  tieredSearch(filter.search, Prisma.raw('search_text'), Prisma.sql`books ${whereAll(conditionsOf(filter))}`)
 
 const listed = 'listed AND expires_at > now()'
 const states: Record<BookFilter['state'], string> = {

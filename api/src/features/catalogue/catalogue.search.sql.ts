@@ -1,10 +1,11 @@
 import { mostFound } from '@chiostro/domain/search'
+import { parseSearch } from '@chiostro/domain/searchWords'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared, readRows } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { foldedOnce, fuzzySearch, wordsOf } from '../../search.ts'
+import { foldedOnce, type Matching, mostLevel, type SearchMatch, searchFor } from '../../search.ts'
 
 /** The rank of names that begin with the query: the shortest are the most alike, and need no comparison. */
 const beginnings = 1
@@ -15,14 +16,16 @@ const beginnings = 1
  */
 type Rank = [tier: number, first: number, second: number, name: string, id: string]
 
-/** The first rank of names that have not the very words. */
-const typos = 4
+/** The first rank of names that have not the very words, and that of those which have only most of them. */
+const typos = 5
+const firstParts = 10
+const matchOfRank = ([tier]: Rank): SearchMatch => (tier < typos ? 'exact' : tier < firstParts ? 'similar' : 'partial')
 interface FoundSubject {
   id: string
   rank: Rank
 }
 
-const cursorKeys = z.tuple([z.int32(), z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
+const cursorKeys = z.tuple([z.int32().min(0).max(mostLevel), z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
 const searchText = Prisma.raw('s.search_text')
 const offered = Prisma.raw('course_subjects s WHERE s.retired_at IS NULL')
 
@@ -38,28 +41,49 @@ const enough = 24
 
 /**
  * Ids of subjects of the whole university by name, code and professor, best match first: exact name or code, names starting with the query, names
- * with every word, other texts with every word; of each those with more reviews first. Only if nothing has every word, those that have it with two
- * letters swapped, and where these are few, those with another typo, whose search takes ten times as long. A rank is not looked at where those
- * before it have enough; of one with more than `mostFound`, those with most reviews and the shortest names are put in order.
+ * with every word, first as whole words, then other texts with every word; of each those with more reviews first. Only if nothing has every word,
+ * those that have it with two letters swapped, and where these are few, those with another typo, whose search takes ten times as long; only if
+ * there are none, those with most of the words. A rank is not looked at where those before it have enough; of one with more than `mostFound`,
+ * those with most reviews and the shortest names are put in order.
  * @throws ValidationError when the cursor is not ours
  */
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
+  const search = searchOf(query)
   const statement = statementFor(query, { beyond, limit })
-  const rows = statement ? await readerFor(query, beyond)<FoundSubject>(pool, statement) : []
-  return toPage(rows, limit, ({ rank }) => encodeCursor(rank))
+  const rows = statement && search ? await readerFor(search, beyond)<FoundSubject>(pool, statement) : []
+  if (rows.length === 0 && search?.partly && (!beyond || beyond[0] >= firstParts)) rows.push(...(await readParts(pool, search.partly, { beyond, limit })))
+  const page = toPage(rows, limit, ({ rank }) => encodeCursor(rank))
+  return { ...page, matchOf: ({ rank }) => matchOfRank(rank) }
 }
 
-/** Number of results, not beyond one more than `mostFound`. */
+const searchOf = (query: string) => searchFor(query, searchText, { fold: foldedOnce })
+
+/** Number of results that have every word, not beyond one more than `mostFound`. */
 export async function countFoundSubjects(pool: pg.Pool, query: string): Promise<number> {
-  const anywhere = fuzzySearch(query, searchText, foldedOnce)
-  if (!anywhere) return 0
-  const read = readerFor(query, null)
-  return (await countOffered(pool, read, anywhere.exact)) || countOffered(pool, read, anywhere.matches)
+  const search = searchOf(query)
+  if (!search?.words) return 0
+  const [row] = await readerFor(search, null)<{ total: number }>(
+    pool,
+    Prisma.sql`SELECT count(*)::int AS total FROM (SELECT FROM ${offered} AND ${search.exact} LIMIT ${mostFound + 1}) found`,
+  )
+  return row?.total ?? 0
 }
 
 /** Planning takes longer than searching: what is mostly asked for is planned once. More words, and further pages, are too many statements for that. */
-const readerFor = (query: string, beyond: Rank | null) => (wordsOf(query).length <= 3 && !beyond ? readPrepared : readRows)
+const readerFor = ({ words }: { words: number }, beyond: Rank | null) => (words <= 3 && !beyond ? readPrepared : readRows)
+
+/** Those that have most of the words: with more of them first. */
+async function readParts(pool: pg.Pool, { matches, level }: Matching, { beyond, limit }: RankedPage): Promise<FoundSubject[]> {
+  const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
+  return readRows<FoundSubject>(
+    pool,
+    Prisma.sql`
+    SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM (
+      SELECT ${level} AS tier, -s.review_count AS first, length(s.search_name) AS second, s.search_name AS name, s.id FROM ${offered} AND ${matches}
+    ) found WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${limit + 1}`,
+  )
+}
 
 interface RankedPage {
   beyond: Rank | null
@@ -68,7 +92,7 @@ interface RankedPage {
 
 /** A page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough. */
 function statementFor(query: string, { beyond, limit }: RankedPage): Prisma.Sql | null {
-  const ranks = ranksFor(query)
+  const ranks = (beyond?.[0] ?? 0) < firstParts ? ranksFor(query) : null
   if (!ranks) return null
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
   const parts = ranks.map((condition, tier) => {
@@ -87,46 +111,45 @@ function statementFor(query: string, { beyond, limit }: RankedPage): Prisma.Sql 
   })
   return Prisma.sql`
     WITH asked AS MATERIALIZED (SELECT fold(${query.trim()}) AS text, name_key(${query.trim()}) AS key),
-    whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${isWhole}),
+    whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${isWhole(query)}),
     page AS MATERIALIZED (
       SELECT * FROM (${Prisma.join(parts.slice(beyond?.[0] ?? 0), ' UNION ALL ')}) parts LIMIT ${limit + 1})
     SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM page ORDER BY tier, first, second, name, id`
 }
 
 /** The query is the whole name or the code. Few codes have the same key: folding them all would take longer than the search. */
-const isWhole = Prisma.raw(`(s.search_name = (SELECT text FROM asked)
-  OR name_key(s.course_code) = (SELECT key FROM asked) AND fold(s.course_code) = (SELECT text FROM asked))`)
+const isWhole = (query: string) => Prisma.sql`(${anyName(query, (name) => Prisma.sql`s.search_name = ${name}`)}
+  OR name_key(s.course_code) = (SELECT key FROM asked) AND fold(s.course_code) = (SELECT text FROM asked))`
 
 /** By the operators of the index on the name. */
-const isBeginning = Prisma.raw(
-  `(s.search_name ~>=~ (SELECT text FROM asked) AND s.search_name ~<~ ((SELECT text FROM asked) || chr(1114111)))`,
-)
+const isBeginning = (query: string) =>
+  anyName(query, (name) => Prisma.sql`(s.search_name ~>=~ ${name} AND s.search_name ~<~ (${name} || chr(1114111)))`)
+
+/** A condition on any spelling of a name that was typed: mostly there is one. */
+function anyName(query: string, condition: (name: Prisma.Sql) => Prisma.Sql): Prisma.Sql {
+  const [, ...others] = parseSearch(query).names
+  const names = [Prisma.raw('(SELECT text FROM asked)'), ...others.map(foldedOnce)]
+  return Prisma.sql`(${Prisma.join(names.map(condition), ' OR ')})`
+}
+
+/** Words of the name stand before the line in the text. */
+const inName = (query: string) => searchFor(query, searchText, { fold: foldedOnce, behind: '|%' })
 
 const isOther = Prisma.raw('s.id NOT IN (SELECT id FROM whole)')
 
 /** Conditions on those that match, the best first; a subject has one rank. They refer to the tables `asked` and `whole` of the statement. */
 function ranksFor(query: string): Prisma.Sql[] | null {
-  const anywhere = fuzzySearch(query, searchText, foldedOnce)
-  const inName = fuzzySearch(query, Prisma.raw('s.search_name'), foldedOnce)
-  if (!anywhere || !inName) return null
+  const [anywhere, ofName, beginning] = [searchOf(query), inName(query), isBeginning(query)]
+  if (!anywhere?.words || !ofName) return null
   const isAlone = Prisma.sql`NOT EXISTS (SELECT FROM ${offered} AND ${anywhere.exact})`
   const areFew = Prisma.sql`(SELECT count(*) FROM (SELECT FROM ${offered} AND ${anywhere.swapped} LIMIT ${enough}) swapped) < ${enough}`
   return [
     Prisma.raw('s.id IN (SELECT id FROM whole)'),
-    Prisma.sql`${isBeginning} AND ${isOther}`,
-    Prisma.sql`${anywhere.exact} AND ${inName.exact} AND NOT ${isBeginning} AND ${isOther}`,
-    Prisma.sql`${anywhere.exact} AND NOT ${inName.exact} AND ${isOther}`,
+    Prisma.sql`${beginning} AND ${isOther}`,
+    Prisma.sql`${anywhere.exact} AND ${ofName.whole} AND NOT ${beginning} AND ${isOther}`,
+    Prisma.sql`${anywhere.exact} AND ${ofName.exact} AND NOT ${ofName.whole} AND NOT ${beginning} AND ${isOther}`,
+    Prisma.sql`${anywhere.exact} AND NOT ${ofName.exact} AND ${isOther}`,
     Prisma.sql`${anywhere.swapped} AND ${isAlone}`,
     Prisma.sql`${anywhere.matches} AND NOT ${anywhere.swapped} AND ${isAlone} AND ${areFew}`,
   ]
-}
-
-async function countOffered(pool: pg.Pool, read: typeof readRows, condition: Prisma.Sql): Promise<number> {
-  const [row] = await read<{ total: number }>(
-    pool,
-    Prisma.sql`
-    SELECT count(*)::int AS total
-    FROM (SELECT FROM ${offered} AND ${condition} LIMIT ${mostFound + 1}) found`,
-  )
-  return row?.total ?? 0
 }

@@ -31,7 +31,7 @@ export async function checkFigures({ db }: Pick<Services, 'db'>): Promise<Figure
     WITH actual AS MATERIALIZED (${Prisma.raw(recomputed)}),
     wrong AS (
       SELECT s.id, s.course_name FROM course_subjects s JOIN actual ON actual.id = s.id
-      WHERE ${rowOf('s')} IS DISTINCT FROM ${rowOf('actual')} OR s.topics_text <> fold(array_to_string(actual.oral_topics, E'\n'))
+      WHERE ${rowOf('s')} IS DISTINCT FROM ${rowOf('actual')} OR s.topics_text <> topics_search_text(actual.oral_topics)
       ORDER BY s.course_name, s.id LIMIT ${reported}
     )
     SELECT (SELECT count(*)::int FROM actual) AS subjects,

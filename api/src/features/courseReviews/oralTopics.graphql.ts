@@ -2,7 +2,7 @@ import { oralTopicLimits } from '@chiostro/domain/oralTopics'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { pageArgs, pageSize } from '../../graphql/connection.ts'
+import { matchField, pageArgs, pageSize } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { type FoundTopic, mergeOralTopics, oralTopicsOf, renameOralTopic, searchOralTopics } from './oralTopics.service.ts'
 import type { OralTopicRow } from './oralTopics.sql.ts'
@@ -30,6 +30,7 @@ const FoundOralTopic = builder.objectRef<FoundTopic>('FoundOralTopic').implement
   fields: (t) => ({
     topic: t.exposeString('topic', { description: "As in the subject's list of topics." }),
     subject: t.expose('subject', { type: Subject, description: 'The subject that asks it.' }),
+    match: t.expose('match', { ...matchField, description: 'How the search found it: of all topics of an answer the same.' }),
   }),
 })
 

@@ -10,6 +10,7 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
+import type { SearchMatch } from '../../search.ts'
 import { validate } from '../../validation.ts'
 import { signedIn } from '../admin/permission.ts'
 import { findSubjects } from '../catalogue/catalogue.service.ts'
@@ -50,16 +51,19 @@ export async function searchOralTopics(
   const found = words.length < oralTopicLimits.min ? [] : await searchTopics(context.pool, words, limit)
   const subjects = await findSubjects(context, [...new Set(found.map(({ subjectId }) => subjectId))], asked)
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
-  return found.flatMap(({ topic, subjectId }) => ({ topic, subject: byId.get(subjectId) })).filter(hasSubject)
+  // A subject may have been removed since it was found.
+  return found.flatMap(({ topic, subjectId, match }) => {
+    const subject = byId.get(subjectId)
+    return subject ? [{ topic, subject, match }] : []
+  })
 }
 
 export interface FoundTopic {
   topic: string
   subject: CourseSubject
+  /** How the topic was found. */
+  match: SearchMatch
 }
-
-/** It may have been removed since it was found. */
-const hasSubject = (found: { topic: string; subject: CourseSubject | undefined }): found is FoundTopic => found.subject !== undefined
 
 /**
  * Counts a topic as another one, under the other one's name, in the reviews there are and in those to come.

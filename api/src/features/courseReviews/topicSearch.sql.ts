@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/statements.ts'
-import { fuzzySearch } from '../../search.ts'
+import { type SearchMatch, searchFor, waysOf } from '../../search.ts'
 
 export interface FoundTopicRow {
   topic: string
   subjectId: string
+  match: SearchMatch
 }
 
 /** A search looks into the topics of so many subjects, those with the most reviews: the word may be one that all have. */
@@ -13,13 +14,18 @@ const mostSubjects = 200
 
 /**
  * Topics of oral exams with the subjects that ask them: equal ones first, then those of the subjects with the most reviews. Similar ones only if
- * none has every word, as in the search of subjects.
+ * none has every word, and those with most of the words only if there are none of these, as in the search of subjects.
  */
 export async function searchTopics(pool: pg.Pool, query: string, limit: number): Promise<FoundTopicRow[]> {
-  const [ofSubject, ofTopic] = [fuzzySearch(query, Prisma.raw('s.topics_text')), fuzzySearch(query, Prisma.raw('each.folded'))]
-  if (!ofSubject || !ofTopic) return []
-  const exact = await readFound(pool, { query, limit, inSubject: ofSubject.exact, inTopic: ofTopic.exact })
-  return exact.length > 0 ? exact : readFound(pool, { query, limit, inSubject: ofSubject.matches, inTopic: ofTopic.matches })
+  const [ofSubject, ofTopic] = [searchFor(query, Prisma.raw('s.topics_text')), searchFor(query, Prisma.raw('each.folded'))]
+  if (!ofSubject?.words || !ofTopic) return []
+  const inTopics = waysOf(ofTopic)
+  for (const [index, { match, matches: inSubject }] of waysOf(ofSubject).entries()) {
+    const inTopic = inTopics[index]?.matches
+    const found = inTopic ? await readFound(pool, { query, limit, inSubject, inTopic }) : []
+    if (found.length > 0) return found.map((row) => ({ ...row, match }))
+  }
+  return []
 }
 
 interface Request {
@@ -31,8 +37,8 @@ interface Request {
 }
 
 /** Of spellings that differ by case and accents one is found, rather not the one in capitals. */
-async function readFound(pool: pg.Pool, { query, limit, inSubject, inTopic }: Request): Promise<FoundTopicRow[]> {
-  return readPrepared<FoundTopicRow>(
+async function readFound(pool: pg.Pool, { query, limit, inSubject, inTopic }: Request): Promise<Omit<FoundTopicRow, 'match'>[]> {
+  return readPrepared<Omit<FoundTopicRow, 'match'>>(
     pool,
     Prisma.sql`
     WITH asking AS MATERIALIZED (
@@ -40,7 +46,7 @@ async function readFound(pool: pg.Pool, { query, limit, inSubject, inTopic }: Re
       WHERE s.retired_at IS NULL AND s.topics_text > '' AND ${inSubject} ORDER BY s.review_count DESC, s.id LIMIT ${mostSubjects}
     ), found AS MATERIALIZED (
       SELECT asking.id, each.folded, (array_agg(each.topic ORDER BY each.topic = upper(each.topic), each.topic))[1] AS topic,
-        each.folded = fold(${query.trim()}) AS equal, asking.review_count
+        each.folded = search_words(${query}) AS equal, asking.review_count
       FROM asking CROSS JOIN LATERAL unnest(asking.oral_topics, string_to_array(asking.topics_text, E'\n')) each (topic, folded)
       WHERE ${inTopic} GROUP BY asking.id, asking.review_count, each.folded
       ORDER BY equal DESC, asking.review_count DESC, asking.id, each.folded LIMIT ${limit}

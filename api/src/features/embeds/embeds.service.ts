@@ -3,6 +3,7 @@ import { pages } from '@chiostro/domain/pages'
 import { romeDay } from '@chiostro/domain/rome'
 import { isFull } from '@chiostro/domain/seats'
 import type { Context } from '../../context.ts'
+import { wholeMatches } from '../../paging.ts'
 import { ValidationError } from '../../errors.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
@@ -27,8 +28,8 @@ const joined = (facts: string[]) => facts.filter(Boolean).join(' · ')
 export async function embeddedBooks(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
   const { publicUrl, instance } = context.config
   const say = words[options.lang]
-  const { rows } = await listBooks(context, filter, { limit: Math.min(limit, embedLimit.max) })
-  const records = rows.map(({ id, title, price, state, condition, course }) => ({
+  const books = wholeMatches(await listBooks(context, filter, { limit: Math.min(limit, embedLimit.max) }))
+  const records = books.map(({ id, title, price, state, condition, course }) => ({
     url: `${publicUrl}/books/${id}`,
     title,
     lead: say.price(Number(price).toFixed(2)),

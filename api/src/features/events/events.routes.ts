@@ -7,7 +7,7 @@ import type { Event } from '../../../generated/prisma/client.ts'
 import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import { listed, pageQuery } from '../../http/lists.ts'
+import { listed, matchOfPage, pageQuery } from '../../http/lists.ts'
 import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { calendarOf } from './events.calendar.ts'
@@ -72,7 +72,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, query }, reply) => {
       const { limit, offset, after, ...filter } = query
       const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset, after }), countListedEvents(context, filter)])
-      reply.header('x-total-count', total)
+      reply.header('x-total-count', total).header('x-search-match', matchOfPage(page))
       const events = await withSeriesCounts(context, page.rows)
       return listed(page, (_row, index) => listedEventRecord.of(events[index] as Counted))
     },

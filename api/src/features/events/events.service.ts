@@ -12,6 +12,7 @@ import { NotFoundError } from '../../errors.ts'
 import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
+import { wholeMatches } from '../../paging.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, requireCoverAmong } from '../images/images.service.ts'
@@ -69,9 +70,9 @@ export const listEvents = ({ pool }: ListReader, filter: unknown, page: Omit<Eve
  * @throws ValidationError for an invalid filter
  */
 export async function listEventsToCome(reader: ListReader, filter: unknown, limit: number) {
-  const { rows } = await listEvents(reader, filter, { limit })
+  const events = wholeMatches(await listEvents(reader, filter, { limit }))
   const now = new Date()
-  return rows.filter(({ endsAt }) => endsAt > now)
+  return events.filter(({ endsAt }) => endsAt > now)
 }
 
 export const countListedEvents = ({ pool }: ListReader, filter: unknown) => countEvents(pool, validate(eventFilter, filter))

@@ -8,12 +8,12 @@ import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../paging.ts'
-import { fuzzySearch } from '../../search.ts'
+import { matchOfLevel, mostLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../search.ts'
 
 const columns = columnsOf('Event')
 type CalendarRow = RowOf<typeof columns>
-/** `over`: at the time the list was opened. `exact`: every word of the search matches exactly. */
-type EventRow = CalendarRow & { over: boolean; exact: boolean }
+/** `over`: at the time the list was opened. `level`: how well it matches the search. */
+type EventRow = CalendarRow & { over: boolean; level: number }
 
 /** What cards show. Lists that are asked for no more read these columns alone, in half the time. */
 export const cardFields = [
@@ -25,7 +25,7 @@ const cardMakers: Makers<Pick<Event, (typeof cardFields)[number]>> = { startsAt:
 
 const makers: Makers<Event> = { startsAt: moment, endsAt: moment, registrationsToldAt: moment, createdAt: moment, updatedAt: moment }
 
-const searchText = Prisma.raw('event_search_text(title, description, target_audience)')
+const searchOf = ({ search }: EventFilter) => searchFor(search, Prisma.raw('search_text'))
 
 interface Order {
   column: string
@@ -72,14 +72,15 @@ export interface EventPageRequest {
 interface Place {
   now: string
   over: boolean
-  exact: boolean
+  level: number
   key: string | number
   id: string
 }
 
 /**
  * One page of events in one statement: upcoming events, then past ones
- * (docs/decisions/021-order-of-the-events-board.md); in each part exact matches first, then by the requested order.
+ * (docs/decisions/021-order-of-the-events-board.md); in each part the best matches first, then by the requested order. Of a search those that
+ * only resemble come after all that have every word.
  * @throws ValidationError for an invalid cursor
  */
 export async function readEventPage(pool: pg.Pool, request: EventPageRequest): Promise<Page<EventRow>> {
@@ -88,28 +89,39 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
   const order = orders[filter.sort]
   const place = after ? readPlace(after, order) : null
   const now = place?.now ?? new Date().toISOString()
-  const part = (over: boolean) =>
-    partOf({ filter, now, over, after: place?.over === over ? place : null, most: offset + limit + 1, asCards })
-  const parts = place?.over ? part(true) : Prisma.sql`(${part(false)}) UNION ALL (${part(true)})`
-  const read = filter.search ? readRows : readPrepared
-  const rows = await readPage<EventRow>(
-    read,
-    pool,
-    Prisma.sql`
-    SELECT * FROM (${parts}) AS board ORDER BY over, position LIMIT ${known(limit + 1, eventPage.size + 1)} OFFSET ${known(offset, 0)}`,
-    asCards ? (cardMakers as Makers<Event>) : makers,
-  )
-  return toPage(rows, limit, (row) => encodeCursor([now, row.over, row.exact, order.keyOf(row), row.id]))
+  const search = searchOf(filter)
+  const rows = await readSearched(search, { level: place?.level ?? null, offset, limit: limit + 1 }, (slice) => {
+    const matches: SearchMatch[] = slice.partly ? ['partial'] : search ? ['exact', 'similar'] : ['exact']
+    const all = matches.flatMap((match) => [false, true].map((over) => ({ match, over })))
+    const from = place ? all.findIndex(({ match, over }) => match === matchOfLevel(place.level) && over === place.over) : 0
+    const most = slice.offset + slice.limit
+    const parts = all.slice(from).map(({ match, over }, index) => {
+      const part = partOf({ filter, search, match, now, over, after: place && index === 0 ? place : null, most, asCards })
+      return Prisma.sql`(SELECT ${Prisma.raw(String(index))} AS part, each.* FROM (${part}) each)`
+    })
+    return readPage<EventRow>(
+      search ? readRows : readPrepared,
+      pool,
+      Prisma.sql`
+      SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) AS board
+      ORDER BY part, position LIMIT ${known(slice.limit, eventPage.size + 1)} OFFSET ${known(slice.offset, 0)}`,
+      asCards ? (cardMakers as Makers<Event>) : makers,
+    )
+  })
+  const page = toPage(rows, limit, (row) => encodeCursor([now, row.over, row.level, order.keyOf(row), row.id]))
+  return { ...page, matchOf: ({ level }) => matchOfLevel(level) }
 }
 
 function readPlace(cursor: string, order: Order): Place {
-  const keys = z.tuple([momentKey, z.boolean(), z.boolean(), order.key, z.string().max(64)])
-  const [now, over, exact, key, id] = decodeCursor(cursor, keys)
-  return { now, over, exact, key, id }
+  const keys = z.tuple([momentKey, z.boolean(), z.int32().min(0).max(mostLevel), order.key, z.string().max(64)])
+  const [now, over, level, key, id] = decodeCursor(cursor, keys)
+  return { now, over, level, key, id }
 }
 
 interface Part {
   filter: EventFilter
+  search: Search | null
+  match: SearchMatch
   now: string
   over: boolean
   after: Place | null
@@ -118,25 +130,33 @@ interface Part {
 }
 
 /** Past or upcoming events in order. Both are index ranges on starts_at, as the length of an event is bounded. */
-function partOf({ filter, now, over, after, most, asCards }: Part): Prisma.Sql {
+function partOf({ filter, search, match, now, over, after, most, asCards }: Part): Prisma.Sql {
   const order = orders[filter.sort]
   const descending = Boolean(order.descending) !== (over && Boolean(order.mirrored))
-  const search = fuzzySearch(filter.search, searchText)
-  // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index provide the order.
-  const exactFirst = search && (descending ? search.exact : Prisma.sql`NOT ${search.exact}`)
-  const keys = [...(exactFirst ? [exactFirst] : []), Prisma.raw(order.column), Prisma.raw('id')]
+  const found = search && { level: levelOf(search, match), matches: matchesOf(search, match) }
+  // Without a search every row matches alike: leaving the constant out of ORDER BY lets the index provide the order.
+  const bestFirst = found && (descending ? Prisma.sql`-${found.level}` : found.level)
+  const keys = [...(bestFirst ? [bestFirst] : []), Prisma.raw(order.column), Prisma.raw('id')]
   const [direction, beyond] = descending ? [Prisma.raw('DESC'), Prisma.raw('<')] : [Prisma.raw('ASC'), Prisma.raw('>')]
-  const conditions = [over ? isOver(now) : isNotOver(now), ...filterConditions(filter, now)]
-  if (filter.nextOfSeries) conditions.push(isNextOfSeries(filter, now, over))
+  const others = filterConditions(filter, now)
+  const conditions = [over ? isOver(now) : isNotOver(now), ...others, ...(found ? [found.matches] : [])]
+  if (filter.nextOfSeries) conditions.push(isNextOfSeries(found ? [...others, found.matches] : others, now, over))
   if (after) {
     const values = [Prisma.sql`${after.key}::${Prisma.raw(order.type)}`, Prisma.sql`${after.id}`]
-    if (exactFirst) values.unshift(Prisma.sql`${descending === after.exact}`)
+    if (bestFirst) values.unshift(Prisma.sql`${descending ? -after.level : after.level}::int`)
     conditions.push(Prisma.sql`(${Prisma.join(keys)}) ${beyond} (${Prisma.join(values)})`)
   }
   const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))
   return Prisma.sql`
-    SELECT ${asCards ? cardColumns : columns}, ${Prisma.raw(String(over))} AS over, ${search?.exact ?? Prisma.raw('true')} AS exact, row_number() OVER (ORDER BY ${orderBy}) AS position
+    SELECT ${asCards ? cardColumns : columns}, ${Prisma.raw(String(over))} AS over, ${found?.level ?? Prisma.raw('0')} AS level, row_number() OVER (ORDER BY ${orderBy}) AS position
     FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${known(most, eventPage.size + 1)}`
+}
+
+const levelOf = ({ level, partly }: Search, match: SearchMatch) => (match === 'partial' && partly ? partly.level : level)
+
+function matchesOf({ exact, matches, partly }: Search, match: SearchMatch): Prisma.Sql {
+  if (match === 'partial') return partly?.matches ?? Prisma.raw('false')
+  return match === 'exact' ? exact : Prisma.sql`(${matches} AND NOT ${exact})`
 }
 
 /** By which an event may have begun before now and not be over. */
@@ -149,21 +169,19 @@ const isNotOver = (now: string) => Prisma.sql`ends_at > ${now}::timestamptz AND 
  * Whether no other date of its series is rather to be shown: the soonest that is not over, or else the last one. The conditions are those of
  * the list, as the columns of `events AS other` are nearer than those outside.
  */
-function isNextOfSeries(filter: EventFilter, now: string, over: boolean): Prisma.Sql {
+function isNextOfSeries(ofList: Prisma.Sql[], now: string, over: boolean): Prisma.Sql {
   const other = over
     ? Prisma.sql`(other.ends_at > ${now}::timestamptz OR (other.starts_at, other.id) > (events.starts_at, events.id))`
     : Prisma.sql`other.ends_at > ${now}::timestamptz AND (other.starts_at, other.id) < (events.starts_at, events.id)`
-  const conditions = [Prisma.raw('other.series_id = events.series_id'), other, ...filterConditions(filter, now)]
+  const conditions = [Prisma.raw('other.series_id = events.series_id'), other, ...ofList]
   // With OR it is looked up for the few rows of the page that belong to a series, by the index on series_id.
   return Prisma.sql`(series_id IS NULL OR NOT EXISTS (SELECT FROM events AS other ${whereAll(conditions)}))`
 }
 
-/** An event is of a period if it takes place in a part of it. */
-function filterConditions({ search, tag, when }: EventFilter, now: string): Prisma.Sql[] {
-  const matches = fuzzySearch(search, searchText)?.matches
+/** The filters beside a search. An event is of a period if it takes place in a part of it. */
+function filterConditions({ tag, when }: EventFilter, now: string): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = []
   if (tag) conditions.push(Prisma.sql`tags @> ARRAY[${tag}]`)
-  if (matches) conditions.push(matches)
   if (when) {
     const { from, to } = momentsOfPeriod(when, new Date(now))
     conditions.push(Prisma.sql`starts_at < ${to.toISOString()}::timestamptz AND ends_at > ${from.toISOString()}::timestamptz`)
@@ -173,13 +191,15 @@ function filterConditions({ search, tag, when }: EventFilter, now: string): Pris
   return conditions
 }
 
-/** Number of matching events, or of cards: one for each series. */
+/** Number of matching events, of a search that of those that have every word; or of cards: one for each series. */
 export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<number> {
+  const exact = searchOf(filter)?.exact
+  const conditions = [...filterConditions(filter, new Date().toISOString()), ...(exact ? [exact] : [])]
   const number = filter.nextOfSeries ? 'count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id)' : 'count(*)'
   const read = filter.search ? readRows : readPrepared
   const [row] = await read<{ total: number }>(
     pool,
-    Prisma.sql`SELECT (${Prisma.raw(number)})::int AS total FROM events ${whereAll(filterConditions(filter, new Date().toISOString()))}`,
+    Prisma.sql`SELECT (${Prisma.raw(number)})::int AS total FROM events ${whereAll(conditions)}`,
   )
   return row?.total ?? 0
 }
@@ -199,10 +219,12 @@ export const shownSince = (now: Date) => new Date(now.getTime() - retentionDays.
  */
 export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now: Date, most: number): Promise<CalendarRow[]> {
   const shown = Prisma.sql`ends_at > ${shownSince(now).toISOString()}::timestamptz`
+  const matches = searchOf(filter)?.matches
+  const conditions = [shown, ...filterConditions(filter, now.toISOString()), ...(matches ? [matches] : [])]
   const read = filter.search ? readRows : readPrepared
   return read<CalendarRow>(
     pool,
     Prisma.sql`
-    SELECT ${columns} FROM events ${whereAll([shown, ...filterConditions(filter, now.toISOString())])} ORDER BY starts_at, id LIMIT ${most}`,
+    SELECT ${columns} FROM events ${whereAll(conditions)} ORDER BY starts_at, id LIMIT ${most}`,
   )
 }

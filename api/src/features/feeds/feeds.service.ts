@@ -4,6 +4,7 @@ import { formatPrice } from '@chiostro/domain/price'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { wholeMatches } from '../../paging.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
 import type { FeedEntry } from './atom.ts'
@@ -17,8 +18,8 @@ const mostEntries = 50
  * @throws ValidationError for a filter that the list refuses
  */
 async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
-  const { rows } = await listBooks(context, filter, { limit: mostEntries })
-  return rows.map((book) => ({
+  const books = wholeMatches(await listBooks(context, filter, { limit: mostEntries }))
+  return books.map((book) => ({
     path: `/books/${book.id}`,
     title: book.title,
     facts: [

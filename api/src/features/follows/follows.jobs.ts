@@ -8,6 +8,7 @@ import { defineJob } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { nextDigest } from './digests.ts'
 import { endingMail, newsMail } from './follows.mail.ts'
+import { renewPatterns } from './follows.sql.ts'
 import { gatherMessages, noteMatches } from './matching.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>
@@ -24,6 +25,7 @@ const pauseSeconds = 200
  * message change in one transaction each, so that a process that dies in between loses nothing and repeats nothing.
  */
 export async function tellFollowers({ db, log }: Needed, now = new Date()): Promise<void> {
+  await renewPatterns(db)
   let noted = 0
   for (let taken = matchedAtOnce; taken === matchedAtOnce; ) {
     const matched = await noteMatches(db, matchedAtOnce, { now, nextDigest: nextDigest(now) })

@@ -7,9 +7,7 @@ import {
   followFields,
   followLimits,
   followMessages,
-  wordsOf,
 } from '@chiostro/domain/follows'
-import { toIsbn13 } from '@chiostro/domain/isbn'
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
@@ -28,7 +26,7 @@ import { closeCases } from '../cases/cases.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { nextDigest } from './digests.ts'
 import { followLinkMail } from './follows.mail.ts'
-import { patternsOfWords, readFollowsOfMailbox } from './follows.sql.ts'
+import { patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
 import { type FollowTitle, titlesOf } from './follows.titles.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -55,7 +53,7 @@ export async function requestFollow(context: Context, input: unknown): Promise<v
     const { id } =
       known ??
       (await tx.follow.create({
-        data: { ...filter, frequency, language, email: request.email, expiresAt: inDays(followDays.unconfirmed) },
+        data: { ...filter, patternsVersion, frequency, language, email: request.email, expiresAt: inDays(followDays.unconfirmed) },
       }))
     // Asked again before it was confirmed: the last wish counts.
     if (known && !known.confirmedAt)
@@ -97,9 +95,6 @@ async function filterOf({ db }: Reader, { kind, maxPrice, ...request }: FollowIn
     maxPrice: (kind === 'books' && maxPrice) || null,
   }
 }
-
-/** LIKE patterns of the words of a search, as `Follow.patterns`. An ISBN in any notation is searched by its thirteen digits, as in the list. */
-export const patternsOf = ({ db }: Reader, search: string): Promise<string[]> => patternsOfWords(db, wordsOf(toIsbn13(search) ?? search))
 
 /** Requests for one mailbox at once would not see each other. */
 export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> => lockName(tx, `follows ${mailboxOf(address)}`)

@@ -1,11 +1,29 @@
+import { soughtParts } from '@chiostro/domain/searchWords'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 
-/** LIKE patterns of words, folded as the database folds what they are compared with. SQL, as only its `fold` is the same. */
-export async function patternsOfWords(db: Database, words: string[]): Promise<string[]> {
+/** Of the rules by which patterns are made: a follow with older ones gets new ones before it is compared. */
+export const patternsVersion = 1
+
+/**
+ * LIKE patterns of a search, as `Follow.patterns`, folded as the database folds what they are compared with: SQL, as only its `fold` is the same.
+ * Without a word it is a pattern that no text has.
+ */
+export async function patternsOf({ db }: { db: Database | Transaction }, search: string): Promise<string[]> {
   const [row] = await db.$queryRaw<{ patterns: string[] }[]>`
-    SELECT ARRAY(SELECT '%' || fold(word) || '%' FROM unnest(${words}::text[]) word) AS patterns`
-  return row?.patterns ?? []
+    SELECT ARRAY(SELECT '%' || fold(part) || '%' FROM unnest(${soughtParts(search)}::text[]) part) AS patterns`
+  return row?.patterns.length ? row.patterns : ['']
+}
+
+/** Makes the patterns of an older version anew. */
+export async function renewPatterns(db: Database): Promise<void> {
+  const old = await db.follow.findMany({
+    where: { search: { not: '' }, patternsVersion: { lt: patternsVersion } },
+    select: { id: true, search: true },
+  })
+  for (const { id, search } of old) {
+    await db.follow.updateMany({ where: { id, search }, data: { patterns: await patternsOf({ db }, search), patternsVersion } })
+  }
 }
 
 /** The follows of a mailbox that go on or wait for their confirmation, newest first. SQL, as their addresses may be spelt in several ways. */

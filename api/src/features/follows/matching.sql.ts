@@ -29,7 +29,7 @@ const wantsBook = Prisma.sql`f.kind = 'wanted' AND (f.max_price IS NULL OR b.pri
 /** Whether follow `f` is about the listing `b`, of which `bookFacts` are known. */
 export const matchesBook = Prisma.sql`((${followsBook}) OR (${wantsBook}))`
 
-export const eventFacts = Prisma.sql`e.id, e.tags, event_search_text(e.title, e.description, e.target_audience) AS words`
+export const eventFacts = Prisma.sql`e.id, e.tags, e.search_text AS words`
 export const eventIsComing = Prisma.sql`e.ends_at > now()`
 
 /** Whether follow `f` is about the event `e`, of which `eventFacts` are known. */

@@ -7,7 +7,7 @@ import type { Services } from '../../context.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { fuzzySearch, type Search } from '../../search.ts'
+import { type Matching, matchOfLevel, mostLevel, readSearched, searchFor } from '../../search.ts'
 
 /** Of a professor `p`. */
 export const professorColumns = columnsOf('Professor', { of: 'p' })
@@ -28,7 +28,7 @@ const makers: Makers<Professor> = {
 /** Bayesian mean: as if with five more reviews equal to the instance's mean (docs/decisions/030). Professors without reviews come last. Ratings are in tenths, four a review. */
 const fairRating = `CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + ${priorReviews} * prior.mean) / (p.review_count + ${priorReviews}) END`
 
-/** Sort keys, all ascending, after whether the row does not match a search to the letter. */
+/** Sort keys, all ascending, after how well the row matches a search. */
 const orders: Record<ProfessorSort, Prisma.Sql> = {
   HIGHEST_RATING: Prisma.raw(`-(${fairRating}), -p.review_count, p.search_name, p.id`),
   MOST_REVIEWS: Prisma.raw('-p.review_count, p.search_name, p.id'),
@@ -41,11 +41,12 @@ const mean = z.number().min(0).max(30)
 /** Negated, like the number of reviews. */
 const rating = z.number().min(-30).max(1)
 const count = z.int32().max(0)
+const level = z.int32().min(0).max(mostLevel)
 /** The instance's mean at the time the list was opened, as it may change while paging, and the sort keys of a page's last row. */
 const cursorKeys = {
-  HIGHEST_RATING: z.tuple([mean, z.boolean(), rating, count, name, id]),
-  MOST_REVIEWS: z.tuple([z.null(), z.boolean(), count, name, id]),
-  NAME: z.tuple([z.null(), z.boolean(), name, id]),
+  HIGHEST_RATING: z.tuple([mean, level, rating, count, name, id]),
+  MOST_REVIEWS: z.tuple([z.null(), level, count, name, id]),
+  NAME: z.tuple([z.null(), level, name, id]),
 } as const satisfies Record<ProfessorSort, z.ZodType>
 
 export interface ProfessorPageRequest {
@@ -62,60 +63,65 @@ export interface ProfessorPageRequest {
 
 interface Ranked extends Professor {
   mean: number
-  /** Matches a search with a typo only. */
-  resembles: boolean
+  /** How well it matches a search. */
+  level: number
   fairRating: number
 }
 
+const searchOf = (text: string) => searchFor(text, Prisma.raw('p.search_text'), { of: 'people' })
+const noSearch: Matching = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
+
 /**
- * One page of professors; of a search, exact matches come first. SQL, as Prisma can order neither by an expression nor by how well a search matches.
+ * One page of professors; of a search, the best matches come first. SQL, as Prisma can order neither by an expression nor by how well a search matches.
  * @throws ValidationError for a cursor that is invalid or of another order
  */
 export async function readProfessorPage(
   pool: pg.Pool,
   { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
 ): Promise<Page<Professor>> {
-  const search = fuzzySearch(filter.search, searchName)
+  const search = searchOf(filter.search)
   const [begun, ...last]: unknown[] = after ? decodeCursor(after, cursorKeys[sort]) : [null]
-  const resembles = search ? Prisma.sql`NOT ${search.exact}` : Prisma.raw('false')
-  const beyond = after ? Prisma.sql`(${resembles}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')
-  const rows = await readPage<Ranked>(
-    search ? readRows : readPrepared,
-    pool,
-    Prisma.sql`
-    WITH prior AS MATERIALIZED (
-      SELECT coalesce(${begun}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
+  const rows = await readSearched(search, { level: after ? Number(last[0]) : null, offset, limit: limit + 1 }, (slice) => {
+    const { matches, level } = (slice.partly ? search?.partly : search) ?? noSearch
+    const beyond = after ? Prisma.sql`(${level}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')
+    return readPage<Ranked>(
+      search ? readRows : readPrepared,
+      pool,
+      Prisma.sql`
+      WITH prior AS MATERIALIZED (
+        SELECT coalesce(${begun}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
+      )
+      SELECT ${professorColumns}, prior.mean, ${level} AS level, ${Prisma.raw(fairRating)} AS "fairRating"
+      FROM professors p CROSS JOIN prior
+      WHERE ${listed(filter, reviewed, matches)} AND ${beyond}
+      ORDER BY level, ${orders[sort]} LIMIT ${known(slice.limit, professorPage.size + 1)} OFFSET ${known(slice.offset, 0)}`,
+      makers,
     )
-    SELECT ${professorColumns}, prior.mean, ${resembles} AS resembles, ${Prisma.raw(fairRating)} AS "fairRating"
-    FROM professors p CROSS JOIN prior
-    WHERE ${listed(filter, reviewed, search)} AND ${beyond}
-    ORDER BY resembles, ${orders[sort]} LIMIT ${known(limit + 1, professorPage.size + 1)} OFFSET ${known(offset, 0)}`,
-    makers,
-  )
-  return toPage(rows, limit, (row) => encodeCursor(placeOf(row as Ranked, sort)))
+  })
+  const page = toPage<Professor>(rows, limit, (row) => encodeCursor(placeOf(row as Ranked, sort)))
+  return { ...page, matchOf: (row) => matchOfLevel((row as Ranked).level) }
 }
 
-function placeOf({ mean, resembles, fairRating, reviewCount, searchName, id }: Ranked, sort: ProfessorSort): unknown[] {
-  if (sort === 'NAME') return [null, resembles, searchName, id]
-  if (sort === 'MOST_REVIEWS') return [null, resembles, -reviewCount, searchName, id]
-  return [mean, resembles, -fairRating, -reviewCount, searchName, id]
+function placeOf({ mean, level, fairRating, reviewCount, searchName, id }: Ranked, sort: ProfessorSort): unknown[] {
+  if (sort === 'NAME') return [null, level, searchName, id]
+  if (sort === 'MOST_REVIEWS') return [null, level, -reviewCount, searchName, id]
+  return [mean, level, -fairRating, -reviewCount, searchName, id]
 }
 
+/** Number of professors; of a search that of those whose name has every word. */
 export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
-  const search = fuzzySearch(filter.search, searchName)
+  const search = searchOf(filter.search)
   const [row] = await (search ? readRows : readPrepared)<{ total: number }>(
     pool,
-    Prisma.sql`SELECT count(*)::int AS total FROM professors p WHERE ${listed(filter, reviewed, search)}`,
+    Prisma.sql`SELECT count(*)::int AS total FROM professors p WHERE ${listed(filter, reviewed, search?.exact ?? noSearch.matches)}`,
   )
   return row?.total ?? 0
 }
 
-const searchName = Prisma.raw('p.search_name')
-
 /** Visible professors that match. */
-const listed = ({ department }: ProfessorFilter, reviewed: boolean, search: Search | null) => Prisma.sql`p.is_visible
+const listed = ({ department }: ProfessorFilter, reviewed: boolean, matches: Prisma.Sql) => Prisma.sql`p.is_visible
   AND (${department ?? ''} = '' OR p.department = ${department ?? ''}) AND (NOT ${reviewed}::boolean OR p.review_count > 0)
-  AND ${search?.matches ?? Prisma.raw('true')}`
+  AND ${matches}`
 
 type Reader = Pick<Services, 'db'>
 

@@ -7,7 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import { listed, pageQuery } from '../../http/lists.ts'
+import { listed, matchOfPage, pageQuery } from '../../http/lists.ts'
 import { idParams } from '../../http/schemas.ts'
 import { writtenShape, writtenStatus } from '../reviews/writtenFields.ts'
 import { findProfessor } from './professors.list.sql.ts'
@@ -43,7 +43,7 @@ async function answerList(
     listProfessors(context, { filter, limit, offset, after, ...which }),
     countListedProfessors(context, filter, which.reviewed),
   ])
-  reply.header('x-total-count', total)
+  reply.header('x-total-count', total).header('x-search-match', matchOfPage(page))
   return listed(page, professorRecord.of)
 }
 

@@ -3,7 +3,7 @@ import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wantedI
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'
-import { listed, pageQuery, totalOf } from '../../http/lists.ts'
+import { listed, matchOfPage, pageQuery, totalOf } from '../../http/lists.ts'
 import { idParams, success } from '../../http/schemas.ts'
 import { wantedRecord } from './wanted.schemas.ts'
 import { contactWanted, countListedWanted, findWanted, listWanted, publishWanted } from './wanted.service.ts'
@@ -45,6 +45,7 @@ export const wantedRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, query }, reply) => {
       const { limit, offset, after, ...filter } = query
       const page = await listWanted(context, filter, { limit, offset, after })
+      reply.header('x-search-match', matchOfPage(page))
       reply.header('x-total-count', await totalOf(page, query, () => countListedWanted(context, filter)))
       return listed(page, wantedRecord.of)
     },

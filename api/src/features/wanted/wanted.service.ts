@@ -15,7 +15,8 @@ import { enforceLimit, enforceMailboxLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { placeBook } from '../books/subjects.service.ts'
 import { followLinkMail } from '../follows/follows.mail.ts'
-import { inDays, lockMailbox, makeRoom, patternsOf } from '../follows/follows.service.ts'
+import { inDays, lockMailbox, makeRoom } from '../follows/follows.service.ts'
+import { patternsOf, patternsVersion } from '../follows/follows.sql.ts'
 import { haveItMail } from './wanted.mail.ts'
 import { countWanted, readWantedOfSubjects, readWantedPage, type WantedRow } from './wanted.sql.ts'
 
@@ -43,6 +44,7 @@ export async function publishWanted(context: Context, input: unknown): Promise<W
         language: fields.language,
         isbn,
         patterns,
+        patternsVersion,
         subjectId: subjectId ?? '',
         kind: 'wanted',
         frequency: 'now',

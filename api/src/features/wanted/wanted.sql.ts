@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
-import { fuzzySearch } from '../../search.ts'
+import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { matchOfLevel, mostLevel, readSearched, type Search, searchFor } from '../../search.ts'
 import { isForSubject } from '../books/subjects.sql.ts'
 
 const columns = columnsOf('WantedBook')
@@ -18,39 +19,53 @@ export interface WantedFilter {
 
 const shown = Prisma.sql`confirmed_at IS NOT NULL AND expires_at > now()`
 
-function conditionsOf({ search, isPublic }: WantedFilter): Prisma.Sql[] {
-  const found = fuzzySearch(search, Prisma.sql`book_search_text(title, course, name, isbn)`)
-  return [...(isPublic ? [shown] : []), ...(found ? [found.matches] : [])]
-}
+const searchOf = (search: string) => searchFor(search, Prisma.raw('search_text'))
+
+/** How well it matches, and the moment and id of a page's last row. */
+const cursorKeys = z.tuple([z.int32().min(0).max(mostLevel), z.iso.datetime(), z.string().max(64)])
+
+type FoundRow = WantedRow & { level: number }
 
 /**
- * A page of wanted books, newest first.
+ * A page of wanted books, newest first; of a search the best matches first.
  * @throws ValidationError for an invalid cursor
  */
 export async function readWantedPage(
   pool: pg.Pool,
-  filter: WantedFilter,
+  { search: text, isPublic }: WantedFilter,
   { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<WantedRow>> {
-  const conditions = conditionsOf(filter)
-  if (after) {
-    const [moment, id] = decodeMoment(after)
-    conditions.push(Prisma.sql`(created_at, id) < (${moment}::timestamptz, ${id})`)
-  }
-  const read = filter.search ? readRows : readPrepared
-  const rows = await read<WantedRow>(
-    pool,
-    Prisma.sql`
-    SELECT ${columns} FROM wanted_books ${whereAll(conditions)} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}`,
-  )
-  return toPage(rows, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
+  const search = searchOf(text)
+  const last = after ? decodeCursor(after, cursorKeys) : null
+  const found = await readSearched(search, { level: last?.[0] ?? null, offset, limit: limit + 1 }, (slice) => {
+    const { matches, level } = (slice.partly ? search?.partly : search) ?? noSearch
+    const conditions = [...(isPublic ? [shown] : []), matches]
+    if (last) {
+      const [after, moment, id] = last
+      conditions.push(
+        Prisma.sql`(${level} > ${after} OR ${level} = ${after} AND (created_at, id) < (${moment}::timestamptz, ${id}))`,
+      )
+    }
+    return (search ? readRows : readPrepared)<FoundRow>(
+      pool,
+      Prisma.sql`
+      SELECT ${columns}, ${level} AS level FROM wanted_books ${whereAll(conditions)}
+      ORDER BY ${search ? Prisma.sql`level, ` : Prisma.empty}created_at DESC, id DESC LIMIT ${slice.limit} OFFSET ${slice.offset}`,
+    )
+  })
+  const levels = new Map(found.map(({ id, level }) => [id, level]))
+  const levelOf = ({ id }: WantedRow) => levels.get(id) ?? 0
+  const rows = found.map(({ level: _, ...row }) => row as WantedRow)
+  const page = toPage(rows, limit, (row) => encodeCursor([levelOf(row), row.createdAt.toISOString(), row.id]))
+  return { ...page, matchOf: (row) => matchOfLevel(levelOf(row)) }
 }
 
-export async function countWanted(pool: pg.Pool, filter: WantedFilter): Promise<number> {
-  const [row] = await readRows<{ total: number }>(
-    pool,
-    Prisma.sql`SELECT count(*)::int AS total FROM wanted_books ${whereAll(conditionsOf(filter))}`,
-  )
+const noSearch: Pick<Search, 'matches' | 'level'> = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
+
+/** Their number; of a search that of those that have every word. */
+export async function countWanted(pool: pg.Pool, { search, isPublic }: WantedFilter): Promise<number> {
+  const conditions = [...(isPublic ? [shown] : []), searchOf(search)?.exact ?? noSearch.matches]
+  const [row] = await readRows<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM wanted_books ${whereAll(conditions)}`)
   return row?.total ?? 0
 }
 
