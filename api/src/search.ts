@@ -49,6 +49,8 @@ export interface TieredSearch {
   tiers: { level: number; matches: Prisma.Sql }[]
   exact: Prisma.Sql
   partly: Matching | null
+  /** One or two words: as others have too many forms, only their statements are worth keeping. */
+  isUsual: boolean
   /** A common table `spelt`, which the conditions need: the swapped spellings that there are. */
   spelt: Prisma.Sql
 }
@@ -58,6 +60,11 @@ interface Options {
   of?: 'anything' | 'people'
   /** How a word is folded: `foldedOnce` in a prepared statement. */
   fold?: (text: string) => Prisma.Sql
+  /**
+   * The table whose column `search_text` is searched, and SQL of its key. What resembles is then looked up by itself: beside other conditions the
+   * planner would compare each row of a small table, as it does not know how dear that is.
+   */
+  table?: { name: string; id: string }
   /** End of the patterns of exact matches, for what must stand before a mark in the text. */
   behind?: string
 }
@@ -107,17 +114,20 @@ export function partlyOf(words: Prisma.Sql[]): Matching | null {
 }
 
 /** Conditions that a word, or one that resembles it, is in a text. */
-export function conditionsOn(words: Prisma.Sql, { fold = foldedByPlanner, behind = '' }: Options = {}) {
+export function conditionsOn(words: Prisma.Sql, { fold = foldedByPlanner, behind = '', table }: Options = {}) {
   const has = (parts: readonly string[]) => anyOf(parts.map((part) => Prisma.sql`${words} LIKE ${fold(`%${part}%${behind}`)}`))
   const within = (word: SearchWord) => has(word.within)
   // One array condition for all spellings: separate conditions are planned one by one, which takes longer than the search.
   const swapped = (word: SearchWord) => Prisma.sql`(${within(word)} OR ${words} LIKE ANY (${swapsOf(word)}::text[]))`
+  const alike = ({ text }: SearchWord) =>
+    table
+      ? Prisma.sql`${Prisma.raw(table.id)} = ANY(ARRAY(SELECT alike.id FROM ${Prisma.raw(table.name)} alike WHERE ${fold(text)} <<% alike.search_text))`
+      : Prisma.sql`${fold(text)} <<% ${words}`
   return {
     whole: (word: SearchWord) => has(word.whole),
     within,
     swapped,
-    resembling: (word: SearchWord) =>
-      word.isForgiven ? Prisma.sql`(${swapped(word)} OR ${fold(word.text)} <<% ${words})` : swapped(word),
+    resembling: (word: SearchWord) => (word.isForgiven ? Prisma.sql`(${swapped(word)} OR ${alike(word)})` : swapped(word)),
   }
 }
 
@@ -126,12 +136,13 @@ export function conditionsOn(words: Prisma.Sql, { fold = foldedByPlanner, behind
  * @param table what is searched, with WHERE: which swapped spellings there are is looked up for each, and how many records have every word
  */
 export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql): TieredSearch | null {
-  const search = searchFor(text, folded)
+  const options = { fold: foldedOnce }
+  const search = searchFor(text, folded, options)
   if (!search) return null
-  const { within } = conditionsOn(folded)
+  const { within } = conditionsOn(folded, options)
   const words = parseSearch(text).words.map((word, index) => ({
     exact: within(word),
-    resembling: word.isForgiven ? Prisma.sql`fold(${word.text}) <<% ${folded}` : null,
+    resembling: word.isForgiven ? Prisma.sql`${foldedOnce(word.text)} <<% ${folded}` : null,
     spellings: swapsOf(word),
     column: Prisma.raw(`w${index}`),
   }))
@@ -157,6 +168,7 @@ export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql
     ],
     exact: search.exact,
     partly: search.partly,
+    isUsual: search.words <= 2 && search.exactTiers.length === 2,
     spelt: Prisma.sql`spelt AS MATERIALIZED (SELECT ${known.length ? Prisma.join(known) : Prisma.raw('1')})`,
   }
 }

@@ -146,5 +146,13 @@ CREATE INDEX "course_reviews_search_idx" ON "course_reviews" USING gin (public.s
 CREATE INDEX "professor_reviews_search_idx" ON "professor_reviews" USING gin (professor_review_search_text("course", "review") public.gin_trgm_ops)
   WITH (gin_pending_list_limit = 64);
 
+-- As with listings (20261123010000_text_of_listings): comparing what is looked for with what the planner would keep of these texts takes longer
+-- than the search.
+ALTER TABLE "events" ALTER COLUMN "search_text" SET STATISTICS 0;
+ALTER TABLE "wanted_books" ALTER COLUMN "search_text" SET STATISTICS 0;
+ALTER TABLE "professors" ALTER COLUMN "search_text" SET STATISTICS 0;
+ALTER INDEX "course_reviews_search_idx" ALTER COLUMN 1 SET STATISTICS 10;
+ALTER INDEX "professor_reviews_search_idx" ALTER COLUMN 1 SET STATISTICS 10;
+
 -- Patterns of follows are made of their search by the server, which makes those anew that an older version made.
 ALTER TABLE "follows" ADD COLUMN "patterns_version" INTEGER NOT NULL DEFAULT 0;

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readRows } from '../../database/statements.ts'
-import { type SearchMatch, searchFor, waysOf } from '../../search.ts'
+import { type SearchMatch, waysOf } from '../../search.ts'
+import { searchOf } from '../professors/professors.list.sql.ts'
 
 /**
  * Ids of the professors whose name matches, listed or not: those with every word, or else those that resemble it, or else those with most of
@@ -11,7 +12,7 @@ export async function findProfessorIds(
   pool: pg.Pool,
   text: string | null | undefined,
 ): Promise<{ ids: string[]; match: SearchMatch } | null> {
-  const search = searchFor(text ?? '', Prisma.raw('p.search_text'), { of: 'people' })
+  const search = searchOf(text ?? '')
   if (!search) return null
   for (const { match, matches } of waysOf(search)) {
     const rows = await readRows<{ id: string }>(pool, Prisma.sql`SELECT p.id FROM professors p WHERE ${matches}`)

@@ -75,7 +75,7 @@ describe('searching', () => {
     ['978-88-08-12345-9', ['Perché l’Analisi']],
     ['88-08-12345-6', ['Perché l’Analisi']],
     ['100%', ['Chimica organica 100%']],
-    ['%', shelf.map((book) => book.title).reverse()],
+    ['%', []],
     ['quantistica', []],
     ["'; DROP TABLE books; --", []],
   ])('finds %j', async (search, expected) => {

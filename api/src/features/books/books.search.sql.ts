@@ -1,10 +1,14 @@
+import { bookPage } from '@chiostro/domain/books'
 import { mostFound } from '@chiostro/domain/search'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { whereAll } from '../../database/statements.ts'
+import { known, whereAll } from '../../database/statements.ts'
 import { type Matching, type TieredSearch, typoLevel } from '../../search.ts'
 
 /** A word that one in twenty listings has fills a page from so many of the first ones, without asking the index of words. */
 const firstRead = 500
+
+/** Rows of a first page, and one more. */
+const usual = bookPage.size + 1
 
 export interface BookSearch {
   search: TieredSearch
@@ -27,7 +31,7 @@ export interface BookSearch {
 export function foundBooks(asked: BookSearch): Prisma.Sql {
   const { search, place, most } = asked
   const parts = search.tiers.filter(({ level }) => level >= (place?.level ?? 0)).flatMap((tier) => partsOf(asked, tier))
-  return Prisma.sql`${search.spelt}, found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${most})`
+  return Prisma.sql`${search.spelt}, found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(most, usual)})`
 }
 
 /** The same of listings that have most of the words. */
@@ -44,7 +48,7 @@ export function partlyFoundBooks({ partly, conditions, order, place, most }: Omi
 /** A statement that counts the listings that have every word, not beyond one more than `mostFound`; joined, it is planned as if all were read. */
 export const numberOfBooks = ({ exact }: Pick<TieredSearch, 'exact'>, conditions: Prisma.Sql[]): Prisma.Sql => Prisma.sql`
   WITH one AS MATERIALIZED (SELECT) SELECT count(*)::int AS total FROM (
-    SELECT FROM one CROSS JOIN (SELECT FROM books ${whereAll([...conditions, exact])} OFFSET 0) part LIMIT ${mostFound + 1}) found`
+    SELECT FROM one CROSS JOIN (SELECT FROM books ${whereAll([...conditions, exact])} OFFSET 0) part LIMIT ${Prisma.raw(String(mostFound + 1))}) found`
 
 /**
  * What a tier has. First the matches among the first listings in the order asked for, then those behind, of which a common word has too many to
@@ -57,16 +61,16 @@ function partsOf(
 ): Prisma.Sql[] {
   const last = place?.level === level ? [Prisma.sql`(${place.value}::${type}, ${place.id})`] : []
   const part = (from: Prisma.Sql, limit: Prisma.Sql, before: Prisma.Sql[] = []) => Prisma.sql`(
-    SELECT ${level}::int AS level, key, id FROM (SELECT ${column} AS key, id FROM ${from} ${whereAll([...conditions, matches])} ${limit}) part
-    ${whereAll(before.map((row) => Prisma.sql`(key, id) ${beyond} ${row}`))} ORDER BY key ${direction}, id ${direction} LIMIT ${most})`
+    SELECT ${Prisma.raw(String(level))} AS level, key, id FROM (SELECT ${column} AS key, id FROM ${from} ${whereAll([...conditions, matches])} ${limit}) part
+    ${whereAll(before.map((row) => Prisma.sql`(key, id) ${beyond} ${row}`))} ORDER BY key ${direction}, id ${direction} LIMIT ${known(most, usual)})`
   const books = Prisma.raw('books')
   const all = Prisma.raw('OFFSET 0')
-  if (level === typoLevel) return [part(books, Prisma.sql`LIMIT ${mostFound}`, last)]
+  if (level === typoLevel) return [part(books, Prisma.raw(`LIMIT ${mostFound}`), last)]
   if (!isListed) return [part(books, all, last)]
   const listed = whereAll([Prisma.raw('listed'), ...last.map((row) => Prisma.sql`(${column}, id) ${beyond} ${row}`)])
   const first = Prisma.sql`FROM books ${listed} ORDER BY ${column} ${direction}, id ${direction}`
   return [
-    part(Prisma.sql`(SELECT * ${first} LIMIT ${firstRead}) books`, Prisma.empty),
-    part(books, all, [Prisma.sql`(SELECT ${column}, id ${first} OFFSET ${firstRead - 1} LIMIT 1)`]),
+    part(Prisma.sql`(SELECT * ${first} LIMIT ${Prisma.raw(String(firstRead))}) books`, Prisma.empty),
+    part(books, all, [Prisma.sql`(SELECT ${column}, id ${first} OFFSET ${Prisma.raw(String(firstRead - 1))} LIMIT 1)`]),
   ]
 }

@@ -62,7 +62,8 @@ it('other typos are looked for where few listings have the word', async () => {
 })
 
 it('counts up to 500, and says when there are more', async () => {
-  expect(await countBooks(test.pool, found('saggio'))).toBe(50)
+  // The one with two letters swapped is no exact match.
+  expect(await countBooks(test.pool, found('saggio'))).toBe(49)
   expect(await countBooks(test.pool, found('compendio'))).toBe(501)
   const answer = await test.request('/api/books?search=compendio&limit=1')
   expect(answer.headers.get('x-total-count')).toBe('501')

@@ -99,6 +99,9 @@ function orderOf({ sort }: Pick<BookFilter, 'sort'>) {
 
 type FoundRow = BookRow & { level: number }
 
+/** Planning takes longer than searching: what is mostly asked for is planned once. */
+const readerFor = ({ isUsual }: TieredSearch, isFirstPage = true) => (isUsual && isFirstPage ? readPrepared : readRows)
+
 async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookPageRequest): Promise<Page<BookRow>> {
   const { filter, limit, after, offset = 0 } = request
   const { columns, makers } = selections[request.columns ?? 'all']
@@ -111,11 +114,11 @@ async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookP
     const asked = { order, conditions, isListed: shown.has(filter.state), most: slice.offset + slice.limit, place }
     const found = slice.partly && search.partly ? partlyFoundBooks({ ...asked, partly: search.partly }) : foundBooks({ ...asked, search })
     return readPage<FoundRow>(
-      readRows,
+      readerFor(search, slice.offset === 0 && !place && !slice.partly),
       pool,
       Prisma.sql`
       WITH ${found} SELECT ${columns}, found.level FROM found JOIN books b ON b.id = found.id
-      ORDER BY level, key ${order.direction}, found.id ${order.direction} OFFSET ${slice.offset}`,
+      ORDER BY level, key ${order.direction}, found.id ${order.direction} OFFSET ${known(slice.offset, 0)}`,
       makers,
     )
   })
@@ -129,7 +132,7 @@ export async function countBooks(pool: pg.Pool, filter: BookFilter): Promise<num
   const search = searchFor(filter)
   const conditions = conditionsOf(filter)
   const [row] = search
-    ? await readRows<{ total: number }>(pool, numberOfBooks(search, conditions))
+    ? await readerFor(search)<{ total: number }>(pool, numberOfBooks(search, conditions))
     : await readPrepared<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`)
   return row?.total ?? 0
 }

@@ -145,7 +145,7 @@ function ranksFor(query: string): Prisma.Sql[] | null {
   const areFew = Prisma.sql`(SELECT count(*) FROM (SELECT FROM ${offered} AND ${anywhere.swapped} LIMIT ${enough}) swapped) < ${enough}`
   return [
     Prisma.raw('s.id IN (SELECT id FROM whole)'),
-    Prisma.sql`${beginning} AND ${isOther}`,
+    Prisma.sql`${beginning} AND ${anywhere.exact} AND ${isOther}`,
     Prisma.sql`${anywhere.exact} AND ${ofName.whole} AND NOT ${beginning} AND ${isOther}`,
     Prisma.sql`${anywhere.exact} AND ${ofName.exact} AND NOT ${ofName.whole} AND NOT ${beginning} AND ${isOther}`,
     Prisma.sql`${anywhere.exact} AND NOT ${ofName.exact} AND ${isOther}`,

@@ -120,11 +120,11 @@ describe('searching and filtering', () => {
     ["'; DROP TABLE events; --", []],
   ])('finds %j', async (search, expected) => expect(await titles({ search })).toEqual(expected))
 
-  it('puts what matches to the letter before what only resembles it, but what is over last', async () => {
+  it('puts what matches to the letter before what only resembles it, and of each what is over last', async () => {
     const similar = await createEvent(test, { title: 'Torno domani', date: inDays(2) })
-    expect(await titles({ search: 'torneo' })).toEqual(['Torno domani', 'Torneo di scacchi'])
+    expect(await titles({ search: 'torneo' })).toEqual(['Torneo di scacchi', 'Torno domani'])
     const exact = await createEvent(test, { title: 'Torneo di dama', date: inDays(50) })
-    expect(await titles({ search: 'torneo' })).toEqual(['Torneo di dama', 'Torno domani', 'Torneo di scacchi'])
+    expect(await titles({ search: 'torneo' })).toEqual(['Torneo di dama', 'Torneo di scacchi', 'Torno domani'])
     await test.db.event.deleteMany({ where: { id: { in: [similar.id, exact.id] } } })
   })
 

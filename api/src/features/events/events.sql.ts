@@ -25,7 +25,7 @@ const cardMakers: Makers<Pick<Event, (typeof cardFields)[number]>> = { startsAt:
 
 const makers: Makers<Event> = { startsAt: moment, endsAt: moment, registrationsToldAt: moment, createdAt: moment, updatedAt: moment }
 
-const searchOf = ({ search }: EventFilter) => searchFor(search, Prisma.raw('search_text'))
+const searchOf = ({ search }: EventFilter) => searchFor(search, Prisma.raw('search_text'), { table: { name: 'events', id: 'id' } })
 
 interface Order {
   column: string
@@ -95,6 +95,7 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
     const all = matches.flatMap((match) => [false, true].map((over) => ({ match, over })))
     const from = place ? all.findIndex(({ match, over }) => match === matchOfLevel(place.level) && over === place.over) : 0
     const most = slice.offset + slice.limit
+    // They run one after the other, until there are enough.
     const parts = all.slice(from).map(({ match, over }, index) => {
       const part = partOf({ filter, search, match, now, over, after: place && index === 0 ? place : null, most, asCards })
       return Prisma.sql`(SELECT ${Prisma.raw(String(index))} AS part, each.* FROM (${part}) each)`
@@ -103,8 +104,8 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
       search ? readRows : readPrepared,
       pool,
       Prisma.sql`
-      SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) AS board
-      ORDER BY part, position LIMIT ${known(slice.limit, eventPage.size + 1)} OFFSET ${known(slice.offset, 0)}`,
+      SELECT * FROM (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(most, eventPage.size + 1)}) AS board
+      ORDER BY part, position OFFSET ${known(slice.offset, 0)}`,
       asCards ? (cardMakers as Makers<Event>) : makers,
     )
   })

@@ -68,7 +68,8 @@ interface Ranked extends Professor {
   fairRating: number
 }
 
-const searchOf = (text: string) => searchFor(text, Prisma.raw('p.search_text'), { of: 'people' })
+export const searchOf = (text: string) =>
+  searchFor(text, Prisma.raw('p.search_text'), { of: 'people', table: { name: 'professors', id: 'p.id' } })
 const noSearch: Matching = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
 
 /**

@@ -19,7 +19,7 @@ export interface WantedFilter {
 
 const shown = Prisma.sql`confirmed_at IS NOT NULL AND expires_at > now()`
 
-const searchOf = (search: string) => searchFor(search, Prisma.raw('search_text'))
+const searchOf = (search: string) => searchFor(search, Prisma.raw('search_text'), { table: { name: 'wanted_books', id: 'id' } })
 
 /** How well it matches, and the moment and id of a page's last row. */
 const cursorKeys = z.tuple([z.int32().min(0).max(mostLevel), z.iso.datetime(), z.string().max(64)])
