@@ -95,25 +95,26 @@ function statementFor(query: string, { beyond, limit }: RankedPage): Prisma.Sql 
   const ranks = (beyond?.[0] ?? 0) < firstParts ? ranksFor(query) : null
   if (!ranks) return null
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
-  const parts = ranks.map((condition, tier) => {
-    const isByLength = tier === beginnings
+  const parts = ranks.flatMap(({ tier, last, condition }) => {
+    if (last < (beyond?.[0] ?? 0)) return []
+    const isByLength = last === beginnings
     const distance = isByLength ? 'length(name)' : '(1000 * (1 - similarity(name, (SELECT text FROM asked))))::int'
-    const keys = tier < typos ? `reviews AS first, ${distance} AS second` : `${distance} AS first, reviews AS second`
-    const order = tier < typos ? 'reviews, length(s.search_name)' : 'length(s.search_name), reviews'
+    const keys = last < typos ? `reviews AS first, ${distance} AS second` : `${distance} AS first, reviews AS second`
+    const order = last < typos ? 'reviews, length(s.search_name)' : 'length(s.search_name), reviews'
     return Prisma.sql`(
       SELECT * FROM (
-        SELECT ${Prisma.raw(`${tier} AS tier, ${keys}`)}, name, id
+        SELECT tier, ${Prisma.raw(keys)}, name, id
         FROM (
-          SELECT s.search_name AS name, s.id, -s.review_count AS reviews FROM ${offered} AND ${condition}
-          ORDER BY ${Prisma.raw(order)}, s.search_name, s.id LIMIT ${isByLength && !beyond ? limit + 1 : mostFound}
+          SELECT ${tier} AS tier, s.search_name AS name, s.id, -s.review_count AS reviews FROM ${offered} AND ${condition}
+          ORDER BY tier, ${Prisma.raw(order)}, s.search_name, s.id LIMIT ${isByLength && !beyond ? limit + 1 : mostFound}
         ) matching
-      ) ranked WHERE ${after} ORDER BY first, second, name, id LIMIT ${limit + 1})`
+      ) ranked WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${limit + 1})`
   })
   return Prisma.sql`
     WITH asked AS MATERIALIZED (SELECT fold(${query.trim()}) AS text, name_key(${query.trim()}) AS key),
     whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${isWhole(query)}),
     page AS MATERIALIZED (
-      SELECT * FROM (${Prisma.join(parts.slice(beyond?.[0] ?? 0), ' UNION ALL ')}) parts LIMIT ${limit + 1})
+      SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${limit + 1})
     SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM page ORDER BY tier, first, second, name, id`
 }
 
@@ -137,19 +138,22 @@ const inName = (query: string) => searchFor(query, searchText, { fold: foldedOnc
 
 const isOther = Prisma.raw('s.id NOT IN (SELECT id FROM whole)')
 
-/** Conditions on those that match, the best first; a subject has one rank. They refer to the tables `asked` and `whole` of the statement. */
-function ranksFor(query: string): Prisma.Sql[] | null {
+/** Those that match, the best first; a subject has one rank, at most the part's `last`. They refer to the tables `asked` and `whole` of the statement. */
+function ranksFor(query: string): { tier: Prisma.Sql; last: number; condition: Prisma.Sql }[] | null {
   const [anywhere, ofName, beginning] = [searchOf(query), inName(query), isBeginning(query)]
   if (!anywhere?.words || !ofName) return null
   const isAlone = Prisma.sql`NOT EXISTS (SELECT FROM ${offered} AND ${anywhere.exact})`
   const areFew = Prisma.sql`(SELECT count(*) FROM (SELECT FROM ${offered} AND ${anywhere.swapped} LIMIT ${enough}) swapped) < ${enough}`
+  const rank = (tier: number, condition: Prisma.Sql) => ({ tier: Prisma.raw(String(tier)), last: tier, condition })
   return [
-    Prisma.raw('s.id IN (SELECT id FROM whole)'),
-    Prisma.sql`${beginning} AND ${anywhere.exact} AND ${isOther}`,
-    Prisma.sql`${anywhere.exact} AND ${ofName.whole} AND NOT ${beginning} AND ${isOther}`,
-    Prisma.sql`${anywhere.exact} AND ${ofName.exact} AND NOT ${ofName.whole} AND NOT ${beginning} AND ${isOther}`,
-    Prisma.sql`${anywhere.exact} AND NOT ${ofName.exact} AND ${isOther}`,
-    Prisma.sql`${anywhere.swapped} AND ${isAlone}`,
-    Prisma.sql`${anywhere.matches} AND NOT ${anywhere.swapped} AND ${isAlone} AND ${areFew}`,
+    rank(0, Prisma.raw('s.id IN (SELECT id FROM whole)')),
+    rank(beginnings, Prisma.sql`${beginning} AND ${anywhere.exact} AND ${isOther}`),
+    {
+      tier: Prisma.sql`CASE WHEN ${ofName.whole} THEN 2 WHEN ${ofName.exact} THEN 3 ELSE 4 END`,
+      last: 4,
+      condition: Prisma.sql`${anywhere.exact} AND NOT ${beginning} AND ${isOther}`,
+    },
+    rank(typos, Prisma.sql`${anywhere.swapped} AND ${isAlone}`),
+    rank(typos + 1, Prisma.sql`${anywhere.matches} AND NOT ${anywhere.swapped} AND ${isAlone} AND ${areFew}`),
   ]
 }
