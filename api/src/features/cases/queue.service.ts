@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { signedIn } from '../admin/permission.ts'
 import { asConflict } from '../deletion/deletion.moves.ts'
@@ -44,7 +44,7 @@ export async function listCases(
   return toPage(rows, limit, ({ isUrgent, since, id }) => encodeCursor([since.toISOString(), id, isQueue && isUrgent]))
 }
 
-const caseKeys = z.tuple([z.iso.datetime(), z.string().max(64), z.boolean()])
+const caseKeys = z.tuple([momentKey, z.string().max(64), z.boolean()])
 
 /** @throws ValidationError for an invalid cursor */
 function beyondCursor(after: string, isQueue: boolean): Prisma.ModerationCaseWhereInput {

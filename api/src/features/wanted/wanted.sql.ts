@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { matchOfLevel, mostLevel, readSearched, type Search, searchFor } from '../../search.ts'
 import { isForSubject } from '../books/subjects.sql.ts'
 
@@ -22,7 +22,7 @@ const shown = Prisma.sql`confirmed_at IS NOT NULL AND expires_at > now()`
 const searchOf = (search: string) => searchFor(search, Prisma.raw('search_text'), { table: { name: 'wanted_books', id: 'id' } })
 
 /** How well it matches, and the moment and id of a page's last row. */
-const cursorKeys = z.tuple([z.int32().min(0).max(mostLevel), z.iso.datetime(), z.string().max(64)])
+const cursorKeys = z.tuple([z.int32().min(0).max(mostLevel), momentKey, z.string().max(64)])
 
 type FoundRow = WantedRow & { level: number }
 
