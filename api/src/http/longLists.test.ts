@@ -20,7 +20,7 @@ const elements: [string, unknown][] = [
   ['objects', Array(32_000).fill({})],
   // Within the bounds of some lists: what is wrong with their elements is not all said.
   ...[3_900, 480, 90].map((length): [string, unknown] => [`${length} objects`, Array(length).fill({})]),
-  ['texts that are too long', Array(90).fill('x'.repeat(700))],
+  ['texts that are too long', Array(90).fill('x'.repeat(70))],
 ]
 
 /** What is asked fits into an answer of this length. */
