@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Context, Services } from './context.ts'
 import { dailyKeyedHash } from './dailySecret.ts'
-import type { Pool } from './database/pool.ts'
+import { givenUpLikeReads } from './database/liveness.ts'
 import { RateLimitedError } from './errors.ts'
 import { networksOf } from './http/network.ts'
 import { defineJob } from './jobs/job.ts'
@@ -243,7 +243,7 @@ export class Limiters {
 function createLimiter(pool: pg.Pool, name: CountedName, allowance: number) {
   const { points, seconds } = allRules[name]
   return new RateLimiterPostgres({
-    storeClient: ofReads.has(name) ? givenUp(pool) : pool,
+    storeClient: ofReads.has(name) ? givenUpLikeReads(pool) : pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -253,14 +253,6 @@ function createLimiter(pool: pg.Pool, name: CountedName, allowance: number) {
     duration: seconds,
   })
 }
-
-/** The same, for statements that are given up like reads. */
-const givenUp = (pool: Pool) => ({
-  query: (statement: pg.QueryConfig) => {
-    const send = () => pool.query(statement)
-    return pool.liveness ? pool.liveness.whileAnswering(() => true, send) : send()
-  },
-})
 
 /** Deletes expired counts, and with them the hashed addresses. */
 export const clearRateLimitsJob = defineJob({

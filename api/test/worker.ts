@@ -75,6 +75,12 @@ export async function passTime({ pool }: { pool: pg.Pool | pg.Client }, seconds:
   )
 }
 
+/** As if all schedules had been made so long ago: jobs that were not done since are late. */
+export async function scheduledAgo({ pool }: { pool: pg.Pool }, interval: string): Promise<void> {
+  await pool.query('UPDATE pgboss.schedule SET created_on = now() - $1::interval', [interval])
+  await pool.query('UPDATE pgboss.queue SET updated_on = now() - $1::interval', [interval])
+}
+
 // Run as a program (DATABASE_URL and SMTP_URL set) this is a server that can be killed.
 if (import.meta.main) {
   const { pino } = await import('pino')

@@ -7,7 +7,7 @@ import { settlePooledSessions } from '../../api/src/database/pooler.ts'
 import { hasPgBouncer, startPgBouncer } from '../../api/test/pgbouncer.ts'
 import { startOwnServer } from '../../scripts/server.ts'
 import { admin, logIn } from './adminSteps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 import { Mailbox } from './mailbox.ts'
 
 /** A server as an association installs it, with every default of production, behind PgBouncer where the machine has one. */
@@ -32,16 +32,20 @@ async function startAsInstalled() {
   }
 }
 
-test('with every default of production and behind a pooler, a listing is published, found, asked for, changed and removed', async ({
+test('with every default of production and behind a pooler, a listing is published, found, asked for and changed, and a section opened', async ({
   page,
   browser,
   unique,
 }) => {
-  test.setTimeout(300_000) // a whole journey, on a server of its own
+  test.setTimeout(900_000) // a whole journey, on a server of its own
   const server = await startAsInstalled()
   const mailbox = new Mailbox(join(server.dataDir, 'mail'))
   const [title, sellerEmail, buyerEmail] = [`Elementi di ${unique}`, `${unique}@example.org`, `compra-${unique}@example.org`]
-  const visit = () => browser.newPage({ baseURL: server.url, serviceWorkers: 'block', locale: 'it-IT' })
+  const visit = async () => {
+    const visitor = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block', locale: 'it-IT' })
+    waitForHydration(visitor)
+    return visitor
+  }
   try {
     await page.goto(`${server.url}/books`)
     await page.getByRole('link', { name: 'Vendi Libro' }).first().click()

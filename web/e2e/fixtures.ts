@@ -114,7 +114,7 @@ const isHydrated = () => {
 }
 
 /** Lets `goto` and `reload` wait for hydration, unless they are told to wait for less. */
-function waitForHydration(page: Page): void {
+export function waitForHydration(page: Page): void {
   const { goto, reload } = page
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, options)

@@ -58,6 +58,14 @@ export class Liveness {
   }
 }
 
+/** A pool for libraries whose statements may be given up whatever they do: without them a request is only refused. */
+export const givenUpLikeReads = (pool: Pool) => ({
+  query: (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+    const send = () => pool.query(statement)
+    return pool.liveness ? pool.liveness.whileAnswering(() => true, send) : send()
+  },
+})
+
 interface Watched {
   pool: Pool
   log: Logger

@@ -7,7 +7,7 @@ import { createBook, createEvent } from '../../../test/factories.ts'
 import { testServices } from '../../../test/harness.ts'
 import { closedPort, startMailServer } from '../../../test/mailServer.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
-import { passTime } from '../../../test/worker.ts'
+import { passTime, scheduledAgo } from '../../../test/worker.ts'
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../../database/client.ts'
 import { createAccount } from '../../features/admin/accounts.service.ts'
@@ -22,12 +22,8 @@ import { doctor } from './doctor.ts'
 const test = testServices({ PUBLIC_URL: 'http://localhost:4000', RATE_LIMIT: 'on' })
 beforeEach(async () => {
   await createAccount(test, { username: 'Custode', password: 'una frase lunga assai' })
-  await scheduledAgo('0 seconds')
+  await scheduledAgo(test, '0 seconds')
 })
-const scheduledAgo = (interval: string) =>
-  test.pool
-    .query('UPDATE pgboss.schedule SET created_on = now() - $1::interval', [interval])
-    .then(() => test.pool.query('UPDATE pgboss.queue SET updated_on = now() - $1::interval', [interval]))
 afterEach(async () => {
   await test.pool.query('TRUNCATE books, events, images, outgoing_mails, users, professors, departments CASCADE')
   await test.pool.query(`DELETE FROM pgboss.job`)
@@ -212,35 +208,6 @@ describe('the doctor', () => {
     expect(await findings()).toMatchObject({ jobs: { status: 'warning', details: ['sweep_images: 1'] } })
     await test.pool.query(`UPDATE pgboss.job SET name = $1, source_name = name`, [deadLetters])
     expect(await findings()).toMatchObject({ jobs: { status: 'warning', details: ['sweep_images: 1'] } })
-  })
-
-  it('sets back a schedule that a clock has left in the future, and says so once', async () => {
-    await test.pool.query(`UPDATE pgboss.version SET cron_on = now() + interval '4 days'`)
-    expect(await findings()).toMatchObject({
-      healthy: true,
-      schedule: { status: 'warning', message: expect.stringContaining('Un orologio è stato avanti'), details: ['96 h'] },
-    })
-    const { rows } = await test.pool.query('SELECT cron_on < now() AS past FROM pgboss.version')
-    expect(rows).toEqual([{ past: true }])
-    expect(await findings()).toMatchObject({ schedule: { status: 'ok' } })
-  })
-
-  it('reports scheduled jobs that have not been done, though nothing waits', async () => {
-    await scheduledAgo('30 hours')
-    const done = `INSERT INTO pgboss.job (name, policy, state, completed_on) VALUES ($1, 'exclusive', $2, now() - $3::interval)`
-    await test.pool.query(done, ['prune_mail', 'completed', '20 hours'])
-    await test.pool.query(done, ['requeue_mails', 'completed', '2 hours'])
-    // Daily jobs were done, and all others are as late as this one, which failed.
-    await test.pool.query(done, ['sweep_images', 'failed', '1 minute'])
-    const { schedule, jobs, ...rest } = await findings()
-    expect(jobs).toMatchObject({ status: 'ok' })
-    expect(rest.healthy).toBe(true)
-    expect(schedule).toMatchObject({ status: 'warning', message: expect.stringContaining('non si fanno da troppo tempo') })
-    const { details } = schedule as { details: string[] }
-    expect(details).toHaveLength(10)
-    expect(details.join()).not.toContain('prune_mail')
-    await scheduledAgo('0 seconds')
-    expect(await findings()).toMatchObject({ schedule: { status: 'ok' } })
   })
 
   it('reports second factors whose secret the present key does not open, and changes no key', async () => {
