@@ -321,3 +321,22 @@ describe('the registration', () => {
     expect(field('notes').value).toBe('Porto un’amica')
   })
 })
+
+describe('a note to the organiser', () => {
+  const hint = () => document.getElementById(field('notes').getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+
+  it('says who will read it, and while one types of health or belief that it is for the organiser alone', async () => {
+    const { user } = await open(anotherEvent())
+    await user.click(join())
+    await form()
+    expect(hint()).toContain('Le note le vedono tutti')
+    await user.type(field('notes'), 'Sono celiaco')
+    await waitFor(() => expect(hint()).toContain('questa nota la leggerà solo chi organizza'))
+    expect(hint()).not.toContain('Le note le vedono tutti')
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Parla di salute, fede o simili: questa nota la leggerà solo chi organizza.',
+    )
+    await user.clear(field('notes'))
+    await waitFor(() => expect(hint()).toContain('Le note le vedono tutti'))
+  })
+})

@@ -78,6 +78,16 @@ it('an empty answer, and one that moderators removed, are not published and say 
   expect((review.getByLabelText(/La sua risposta/) as HTMLTextAreaElement).value).toBe('Grazie')
 })
 
+it('an answer that a moderator reads first says so, beforehand and when it is sent', async () => {
+  const { user } = open({ ReplyToReview: () => ({ replyToReview: aProfessorReview(2, { reply: null }) }) })
+  const review = await first()
+  await user.click(review.getByRole('button', { name: 'Rispondi' }))
+  await user.type(review.getByLabelText(/La sua risposta/), 'Lei è depresso.')
+  review.getByText(replyMessages.special)
+  await user.click(review.getByRole('button', { name: 'Pubblica la risposta' }))
+  await waitFor(() => expect(toast()).toEqual([replyMessages.heldTitle, replyMessages.heldHint]))
+})
+
 it('a link that is over says so in the polite form, and leads to the professors', async () => {
   open({ ProfessorReply: () => ({ professorReply: null }) })
   expect((await screen.findByRole('alert')).textContent).toContain(replyMessages.notFound)

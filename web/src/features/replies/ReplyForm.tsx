@@ -60,7 +60,11 @@ export function ReplyForm({ token, reviewId, text, onClose }: Props) {
         name="text"
         id={`text-${reviewId}`}
         label={t('La sua risposta')}
-        hint={`${t('{count} caratteri rimasti', { count: left })}. ${t(replyMessages.special)}`}
+        hint={
+          <>
+            <span>{t(replyMessages.special)}</span> <span>{t('{count} caratteri rimasti', { count: left })}</span>
+          </>
+        }
         required
         rows={5}
         autoFocus
