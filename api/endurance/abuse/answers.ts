@@ -35,7 +35,7 @@ export function largeAnswers(stage: Pick<Stage, 'url' | 'db'>): Attack {
         const began = performance.now()
         const { path = '', body } = questions[n % questions.length] ?? {}
         // Proofs take no key.
-        const headers = path.startsWith('/api/proofs') ? {} : { 'idempotency-key': crypto.randomUUID() }
+        const headers: Record<string, string> = path.startsWith('/api/proofs') ? {} : { 'idempotency-key': crypto.randomUUID() }
         const answer = await ask(stage, { path, body, from, headers })
         found.largest = Math.max(found.largest, answer.text.length)
         found.slowest = Math.max(found.slowest, Math.round(performance.now() - began))
