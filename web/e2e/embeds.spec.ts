@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dayIn } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Another site, with a policy as strict as sites have: it lets a frame of ours in, and nothing else. */
@@ -22,7 +23,7 @@ test('an association copies the snippet of its events into its own site, whose v
   expectAccessible,
 }) => {
   const title = `Mostra ${unique}`
-  const event = { title, description: 'Fotografie del chiostro.', date: '2099-05-04', startTime: '18:00', targetAudience: 'Tutti' }
+  const event = { title, description: 'Fotografie del chiostro.', date: dayIn(30), startTime: '18:00', targetAudience: 'Tutti' }
   const organiser = { creatorName: 'Ada', creatorEmail: `${unique}@example.org` }
   const { id } = await (await request.post('/api/events', { data: { ...event, ...organiser, location: 'Atrio' } })).json()
 

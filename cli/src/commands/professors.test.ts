@@ -98,7 +98,7 @@ describe('registrations of an event', () => {
     const what = {
       title: 'Cena',
       description: 'Si cena insieme.',
-      date: '2099-03-04',
+      date: `${new Date().getFullYear() + 1}-03-04`,
       startTime: '20:00',
       location: 'Cortile',
       targetAudience: 'Tutti',
