@@ -12,7 +12,7 @@ let servers: ServerProcess[]
 beforeAll(async () => {
   const start = () => startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'warn' })
   servers = [await start(), await start()]
-})
+}, 600_000)
 afterAll(async () => {
   await stopServers(...servers)
   fs.rmSync(folder, { recursive: true, force: true })

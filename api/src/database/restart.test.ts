@@ -23,7 +23,7 @@ beforeAll(async () => {
   await migrate(postgres.url('postgres'))
   const environment = { DATABASE_URL: postgres.url('postgres'), DATA_DIR: path.join(dir, 'data'), LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
   server = await startServer(environment)
-})
+}, 300_000)
 afterAll(async () => {
   await stopServers(server)
   await postgres.stop()

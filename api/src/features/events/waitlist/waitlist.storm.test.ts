@@ -89,7 +89,7 @@ describe('the same storm over two server processes', () => {
   beforeAll(async () => {
     await watchOffers(test)
     for (const _ of [1, 2]) servers.push(await startServer(environment()))
-  }, 60_000)
+  }, 600_000)
   afterAll(async () => {
     for (const { child } of servers) child.kill('SIGTERM')
     await Promise.all(servers.map(({ exited }) => exited))
