@@ -29,7 +29,7 @@ const mostShared = 6
 const hops = 3
 
 /** Columns that every table has, whose values are numbers of transactions: the same one wrote both rows, or the next one did. */
-export const transactionColumns = ['xmin', 'xmax'] as const
+const transactionColumns = ['xmin', 'xmax'] as const
 const isTransaction = (column: string) => (transactionColumns as readonly string[]).includes(column)
 
 /** Values of a row that other rows may have: what is written in it, and which transactions wrote and locked it. */
