@@ -8,7 +8,7 @@ import { preloadPage } from '../pages/code.tsx'
 beforeAll(async () => {
   await preloadPage('/books')
   await preloadPage('/chiostro/manage-book/book-2')
-})
+}, 60_000)
 
 /** What the device keeps, by address. */
 const kept = new Map<string, string>()

@@ -33,6 +33,17 @@ describe('a lost link', () => {
     expect((await test.request(`/api/my-things?token=${token}`)).status).toBe(404)
   })
 
+  it('comes to the address as its owner wrote it last', async () => {
+    const [first, second] = [newAddress(), newAddress()]
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await createBook(test, { sellerEmail: first.toUpperCase(), createdAt: yesterday })
+    await createEvent(test, { creatorEmail: first })
+    await createEvent(test, { creatorEmail: second.toUpperCase(), createdAt: yesterday })
+    await createBook(test, { sellerEmail: second })
+    for (const address of [first, second]) await ask(address)
+    expect((await deliverMails(test)).map(({ to }) => to.address)).toEqual([first, second])
+  })
+
   it('is answered alike for an address that has nothing, which gets no mail', async () => {
     const known = newAddress()
     await createBook(test, { sellerEmail: known })
