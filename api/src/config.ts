@@ -97,7 +97,7 @@ export interface Controller {
   name?: string | undefined
   email?: string | undefined
   /** To which authorities write (DSA, art. 11): `email` unless the operator names another. */
-  legal: string | undefined
+  legal?: string | undefined
 }
 
 /** An empty variable counts as unset, as in compose files. */

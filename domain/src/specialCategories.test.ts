@@ -29,7 +29,8 @@ it.each([
 
 it('takes no time over a long text, whatever it repeats', () => {
   const before = performance.now()
-  for (const words of ['è un ', 'ha una ', 'soffre di ', 'la sua ', 'è bravo e ', 'prof ', ', ']) revealsSpecialCategory(words.repeat(2_000))
+  for (const words of ['è un ', 'ha una ', 'soffre di ', 'la sua ', 'è bravo e ', 'prof ', ', '])
+    revealsSpecialCategory(words.repeat(2_000))
   expect(performance.now() - before).toBeLessThan(10_000)
 })
 
