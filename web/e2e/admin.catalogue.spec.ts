@@ -48,6 +48,8 @@ test('an administrator reads a degree course of the university, sees what change
   await expect(card.getByText('Letti 9 insegnamenti di 1 corso di laurea.')).toBeVisible({ timeout: 20_000 })
   await expect(card.getByText(/^Nuovi \(1[12]\)$/)).toBeVisible()
   await expect(card.getByText('BOTANICA 0', { exact: true }).first()).toBeVisible()
+  await card.getByText(/^Professori nuovi \(\d+\)$/).click()
+  await expect(card.getByRole('listitem').first()).toContainText('Professore')
   await expectAccessible()
   await page.setViewportSize({ width: 360, height: 800 })
   expect(await sideways(page)).toBe(0)

@@ -20,7 +20,8 @@ export interface ChangedRecord {
   fields: { field: string; old: string; new: string }[]
 }
 
-const changeKinds = ['new', 'changed', 'gone'] as const
+/** New professors are many where new subjects are few: they are counted by themselves. */
+const changeKinds = ['new', 'changed', 'gone', 'newProfessor'] as const
 type ChangeKind = (typeof changeKinds)[number]
 
 export interface ChangePage extends Record<ChangeKind, number> {
@@ -35,7 +36,10 @@ interface Line extends Omit<ChangedRecord, 'what' | 'fields'> {
   new: string
 }
 
-const kindOf = (what: Line['what']): ChangeKind => (what === 'retired' || what === 'removed' ? 'gone' : what)
+function kindOf({ kind, what }: Pick<Line, 'kind' | 'what'>): ChangeKind {
+  if (kind === 'professor') return 'newProfessor'
+  return what === 'retired' || what === 'removed' ? 'gone' : what
+}
 
 interface Page {
   what?: ChangeKind | null | undefined
@@ -52,11 +56,11 @@ export async function changedRecords(context: Context, id: string, { what, first
   const content = await findFile(context, id)
   if (!content) return null
   const most = Math.min(Math.max(first ?? changesPage.size, 0), changesPage.max)
-  const page: ChangePage = { new: 0, changed: 0, gone: 0, records: [] }
+  const page: ChangePage = { new: 0, changed: 0, gone: 0, newProfessor: 0, records: [] }
   let last: ChangedRecord | undefined
   let place = -Math.max(offset ?? 0, 0)
   for await (const { field, old, new: now, what: said, ...line } of linesOf(content)) {
-    const kind = kindOf(said)
+    const kind = kindOf({ kind: line.kind, what: said })
     // The lines of one record follow each other.
     if (last?.id !== line.id || last.kind !== line.kind) {
       last = { ...line, what: kind, fields: [] }

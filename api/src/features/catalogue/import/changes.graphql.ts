@@ -5,9 +5,10 @@ import { type ChangedRecord, type ChangePage, changedRecords } from './changeRow
 const ChangeKind = builder.enumType('CatalogueChangeKind', {
   description: 'What happens to a record of the catalogue.',
   values: {
-    NEW: { value: 'new', description: 'It is new.' },
+    NEW: { value: 'new', description: 'It is new, and no professor.' },
     CHANGED: { value: 'changed', description: 'It has other values.' },
     GONE: { value: 'gone', description: 'It is retired, or removed.' },
+    NEW_PROFESSOR: { value: 'newProfessor', description: 'It is a professor who is new.' },
   } as const,
 })
 
@@ -51,9 +52,10 @@ const CatalogueChange = builder.objectRef<ChangedRecord>('CatalogueChange').impl
 const CatalogueChanges = builder.objectRef<ChangePage>('CatalogueChanges').implement({
   description: 'What an import changed, or in a dry run would: departments, then degree courses, subjects, and professors that are new.',
   fields: (t) => ({
-    new: t.exposeInt('new', { description: 'New records.' }),
+    new: t.exposeInt('new', { description: 'New records, without professors.' }),
     changed: t.exposeInt('changed', { description: 'Changed records.' }),
     gone: t.exposeInt('gone', { description: 'Records that are retired or removed.' }),
+    newProfessors: t.exposeInt('newProfessor', { description: 'Professors who are new.' }),
     records: t.field({
       type: [CatalogueChange],
       description: 'Those of this page.',

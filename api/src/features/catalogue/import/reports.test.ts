@@ -123,6 +123,10 @@ describe('the list of what changes', () => {
     const query =
       'mutation ($file: ID!) { importCatalogue(input: { file: $file, dryRun: true, changes: true }) { ... on CatalogueImport { changes } } }'
     const answer = await test.execute<{ importCatalogue: { changes: string } }>(query, { file }, admin.token)
+    const listed = `{ catalogueChanges(id: "${answer.importCatalogue.changes}", what: NEW_PROFESSOR) { new newProfessors records { kind what name } } }`
+    expect(await test.execute(listed, {}, admin.token)).toEqual({
+      catalogueChanges: { new: 6, newProfessors: 1, records: [{ kind: 'PROFESSOR', what: 'NEW_PROFESSOR', name: 'Ada Rossi' }] },
+    })
     const path = `/api/admin/catalogue-changes/${answer.importCatalogue.changes}`
     const list = await test.request(path, { headers: { authorization } })
     expect(list.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -10,7 +10,7 @@ import { AdminCatalogueChanges, type Change } from './catalogue.queries.ts'
 
 const pageSize = 20
 
-const kinds = ['NEW', 'CHANGED', 'GONE'] as const
+const kinds = ['NEW', 'CHANGED', 'GONE', 'NEW_PROFESSOR'] as const
 type Kind = (typeof kinds)[number]
 
 const recordNames = { DEPARTMENT: 'Dipartimento', DEGREE_COURSE: 'Corso di laurea', SUBJECT: '', PROFESSOR: 'Professore' } as const
@@ -44,9 +44,15 @@ export function ChangeList({ id }: { id: string }) {
   const [chosen, setChosen] = useState<Kind | null>(null)
   if (error || counts === null) return <p className={styles.hint}>{t('Non riusciamo a mostrare i cambiamenti per nome.')}</p>
   if (!counts) return <Skeleton height="8em" />
-  const named = { NEW: [t('Nuovi'), counts.new], CHANGED: [t('Cambiati'), counts.changed], GONE: [t('Ritirati'), counts.gone] } as const
+  const named = {
+    NEW: [t('Nuovi'), counts.new],
+    CHANGED: [t('Cambiati'), counts.changed],
+    GONE: [t('Ritirati'), counts.gone],
+    NEW_PROFESSOR: [t('Professori nuovi'), counts.newProfessors],
+  } as const
   const kind = chosen ?? kinds.find((one) => named[one][1] > 0) ?? 'NEW'
-  const options = kinds.map((value) => ({
+  const shown = kinds.filter((one) => one !== 'NEW_PROFESSOR' || named[one][1] > 0)
+  const options = shown.map((value) => ({
     value,
     label: `${named[value][0]} (${whole(named[value][1])})`,
     disabled: named[value][1] === 0,

@@ -114,6 +114,7 @@ export const AdminCatalogueChanges = graphql(`
       new
       changed
       gone
+      newProfessors
       records {
         id
         kind

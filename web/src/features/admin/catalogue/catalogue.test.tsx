@@ -65,7 +65,7 @@ const change = {
 }
 
 function visit(read: () => object | null, operations: Operations = {}) {
-  const changes = { __typename: 'CatalogueChanges', new: 0, changed: 1, gone: 0 }
+  const changes = { __typename: 'CatalogueChanges', new: 0, changed: 1, gone: 0, newProfessors: 3 }
   const server = answer({
     AdminCatalogueRead: () => ({ catalogueRead: read() }),
     AdminCatalogueChanges: ({ first }) => ({ catalogueChanges: { ...changes, records: first === 0 ? [] : [change] } }),
@@ -96,6 +96,7 @@ it('a read is followed to its end; its changes stand there by name, and more tha
   expect(screen.queryByRole('form', { name: 'Che cosa leggere' })).toBeNull()
   read = aRead({ preview })
   expect(await screen.findByText('Università di Modena e Reggio Emilia, anno accademico 2026/27')).toBeTruthy()
+  expect(await screen.findByText('Professori nuovi (3)')).toBeTruthy()
   expect(await screen.findByText('Erbe')).toBeTruthy()
   expect(screen.getByText('6').tagName).toBe('DEL')
   const button = await screen.findByRole('button', { name: 'Importa' })
