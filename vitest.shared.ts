@@ -4,4 +4,8 @@ import { availableParallelism } from 'node:os'
 export const shared = {
   // Many tests wait for a process, a job or a limit: even on two cores two others have something to do meanwhile.
   maxWorkers: Math.max(4, availableParallelism() - 1),
+  // They end what hangs. No test passes or fails by them: it may take as long as a busy machine needs.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 240_000 } },
 }

@@ -16,7 +16,5 @@ export default defineConfig({
     pool: 'forks',
     // Prisma, the schema and sharp take longer to load than most files to run: a worker loads them once.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 })

@@ -11,7 +11,5 @@ export default defineConfig({
     env: { CHIOSTRO_LANG: 'it' },
     // A real server, so that output is tested end to end.
     globalSetup: './test/globalSetup.ts',
-    hookTimeout: 120_000,
-    testTimeout: 30_000,
   },
 })

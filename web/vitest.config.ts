@@ -19,7 +19,5 @@ export default defineConfig({
     pool: 'vmThreads',
     setupFiles: ['./test/setup.ts'],
     restoreMocks: true,
-    // On a busy machine drawing a whole page takes seconds.
-    testTimeout: 20_000,
   },
 })

@@ -155,7 +155,7 @@ async function measureSending({ pool, running, count }: Side): Promise<SendingCo
     const { rows } = await pool.query<{ sent: number }>('SELECT count(*)::int AS sent FROM outgoing_mails WHERE sent_at IS NOT NULL')
     return rows[0]?.sent === sentAtOnce
   }
-  await until(sent, 60_000, () => 'the messages do not leave')
+  await until(sent, () => 'the messages do not leave', 60_000)
   const cost = {
     template: rows[0].template,
     cpuMs: (1000 * ((await sum()) - before.cpu)) / sentAtOnce,

@@ -90,6 +90,6 @@ async function startProcess(name: Contender['program'], environment: Record<stri
     if (child.exitCode !== null) throw new Error(`${name} ended with status ${child.exitCode}`)
     return (await fetch(`${url}/api/ready`).catch(() => null)) !== null
   }
-  await until(answers, 60_000, () => `${name} does not answer`)
+  await until(answers, () => `${name} does not answer`, 60_000)
   return { url, metrics: `http://127.0.0.1:${metricsPort}/metrics` }
 }

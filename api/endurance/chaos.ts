@@ -120,7 +120,7 @@ async function allMailSent(url: string, server: ServerProcess) {
     await delay(200)
     return rows[0]?.jobs === 0 && rows[0].mails === 0
   }
-  await until(isSent, 300_000, server.output).finally(() => client.end())
+  await until(isSent, server.output, 300_000).finally(() => client.end())
 }
 
 async function judge(ledger: Ledger, url: string, received: MailServer['received'], outageBegan: Date, say: (line: string) => void) {

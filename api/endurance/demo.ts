@@ -4,4 +4,4 @@ import { send } from './requests.ts'
 
 /** The demo stores its sections in the background after the start, each in one transaction that opens it: reviews of professors come last. */
 export const demoIsThere = ({ url, output }: ServerProcess): Promise<void> =>
-  until(async () => (await send(url, { path: '/api/feature-flags' })).body.professors === true, 120_000, output)
+  until(async () => (await send(url, { path: '/api/feature-flags' })).body.professors === true, output, 120_000)

@@ -80,7 +80,7 @@ export async function soak(plan: SoakPlan, say: (line: string) => void): Promise
     const healthy = watchHealth(server.url, plan.overload)
     const overload = await drive(2_000, plan.overload, capacity * overloaded)
     say(`overload: ${JSON.stringify(overload)}`)
-    await until(() => answersAll(server.url), 10_000, 'the overload is over, and requests are still refused')
+    await until(() => answersAll(server.url), 'the overload is over, and requests are still refused', 10_000)
     const recovered = await drive(32, 2, capacity * plan.share * 0.5)
     say(`recovered: ${JSON.stringify(recovered)}`)
     const peak = Math.max(...sampling.samples.map(({ memoryMb }) => memoryMb))

@@ -38,14 +38,13 @@ describe('a start without any configuration', () => {
     const server = track(await startServer({ DATA_DIR: dataDir }))
     expect((await publish(server.url)).status).toBe(201)
     const postgres = Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-    const began = Date.now()
     server.child.kill('SIGTERM')
     server.child.kill('SIGTERM') // npm forwards a signal that the terminal already sent
+    // 1 if the process had to be ended at its deadline.
     expect(await server.exited).toBe(0)
     // In between the start may still say that it made the first administrator.
     expect(server.output()).toMatch(/"signal":"SIGTERM".*"msg":"stopping: .*\n(?:.*\n)*.*"msg":"stopped"}\n$/)
     expect(server.output().split('"msg":"stopping: ')).toHaveLength(2)
-    expect(Date.now() - began).toBeLessThan(10_000)
     expect(() => process.kill(postgres, 0)).toThrow()
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   })
@@ -53,8 +52,8 @@ describe('a start without any configuration', () => {
   it('says loudly that no message reaches people, where the address is not only this machine’s', async () => {
     const databaseUrl = { DATABASE_URL: test.databaseUrl }
     const open = track(await startServer({ ...databaseUrl, DATA_DIR: folder(), PUBLIC_URL: 'https://libri.example.org' }))
-    await until(() => open.output().includes('"msg":"ready: '), 10_000, open.output)
-    await until(() => /"level":40[^\n]*NO MESSAGE REACHES ANYBODY: SMTP_URL is not set/.test(open.output()), 10_000, open.output)
+    await until(() => open.output().includes('"msg":"ready: '), open.output)
+    await until(() => /"level":40[^\n]*NO MESSAGE REACHES ANYBODY: SMTP_URL is not set/.test(open.output()), open.output)
     await stopServers(...running.splice(0))
     const fine: Record<string, string>[] = [{}, { PUBLIC_URL: 'https://libri.example.org', SMTP_URL: 'smtp://127.0.0.1:9' }]
     for (const settings of fine) {
@@ -63,7 +62,7 @@ describe('a start without any configuration', () => {
       expect(quiet.output()).toContain('"msg":"stopped"')
       expect(quiet.output()).not.toContain('NO MESSAGE')
     }
-  }, 60_000)
+  })
 
   it('answers an upload that is open when SIGTERM reaches the whole process group, its decoder included', async () => {
     const server = track(await startServer({ DATA_DIR: folder() }, { ownGroup: true }))
@@ -83,7 +82,7 @@ describe('a start without any configuration', () => {
     await once(open, 'continue')
     open.write(Buffer.concat([Buffer.from(head), picture.subarray(0, 100)]))
     process.kill(-(server.child.pid ?? 0), 'SIGTERM')
-    await until(() => server.output().includes('stopping'), 5_000, server.output)
+    await until(() => server.output().includes('stopping'), server.output)
     open.end(Buffer.concat([picture.subarray(100), Buffer.from(`\r\n--${boundary}--\r\n`)]))
     expect((await answerTo(open)).statusCode).toBe(200)
     expect(await server.exited).toBe(0)
@@ -120,8 +119,8 @@ describe('a start without any configuration', () => {
         .map((name) => fs.readFileSync(path.join(dataDir, 'mail', name), 'utf8'))
         .join('\n')
         .replace(/=\r?\n/g, '')
-    await until(() => confirmed.every((id) => sentTo().includes(`/manage-book/${id}?token=3D`)), 20_000, again.output)
-  }, 120_000)
+    await until(() => confirmed.every((id) => sentTo().includes(`/manage-book/${id}?token=3D`)), again.output)
+  })
 })
 
 describe('several processes on one database', () => {
@@ -145,7 +144,7 @@ describe('several processes on one database', () => {
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
       await admin.end()
     }
-  }, 120_000)
+  })
 })
 
 describe('a start that cannot work', () => {

@@ -64,7 +64,7 @@ export function readsOf(send: Send) {
         )
       ).applyCatalogueRead as { id: string; created: number; updated: number; retired: number; seconds: number; message?: string },
     /** Waits until a read has this state. @throws with the read when it ends otherwise */
-    async reaches(state: string, milliseconds = 60_000): Promise<ReadAnswer> {
+    async reaches(state: string): Promise<ReadAnswer> {
       let read = await last()
       await until(
         async () => {
@@ -73,7 +73,6 @@ export function readsOf(send: Send) {
           if (read.state === 'FAILED' && state !== 'FAILED') throw new Error(`The read failed: ${read.problem}`)
           return read.state === state
         },
-        milliseconds,
         () => JSON.stringify(read),
       )
       return read

@@ -143,7 +143,7 @@ describe('seeding', () => {
     const averages = { professors: demoTeachers(demo.structure).length, reviews: demo.professorReviews.length, wrong: [] }
     expect(await checkAverages(services)).toEqual(averages)
     expect(await services.db.featureFlag.count({ where: { enabled: false } })).toBe(0)
-  }, 120_000)
+  })
 
   test('leaves no picture unclaimed or missing', async () => {
     const demo = demoAt(new Date())
@@ -210,7 +210,7 @@ describe('seeding beside a server that starts', () => {
     }
     await seedDemo({ ...services, storage: { ...services.storage, write } }, { signal: resumed.signal })
     expect(await services.db.book.count({ where: { imageUrls: { isEmpty: false } } })).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })
 
 describe('a database in use is left alone', () => {

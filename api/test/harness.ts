@@ -10,6 +10,7 @@ import type { Services } from '../src/context.ts'
 import { openDatabase } from '../src/database/client.ts'
 import { processState } from '../src/processState.ts'
 import { openStorage } from '../src/storage/storage.ts'
+import { patienceMs } from './until.ts'
 
 /** The services of one test file, on a database and a data folder of its own. */
 export interface TestServices extends Services {
@@ -27,7 +28,7 @@ export function testServices(settings: Record<string, string> = {}): TestService
   beforeAll(async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-data-'))
     const { url, drop } = await cloneTemplate()
-    const { db, pool, close } = openDatabase(url, { maxConnections: 10 })
+    const { db, pool, close } = openDatabase(url, { maxConnections: 10, waitMs: patienceMs })
     const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...settings })
     Object.assign(services, {
       config,

@@ -22,6 +22,5 @@ export const untilBlocked = ({ pool }: Database, statements = 1) =>
     async () =>
       (await pool.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)).rows.length >=
       statements,
-    20_000,
     `fewer than ${statements} wait for a lock`,
   )

@@ -16,7 +16,7 @@ export interface MailServer {
   /** Connections opened so far. */
   connections: number
   /** Waits until `count` messages have arrived. */
-  arrived(count: number, withinMs?: number): Promise<Received[]>
+  arrived(count: number): Promise<Received[]>
   close(): Promise<void>
 }
 
@@ -76,17 +76,16 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     get connections() {
       return state.connections
     },
-    async arrived(count, withinMs = 15_000) {
+    async arrived(count) {
       await until(
         () => received.length >= count,
-        withinMs,
         () => `${received.length} of ${count} messages arrived`,
       )
       return received
     },
     async close() {
       // A server that is stopped answers for what it has read.
-      await until(() => state.arriving === 0, 500, '').catch(() => {})
+      await until(() => state.arriving === 0, '', 500).catch(() => {})
       await closeServer(server, sockets)
     },
   }

@@ -66,7 +66,7 @@ export async function startServer(environment: Record<string, string>, options?:
       () => false,
     )
   }
-  await until(isReady, 240_000, server.output)
+  await until(isReady, server.output)
   return server
 }
 

@@ -52,7 +52,7 @@ export async function startTestWorker(
 /** Runs the waiting jobs of these kinds, as a server would, until none is left. */
 export async function runJobs(services: Services, jobs: AnyJob[]): Promise<void> {
   const worker = await startTestWorker(services, { jobs })
-  await until(async () => (await liveJobs(services, ...jobs)) === 0, 10_000, 'jobs are left')
+  await until(async () => (await liveJobs(services, ...jobs)) === 0, 'jobs are left')
   await worker.stop()
 }
 

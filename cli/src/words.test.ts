@@ -73,7 +73,7 @@ describe.each(languageCodes.filter((code) => code !== sourceLanguage))('in %s', 
     }
     expect(left).toEqual([])
     expect(seen).toBeGreaterThan(60)
-  }, 120_000)
+  })
 
   it('lists, failures and wrong usage are, and JSON is as in any language', async () => {
     expect((await chiostro(['books', 'list', '--search', 'nothing at all'])).err).toBe('No book found.\n')

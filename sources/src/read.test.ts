@@ -191,7 +191,7 @@ test('a read that is interrupted ends with its reason, and goes on later', async
   const controller = new AbortController()
   standIn.faults.set(pathOf(2), 'silent')
   const reading = read('cineca', standIn, { cacheFolder, signal: controller.signal })
-  await vi.waitFor(() => expect(standIn.asked().at(-1)).toBe(pathOf(2)))
+  await vi.waitFor(() => expect(standIn.asked().at(-1)).toBe(pathOf(2)), { timeout: 240_000 })
   controller.abort(new ReadFailure(said('Interrotto.')))
   await expect(reading).rejects.toThrow('Interrotto.')
   standIn.faults.clear()

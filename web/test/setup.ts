@@ -7,8 +7,8 @@ import { forgetThings } from '../src/features/kept/kept.ts'
 import { forgetProofs } from '../src/features/proofs/tokens.ts'
 import { stylesheet } from './antdStylesheet.ts'
 
-// Testing Library's default of one second is too short when test files and a browser share two cores.
-configure({ asyncUtilTimeout: 3000 })
+// What a page shows after a while is waited for as long as a busy machine needs.
+configure({ asyncUtilTimeout: 60_000 })
 
 // APIs that jsdom lacks.
 // jsdom lays nothing out: nothing is at any point.

@@ -140,7 +140,7 @@ async function start({ primary, replicaUrl }: ReplicatedPostgres, hasReplica: bo
   })
   const metrics = `http://127.0.0.1:${metricsPort}/metrics`
   const isAsked = async () => (await (await fetch(metrics)).text()).includes('chiostro_replica_asked 1')
-  if (hasReplica) await until(isAsked, 30_000, server.output)
+  if (hasReplica) await until(isAsked, server.output, 30_000)
   return { server, metrics }
 }
 

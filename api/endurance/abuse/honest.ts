@@ -109,7 +109,7 @@ async function sellUntil(stage: Stage, isOver: () => boolean, refuse: (what: str
     if (status !== 201) refuse(`${status} publishing with a picture`)
     else {
       const arrived = () => stage.mail.received.some(({ recipients }) => recipients.includes(sellerEmail))
-      await until(arrived, 60_000, 'no link').catch(() => refuse('no link within a minute'))
+      await until(arrived, 'no link', 60_000).catch(() => refuse('no link within a minute'))
       links.push(performance.now() - began)
     }
     await delay(3_000)

@@ -35,12 +35,12 @@ export function abandonedImports(stage: Stage): Attack {
       const file = await upload([...lines(rounds++)].join(''))
       const leaving = new AbortController()
       const importing = graphql(mutation, { file }, leaving.signal).catch(() => {})
-      await until(async () => (await phaseOf(file)) === 'WRITING', 300_000, 'the import does not come to write')
+      await until(async () => (await phaseOf(file)) === 'WRITING', 'the import does not come to write', 300_000)
       await delay(3_000)
       const began = performance.now()
       leaving.abort()
       await importing
-      await until(async () => (await phaseOf(file)) === undefined, 300_000, 'the import goes on without its client')
+      await until(async () => (await phaseOf(file)) === undefined, 'the import goes on without its client', 300_000)
       slowest = Math.max(slowest, Math.round(performance.now() - began))
       left += (await stage.db.courseSubject.count()) - before
     },

@@ -23,7 +23,7 @@ async function ownEvent(stage: Stage, from: string) {
     const message = stage.mail.received.find(({ recipients }) => recipients.includes(creatorEmail))
     return /token=([\w-]+)/.exec(message?.text ?? '')?.[1]
   }
-  await until(() => link() !== undefined, 300_000, 'the link of the attacker’s event did not arrive')
+  await until(() => link() !== undefined, 'the link of the attacker’s event did not arrive', 300_000)
   return { id: String(created.body.id), token: link() }
 }
 
@@ -56,7 +56,7 @@ export function buriedMailbox(stage: Stage): Attack {
       const told = () => mailsTo(stage, address).flatMap(({ text }) => /manage-book\/([\w-]+)/.exec(text ?? '')?.[1] ?? [])
       const older: string[] = []
       for (let n = 0; n < 9; n++) older.push(await list(address))
-      await until(() => told().length === 5, 60_000, 'the first five messages did not arrive')
+      await until(() => told().length === 5, 'the first five messages did not arrive', 60_000)
       const own = await list(address)
       for (let n = 0; n < 30; n++) await list(address)
       let hours = 0
@@ -64,7 +64,7 @@ export function buriedMailbox(stage: Stage): Attack {
         for (let n = 0; n < 5; n++) await list(address)
         const before = told().length
         await nextHour(stage, address)
-        await until(() => told().length >= before + 5, 60_000, 'five messages of an hour did not arrive')
+        await until(() => told().length >= before + 5, 'five messages of an hour did not arrive', 60_000)
       }
       found.hours = Math.max(found.hours, hours)
       found.newerFirst += told().filter((id) => id !== own && !older.includes(id)).length
@@ -72,8 +72,8 @@ export function buriedMailbox(stage: Stage): Attack {
       await ask(stage, { path: '/api/my-things/link', body: { email: address } })
       await until(
         () => mailsTo(stage, address).some(({ text }) => text?.includes('/my-things?token=')),
-        60_000,
         'the link to all things did not arrive',
+        60_000,
       )
       found.slowest = Math.max(found.slowest, Math.round(performance.now() - began))
     },

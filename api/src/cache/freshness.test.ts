@@ -58,7 +58,7 @@ async function keep(name: Read): Promise<string[]> {
     await readAll(name)
     return test.caches.counts.kept === before + reads[name].length
   }
-  await until(isKept, 5_000, () => JSON.stringify(test.caches.counts))
+  await until(isKept, () => JSON.stringify(test.caches.counts))
   return readAll(name)
 }
 

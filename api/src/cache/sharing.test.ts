@@ -28,15 +28,11 @@ const post = async (query: string, headers: Record<string, string> = {}) =>
 
 /** Until a read is answered from the cache: notifications of what a test wrote to the database may still arrive. */
 const untilKept = (ask: () => Promise<Response>) =>
-  until(
-    async () => {
-      const { kept } = test.caches.counts
-      await ask()
-      return test.caches.counts.kept > kept
-    },
-    5_000,
-    'not kept',
-  )
+  until(async () => {
+    const { kept } = test.caches.counts
+    await ask()
+    return test.caches.counts.kept > kept
+  }, 'not kept')
 
 describe('a stampede', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
-import { openPool, type PoolOptions } from './pool.ts'
+import { openPool, type PoolOptions, usualWaitMs } from './pool.ts'
 import { nameOfPrisma } from './statements.ts'
 
 export type Database = PrismaClient
@@ -14,17 +14,20 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Prisma's client on a pool that others use as well. */
-export const prismaOn = (pool: pg.Pool): PrismaClient =>
+/**
+ * Prisma's client on a pool that others use as well.
+ * @param waitMs how long a transaction waits to begin, in milliseconds; it may take twice as long
+ */
+export const prismaOn = (pool: pg.Pool, waitMs = usualWaitMs): PrismaClient =>
   new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOfPrisma(pool, sql) }),
-    transactionOptions: { maxWait: 10_000, timeout: 20_000 },
+    transactionOptions: { maxWait: waitMs, timeout: 2 * waitMs },
   })
 
 /** Opens one pool, shared by Prisma, jobs and raw SQL. */
 export function openDatabase(url: string, options?: PoolOptions): OpenDatabase {
   const pool = openPool(url, options)
-  const db = prismaOn(pool)
+  const db = prismaOn(pool, options?.waitMs)
   return {
     db,
     pool,

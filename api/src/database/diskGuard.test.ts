@@ -11,9 +11,6 @@ import { runningEmbeddedUrl } from './embedded.ts'
 
 const megabyte = 1024 * 1024
 
-/** Waiting takes as long as a busy machine needs. */
-const patience = 240_000
-
 const disk = mountTiny(220)
 afterAll(() => disk?.remove())
 
@@ -71,7 +68,7 @@ describe.skipIf(!disk)('the embedded database on a disk that its own writes fill
       }
       await fill()
       disk?.leaveFree(40 * megabyte)
-      await until(fill, patience, server.output)
+      await until(fill, server.output)
       expect(new Set(refused.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify({ status: 507, code: 'STORAGE_FULL' })]))
       // PostgreSQL makes its log segments of 16 MB whole: there is room for one more.
       expect(free()).toBeGreaterThan(12 * megabyte)
@@ -96,7 +93,7 @@ describe.skipIf(!disk)('the embedded database on a disk that its own writes fill
 
       fs.rmSync(rest)
       disk?.makeRoom()
-      await until(async () => (await ready(server))[0] === 200, patience, server.output)
+      await until(async () => (await ready(server))[0] === 200, server.output)
       expect((await publish(server)).status).toBe(201)
       expect(await lost()).toEqual([])
     } finally {
@@ -126,14 +123,14 @@ describe.skipIf(!disk)('the embedded database on a disk that its own writes fill
         () => false,
       )
     try {
-      await until(isLow, patience, server.output)
+      await until(isLow, server.output)
       expect(await (await fetch(`${server.url}/api/books?limit=1`)).json()).toHaveLength(1)
       expect(await lost()).toEqual([])
       const operator = await connect()
       await operator.query('SET default_transaction_read_only = off')
       await operator.query('DROP TABLE filling')
       await operator.end()
-      await until(async () => (await ready(server))[0] === 200, patience, server.output)
+      await until(async () => (await ready(server))[0] === 200, server.output)
       expect((await publish(server)).status).toBe(201)
       expect(await lost()).toEqual([])
     } finally {

@@ -19,7 +19,7 @@ it('the embedded PostgreSQL works in a folder that only its owner may enter, as 
     await client.end()
     await server.stop()
   }
-}, 60_000)
+})
 
 it.each([
   [

@@ -33,13 +33,18 @@ export interface PoolOptions {
   directUrl?: string | undefined
   /** How long a connection and an answer may take, in milliseconds: for reads of a replica. */
   answerMs?: number
+  /** How long a request waits for a free connection, in milliseconds. */
+  waitMs?: number
 }
 
+/** Beyond it the request is answered 503. */
+export const usualWaitMs = 10_000
+
 /** Connection settings that all of our SQL expects. */
-export function openPool(url: string, { maxConnections = 20, directUrl, answerMs }: PoolOptions = {}): pg.Pool {
-  const pool: Pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, answerMs)
+export function openPool(url: string, { maxConnections = 20, directUrl, answerMs, waitMs = usualWaitMs }: PoolOptions = {}): pg.Pool {
+  const pool: Pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, { answerMs, waitMs })
   if (directUrl) {
-    const direct = connectionsTo(directUrl, Math.min(maxConnections, 6), sessionOptions)
+    const direct = connectionsTo(directUrl, Math.min(maxConnections, 6), sessionOptions, { waitMs })
     pool.direct = direct
     const end = pool.end.bind(pool)
     pool.end = async () => {
@@ -52,8 +57,13 @@ export function openPool(url: string, { maxConnections = 20, directUrl, answerMs
   return pool
 }
 
-function connectionsTo(url: string, max: number, options: string | undefined, answerMs?: number): Pool {
-  const times = { connectionTimeoutMillis: answerMs ?? 10_000, ...(answerMs ? { query_timeout: answerMs } : {}) }
+function connectionsTo(
+  url: string,
+  max: number,
+  options: string | undefined,
+  { answerMs, waitMs }: Pick<PoolOptions, 'answerMs' | 'waitMs'>,
+): Pool {
+  const times = { connectionTimeoutMillis: answerMs ?? waitMs, ...(answerMs ? { query_timeout: answerMs } : {}) }
   const sessions = options ? { options } : { Client: ClientWithoutNames }
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'chiostro', ...sessions, ...times })
   // A connection that dies must not end the process: the pool replaces it, and the query that used it fails.

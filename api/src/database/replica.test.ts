@@ -67,7 +67,7 @@ beforeAll(async () => {
     postgres.stop,
     () => fs.rmSync(dir, { recursive: true, force: true }),
   )
-}, 60_000)
+})
 afterAll(async () => {
   app.server.closeAllConnections()
   for (const close of closers) await close()
@@ -78,7 +78,6 @@ const reads = () => ({ ...state()?.reads })
 const untilAsked = () =>
   until(
     () => state()?.isAsked === true,
-    10_000,
     () => `not asked: ${JSON.stringify(state())}`,
   )
 const titles = async (): Promise<string> => (await postJson(`${url}/graphql`, { query: '{ books { edges { node { title } } } }' })).text()
@@ -147,7 +146,7 @@ describe('a replica that lags', () => {
       expect(await titles()).toContain(title)
       expect(await titles()).toContain(title)
     }
-    await until(() => (state()?.lagSeconds ?? 0) > 0.2, 5_000)
+    await until(() => (state()?.lagSeconds ?? 0) > 0.2)
     expect(state()).toMatchObject({ isAsked: false, problem: null })
     const { primary = 0, replica } = reads()
     await search()
@@ -160,7 +159,7 @@ describe('a replica that lags', () => {
     for (let round = 0; round < 5; round++) {
       await titles()
       const { title } = await createBook({ db: other.db })
-      await until(async () => (await titles()).includes(title), 5_000, 'an old list was kept')
+      await until(async () => (await titles()).includes(title), 'an old list was kept')
       expect(await titles()).toContain(title)
     }
     await other.close()
@@ -225,7 +224,7 @@ describe('a replica that dies', () => {
     isOver = true
     await asking
     expect([...statuses]).toEqual([200])
-  }, 30_000)
+  })
 
   it('costs none when it hangs, connections open', async () => {
     const backends = await postgres.onReplica(`SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'`)
@@ -239,7 +238,7 @@ describe('a replica that dies', () => {
     } finally {
       signal('CONT')
     }
-  }, 30_000)
+  })
 })
 
 describe('doctor', () => {

@@ -61,45 +61,51 @@ function openFiles(): number {
   return userLimits.open_files.soft === 'unlimited' ? Number.POSITIVE_INFINITY : userLimits.open_files.soft
 }
 
+/** Of thirty visits, in milliseconds: a busy machine makes all of them slower, with an attack and without. */
+async function medianVisit(): Promise<number> {
+  const times: number[] = []
+  for (let visit = 0; visit < 30; visit++) {
+    times.push(await honestVisit())
+    await delay(200)
+  }
+  return times.toSorted((a, b) => a - b)[15] ?? 0
+}
+
 describe('connections that only cost', () => {
   it('hundreds of them, slow, silent or unfinished, leave honest visitors alone and are cut', async () => {
     const before = await memoryMb()
+    const alone = await medianVisit()
     const open = [
       ...Array.from({ length: 300 }, () => connect('GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n')), // slowloris
       ...Array.from({ length: 300 }, () => connect('')), // silent from the start
       ...Array.from({ length: 30 }, () => connect(startOf(form, 5_000_000) + file + 'x'.repeat(50_000))), // uploads that stop
       ...Array.from({ length: 100 }, () => connect(startOf('application/json', 90_000), '{')), // JSON by the byte
     ]
-    const times: number[] = []
-    const end = Date.now() + 10_000
-    while (Date.now() < end) {
-      times.push(await honestVisit())
-      await delay(200)
-    }
-    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(1_000)
+    expect(await medianVisit()).toBeLessThan(Math.max(1_000, 10 * alone))
     expect((await memoryMb()) - before).toBeLessThan(120)
     const stillOpen = () => open.filter(({ socket }) => !socket.destroyed).length
-    await until(() => stillOpen() === 0, 50_000)
+    await until(() => stillOpen() === 0)
     await until(() => fs.readdirSync(path.join(dataDir, 'tmp')).length === 0)
-  }, 90_000)
+  })
 
   it('ten thousand, idle after their first question, leave honest visitors alone', async () => {
     const before = await memoryMb()
+    const alone = await medianVisit()
     const idle: ReturnType<typeof connect>[] = []
     const answered = () => idle.filter(({ answer }) => answer().startsWith('HTTP/1.1 200')).length
     while (idle.length < tenThousand) {
       idle.push(...Array.from({ length: 500 }, () => connect('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n')))
-      await until(() => answered() === idle.length, 20_000)
+      await until(() => answered() === idle.length)
     }
-    for (let visit = 0; visit < 10; visit++) expect(await honestVisit()).toBeLessThan(5_000)
+    expect(await medianVisit()).toBeLessThan(Math.max(5_000, 10 * alone))
     expect((await takeSample(metrics)).connections).toBeGreaterThan(tenThousand)
     expect((await memoryMb()) - before).toBeLessThan(160)
     for (const { socket } of idle) socket.destroy()
-  }, 90_000)
+  })
 
   it('headers beyond 16 kB are refused', async () => {
     const { socket, answer } = connect(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
-    await until(() => socket.destroyed, 5_000, answer)
+    await until(() => socket.destroyed, answer)
     expect(answer()).toMatch(/^HTTP\/1.1 431 /)
   })
 })

@@ -87,7 +87,7 @@ describe.skipIf(!disk)('a data folder on a full disk, before the first write of 
   })
 
   it('gets no requests from a balancer until there is room again', async () => {
-    await until(async () => (await ready())[0] === 503, 5_000, 'ready all the time')
+    await until(async () => (await ready())[0] === 503, 'ready all the time')
     expect(await ready()).toEqual([503, { status: 'unavailable', waitingFor: 'disk' }])
     expect((await test.request('/api/health')).status).toBe(200)
     disk?.makeRoom()
@@ -102,18 +102,14 @@ afterAll(() => larger?.remove())
 describe.skipIf(!larger)('an embedded database on a full disk', () => {
   afterEach(() => larger?.makeRoom())
 
-  it.each([0, 8_192, 10_000_000])(
-    'is not made: with %i bytes left, one line says why',
-    async (free) => {
-      larger?.leaveFree(free)
-      const server = spawnServer({ DATA_DIR: larger?.dir ?? '', PORT: String(await freePort()) })
-      expect(await server.exited).toBe(1)
-      expect(server.output()).toMatch(
-        /^(DATA_DIR .* cannot be written: database or disk is full\.|The embedded PostgreSQL cannot be made: no space is left .*)\n$/,
-      )
-    },
-    30_000,
-  )
+  it.each([0, 8_192, 10_000_000])('is not made: with %i bytes left, one line says why', async (free) => {
+    larger?.leaveFree(free)
+    const server = spawnServer({ DATA_DIR: larger?.dir ?? '', PORT: String(await freePort()) })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toMatch(
+      /^(DATA_DIR .* cannot be written: database or disk is full\.|The embedded PostgreSQL cannot be made: no space is left .*)\n$/,
+    )
+  })
 
   it('answers writes with 507 and reads as before, and goes on when there is room again', async () => {
     const server = await startServer({ DATA_DIR: larger?.dir ?? '', RATE_LIMIT: 'on' })
@@ -121,12 +117,12 @@ describe.skipIf(!larger)('an embedded database on a full disk', () => {
       const book = () => postJson(`${server.url}/api/books`, bookInput({ description: 'x'.repeat(1_900) }))
       larger?.leaveFree(0)
       // Pages and segments of the log that it has already are still written to.
-      await until(async () => (await book()).status !== 201, 20_000, server.output)
+      await until(async () => (await book()).status !== 201, server.output)
       const refused = await book()
       expect([refused.status, await refused.json()]).toEqual([507, { error: noSpace, code: 'STORAGE_FULL' }])
       expect((await fetch(`${server.url}/api/books`)).status).toBe(200)
       const ask = () => fetch(`${server.url}/api/ready`)
-      await until(async () => !(await ask()).ok, 5_000, 'ready all the time')
+      await until(async () => !(await ask()).ok, 'ready all the time')
       const ready = await ask()
       expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', waitingFor: 'disk' }])
       expect(server.output()).not.toContain('unexpected error')
@@ -136,5 +132,5 @@ describe.skipIf(!larger)('an embedded database on a full disk', () => {
     } finally {
       await stopServers(server)
     }
-  }, 60_000)
+  })
 })

@@ -95,11 +95,7 @@ const exchange = (method: string, path: string, body?: unknown) =>
 async function send(method: string, path: string, body?: unknown): Promise<number> {
   const before = lines.filter((line) => line.includes('"msg":"request"')).length
   const status = await exchange(method, path, body)
-  await until(
-    async () => lines.filter((line) => line.includes('"msg":"request"')).length > before,
-    5_000,
-    `${method} ${path} is not logged`,
-  )
+  await until(async () => lines.filter((line) => line.includes('"msg":"request"')).length > before, `${method} ${path} is not logged`)
   return status
 }
 
@@ -138,7 +134,7 @@ describe.each([
       expect(lastRequest()).toMatchObject({ method, route: pattern })
       expectUnlogged(distinctive, `${method} ${pattern}`)
     }
-  }, 60_000)
+  })
 
   it('no value in the address of a page is logged', async () => {
     fails = failure
@@ -150,7 +146,7 @@ describe.each([
         expectUnlogged(distinctive, pattern)
       }
     }
-  }, 60_000)
+  })
 
   it('no value in a GraphQL operation is logged, as a variable or in its document', async () => {
     const byToken = 'query Q($token: String!) { follow(token: $token) { __typename } }'
@@ -171,7 +167,7 @@ describe.each([
     for (const { name, document } of operations)
       await ask(name, (value) => ['POST', '/graphql', { query: document.replaceAll('PLACE', value) }])
     expect(lines.filter((line) => line.includes('unexpected error')).length > 20).toBe(failure)
-  }, 60_000)
+  })
 })
 
 it('what no route answers is logged as a constant', async () => {

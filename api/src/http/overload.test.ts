@@ -73,9 +73,8 @@ describe('more requests than this process can carry', () => {
     const { url } = await serve(new InFlight({ work: { places: 3, patienceMs: never } }))
     const admitted = [1, 2, 3].map(() => fetch(`${url}/api/slow`))
     await until(() => waiting.length === 3)
-    const began = performance.now()
+    // Those that waited for a place would never be answered.
     const refused = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/api/slow`)))
-    expect(performance.now() - began).toBeLessThan(15_000)
     expect(refused.map(({ status }) => status)).toEqual(Array(50).fill(503))
     const waits = refused.map(({ headers }) => Number(headers.get('retry-after')))
     expect(Math.min(...waits)).toBeGreaterThan(0)
@@ -223,7 +222,7 @@ describe('requests whose body never comes', () => {
     const sockets = Array.from({ length: 80 }, () => send(port, startOf('/graphql', 'multipart/form-data; boundary=x')).resume())
     const drip = setInterval(() => sockets.forEach((socket) => void (socket.writable && socket.write('.'))), 100)
     onTestFinished(() => clearInterval(drip))
-    await until(() => sockets.every((socket) => socket.destroyed), 10_000)
+    await until(() => sockets.every((socket) => socket.destroyed))
     expect(enter.mock.calls.filter(([lane]) => lane === 'uploads')).toEqual([])
   })
 

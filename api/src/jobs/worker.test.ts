@@ -34,7 +34,6 @@ const start = async (...jobs: AnyJob[]) => onTestFinished((await startTestWorker
 const arrived = (noted: string[], count: number) =>
   until(
     () => noted.length >= count,
-    10_000,
     () => noted.join(),
   )
 
@@ -43,7 +42,7 @@ test('every recurring job has its schedule, messages without a job are sent at t
   const jobs = await startJobs(services, [plainMail])
   onTestFinished(jobs.stop)
   const captured = () => fs.readdir(captureDir(services.config)).catch(() => [])
-  await until(async () => (await captured()).length === 1, 5_000, 'no message captured')
+  await until(async () => (await captured()).length === 1, 'no message captured')
   const { rows } = await services.pool.query<{ name: string }>('SELECT name FROM pgboss.schedule ORDER BY 1')
   const expected = ['clear_rate_limits', 'prune_mail', 'purge_deleted', 'purge_sessions', 'requeue_mails', 'sweep_images']
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(expected))
@@ -94,7 +93,7 @@ test('a postponed job runs once, with its last payload, after the last change ha
   expect(await liveJobs(services, job)).toBe(2)
   await passTime(services, 10)
   await arrived(noted, 2)
-  await until(async () => (await liveJobs(services, job)) === 0, 5_000, 'a job is left')
+  await until(async () => (await liveJobs(services, job)) === 0, 'a job is left')
   expect(noted.toSorted()).toEqual(['another event', 'second'])
 })
 
@@ -104,14 +103,10 @@ test('a job that fails for good is kept among the dead letters, without what its
   await start(job)
   await sendJob(services.pool, job, { text: 'x' })
   const dead = () => services.pool.query(`SELECT source_name, data, source_output FROM pgboss.job WHERE name = 'dead_letters'`)
-  await until(
-    async () => {
-      await passTime(services, 1)
-      return (await dead()).rowCount === 1
-    },
-    10_000,
-    'no dead letter',
-  )
+  await until(async () => {
+    await passTime(services, 1)
+    return (await dead()).rowCount === 1
+  }, 'no dead letter')
   const { rows } = await dead()
   expect(rows).toMatchObject([{ source_name: 'test_failing', data: { text: 'x' } }])
   expect(JSON.stringify(rows)).not.toContain('giulia.ferrari')
@@ -130,7 +125,7 @@ test('stopping does not wait for a job that ignores it, and gives it back', asyn
     times: { abortAfterMs: 50, giveUpAfterMs: 1_000, lastResortAfterMs: 500 },
   })
   await sendJob(services.pool, deaf, { text: 'x' })
-  await until(() => started, 5_000, 'not started')
+  await until(() => started, 'not started')
   await worker.stop()
   const { rows } = await services.pool.query(`SELECT state FROM pgboss.job WHERE name = 'test_deaf'`)
   expect(rows).toEqual([{ state: 'retry' }])

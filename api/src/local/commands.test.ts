@@ -115,7 +115,7 @@ describe('the database, on the server’s machine', () => {
     } finally {
       await test.pool.query('DROP DATABASE local_empty WITH (FORCE)')
     }
-  }, 120_000)
+  })
 })
 
 describe('the outbox, on the server’s machine', () => {
@@ -160,7 +160,7 @@ describe('the outbox, on the server’s machine', () => {
         text: expect.stringContaining(`/manage-book/${book.id}?token=`),
       },
     })
-  }, 120_000)
+  })
 })
 
 describe('the doctor, on the server’s machine', () => {
@@ -192,7 +192,7 @@ describe('the embedded database', () => {
     expect((await run('admin-create', { username: 'ada' }, { env })).result).toMatchObject({ username: 'ada' })
     expect(fs.existsSync(path.join(env.DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true)
     expect(fs.existsSync(path.join(env.DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
-  }, 60_000)
+  })
 
   it('is shared with the running server, which sees changes at once', async () => {
     const server = await startServer({ DATA_DIR: env.DATA_DIR })
@@ -202,7 +202,7 @@ describe('the embedded database', () => {
     } finally {
       await stopServers(server)
     }
-  }, 120_000)
+  })
 })
 
 describe('verified reviews, on the server’s machine', () => {

@@ -81,7 +81,7 @@ test('neither the log nor the database ever learns an address or a token from a 
   const worker = await startTestWorker({ ...services, log }, { templates: [leaky as MailTemplate<unknown>] })
   onTestFinished(worker.stop)
   const stored = () => services.pool.query(`SELECT output FROM pgboss.job WHERE name = 'send_mail' AND output IS NOT NULL`)
-  await until(async () => (await stored()).rowCount === 1, 5_000, 'not tried')
+  await until(async () => (await stored()).rowCount === 1, 'not tried')
   const row = await services.db.outgoingMail.findFirstOrThrow({ where: { template: 'test.leaky' } })
   const everything = JSON.stringify([lines, row, (await stored()).rows])
   expect(lines).toContainEqual(expect.objectContaining({ job: 'send_mail', reason: expect.stringContaining('no room') }))

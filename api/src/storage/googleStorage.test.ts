@@ -69,7 +69,7 @@ describe('Google Cloud Storage', () => {
     gcs.trouble.push('hang', 'hang', 'hang')
     const began = performance.now()
     await expect(open().write('a.webp', data, 'image/webp')).rejects.toThrow(StorageUnavailableError)
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(60_000)
   })
 
   test('bytes that arrive differently are removed and sent again', async () => {

@@ -69,7 +69,7 @@ describe('S3-compatible storage', () => {
     s3.trouble.push('hang', 'hang', 'hang')
     const began = performance.now()
     await expect(open().write('a.webp', data, 'image/webp')).rejects.toThrow(StorageUnavailableError)
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(60_000)
   })
 
   test('a probe leaves nothing behind, and fails where pictures could not be stored', async () => {

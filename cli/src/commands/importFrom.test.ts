@@ -27,10 +27,10 @@ beforeAll(async () => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${server.url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(account) })
   token = ((await answer.json()) as { token: string }).token
-}, 120_000)
+})
 afterAll(() => server.stop())
 
-describe('import catalogue --from', { timeout: 60_000 }, () => {
+describe('import catalogue --from', () => {
   const idsOf = async () => {
     const departments = (await (await fetch(`${server.url}/api/university-structure`)).json()) as {
       courses: { code: string; subjects: { id: string; courseCode: string; curriculum: string | null }[] }[]
@@ -175,7 +175,7 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
   })
 })
 
-describe('import catalogue --from … --out', { timeout: 60_000 }, () => {
+describe('import catalogue --from … --out', () => {
   test.each<[string, string, (university: University) => Service]>([
     ['Cineca', 'cineca:prova', cinecaService],
     ['Bologna', 'bologna', (university) => bolognaService(bolognaTables(university))],
@@ -309,14 +309,14 @@ describe('import catalogue --from … --out', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a read', { timeout: 60_000 }, () => {
+describe('a read', () => {
   test('that was killed goes on where it was, and takes less than 300 MB', async () => {
     const university = inventUniversity(wholeUniversity)
     const standIn = await standInFor(cinecaService(university))
     const own = machine(standIn)
     standIn.delay = 20
     const killed = own.start('--out', out(own))
-    await vi.waitFor(() => expect(standIn.asked().length).toBeGreaterThan(40), { timeout: 30_000 })
+    await vi.waitFor(() => expect(standIn.asked().length).toBeGreaterThan(40), { timeout: 240_000 })
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(fs.existsSync(out(own))).toBe(false)
@@ -344,7 +344,7 @@ describe('a read', { timeout: 60_000 }, () => {
     const [, , slow = ''] = plans(small)
     standIn.faults.set(slow, 'silent')
     const { child, ended, outcome } = own.start('--json', '--out', out(own))
-    await vi.waitFor(() => expect(standIn.asked().at(-1)).toBe(slow), { timeout: 30_000 })
+    await vi.waitFor(() => expect(standIn.asked().at(-1)).toBe(slow), { timeout: 240_000 })
     child.kill('SIGINT')
     const [status] = await ended
     expect({ status, ...outcome }).toEqual({

@@ -13,7 +13,7 @@ async function afterTyping(keys: string[], line: { proposed?: string; secret?: b
     await new Promise((resolve) => setTimeout(resolve, 30))
     stdin.write(key)
   }
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled(), { timeout: 240_000 })
   unmount()
   return onSubmit.mock.calls[0]?.[0]
 }

@@ -36,8 +36,8 @@ async function open(items: Item[], changes: Partial<Effects> = {}) {
   const { stdin, lastFrame } = render(<Moderation queue={queue} />)
   /** The screen, once no action is in flight and its key handlers are registered. */
   const shows = async (words: string) => {
-    await vi.waitFor(() => expect(lastFrame()).toContain(words), { timeout: 20_000 })
-    await vi.waitFor(() => expect(lastFrame()).not.toContain('Un momento'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(lastFrame()).toContain(words), { timeout: 240_000 })
+    await vi.waitFor(() => expect(lastFrame()).not.toContain('Un momento'), { timeout: 240_000 })
     await sleep(50)
   }
   await shows('[t/k] tieni')

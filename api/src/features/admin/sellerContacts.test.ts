@@ -142,7 +142,7 @@ describe('the statistics', () => {
     )
     expect(sent.map(({ status }) => status)).toEqual(Array(40).fill(201))
     const waiting = () => test.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })
-    await until(async () => (await waiting()) === 0, 300_000, 'mail is still waiting')
+    await until(async () => (await waiting()) === 0, 'mail is still waiting')
     writing = false
     await watching
     for (const { totalContacts, successfulEmails, failedEmails } of seen) expect(successfulEmails + failedEmails).toBe(totalContacts)

@@ -26,7 +26,6 @@ describe('a start', () => {
     // Created after the servers listen.
     await until(
       () => told.test(outputs()),
-      30_000,
       () => outputs(),
     )
     const output = outputs()

@@ -110,15 +110,20 @@ it('statements of reasons wait half a minute; a decision that is taken back befo
   await report('book', id, 'chi.aspetta@example.org')
   await deliverMails(test)
   const caseId = await caseOf(id)
+  /** When the wait of each began. */
   const waits = async () => {
-    const { rows } = await test.pool.query<{ seconds: number }>(
-      `SELECT extract(epoch FROM j.start_after - m.created_at)::float8 AS seconds FROM outgoing_mails m JOIN pgboss.job j ON j.data ->> 'id' = m.id
+    const { rows } = await test.pool.query<{ start: Date }>(
+      `SELECT j.start_after AS start FROM outgoing_mails m JOIN pgboss.job j ON j.data ->> 'id' = m.id
        WHERE m.sent_at IS NULL AND m.template IN ('case.statement', 'case.outcome')`,
     )
-    return rows.map(({ seconds }) => Math.round(seconds))
+    return rows.map(({ start }) => start.getTime() - 30_000)
   }
+  const before = Date.now()
   await decideCase(first, caseId, removal)
-  expect(await waits()).toEqual([30, 30])
+  const after = Date.now()
+  const decided = await waits()
+  expect(decided).toHaveLength(2)
+  for (const moment of decided) expect([before <= moment, moment <= after]).toEqual([true, true])
   await undoDecision(first, caseId)
   expect(await waits()).toEqual([])
   expect(await deliverMails(test)).toEqual([])

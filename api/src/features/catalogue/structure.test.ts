@@ -148,6 +148,6 @@ describe('another process that listens for changes', () => {
     const text = async () => (await documents.get({ db: other.db, changes }, 'structure')).text
     expect(await countStatements(text)).toBe(0)
     await importMore()
-    await until(async () => (await text()).includes(`Altro ${added}`), 5000, 'the old catalogue')
+    await until(async () => (await text()).includes(`Altro ${added}`), 'the old catalogue')
   })
 })

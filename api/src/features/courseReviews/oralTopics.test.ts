@@ -174,7 +174,7 @@ describe('merging', () => {
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 
   it('at the same moment leaves no topic behind', async () => {
     const id = freshSubject()

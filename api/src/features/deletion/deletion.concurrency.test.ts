@@ -49,7 +49,7 @@ async function whileOpen<T>(first: (tx: Transaction) => Promise<unknown>, second
     await first(tx)
     running = second()
     running.catch(() => {})
-    await until(isSomebodyWaiting, 10_000, () => 'the second does not wait for the first')
+    await until(isSomebodyWaiting, () => 'the second does not wait for the first')
   })
   return running as Promise<T>
 }

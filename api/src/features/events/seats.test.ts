@@ -27,7 +27,7 @@ describe('200 registrations at once for 50 seats', () => {
   const servers: ServerProcess[] = []
   beforeAll(async () => {
     for (const _ of [1, 2]) servers.push(await startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: temporaryFolder() }))
-  }, 600_000)
+  })
   afterAll(async () => {
     for (const { child } of servers) child.kill('SIGTERM')
     await Promise.all(servers.map(({ exited }) => exited))
@@ -49,7 +49,7 @@ describe('200 registrations at once for 50 seats', () => {
     expect([registrationCount, addresses.length, new Set(addresses).size]).toEqual([limit, limit, limit])
     const list = (await (await fetch(`${servers[0]?.url}/api/events/${id}/registrations`)).json()) as unknown[]
     expect(list).toHaveLength(limit)
-  }, 60_000)
+  })
 
   it('by 20 people who press the button ten times each: one seat per person', async () => {
     const { id } = await createEvent(test, { maxAttendees: limit })
@@ -58,7 +58,7 @@ describe('200 registrations at once for 50 seats', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(rush - 20)
     const { registrationCount, addresses } = await seatsOf(id)
     expect([registrationCount, new Set(addresses).size]).toEqual([20, 20])
-  }, 60_000)
+  })
 
   it('would be oversold by counting first and inserting then (or the tests above prove nothing)', async () => {
     await test.pool.query('CREATE TABLE unguarded (address text)')
@@ -113,7 +113,7 @@ describe('any storm of registrations and cancellations', () => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 
   /** Compares counter and rows in one snapshot, repeatedly, until all steps are done. */
   async function watch(eventId: string, seats: number, done: Promise<unknown>) {

@@ -41,7 +41,6 @@ it('two processes, killed again and again while they tell followers: every recor
           await tell()
           return smtp.received.length > sent + 5
         },
-        30_000,
         () => `${smtp.received.length} received`,
       )
       const [first, second] = servers as [ServerProcess, ServerProcess]
@@ -50,18 +49,14 @@ it('two processes, killed again and again while they tell followers: every recor
       servers = [second, await start()]
       await hurry()
     }
-    await until(
-      async () => {
-        await hurry()
-        await tell()
-        const [left] = (await test.pool.query('SELECT count(*)::int AS n FROM outgoing_mails WHERE sent_at IS NULL')).rows
-        const [waiting] = (await test.pool.query('SELECT count(*)::int AS n FROM follow_news WHERE batch IS NULL')).rows
-        const [fresh] = (await test.pool.query('SELECT count(*)::int AS n FROM fresh_records')).rows
-        return left.n + waiting.n + fresh.n === 0
-      },
-      60_000,
-      'messages are left',
-    )
+    await until(async () => {
+      await hurry()
+      await tell()
+      const [left] = (await test.pool.query('SELECT count(*)::int AS n FROM outgoing_mails WHERE sent_at IS NULL')).rows
+      const [waiting] = (await test.pool.query('SELECT count(*)::int AS n FROM follow_news WHERE batch IS NULL')).rows
+      const [fresh] = (await test.pool.query('SELECT count(*)::int AS n FROM fresh_records')).rows
+      return left.n + waiting.n + fresh.n === 0
+    }, 'messages are left')
     // At least once towards the mail server; a repetition has the same Message-ID, by which mail programs show it once.
     const messages = [...new Map(smtp.received.map((mail) => [mail.messageId, mail])).values()]
     const told = messages.flatMap(({ recipients, text = '' }) =>
@@ -76,4 +71,4 @@ it('two processes, killed again and again while they tell followers: every recor
     await smtp.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
-}, 240_000)
+})

@@ -47,20 +47,16 @@ it.each<[string, (stage: { email: string; token: string }) => Promise<unknown>[]
       stopFollow(context(), token).catch(refusals),
     ],
   ],
-])(
-  'follows that are %s while they are matched and gathered are told or not, and no one fails',
-  async (_how, acts) => {
-    for (let round = 0; round < 8; round++) {
-      const stage = await scene()
-      await Promise.all(times(20, () => createBook(test, { title: stage.mark })))
-      await Promise.all([...publish(), ...acts(stage)])
-      await stopFollow(context(), stage.token).catch(refusals)
-      expect(await test.db.follow.count({ where: { email: stage.email } })).toBe(0)
-      expect(await test.db.wantedBook.count({ where: { email: stage.email } })).toBe(0)
-    }
-  },
-  60_000,
-)
+])('follows that are %s while they are matched and gathered are told or not, and no one fails', async (_how, acts) => {
+  for (let round = 0; round < 8; round++) {
+    const stage = await scene()
+    await Promise.all(times(20, () => createBook(test, { title: stage.mark })))
+    await Promise.all([...publish(), ...acts(stage)])
+    await stopFollow(context(), stage.token).catch(refusals)
+    expect(await test.db.follow.count({ where: { email: stage.email } })).toBe(0)
+    expect(await test.db.wantedBook.count({ where: { email: stage.email } })).toBe(0)
+  }
+})
 
 it('follows that are erased while they are matched and gathered leave nothing', async () => {
   for (let round = 0; round < 8; round++) {
@@ -76,4 +72,4 @@ it('follows that are erased while they are matched and gathered leave nothing', 
     await test.pool.query('DELETE FROM fresh_records')
     expect((await tablesHolding(test, mark)).filter((table) => ['follows', 'wanted_books', 'follow_news'].includes(table))).toEqual([])
   }
-}, 60_000)
+})

@@ -28,24 +28,20 @@ async function upload(address: string, name: string, picture: Buffer, signal?: A
 it.each([
   ['thirty AVIFs of one network', 30, 1],
   ['sixty AVIFs of eight networks', 60, 8],
-])(
-  'a photo is there before most of %s',
-  async (_what, count, networks) => {
-    let answered = 0
-    const attack = Array.from({ length: count }, async (_, n) => {
-      const { status } = await upload(`10.4.${networks}.${n % networks}`, 'piatta.avif', heavy)
-      answered++
-      return status
-    })
-    await until(() => answered > 0, 60_000)
-    const before = answered
-    expect((await upload(`10.5.${networks}.1`, 'foto.jpg', photo)).status).toBe(200)
-    // One that is being decoded, one that began while the photo arrived, and a few whose answers were on their way.
-    expect(answered - before).toBeLessThan(10)
-    expect(new Set(await Promise.all(attack))).toEqual(new Set([200]))
-  },
-  120_000,
-)
+])('a photo is there before most of %s', async (_what, count, networks) => {
+  let answered = 0
+  const attack = Array.from({ length: count }, async (_, n) => {
+    const { status } = await upload(`10.4.${networks}.${n % networks}`, 'piatta.avif', heavy)
+    answered++
+    return status
+  })
+  await until(() => answered > 0)
+  const before = answered
+  expect((await upload(`10.5.${networks}.1`, 'foto.jpg', photo)).status).toBe(200)
+  // One that is being decoded, one that began while the photo arrived, and a few whose answers were on their way.
+  expect(answered - before).toBeLessThan(10)
+  expect(new Set(await Promise.all(attack))).toEqual(new Set([200]))
+})
 
 it('pictures that are refused only after they were decoded count for an hour, and others go on', async () => {
   for (let n = 0; n < 3; n++) expect((await upload('10.6.0.1', 'rotta.png', broken)).status).toBe(400)
@@ -80,9 +76,9 @@ it('what a header refuses costs no decoding, and counts as nothing', async () =>
 it('pictures of senders who are gone are not decoded', async () => {
   const gone = new AbortController()
   const attack = Array.from({ length: 20 }, () => upload('10.9.0.1', 'piatta.avif', heavy, gone.signal).catch(() => 'gone'))
-  await until(async () => (await test.db.image.count()) > 0, 60_000)
+  await until(async () => (await test.db.image.count()) > 0)
   gone.abort()
   await Promise.all(attack)
   expect((await upload('10.9.0.1', 'foto.jpg', photo)).status).toBe(200)
   expect(await test.db.image.count()).toBeLessThan(10)
-}, 90_000)
+})

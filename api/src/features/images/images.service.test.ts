@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { gcsStandIn } from '../../../test/gcsStandIn.ts'
 import { testServices } from '../../../test/harness.ts'
 import { twoColours } from '../../../test/pictures.ts'
+import { patienceMs } from '../../../test/until.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { StorageFullError, ValidationError } from '../../errors.ts'
 import { startJobs } from '../../jobs/worker.ts'
@@ -101,7 +102,7 @@ describe('releases', () => {
     const jobs = await startJobs(services, [])
     try {
       await inTransaction(services, (tx) => releaseImages(tx, 'book:1', []))
-      await vi.waitFor(async () => expect([await owners(), files()]).toEqual([{}, []]), { timeout: 5000 })
+      await vi.waitFor(async () => expect([await owners(), files()]).toEqual([{}, []]), { timeout: patienceMs })
     } finally {
       await jobs.stop()
     }

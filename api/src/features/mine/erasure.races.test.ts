@@ -85,7 +85,7 @@ describe('an erasure in the middle of all that others do', () => {
       }),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 
   it('(control) would miscount if it counted first and wrote then', async () => {
     const { address } = await scene()

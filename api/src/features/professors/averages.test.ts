@@ -22,7 +22,7 @@ describe('100 reviews at once for one professor', () => {
     // None is held back: this is about sums.
     const environment = { DATABASE_URL: test.databaseUrl, DATA_DIR: temporaryFolder(), TRUST_PROXY: '1', REVIEW_BURST: '0' }
     for (const _ of [1, 2]) servers.push(await startServer(environment))
-  }, 600_000)
+  })
   afterAll(() => stopServers(...servers))
 
   const ratingsOf = (n: number) => [(n * 7) % 301, (n * 13 + 5) % 301, (n * 29 + 100) % 301, (n * 31 + 33) % 301] as const

@@ -43,7 +43,7 @@ beforeAll(async () => {
     )
     await test.pool.query(`VACUUM ANALYZE ${table}s, ${table}_votes`)
   }
-}, 120_000)
+})
 
 const request = { limit: 20, sort: 'useful' } as const
 

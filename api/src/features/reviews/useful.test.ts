@@ -26,7 +26,7 @@ beforeAll(async () => {
     await claimProofs(test, row.degreeCourseId),
     await claimProofs(test, row.degreeCourseId),
   ]
-}, 60_000)
+})
 beforeEach(async () => {
   await test.db.courseReview.deleteMany()
   reviewId = (await createCourseReview(test, subject)).id

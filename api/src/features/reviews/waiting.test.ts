@@ -214,7 +214,7 @@ describe('the reviews of a day', () => {
     expect(cases).toEqual(Array(2).fill({ ground: 'burst', state: 'open' }))
     expect(await test.db.deletedRecord.count({ where: { isHeld: true, publicFrom: null } })).toBe(2)
     await test.db.moderationCase.deleteMany()
-  }, 30_000)
+  })
 
   it('are all published by the next run when one was stopped in the middle, and by two at once', async () => {
     await several(3)
@@ -224,5 +224,5 @@ describe('the reviews of a day', () => {
     const both = await Promise.all([morning(), morning()])
     expect(both[0] + both[1]).toBe(2)
     expect(await listed()).toHaveLength(3)
-  }, 30_000)
+  })
 })

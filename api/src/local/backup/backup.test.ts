@@ -92,7 +92,7 @@ describe('a backup', () => {
     const triggers = `SELECT count(*)::int AS n FROM pg_trigger WHERE tgenabled = 'D'`
     expect((await there.pool.query(triggers)).rows).toEqual([{ n: 0 }])
     await there.remove()
-  }, 60_000)
+  })
 
   it('keeps waiting mail back where it is restored, unless it is asked for', async () => {
     await createBook(test)
@@ -107,7 +107,7 @@ describe('a backup', () => {
     expect(await backupRestore(other.services, { file, keepMail: true })).toMatchObject({ waitingMail: waiting })
     expect(await other.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })).toBe(waiting)
     await Promise.all([one.remove(), other.remove()])
-  }, 60_000)
+  })
 
   it('drops a code that waited, which names a mailbox of which nothing is kept, unless waiting mail is asked for', async () => {
     const { id } = await test.db.outgoingMail.create({ data: { template: 'proofs.code', payload: { email: 'ada@studenti.example.org' } } })
@@ -128,7 +128,7 @@ describe('a backup', () => {
     await backupRestore(there.services, { file })
     expect((await there.pool.query('SELECT FROM sessions')).rowCount).toBe(0)
     await there.remove()
-  }, 30_000)
+  })
 
   it('is not written over a file', async () => {
     const { file } = await backupCreate(test, { file: newFile() })
@@ -152,7 +152,7 @@ describe('a restore', () => {
     await expect(backupRestore(other.services, { file: changed.file })).rejects.toThrow(/^Il backup è di un’altra versione di Chiostro/)
     expect((await other.pool.query('SELECT FROM books')).rowCount).toBe(0)
     await other.remove()
-  }, 60_000)
+  })
 
   it.each([
     ['half an archive', (data: Buffer) => data.subarray(0, data.length / 2)],
@@ -160,20 +160,16 @@ describe('a restore', () => {
       'an archive with a changed byte',
       (data: Buffer) => Buffer.from(data.map((byte, index) => (index === data.length - 200 ? byte ^ 1 : byte))),
     ],
-  ])(
-    'of %s stores nothing',
-    async (_what, damage) => {
-      const there = await elsewhere()
-      await publishWithPicture()
-      const { file } = await backupCreate(test, { file: newFile() })
-      fs.writeFileSync(file, damage(fs.readFileSync(file)))
-      await expect(backupRestore(there.services, { file })).rejects.toThrow('danneggiato')
-      expect((await there.pool.query('SELECT FROM books')).rowCount).toBe(0)
-      expect(fs.existsSync(there.uploads) ? fs.readdirSync(there.uploads) : []).toEqual([])
-      await there.remove()
-    },
-    30_000,
-  )
+  ])('of %s stores nothing', async (_what, damage) => {
+    const there = await elsewhere()
+    await publishWithPicture()
+    const { file } = await backupCreate(test, { file: newFile() })
+    fs.writeFileSync(file, damage(fs.readFileSync(file)))
+    await expect(backupRestore(there.services, { file })).rejects.toThrow('danneggiato')
+    expect((await there.pool.query('SELECT FROM books')).rowCount).toBe(0)
+    expect(fs.existsSync(there.uploads) ? fs.readdirSync(there.uploads) : []).toEqual([])
+    await there.remove()
+  })
 
   it('of an encrypted archive wants its key', async () => {
     const there = await elsewhere()
@@ -188,7 +184,7 @@ describe('a restore', () => {
       images: made.images,
     })
     await there.remove()
-  }, 30_000)
+  })
 
   const gcs = gcsStandIn()
 
@@ -203,5 +199,5 @@ describe('a restore', () => {
     expect(gcs.objects.size).toBe(images)
     expect(await there.db.image.count({ where: { url: imageUrls[0] } })).toBe(1)
     await there.remove()
-  }, 60_000)
+  })
 })

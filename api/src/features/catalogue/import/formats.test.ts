@@ -200,5 +200,5 @@ describe.skipIf(!isHere)('a real university’s catalogue', () => {
     expect(await test.db.courseSubject.count({ where: { courseName: { contains: '&#' } } })).toBe(0)
     expect(await test.db.courseSubject.count({ where: { professors: { isEmpty: true } } })).toBe(16)
     expect(before.degreeCourses.find(({ name }) => name === 'Giurisprudenza')).toMatchObject({ type: 'LM5', years: 5 })
-  }, 60_000)
+  })
 })

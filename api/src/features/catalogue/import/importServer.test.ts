@@ -17,7 +17,7 @@ const start = () => startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: test
 beforeEach(async () => {
   server = await start()
   admin = await loggedInAdmin(test)
-}, 70_000)
+})
 afterEach(async () => {
   await kill(server.child)
   await emptyCatalogue(test)
@@ -76,12 +76,12 @@ it('an import ends when its client is gone, leaves nothing, and the next one wor
   const leaving = new AbortController()
   const { before, file, endOf, answer } = await beginBlocked(leaving.signal)
   leaving.abort()
-  await until(noneWaits, 20_000, 'the import goes on without its client')
+  await until(noneWaits, 'the import goes on without its client')
   await endOf('ROLLBACK')
   expect(await answer).toMatchObject({ name: 'AbortError' })
   expect(await wholeCatalogue(test)).toEqual(before)
   expect((await begin(file)).data.importCatalogue).toEqual({ created: 3000, updated: 280, retired: 20 })
-}, 120_000)
+})
 
 it('asked to stop in the middle of an import, the server ends in order, and nothing has changed', async () => {
   const { before, endOf, answer } = await beginBlocked()
@@ -91,7 +91,7 @@ it('asked to stop in the middle of an import, the server ends in order, and noth
   await endOf('ROLLBACK')
   expect(await answer).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] })
   expect(await wholeCatalogue(test)).toEqual(before)
-}, 120_000)
+})
 
 it('killed in the middle of writing, the server leaves the old catalogue whole, and the next import works', async () => {
   const { before, file, endOf, answer } = await beginBlocked()
@@ -102,7 +102,7 @@ it('killed in the middle of writing, the server leaves the old catalogue whole, 
   server = await start()
   // The file still waits: another process imports it.
   expect((await begin(file)).data.importCatalogue).toEqual({ created: 3000, updated: 280, retired: 20 })
-}, 120_000)
+})
 
 const megabytes = (field: 'VmHWM' | 'VmRSS') =>
   Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
@@ -116,32 +116,32 @@ async function answerTime(path: string): Promise<number> {
   return performance.now() - began
 }
 
+/** Nine of ten are faster: on a busy machine all are slower, with an import and without. */
+const slowTenth = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? 0
+
 describe.skipIf(process.platform !== 'linux')('while 100,000 rows are read', () => {
   it('the server answers as usual, and grows by less than 200 MB', async () => {
     const content = toCsvText(numberedRows(100_000).map((row, index) => ({ ...row, professors: `Ada ${index % 900};Bo ${index % 700}` })))
     await phaseOf('warm up')
     // Its own growth with its first requests is not the import's.
-    for (let round = 0; round < 50; round++) for (const path of paths) await answerTime(path)
+    const usual: number[] = []
+    for (let round = 0; round < 50; round++) for (const path of paths) usual.push(await answerTime(path))
     const before = megabytes('VmRSS')
     const file = await upload(content)
     const answer = begin(file).catch((error: Error) => error)
     const times: number[] = []
     // Afterwards only the database has work to do.
-    await until(
-      async () => {
-        for (const path of paths) times.push(await answerTime(path))
-        return ['COMPARING', 'WRITING'].includes((await phaseOf(file)) ?? '')
-      },
-      120_000,
-      'it never read all',
-    )
+    await until(async () => {
+      for (const path of paths) times.push(await answerTime(path))
+      return ['COMPARING', 'WRITING'].includes((await phaseOf(file)) ?? '')
+    }, 'it never read all')
     const grown = megabytes('VmHWM') - before
     await kill(server.child)
     await answer
     expect(times.length).toBeGreaterThan(15)
-    expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)]).toBeLessThan(500)
+    expect(slowTenth(times)).toBeLessThan(Math.max(500, 10 * slowTenth(usual)))
     // 125 to 165 MB by the moment at which garbage is collected; all rows at once would be 300 and more.
     expect(grown).toBeLessThan(200)
     expect(await test.db.courseSubject.count()).toBe(0)
-  }, 200_000)
+  })
 })

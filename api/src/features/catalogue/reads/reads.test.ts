@@ -102,7 +102,7 @@ describe('a read', () => {
     standIn.delay = 300
     await work()
     await reads.start({ source, year: 2026, fresh: true })
-    await until(() => standIn.asked().length >= 2, 60_000, 'it asks for nothing')
+    await until(() => standIn.asked().length >= 2, 'it asks for nothing')
     expect(await reads.cancel()).toEqual({ state: 'CANCELLED' })
     expect(await reads.cancel()).toEqual({ message: 'Nessuna lettura è in corso.' })
     // The job notices.
@@ -114,7 +114,7 @@ describe('a read', () => {
       last = asked()
       return last > before
     }
-    await until(async () => !(await goesOn()), 30_000, 'it goes on')
+    await until(async () => !(await goesOn()), 'it goes on')
     expect(last).toBeLessThan(6)
     standIn.delay = 0
     expect((await readWhole()).reused).toBeGreaterThan(0)

@@ -79,7 +79,7 @@ describe('any storm of attempts on an event and its waiting list', () => {
       }),
       { numRuns: 15 },
     )
-  }, 120_000)
+  })
 })
 
 describe('the same storm over two server processes', () => {
@@ -89,7 +89,7 @@ describe('the same storm over two server processes', () => {
   beforeAll(async () => {
     await watchOffers(test)
     for (const _ of [1, 2]) servers.push(await startServer(environment()))
-  }, 600_000)
+  })
   afterAll(async () => {
     for (const { child } of servers) child.kill('SIGTERM')
     await Promise.all(servers.map(({ exited }) => exited))
