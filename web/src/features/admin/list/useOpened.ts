@@ -14,6 +14,7 @@ export function useOpened<Record>() {
     of: opened.of,
     key: opened.key,
     open: (of: Record) => setOpened(({ key }) => ({ of, key: key + 1 })),
-    close: () => setOpened(({ key }) => ({ of: null, key })),
+    // A dialog that has faded out closes itself, not the one that was opened meanwhile.
+    close: () => setOpened((now) => (now.key === opened.key ? { of: null, key: now.key } : now)),
   }
 }
