@@ -85,17 +85,14 @@ describe('listings', () => {
     ['978-88-08', { first: 'Analisi matematica 2', not: ['Analisi matematica 1'] }],
     ['978', { none: true }],
     ['12', { none: true }],
-  ] satisfies [string, Expected][])(
-    'by REST %j finds what is meant',
-    async (search, expected: Expected) => {
-      const answer = await test.request(`/api/books?limit=50&${new URLSearchParams({ search })}`)
-      const titles = ((await answer.json()) as { title: string }[]).map(({ title }) => title)
-      if (expected.first) expect(titles[0]).toBe(expected.first)
-      if (expected.some) expect(titles).toContain(expected.some)
-      for (const title of expected.not ?? []) expect(titles).not.toContain(title)
-      if (expected.none) expect(titles).toEqual([])
-    },
-  )
+  ] satisfies [string, Expected][])('by REST %j finds what is meant', async (search, expected: Expected) => {
+    const answer = await test.request(`/api/books?limit=50&${new URLSearchParams({ search })}`)
+    const titles = ((await answer.json()) as { title: string }[]).map(({ title }) => title)
+    if (expected.first) expect(titles[0]).toBe(expected.first)
+    if (expected.some) expect(titles).toContain(expected.some)
+    for (const title of expected.not ?? []) expect(titles).not.toContain(title)
+    if (expected.none) expect(titles).toEqual([])
+  })
 
   it('with all words come before those with most of them, which are told apart and not counted', async () => {
     expect(await books('analisi matematica usato')).toEqual(['PARTIAL: Analisi matematica 2', 'PARTIAL: Analisi matematica 1'])
@@ -300,9 +297,11 @@ describe('follows', () => {
     const mails = await toldTo(test, email)
     return mails.flatMap(({ text }) => [...text.matchAll(/^\* (.*)$/gm)].map(([, label]) => label))
   }
-  const publish = (...titles: string[]) => async () => {
-    for (const title of titles) await test.send('POST', '/api/books', bookInput({ title, course: '', professor: '' }))
-  }
+  const publish =
+    (...titles: string[]) =>
+    async () => {
+      for (const title of titles) await test.send('POST', '/api/books', bookInput({ title, course: '', professor: '' }))
+    }
 
   it.each([
     ['C++', ['Corso di C++ avanzato'], ['Cucina per tutti']],

@@ -1,5 +1,5 @@
 import { fold } from '@chiostro/domain/fold'
-import { parseSearch, type SearchQuery, type SearchWord } from '@chiostro/domain/searchWords'
+import { parseSearch, type SearchedKind, type SearchQuery, type SearchWord } from '@chiostro/domain/searchWords'
 import { Prisma } from '../generated/prisma/client.ts'
 
 /** Transposed letters leave few matching trigrams: up to this length the transpositions are searched for themselves. */
@@ -57,7 +57,7 @@ export interface TieredSearch {
 
 interface Options {
   /** Of names alone. */
-  of?: 'anything' | 'people'
+  of?: SearchedKind
   /** How a word is folded: `foldedOnce` in a prepared statement. */
   fold?: (text: string) => Prisma.Sql
   /**
@@ -213,7 +213,8 @@ const foldedByPlanner = (text: string) => Prisma.sql`fold(${text})`
 export const foldedOnce = (text: string): Prisma.Sql => Prisma.sql`(SELECT fold(${text}))`
 
 /** Each of them; of none, never. */
-export const all = (conditions: Prisma.Sql[]) => (conditions.length ? Prisma.sql`(${Prisma.join(conditions, ' AND ')})` : Prisma.raw('false'))
+export const all = (conditions: Prisma.Sql[]) =>
+  conditions.length ? Prisma.sql`(${Prisma.join(conditions, ' AND ')})` : Prisma.raw('false')
 const anyOf = (conditions: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(conditions, ' OR ')})`
 
 /** Patterns of the word with each pair of neighbouring letters swapped, folded by the database. */

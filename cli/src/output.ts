@@ -1,7 +1,11 @@
 import { stripVTControlCharacters } from 'node:util'
+import { searchMessages } from '@chiostro/domain/search'
+import type { SearchMatch } from '../generated/gql/graphql.ts'
+import type { Found } from './pages.ts'
 import type { Terminal } from './terminal.ts'
 import { oneLine } from './terminal.ts'
 import type { Column } from './ui/columns.ts'
+import { t } from './words.ts'
 
 export interface Output {
   terminal: Terminal
@@ -25,6 +29,29 @@ export async function printList<Row>(output: Output, rows: Row[], columns: Colum
   const { renderTable } = await import('./ui/table.tsx')
   const table = renderTable(rows, columns, terminal.width)
   terminal.out(`${output.colour ? table : stripVTControlCharacters(table)}\n`)
+}
+
+/**
+ * What a search found: what resembles it, or has only most of its words, follows below a sentence on stderr that says so. As JSON it is one list.
+ */
+export async function printFound<Row>(output: Output, found: Found<Row>[], columns: Column<Row>[], empty: string): Promise<void> {
+  const rowsOf = (wanted: SearchMatch) => found.filter(({ match = 'EXACT' }) => match === wanted).map(({ node }) => node)
+  if (output.json || found.length === 0) {
+    const rows = found.map(({ node }) => node)
+    return printList(output, rows, columns, empty)
+  }
+  for (const match of ['EXACT', 'SIMILAR', 'PARTIAL'] as const) {
+    const rows = rowsOf(match)
+    if (rows.length === 0) continue
+    tellMatch(output, match)
+    await printList(output, rows, columns, empty)
+  }
+}
+
+/** Says above rows that do not have every word of a search what they are. */
+export function tellMatch({ terminal }: Pick<Output, 'terminal'>, match: SearchMatch): void {
+  if (match === 'SIMILAR') terminal.err(`${t(searchMessages.similar)}:\n`)
+  if (match === 'PARTIAL') terminal.err(`${t(searchMessages.partial)}\n`)
 }
 
 /** One record, a field per line; empty fields are left out. */

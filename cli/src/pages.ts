@@ -1,5 +1,13 @@
+import type { SearchMatch } from '../generated/gql/graphql.ts'
+
+export interface Found<Node> {
+  node: Node
+  /** How a search found it. */
+  match?: SearchMatch | undefined
+}
+
 interface Connection<Node> {
-  edges: readonly { node: Node }[]
+  edges: readonly Found<Node>[]
   pageInfo: { hasNextPage: boolean; endCursor?: string | null }
 }
 
@@ -7,9 +15,16 @@ interface Connection<Node> {
 export async function* everyNode<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Node, void, undefined> {
+  for await (const { node } of everyEdge(readPage)) yield node
+}
+
+/** The same with how a search found each. */
+export async function* everyEdge<Node>(
+  readPage: (after: string | null) => Promise<Connection<Node>>,
+): AsyncGenerator<Found<Node>, void, undefined> {
   for (let after: string | null = null; ; ) {
     const { edges, pageInfo } = await readPage(after)
-    for (const { node } of edges) yield node
+    yield* edges
     if (!pageInfo.hasNextPage || !pageInfo.endCursor) return
     after = pageInfo.endCursor
   }

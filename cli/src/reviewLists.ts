@@ -5,6 +5,7 @@ export const CourseReviewsList = graphql(`
   query CourseReviewsList($filter: AdminCourseReviewsFilter, $sort: String, $page: Int, $pageSize: Int) {
     adminCourseReviews(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
       total
+      match
       items {
         id
         courseName
@@ -31,6 +32,7 @@ export const ProfessorReviewsList = graphql(`
   query ProfessorReviewsList($filter: AdminProfessorReviewsFilter, $sort: String, $page: Int, $pageSize: Int) {
     adminProfessorReviews(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
       total
+      match
       items {
         id
         professorId

@@ -6,8 +6,7 @@ import { followFields, followFrequencies, followKinds, followMessages } from './
 import { isbn } from './isbn.ts'
 import { language } from './languageInput.ts'
 import { price, priceMessages } from './priceInput.ts'
-import { searchMessages } from './search.ts'
-import { parseSearch } from './searchWords.ts'
+import { isWithoutWord, searchMessages } from './search.ts'
 import { email, line, optionalId } from './text.ts'
 
 const frequency = z
@@ -51,7 +50,7 @@ export const followInput = z
     targetId: optionalId(followMessages.unknownTarget).describe('The subject or professor whose new reviews are told.'),
   })
   .superRefine(({ kind, targetId, search }, context) => {
-    if (search && parseSearch(search).words.length === 0) {
+    if (isWithoutWord(search)) {
       context.addIssue({ code: 'custom', path: ['search'], message: searchMessages.noWord })
     }
     if ((kind === 'subject' || kind === 'professor') && targetId === '') {

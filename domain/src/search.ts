@@ -3,7 +3,10 @@ export const mostFound = 500
 
 export const searchMessages = {
   /** Only punctuation or an emoji was typed. */
-  noWord: 'Scrivi almeno una lettera o una cifra: nella ricerca segni ed emoji da soli non trovano nulla',
+  noWord: 'Segni ed emoji da soli non trovano nulla: scrivi almeno una lettera o una cifra',
   similar: 'Forse cercavi',
   partial: 'Niente ha tutte le parole che hai scritto. Ecco ciò che ne ha di più:',
 } as const
+
+/** Whether something is typed, and nothing of it can be found. */
+export const isWithoutWord = (search: string): boolean => search.trim() !== '' && !/[\p{L}\p{N}]/u.test(search)

@@ -48,7 +48,8 @@ describe('what a search looks for', () => {
     ['vitamina d', ['vitamina', 'd']],
     ['i promessi sposi', ['promessi', 'sposi']],
   ])('%j: words without meaning are left out when others remain', (search, words) =>
-    expect(parseSearch(search).words.map(({ text }) => text)).toEqual(words))
+    expect(parseSearch(search).words.map(({ text }) => text)).toEqual(words),
+  )
 
   it('what begins a surname is a part of it among people', () => {
     expect(parseSearch('il professor De Luca di Marco', 'people').words.map(({ text }) => text)).toEqual(['de', 'luca', 'di', 'marco'])

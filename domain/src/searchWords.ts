@@ -48,7 +48,10 @@ const [ofGrammar, ofKinds, ofSurnames] = [setOf(grammar), setOf(kinds), setOf(pa
 /** From 2 on: 1 is told by its place. */
 const roman = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
 const arabic = new Map<string, string>(roman.map((letters, index) => [letters, String(index + 2)]))
-const romanOf = new Map<string, string>([['1', 'I'], ...roman.map((letters, index): [string, string] => [String(index + 2), letters.toUpperCase()])])
+const romanOf = new Map<string, string>([
+  ['1', 'I'],
+  ...roman.map((letters, index): [string, string] => [String(index + 2), letters.toUpperCase()]),
+])
 
 /**
  * «I» is the number where no article stands: last or before punctuation, before a word that an article in the plural cannot have, and as a
@@ -68,7 +71,10 @@ const token = /\.net(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:(?:\+\+|#)[\p{L}\p{N}]
 const tokensOf = (text: string): string[] => fold(withFirst(text.replace(/[ºª°]/g, ' ').normalize('NFKC'))).match(token) ?? []
 
 /** A text as searches compare it: its words in lower case without accents, each between two spaces; Roman numbers are digits. */
-export const searchText = (text: string): string => ` ${tokensOf(text).map((word) => arabic.get(word) ?? word).join(' ')} `
+export const searchText = (text: string): string =>
+  ` ${tokensOf(text)
+    .map((word) => arabic.get(word) ?? word)
+    .join(' ')} `
 
 /** Perhaps an ISBN, with the word before it and the five digits of a price behind. */
 const isbnLike =
@@ -79,11 +85,13 @@ const hyphenedDigits = /(^|[^\p{L}\p{N}])(97[89](?:[\u2010-\u2015-]\d+)+)/gu
 /** How an ISBN stands in a text that is searched, apart from all numbers. */
 export const isbnMark = '='
 
+export type SearchedKind = 'anything' | 'people'
+
 /**
  * What a search looks for (docs/product.md, "Searches").
  * @param of `people`: of names alone, in which «di» and «la» are a part of the surname
  */
-export function parseSearch(text: string, of: 'anything' | 'people' = 'anything'): SearchQuery {
+export function parseSearch(text: string, of: SearchedKind = 'anything'): SearchQuery {
   const isbns: string[] = []
   const rest = text
     .replace(isbnLike, (found, before: string, digits: string) => {
@@ -144,11 +152,12 @@ export function hasEveryWord(text: string, { words }: SearchQuery): boolean {
 }
 
 /** What each word of a search must be a part of in a text, for what is told by mail: of a number in Roman letters the number. None for no words. */
-export const soughtParts = (search: string): string[] => parseSearch(search).words.map(({ whole, within }) => (within.length > 1 ? whole : within)[0] ?? '')
+export const soughtParts = (search: string): string[] =>
+  parseSearch(search).words.map(({ whole, within }) => (within.length > 1 ? whole : within)[0] ?? '')
 
 /** The items of a short list whose texts have every word that is typed; all of them while nothing is. */
-export function searched<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string): Item[] {
+export function searched<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string, of?: SearchedKind): Item[] {
   if (typed.trim() === '') return [...items]
-  const query = parseSearch(typed)
+  const query = parseSearch(typed, of)
   return items.filter((item) => hasEveryWord(textOf(item), query))
 }

@@ -29,7 +29,8 @@ const text = { type: 'string' }
 /** Headers of answers, by the names that operations refer to. */
 const headers = {
   'X-Total-Count': {
-    description: 'How many records the list has; of a search those with every word, up to 501, which means more than 500. Those that resemble it follow.',
+    description:
+      'How many records the list has; of a search those with every word, up to 501, which means more than 500. Those that resemble it follow.',
     schema: { type: 'integer' },
   },
   'X-Search-Match': {
@@ -151,7 +152,8 @@ function requireToken({ parameters = [] }: Operation): void {
 function describeHeaders(operation: Operation): void {
   const names: (keyof typeof headers)[] = []
   if (operation.parameters?.some(({ name }) => name === 'after')) names.push('X-Total-Count', 'Link', 'ETag')
-  if (operation.parameters?.some(({ name }) => name === 'after') && operation.parameters.some(({ name }) => name === 'search')) names.push('X-Search-Match')
+  if (operation.parameters?.some(({ name }) => name === 'after') && operation.parameters.some(({ name }) => name === 'search'))
+    names.push('X-Search-Match')
   const described = headersOf(names)
   for (const [status, answer] of Object.entries(operation.responses as Record<string, Answer>)) {
     if (status.startsWith('2') && names.length > 0) answer.headers = described

@@ -7,8 +7,8 @@ import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
 import { longDate, shortDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { type Output, printList, printRecord } from '../output.ts'
-import { everyNode } from '../pages.ts'
+import { type Output, printFound, printRecord } from '../output.ts'
+import { everyEdge, type Found } from '../pages.ts'
 import type { Terminal } from '../terminal.ts'
 import { oneLine } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
@@ -45,6 +45,7 @@ const BooksList = graphql(`
   query BooksList($search: String, $course: String, $subjectId: ID, $first: Int!, $after: String) {
     books(search: $search, course: $course, subjectId: $subjectId, first: $first, after: $after) {
       edges {
+        match
         node {
           ...BookDetails
         }
@@ -61,6 +62,7 @@ const AdminBooksList = graphql(`
   query AdminBooksList($search: String, $course: String, $subjectId: ID, $state: String, $first: Int!, $after: String) {
     adminBooks(search: $search, course: $course, subjectId: $subjectId, state: $state, first: $first, after: $after) {
       edges {
+        match
         node {
           id
           title
@@ -154,19 +156,19 @@ export async function listBooks(
   const books = state
     ? await readAdminBooks(run, { ...filter, subjectId, state: state === 'all' ? '' : state })
     : await readBooks(run, { ...filter, subjectId })
-  await printList(run, books, state ? columnsWithState : columns, t('Nessun libro trovato.'))
+  await printFound(run, books, state ? columnsWithState : columns, t('Nessun libro trovato.'))
 }
 
-async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filter: object): Promise<ListedBook[]> {
-  const nodes = everyNode(async (after) => (await askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
-  return (await Array.fromAsync(nodes)).map((node) => readFragment(BookDetails, node))
+async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filter: object): Promise<Found<ListedBook>[]> {
+  const found = everyEdge(async (after) => (await askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
+  return (await Array.fromAsync(found)).map(({ node, match }) => ({ node: readFragment(BookDetails, node), match }))
 }
 
 /** With their exams, a page as long as it may be would cost more than one query may. */
 const adminPageSize = adminPage.max / 2
 
-const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promise<ListedBook[]> =>
-  Array.fromAsync(everyNode(async (after) => (await ask(AdminBooksList, { ...filter, first: adminPageSize, after })).adminBooks))
+const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promise<Found<ListedBook>[]> =>
+  Array.fromAsync(everyEdge(async (after) => (await ask(AdminBooksList, { ...filter, first: adminPageSize, after })).adminBooks))
 
 async function showBook(run: Invocation, id: string): Promise<void> {
   const found = await run.askPublicly(BooksShow, { id })

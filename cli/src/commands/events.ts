@@ -6,8 +6,8 @@ import type { EventDetailsFragment, ParticipantsVisibility } from '../../generat
 import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printList, printRecord } from '../output.ts'
-import { everyNode } from '../pages.ts'
+import { printFound, printRecord } from '../output.ts'
+import { everyEdge } from '../pages.ts'
 import type { Terminal } from '../terminal.ts'
 import { oneLine } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
@@ -44,6 +44,7 @@ const EventsList = graphql(`
   query EventsList($search: String, $first: Int!, $after: String) {
     events(search: $search, first: $first, after: $after) {
       edges {
+        match
         node {
           ...EventDetails
         }
@@ -84,7 +85,7 @@ export function addEvents(root: Command, terminal: Terminal): void {
   events
     .command('list')
     .description(t('elenca gli eventi, dal più vicino; i conclusi dopo'))
-    .option('--search <parole>', t('titolo, descrizione o destinatari'))
+    .option('--search <parole>', t('titolo, descrizione, destinatari, luogo, organizzatore o etichette'))
     .action(action(terminal, listEvents))
   events
     .command('show')
@@ -96,9 +97,9 @@ export function addEvents(root: Command, terminal: Terminal): void {
 }
 
 async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
-  const nodes = everyNode(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
-  const events = (await Array.fromAsync(nodes)).map((node) => readFragment(EventDetails, node))
-  await printList(run, events, columns, t('Nessun evento trovato.'))
+  const found = everyEdge(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
+  const events = (await Array.fromAsync(found)).map(({ node, match }) => ({ node: readFragment(EventDetails, node), match }))
+  await printFound(run, events, columns, t('Nessun evento trovato.'))
 }
 
 async function showEvent(run: Invocation, id: string): Promise<void> {

@@ -5,8 +5,8 @@ import type { AdminProfessorSort, ProfessorsListQuery } from '../../generated/gq
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printList } from '../output.ts'
-import { everyNode } from '../pages.ts'
+import { printFound } from '../output.ts'
+import { everyEdge } from '../pages.ts'
 import { confirm } from '../prompts.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
@@ -17,6 +17,7 @@ const ProfessorsList = graphql(`
   query ProfessorsList($search: String, $department: String, $proposed: Boolean, $sort: AdminProfessorSort, $first: Int!, $after: String) {
     adminProfessors(search: $search, department: $department, proposed: $proposed, sort: $sort, first: $first, after: $after) {
       edges {
+        match
         node {
           id
           name
@@ -153,8 +154,8 @@ async function listProfessors(
   const sort = sorts[options.sort]
   if (!sort) throw new Failure(t('--sort è {list}.', { list: Object.keys(sorts).join(t(' o ')) }), exitStatus.wrongUsage)
   const filter = { search: options.search, department: options.department, proposed: options.proposed, sort, first: adminPage.max }
-  const nodes = everyNode(async (after) => (await run.ask(ProfessorsList, { ...filter, after })).adminProfessors)
-  await printList(run, await Array.fromAsync(nodes), columns, t('Nessun professore trovato.'))
+  const found = everyEdge(async (after) => (await run.ask(ProfessorsList, { ...filter, after })).adminProfessors)
+  await printFound(run, await Array.fromAsync(found), columns, t('Nessun professore trovato.'))
 }
 
 /** @throws Failure with the server's message */

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { shortDay } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printList } from '../output.ts'
+import { printList, tellMatch } from '../output.ts'
 import { type CourseReview, CourseReviewsList, type ProfessorReview, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
@@ -117,6 +117,7 @@ async function listCourseReviews(run: Invocation, options: CourseReviewFilter): 
   }
   const { page, pageSize } = pagingOf(options, courseReviewsPage.size)
   const { adminCourseReviews: found } = await run.ask(CourseReviewsList, { filter, sort: options.sort, page, pageSize })
+  tellMatch(run, found.match)
   await printList(run, found.items, courseColumns, t('Nessuna recensione corso trovata con i filtri selezionati'))
   tellPage(run, page, pageSize, found.total)
 }
@@ -142,6 +143,7 @@ async function listProfessorReviews(run: Invocation, options: ProfessorReviewFil
   }
   const { page, pageSize } = pagingOf(options, professorReviewsPage.size)
   const { adminProfessorReviews: found } = await run.ask(ProfessorReviewsList, { filter, sort: options.sort, page, pageSize })
+  tellMatch(run, found.match)
   await printList(run, found.items, professorColumns, t('Nessuna recensione professore trovata con i filtri selezionati'))
   tellPage(run, page, pageSize, found.total)
 }

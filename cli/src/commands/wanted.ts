@@ -4,8 +4,8 @@ import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminWantedListQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printList } from '../output.ts'
-import { everyNode } from '../pages.ts'
+import { printFound } from '../output.ts'
+import { everyEdge } from '../pages.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 import { price, t } from '../words.ts'
@@ -15,6 +15,7 @@ const AdminWantedList = graphql(`
   query AdminWantedList($search: String, $first: Int!, $after: String) {
     adminWanted(search: $search, first: $first, after: $after) {
       edges {
+        match
         node {
           id
           title
@@ -66,6 +67,6 @@ export function addWanted(root: Command, terminal: Terminal): void {
 }
 
 async function listWanted(run: Invocation, { search }: { search?: string }): Promise<void> {
-  const nodes = everyNode(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
-  await printList(run, await Array.fromAsync(nodes), columns, t('Nessun libro cercato.'))
+  const found = everyEdge(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
+  await printFound(run, await Array.fromAsync(found), columns, t('Nessun libro cercato.'))
 }

@@ -1,4 +1,4 @@
-import { fold } from '@chiostro/domain/fold'
+import { searched } from '@chiostro/domain/searchWords'
 import { Select, TextInput } from '@inkjs/ui'
 import { Box } from 'ink'
 import { useState } from 'react'
@@ -17,8 +17,8 @@ const shown = 12
 /** Options that shrink to those with the words that are typed; arrows and Enter choose. */
 export function SearchedChoice({ options, onChoose }: { options: Option[]; onChoose(value: string): void }) {
   const [search, setSearch] = useState('')
-  const words = fold(search).split(/\s+/)
-  const found = options.filter(({ label, value, always }) => always || words.every((word) => fold(`${label} ${value}`).includes(word)))
+  const matching = new Set(searched(options, search, ({ label, value }) => `${label} ${value}`))
+  const found = options.filter((option) => option.always || matching.has(option))
   return (
     <Box flexDirection="column">
       <TextInput placeholder={t('Scrivi per cercare, poi frecce e Invio')} onChange={setSearch} />

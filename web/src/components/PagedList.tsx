@@ -1,7 +1,9 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { createRequest, useClient, useQuery } from 'urql'
+import type { SearchMatch } from '../../generated/gql/graphql.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { byMatch, FoundApart } from './FoundApart.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import styles from './PagedList.module.css'
 import { ErrorState } from './State.tsx'
@@ -12,8 +14,9 @@ const automaticUpTo = 72
 type PagedVariables = Record<string, unknown> & { after?: string | null | undefined }
 
 export interface Connection<Node> {
-  edges: readonly { node: Node }[]
+  edges: readonly { node: Node; match?: SearchMatch }[]
   pageInfo: { endCursor: string | null; hasNextPage: boolean }
+  /** Of a search, those that match exactly. */
   totalCount: number
 }
 
@@ -83,14 +86,17 @@ export function PagedItems<Data, Variables extends PagedVariables, Node>({
   const loadPage = useNextPage(props.query, props.variables)
   const { holder, focusOnArrival } = useFocusOnArrival(edges.length, JSON.stringify(props.variables))
   const loadNext = () => loadPage(pageInfo.endCursor)
+  const { exact, similar, partial } = byMatch(edges)
   return (
     <div ref={holder}>
-      {children(edges.map(({ node }) => node))}
+      {exact.length > 0 && children(exact)}
+      {similar.length > 0 && <FoundApart match="SIMILAR">{children(similar)}</FoundApart>}
+      {partial.length > 0 && <FoundApart match="PARTIAL">{children(partial)}</FoundApart>}
       {/* Not while the results of another filter are on screen: their cursor does not belong to this filter. */}
       {pageInfo.hasNextPage && !loading && (
         <LoadMore
           key={pageInfo.endCursor}
-          progress={props.progress({ shown: edges.length, total: totalCount })}
+          progress={exact.length === edges.length ? props.progress({ shown: exact.length, total: totalCount }) : ''}
           failure={props.failure}
           onNear={edges.length < automaticUpTo ? loadNext : undefined}
           onPress={() => {

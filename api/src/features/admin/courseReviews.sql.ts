@@ -46,7 +46,11 @@ const matching = (
     AND r.difficulty_rating BETWEEN ${ratingMin}::int AND ${ratingMax}::int AND ${whereKept('course-review', kept)}`
 
 /** One page of course reviews; subject names are joined for its rows only. */
-export const readCourseReviews = (db: Database, filter: CourseReviewsFilter, match: SearchMatch = 'exact'): Promise<AdminCourseReview[]> => {
+export const readCourseReviews = (
+  db: Database,
+  filter: CourseReviewsFilter,
+  match: SearchMatch = 'exact',
+): Promise<AdminCourseReview[]> => {
   const order = orderOf(filter.sort)
   return db.$queryRaw<AdminCourseReview[]>`
     SELECT ${courseReviewColumns}, s.course_name AS "courseName"

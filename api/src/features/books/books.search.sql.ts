@@ -35,7 +35,13 @@ export function foundBooks(asked: BookSearch): Prisma.Sql {
 }
 
 /** The same of listings that have most of the words. */
-export function partlyFoundBooks({ partly, conditions, order, place, most }: Omit<BookSearch, 'search'> & { partly: Matching }): Prisma.Sql {
+export function partlyFoundBooks({
+  partly,
+  conditions,
+  order,
+  place,
+  most,
+}: Omit<BookSearch, 'search'> & { partly: Matching }): Prisma.Sql {
   const { column, type, direction, beyond } = order
   const after = place
     ? [Prisma.sql`(level > ${place.level} OR level = ${place.level} AND (key, id) ${beyond} (${place.value}::${type}, ${place.id}))`]

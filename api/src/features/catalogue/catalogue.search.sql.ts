@@ -52,7 +52,8 @@ export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: 
   const search = searchOf(query)
   const statement = statementFor(query, { beyond, limit })
   const rows = statement && search ? await readerFor(search, beyond)<FoundSubject>(pool, statement) : []
-  if (rows.length === 0 && search?.partly && (!beyond || beyond[0] >= firstParts)) rows.push(...(await readParts(pool, search.partly, { beyond, limit })))
+  if (rows.length === 0 && search?.partly && (!beyond || beyond[0] >= firstParts))
+    rows.push(...(await readParts(pool, search.partly, { beyond, limit })))
   const page = toPage(rows, limit, ({ rank }) => encodeCursor(rank))
   return { ...page, matchOf: ({ rank }) => matchOfRank(rank) }
 }

@@ -1,13 +1,6 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { changeFollowInput, type FollowInput, followInput, type OwnFollow } from '@chiostro/domain/followInput'
-import {
-  type FollowField,
-  type FollowFrequency,
-  followDays,
-  followFields,
-  followLimits,
-  followMessages,
-} from '@chiostro/domain/follows'
+import { type FollowField, type FollowFrequency, followDays, followFields, followLimits, followMessages } from '@chiostro/domain/follows'
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'

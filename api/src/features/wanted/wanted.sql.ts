@@ -42,9 +42,7 @@ export async function readWantedPage(
     const conditions = [...(isPublic ? [shown] : []), matches]
     if (last) {
       const [after, moment, id] = last
-      conditions.push(
-        Prisma.sql`(${level} > ${after} OR ${level} = ${after} AND (created_at, id) < (${moment}::timestamptz, ${id}))`,
-      )
+      conditions.push(Prisma.sql`(${level} > ${after} OR ${level} = ${after} AND (created_at, id) < (${moment}::timestamptz, ${id}))`)
     }
     return (search ? readRows : readPrepared)<FoundRow>(
       pool,

@@ -1,5 +1,5 @@
 import { pages } from '@chiostro/domain/pages'
-import { mostFound } from '@chiostro/domain/search'
+import { isWithoutWord, mostFound, searchMessages } from '@chiostro/domain/search'
 import type { BookSort } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
@@ -85,7 +85,7 @@ function NoBooks({ filters, onClear }: Props) {
     <div role="status">
       <EmptyState
         title={t('Nessun libro trovato')}
-        description={t('Prova a modificare i filtri di ricerca')}
+        description={t(isWithoutWord(filters.search) ? searchMessages.noWord : 'Prova a modificare i filtri di ricerca')}
         action={
           <div className={styles.next}>
             <Button onClick={onClear}>{t('Cancella filtri')}</Button>

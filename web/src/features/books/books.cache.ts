@@ -1,4 +1,3 @@
-import { fold } from '@chiostro/domain/fold'
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import type { BooksQueryVariables } from '../../../generated/gql/graphql.ts'
@@ -27,8 +26,8 @@ export const bookCacheUpdates: Record<string, UpdateResolver> = {
     const book = answer as unknown as PublishedBook | { __typename: 'ValidationError' }
     if (book.__typename !== 'Book') return
     for (const filter of knownLists(cache)) {
-      // Its place among others by price is the server's to know, and so is whether its course names a subject.
-      if (filter.maxPrice || filter.subjectId || (filter.sort && filter.sort !== 'NEWEST'))
+      // Its place among others by price or in a search is the server's to know, and so is whether its course names a subject.
+      if (filter.search || filter.maxPrice || filter.subjectId || (filter.sort && filter.sort !== 'NEWEST'))
         cache.invalidate('Query', 'books', { ...filter })
       else if (!filter.after && fits(book, filter)) putOnTop(cache, filter, book)
     }
@@ -49,15 +48,9 @@ function knownLists(cache: Cache): BooksQueryVariables[] {
   return fields.map(({ arguments: filter }) => (filter ?? {}) as BooksQueryVariables)
 }
 
-/**
- * Whether a new listing goes to the top of a cached list: newest first, and with a search only if it matches exactly.
- * Fuzzy matches appear with the next request.
- */
-function fits({ title, course, condition }: PublishedBook, filter: BooksQueryVariables): boolean {
-  const text = fold(`${title} ${course}`)
-  const words = fold(filter.search ?? '').split(/[^\p{L}\p{N}]+/u)
-  return isOr(filter.course, course) && isOr(filter.condition, condition) && words.every((word) => text.includes(word))
-}
+/** Whether a new listing goes to the top of a cached list, newest first. */
+const fits = ({ course, condition }: PublishedBook, filter: BooksQueryVariables): boolean =>
+  isOr(filter.course, course) && isOr(filter.condition, condition)
 
 const isOr = (wanted: string | null | undefined, value: string): boolean => !wanted || wanted === value
 
@@ -66,7 +59,7 @@ function putOnTop(cache: Cache, variables: BooksQueryVariables, book: PublishedB
     if (!data) return data
     const { edges, totalCount } = data.books
     // An edge without a cursor: pages continue from the last item, never from this one.
-    const edge = { __typename: 'BookEdge', cursor: '', node: book } as unknown as (typeof edges)[number]
+    const edge = { __typename: 'BookEdge', cursor: '', match: 'EXACT', node: book } as unknown as (typeof edges)[number]
     return { ...data, books: { ...data.books, totalCount: totalCount + 1, edges: [edge, ...edges] } }
   })
 }

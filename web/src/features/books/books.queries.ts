@@ -6,6 +6,7 @@ export const BooksQuery = graphql(`
     books(search: $search, course: $course, subjectId: $subjectId, condition: $condition, maxPrice: $maxPrice, sort: $sort, after: $after) {
       totalCount
       edges {
+        match
         cursor
         node {
           id

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { FoundBesideQuery as Answer } from '../../../generated/gql/graphql.ts'
+import type { FoundBesideQuery as Answer, SearchMatch } from '../../../generated/gql/graphql.ts'
+import { byMatch, FoundApart } from '../../components/FoundApart.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayState } from '../../pages/overlay.tsx'
@@ -15,6 +17,7 @@ const FoundBesideQuery = graphql(`
   query FoundBeside($search: String!, $professors: Boolean!) {
     searchOralTopics(query: $search) {
       topic
+      match
       subject {
         id
         courseName
@@ -27,6 +30,7 @@ const FoundBesideQuery = graphql(`
     professors(search: $search, first: 3) @include(if: $professors) {
       totalCount
       edges {
+        match
         cursor
         node {
           id
@@ -62,12 +66,25 @@ function Topics({ found, level }: { found: Answer['searchOralTopics']; level: st
   return (
     <section className={styles.found} aria-label={t('Chiesti all’orale')}>
       <h2>{t('Chiesti all’orale')}</h2>
-      <ul>
-        {found.map((one) => (
-          <Topic key={`${one.subject.id} ${one.topic}`} {...one} level={level} />
-        ))}
-      </ul>
+      <Apart match={found[0]?.match}>
+        <ul>
+          {found.map((one) => (
+            <Topic key={`${one.subject.id} ${one.topic}`} {...one} level={level} />
+          ))}
+        </ul>
+      </Apart>
     </section>
+  )
+}
+
+/** What does not have every word, below a heading of its own. */
+function Apart({ match = 'EXACT', children }: { match?: SearchMatch | undefined; children: ReactNode }) {
+  return match === 'EXACT' ? (
+    children
+  ) : (
+    <FoundApart match={match} small>
+      {children}
+    </FoundApart>
   )
 }
 
@@ -86,19 +103,25 @@ function Topic({ topic, subject, level }: Answer['searchOralTopics'][number] & {
 function Professors({ found, search }: { found: NonNullable<Answer['professors']>; search: string }) {
   const { t, plural } = useI18n()
   const state = useOverlayState()
+  const { exact, similar, partial } = byMatch(found.edges)
+  const list = (professors: typeof exact) => (
+    <ul>
+      {professors.map(({ id, name, department }) => (
+        <li key={id}>
+          <RecordLine to={professorPath(id)} state={state} facts={department}>
+            {name}
+          </RecordLine>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section className={styles.found} aria-label={t('Professori trovati')}>
       <h2>{t('Professori')}</h2>
-      <ul>
-        {found.edges.map(({ node }) => (
-          <li key={node.id}>
-            <RecordLine to={professorPath(node.id)} state={state} facts={node.department}>
-              {node.name}
-            </RecordLine>
-          </li>
-        ))}
-      </ul>
-      {found.totalCount > found.edges.length && (
+      {exact.length > 0 && list(exact)}
+      {similar.length > 0 && <Apart match="SIMILAR">{list(similar)}</Apart>}
+      {partial.length > 0 && <Apart match="PARTIAL">{list(partial)}</Apart>}
+      {found.totalCount > exact.length && (
         <Link to={`/professors?${new URLSearchParams({ search })}`} className={styles.all}>
           {plural(found.totalCount, 'Guarda il professore nell’elenco', 'Guarda tutti i professori ({count})')}
         </Link>

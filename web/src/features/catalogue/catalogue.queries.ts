@@ -79,6 +79,7 @@ export const SearchSubjectsQuery = graphql(`
     searchSubjects(query: $query, after: $after) {
       totalCount
       edges {
+        match
         cursor
         node {
           id

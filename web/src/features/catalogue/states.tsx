@@ -1,4 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
@@ -42,7 +43,11 @@ export function NothingFound({ query, onShowAll }: { query: string; onShowAll():
   const title = t(catalogueMessages.nothingFound('{query}'), { query })
   return (
     <div role="status">
-      <EmptyState title={title} action={<Button onClick={onShowAll}>{t('Mostra tutti')}</Button>} />
+      <EmptyState
+        title={title}
+        description={isWithoutWord(query) ? t(searchMessages.noWord) : ''}
+        action={<Button onClick={onShowAll}>{t('Mostra tutti')}</Button>}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { fold } from '@chiostro/domain/fold'
+import { searched } from '@chiostro/domain/searchWords'
 
 interface Listed {
   courseCode: string
@@ -24,14 +25,9 @@ export function byYear<Subject extends Listed>(subjects: readonly Subject[]): Ye
   return [...groups].map(([year, members]) => ({ year, subjects: members })).sort((one, other) => place(one.year) - place(other.year))
 }
 
-/** Subjects whose name, code or professors contain every word of the text, ignoring accents and case. */
-export function matching<Subject extends Listed>(subjects: readonly Subject[], text: string): Subject[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  return subjects.filter(({ courseCode, courseName, professors }) => {
-    const content = fold([courseName, courseCode, ...professors].join(' '))
-    return words.every((word) => content.includes(word))
-  })
-}
+/** Subjects whose name, code or professors have every word of the text, as in the search of the server. */
+export const matching = <Subject extends Listed>(subjects: readonly Subject[], text: string): Subject[] =>
+  searched(subjects, text, ({ courseCode, courseName, professors }) => [courseName, courseCode, ...professors].join(', '))
 
 /** Subjects of one name, as those of several degree courses, in the place of the first of them; order is kept. */
 export function byName<Subject extends { courseName: string }>(subjects: readonly Subject[]): [Subject, ...Subject[]][] {

@@ -1,4 +1,5 @@
 import { pages } from '@chiostro/domain/pages'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
 import type { EventPeriod, EventSort, EventsQuery as Events } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
@@ -85,7 +86,13 @@ function NoEvents({ filters, onClear }: Props) {
     <div role="status">
       <EmptyState
         title={filtered ? t('Nessun evento trovato con i filtri selezionati') : t('Nessun evento disponibile al momento')}
-        description={filtered ? '' : t('Annuncia il primo: chi studia qui lo trova in bacheca e si iscrive con un tocco.')}
+        description={
+          isWithoutWord(filters.search)
+            ? t(searchMessages.noWord)
+            : filtered
+              ? ''
+              : t('Annuncia il primo: chi studia qui lo trova in bacheca e si iscrive con un tocco.')
+        }
         action={
           <div className={styles.next}>
             {filtered ? (

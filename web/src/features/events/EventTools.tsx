@@ -43,7 +43,7 @@ export function EventTools({ filters, onChange }: Props) {
   return (
     <ListTools
       label={t('Cerca un evento')}
-      placeholder={t('Titolo, descrizione, destinatari')}
+      placeholder={t('Titolo, luogo, chi organizza')}
       maxLength={eventLimits.search}
       value={filters.search}
       onSearch={search}

@@ -6,6 +6,7 @@ export const EventsQuery = graphql(`
     events(search: $search, tag: $tag, sort: $sort, when: $when, nextOfSeries: true, after: $after) {
       totalCount
       edges {
+        match
         cursor
         node {
           id

@@ -1,5 +1,6 @@
 import { pages } from '@chiostro/domain/pages'
 import { type ProfessorSort, priorReviews } from '@chiostro/domain/professors'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
@@ -42,7 +43,7 @@ export function ProfessorList({ filters, onClear }: Props) {
         </div>
       )}
       placeholder={<SkeletonGrid className={styles.grid} Card={ProfessorCardSkeleton} />}
-      empty={<NoProfessors filtered={filtered} onClear={onClear} />}
+      empty={<NoProfessors filtered={filtered} search={filters.search} onClear={onClear} />}
       error={t('Non riusciamo a caricare i professori')}
       progress={(counts) => t('{shown} di {total} professori', counts)}
       failure={t('Non riusciamo a caricare altri professori.')}
@@ -76,11 +77,12 @@ function FairOrder() {
 interface EmptyProps {
   /** Whether a filter is set. */
   filtered: boolean
+  search: string
   onClear(): void
 }
 
 /** No result, and the way back to all; or none there at all, and an invitation to begin. */
-function NoProfessors({ filtered, onClear }: EmptyProps) {
+function NoProfessors({ filtered, search, onClear }: EmptyProps) {
   const t = useT()
   const review = useOverlayLink(pages.newReview.path)
   const write = (label: string, variant: 'primary' | 'secondary') => (
@@ -93,7 +95,11 @@ function NoProfessors({ filtered, onClear }: EmptyProps) {
       {filtered ? (
         <EmptyState
           title={t('Nessun professore trovato')}
-          description={t('Prova a modificare i filtri di ricerca. Se manca davvero, puoi aggiungerlo tu scrivendo una recensione.')}
+          description={t(
+            isWithoutWord(search)
+              ? searchMessages.noWord
+              : 'Prova a modificare i filtri di ricerca. Se manca davvero, puoi aggiungerlo tu scrivendo una recensione.',
+          )}
           action={
             <>
               <Button variant="primary" onClick={onClear}>

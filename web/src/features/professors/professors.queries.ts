@@ -6,6 +6,7 @@ export const ProfessorsQuery = graphql(`
     professors(search: $search, department: $department, sort: $sort, after: $after) {
       totalCount
       edges {
+        match
         cursor
         node {
           id

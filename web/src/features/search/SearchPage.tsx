@@ -1,10 +1,11 @@
 import { bookLimits } from '@chiostro/domain/books'
-import { mostFound } from '@chiostro/domain/search'
+import { isWithoutWord, mostFound, searchMessages } from '@chiostro/domain/search'
 import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { SearchEverythingQuery as Found } from '../../../generated/gql/graphql.ts'
+import type { SearchEverythingQuery as Found, SearchMatch } from '../../../generated/gql/graphql.ts'
+import { byMatch, FoundApart } from '../../components/FoundApart.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
@@ -23,6 +24,7 @@ const SearchEverything = graphql(`
     books(search: $search, first: 5) {
       totalCount
       edges {
+        match
         node {
           id
           title
@@ -35,6 +37,7 @@ const SearchEverything = graphql(`
     searchSubjects(query: $search, first: 24) @include(if: $courses) {
       totalCount
       edges {
+        match
         node {
           id
           courseName
@@ -46,6 +49,7 @@ const SearchEverything = graphql(`
     professors(search: $search, first: 5) @include(if: $professors) {
       totalCount
       edges {
+        match
         node {
           id
           name
@@ -56,6 +60,7 @@ const SearchEverything = graphql(`
     events(search: $search, first: 5) {
       totalCount
       edges {
+        match
         node {
           id
           ...EventRow_event
@@ -106,12 +111,15 @@ function Results({ search }: { search: string }) {
     )
   }
   if (!data) return <p role="status">{t('Caricamento…')}</p>
-  const isEmpty = Object.values(data).every((found) => typeof found !== 'object' || !found || found.totalCount === 0)
+  const isEmpty = Object.values(data).every((found) => typeof found !== 'object' || !found || found.edges.length === 0)
   return (
     <div aria-busy={fetching} className={styles.results}>
       {isEmpty ? (
         <div role="status">
-          <EmptyState title={t('Niente per «{search}»', { search })} description={t('Prova con meno parole, o con altre.')} />
+          <EmptyState
+            title={t('Niente per «{search}»', { search })}
+            description={t(isWithoutWord(search) ? searchMessages.noWord : 'Prova con meno parole, o con altre.')}
+          />
         </div>
       ) : (
         <Groups data={data} search={search} />
@@ -124,57 +132,83 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
   const t = useT()
   const price = usePrice()
   const query = `?${new URLSearchParams({ search })}`
-  const subjects = byName(searchSubjects?.edges.map(({ node }) => node) ?? []).slice(0, most)
+  // Where something has every word, what has only some of them is of no help.
+  const hasExact = [books, searchSubjects, professors, events].some((found) => found && found.totalCount > 0)
   return (
     <>
-      <Group title={t('Libri')} total={books.totalCount} shown={books.edges.length} all={`/books${query}`}>
-        {books.edges.map(({ node }) => (
-          <Row key={node.id} to={`/books/${node.id}`} title={node.title} facts={[price(node.price), t(node.condition), node.course]} />
-        ))}
+      <Group title={t('Libri')} found={books} hasExact={hasExact} all={`/books${query}`}>
+        {(nodes) =>
+          nodes.map((node) => (
+            <Row key={node.id} to={`/books/${node.id}`} title={node.title} facts={[price(node.price), t(node.condition), node.course]} />
+          ))
+        }
       </Group>
-      <Group title={t('Esami')} total={searchSubjects?.totalCount ?? 0} shown={subjects.flat().length} all={`/courses${query}`}>
-        {subjects.map(([subject, ...others]) => (
-          <SubjectRow key={subject.id} subject={subject}>
-            <OtherCourses subjects={others} />
-          </SubjectRow>
-        ))}
+      <Group title={t('Esami')} found={searchSubjects} hasExact={hasExact} all={`/courses${query}`} first={firstNames}>
+        {(nodes) =>
+          byName(nodes).map(([subject, ...others]) => (
+            <SubjectRow key={subject.id} subject={subject}>
+              <OtherCourses subjects={others} />
+            </SubjectRow>
+          ))
+        }
       </Group>
-      <Group title={t('Professori')} total={professors?.totalCount ?? 0} shown={professors?.edges.length ?? 0} all={`/professors${query}`}>
-        {professors?.edges.map(({ node }) => (
-          <Row key={node.id} to={professorPath(node.id)} title={node.name} facts={[node.department]} />
-        ))}
+      <Group title={t('Professori')} found={professors} hasExact={hasExact} all={`/professors${query}`}>
+        {(nodes) => nodes.map((node) => <Row key={node.id} to={professorPath(node.id)} title={node.name} facts={[node.department]} />)}
       </Group>
-      <Group title={t('Eventi')} total={events.totalCount} shown={events.edges.length} all={`/events${query}`}>
-        {events.edges.map(({ node }) => (
-          <EventRow key={node.id} event={node} />
-        ))}
+      <Group title={t('Eventi')} found={events} hasExact={hasExact} all={`/events${query}`}>
+        {(nodes) => nodes.map((node) => <EventRow key={node.id} event={node} />)}
       </Group>
     </>
   )
 }
 
-interface GroupProps {
+type FoundSubject = NonNullable<Found['searchSubjects']>['edges'][number]['node']
+const firstNames = (subjects: FoundSubject[]) => byName(subjects).slice(0, most).flat()
+
+interface GroupProps<Node> {
   title: string
-  total: number
-  /** How many of them stand here. */
-  shown: number
+  found: { totalCount: number; edges: { node: Node; match: SearchMatch }[] } | null | undefined
+  /** Whether something of any kind has every word. */
+  hasExact: boolean
   /** The list with all of them. */
   all: string
-  children: ReactNode
+  /** Those that stand here; the first five lines. */
+  first?(nodes: Node[]): Node[]
+  children(nodes: Node[]): ReactNode
 }
 
-/** The first results of a kind. */
-function Group({ title, total, shown, all, children }: GroupProps) {
+/** The first results of a kind, and apart from them what resembles the search. */
+function Group<Node>({ title, found, hasExact, all, first = (nodes) => nodes, children }: GroupProps<Node>) {
   const { t, plural } = useI18n()
-  if (total === 0) return null
+  const { exact, similar, partial } = byMatch(found?.edges ?? [])
+  const total = found?.totalCount ?? 0
+  const rows = first(exact)
+  const parts = hasExact ? [] : first(partial)
+  if (rows.length + similar.length + parts.length === 0) return null
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <Rows>{children}</Rows>
+      {rows.length > 0 && <Rows>{children(rows)}</Rows>}
+      {similar.length > 0 && (
+        <FoundApart match="SIMILAR" small>
+          <Rows>{children(first(similar))}</Rows>
+        </FoundApart>
+      )}
+      {parts.length > 0 && (
+        <FoundApart match="PARTIAL" small>
+          <Rows>{children(parts)}</Rows>
+        </FoundApart>
+      )}
       <Link to={all} className={styles.all}>
-        {total > mostFound
-          ? t('Guardali nell’elenco: sono oltre 500')
-          : plural(total, 'Guarda il risultato nell’elenco', shown < total ? 'Guarda tutti nell’elenco ({count})' : 'Guardali nell’elenco')}
+        {total === 0
+          ? t('Guardali nell’elenco')
+          : total > mostFound
+            ? t('Guardali nell’elenco: sono oltre 500')
+            : plural(
+                total,
+                'Guarda il risultato nell’elenco',
+                rows.length < total ? 'Guarda tutti nell’elenco ({count})' : 'Guardali nell’elenco',
+              )}
         <span className="visually-hidden">: {t(title)}</span>
       </Link>
     </section>

@@ -1,5 +1,6 @@
 import { bookLimits } from '@chiostro/domain/books'
 import { pages } from '@chiostro/domain/pages'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
 import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -66,7 +67,7 @@ export function WantedPage() {
             <div role="status">
               <EmptyState
                 title={t('Nessun libro cercato')}
-                description={t('Cerchi un libro che non c’è? Dillo a chi ce l’ha.')}
+                description={t(isWithoutWord(filters.search) ? searchMessages.noWord : 'Cerchi un libro che non c’è? Dillo a chi ce l’ha.')}
                 action={publish}
               />
             </div>

@@ -4,6 +4,7 @@ export const WantedBooksQuery = graphql(`
   query WantedBooks($search: String!, $after: String) {
     wantedBooks(search: $search, first: 24, after: $after) {
       edges {
+        match
         node {
           id
           ...WantedCard_wanted

@@ -1,3 +1,4 @@
+import { searched } from '@chiostro/domain/searchWords'
 import { type University, universities } from '@chiostro/domain/universities'
 import { useMemo, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
@@ -14,11 +15,7 @@ type Choice = University | null
 const nameOf = ({ name, city }: University) => `${name} (${city})`
 
 /** Universities with all the words that are typed, and another source in any case. */
-function choicesFor(text: string): Choice[] {
-  const words = text.toLowerCase().split(/\s+/)
-  const found = universities.filter(({ id, name, city }) => words.every((word) => `${name} ${city} ${id}`.toLowerCase().includes(word)))
-  return [...found, null]
-}
+const choicesFor = (text: string): Choice[] => [...searched(universities, text, ({ id, name, city }) => `${name} ${city} ${id}`), null]
 
 /** A search in the list of universities. Those whose catalogue cannot be read are there too, so that they are not looked for in vain. */
 export function UniversityField({ form }: { form: UseFormReturn<ReadFields> }) {

@@ -53,13 +53,15 @@ export interface TableProps<Row> {
   onSort?(sort: string): void
   /** Search and filters, beside the switch of the density. */
   tools?: ReactNode
+  /** Above the rows, where there are some. */
+  note?: ReactNode
   /** Below the rows: the next page. */
   children?: ReactNode
 }
 
 /** A list of records as a table with a fixed header; where its frame is narrow, each row becomes a card that names its values. */
 export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) {
-  const { rows, error, words, onRetry, tools, children } = props
+  const { rows, error, words, onRetry, tools, note, children } = props
   const t = useT()
   const [density, setDensity] = useDensity()
   return (
@@ -92,6 +94,7 @@ export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) 
       {!error && rows?.length === 0 && <EmptyState title={words.empty} />}
       {!error && rows && rows.length > 0 && (
         <>
+          {note}
           <ConfigProvider componentSize={density}>
             <Rows {...props} rows={rows} density={density} />
           </ConfigProvider>

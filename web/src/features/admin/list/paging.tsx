@@ -1,3 +1,4 @@
+import { searchMessages } from '@chiostro/domain/search'
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
@@ -16,16 +17,30 @@ interface GrowingProps<Row extends { id: string }> extends Omit<TableProps<Row>,
 /** A table that grows by pages, by a button: what stands below it stays within reach. */
 export function GrowingTable<Row extends { id: string }>({ list, progress, ...table }: GrowingProps<Row>) {
   return (
-    <RecordTable {...table} rows={list.rows} error={list.error} onRetry={list.reload}>
+    <RecordTable {...table} rows={list.rows} error={list.error} onRetry={list.reload} note={<FoundNote apart={list.apart} />}>
       {list.next && (
         <LoadMore
           key={list.next}
-          progress={progress({ shown: list.rows?.length ?? 0, total: list.total })}
+          progress={list.apart ? '' : progress({ shown: list.rows?.length ?? 0, total: list.total })}
           failure={table.words.failed}
           onPress={list.more}
         />
       )}
     </RecordTable>
+  )
+}
+
+/** Above the rows: which of them do not have every word of the search. */
+export function FoundNote({ apart }: Pick<Rows<unknown>, 'apart'>) {
+  const t = useT()
+  if (!apart) return null
+  const { exact, match } = apart
+  return (
+    <p role="status" className={styles.note}>
+      {exact > 0
+        ? t('Dopo le prime {count} righe: forse cercavi', { count: exact })
+        : t(match === 'PARTIAL' ? searchMessages.partial : searchMessages.similar)}
+    </p>
   )
 }
 

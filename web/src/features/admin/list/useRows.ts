@@ -1,14 +1,15 @@
 import { adminPage } from '@chiostro/domain/admin'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'
+import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
 
 /** Of the panel's lists: what stands below them stays within reach, on a phone too. */
 export const panelPage = { size: 20, max: adminPage.max } as const
 
 interface Connection<Row> {
   totalCount: number
-  edges: { node: Row }[]
+  edges: { node: Row; match?: SearchMatch }[]
   pageInfo: { endCursor?: string | null; hasNextPage: boolean }
 }
 
@@ -28,7 +29,10 @@ interface Options<Data, Variables, Row> {
 export interface Rows<Row> {
   /** Null until the first answer. */
   rows: Row[] | null
+  /** Of a search, those that match exactly. */
   total: number
+  /** How many rows match the search exactly, and how the others were found; null when all do. */
+  apart: { exact: number; match: Exclude<SearchMatch, 'EXACT'> } | null
   error: CombinedError | null
   /** Cursor of the next page, if there is one. */
   next: string | null
@@ -38,10 +42,24 @@ export interface Rows<Row> {
   reload(): void
 }
 
+interface Shown<Row> {
+  /** The filter that it answers. */
+  key: string
+  edges: Connection<Row>['edges']
+  total: number
+  next: string | null
+}
+
+function apartIn(edges: Connection<unknown>['edges']): Rows<unknown>['apart'] {
+  const exact = edges.findIndex(({ match = 'EXACT' }) => match !== 'EXACT')
+  const match = edges[exact]?.match
+  return match && match !== 'EXACT' ? { exact, match } : null
+}
+
 /** A list that grows by pages and can be read again where it stands. Nothing is cached: what is shown is what the server said last. */
 export function useRows<Data, Variables extends Paged, Row>({ query, filter, read, page }: Options<Data, Variables, Row>): Rows<Row> {
   const client = useClient()
-  const [shown, setShown] = useState<{ key: string; rows: Row[]; total: number; next: string | null } | null>(null)
+  const [shown, setShown] = useState<Shown<Row> | null>(null)
   const [error, setError] = useState<CombinedError | null>(null)
   const [round, setRound] = useState({ first: page.size })
   const key = JSON.stringify(filter)
@@ -53,7 +71,7 @@ export function useRows<Data, Variables extends Paged, Row>({ query, filter, rea
       if (!result.data) return { error: result.error ?? null, page: null }
       const { edges, totalCount, pageInfo } = read(result.data)
       const next = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null
-      return { error: null, page: { key, rows: edges.map(({ node }) => node), total: totalCount, next } }
+      return { error: null, page: { key, edges, total: totalCount, next } }
     },
     [client, query, key, read],
   )
@@ -72,17 +90,19 @@ export function useRows<Data, Variables extends Paged, Row>({ query, filter, rea
   // While the answer to another question is on its way, what is shown has no next page: its cursor belongs to the former one.
   const next = shown?.key === key ? shown.next : null
 
+  const rows = useMemo(() => shown?.edges.map(({ node }) => node) ?? null, [shown])
   return {
-    rows: shown?.rows ?? null,
+    rows,
+    apart: apartIn(shown?.edges ?? []),
     total: shown?.total ?? 0,
     next,
     error,
     async more() {
       const { page: added } = await ask(page.size, next)
       // The list may have been searched or read again since: then the page is no part of it.
-      if (added) setShown((now) => (now && now === shown ? { ...added, rows: [...now.rows, ...added.rows] } : now))
+      if (added) setShown((now) => (now && now === shown ? { ...added, edges: [...now.edges, ...added.edges] } : now))
       return added !== null
     },
-    reload: () => setRound({ first: Math.min(page.max, Math.max(page.size, shown?.rows.length ?? 0)) }),
+    reload: () => setRound({ first: Math.min(page.max, Math.max(page.size, rows?.length ?? 0)) }),
   }
 }

@@ -22,6 +22,7 @@ const AdminCourseReviewsQuery = graphql(`
   query AdminCourseReviews($filter: AdminCourseReviewsFilter, $sort: String!, $page: Int!, $pageSize: Int!) {
     adminCourseReviews(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
       total
+      match
       items {
         id
         courseName

@@ -19,6 +19,7 @@ const AdminProfessorReviewsQuery = graphql(`
   query AdminProfessorReviews($filter: AdminProfessorReviewsFilter, $sort: String!, $page: Int!, $pageSize: Int!) {
     adminProfessorReviews(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
       total
+      match
       items {
         id
         professorId

@@ -56,6 +56,7 @@ export function RecordPicker<Data, Variables extends Record<string, unknown>>(pr
     if (error && !fetching) return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
     if (!found) return t('Cerco…')
     const { total, choices } = found
+    if (total === 0 && choices.length > 0) return t('Forse cercavi')
     if (total > choices.length) return t('I primi {shown} di {total}: scrivi qualche lettera in più.', { shown: choices.length, total })
     return plural(total, '{count} risultato', '{count} risultati')
   }

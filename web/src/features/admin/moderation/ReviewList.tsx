@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { UseQueryState } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
+import type { DeletableKind, SearchMatch } from '../../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
@@ -14,7 +14,7 @@ import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
-import { Pager, useLastPage } from '../list/paging.tsx'
+import { FoundNote, Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
 import { useOpened } from '../list/useOpened.ts'
 import { AdminHeader } from '../session/AdminGate.tsx'
@@ -48,7 +48,7 @@ interface Props<Row extends { id: string }> {
   /** Shown when no review matches the filters. */
   empty: string
   caption: string
-  list: { items: Row[]; total: number } | undefined
+  list: { items: Row[]; total: number; match: SearchMatch } | undefined
   state: Pick<UseQueryState, 'fetching' | 'error'>
   filters: Pick<Filters<{ sort: string }>, 'applied' | 'sort' | 'setPage' | 'setHeld'>
   pageSize: number
@@ -94,7 +94,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
       {props.children}
       <section aria-busy={state.fetching}>
         <h2 ref={heading} tabIndex={-1} className={styles.total}>
-          {list ? plural(list.total, '{count} recensione', '{count} recensioni') : t('Recensioni')}
+          {list?.match === 'EXACT' ? plural(list.total, '{count} recensione', '{count} recensioni') : t('Recensioni')}
         </h2>
         <Deletions deletion={deletion} />
         <SelectionBar count={selected.length} onClear={() => setChosen([])} onDelete={() => ask(selected)} />
@@ -110,6 +110,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
             empty: held ? t('Nessuna recensione in verifica') : props.empty,
             failed: t('Non riusciamo a caricare le recensioni'),
           }}
+          note={<FoundNote apart={list && list.match !== 'EXACT' ? { exact: 0, match: list.match } : null} />}
           onRetry={onReread}
           onOpen={details.open}
           selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: look.labelOf }}

@@ -53,7 +53,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
         tools={
           <SearchBox
             label={t('Cerca un evento')}
-            placeholder={t('Titolo, descrizione, pubblico')}
+            placeholder={t('Titolo, luogo, chi organizza')}
             maxLength={adminLimits.search}
             value={search}
             onSearch={setSearch}

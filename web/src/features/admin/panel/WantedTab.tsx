@@ -24,6 +24,7 @@ const AdminWantedQuery = graphql(`
     adminWanted(search: $search, first: $first, after: $after) {
       totalCount
       edges {
+        match
         node {
           id
           title

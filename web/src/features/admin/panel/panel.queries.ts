@@ -34,6 +34,7 @@ export const AdminBooksQuery = graphql(`
     adminBooks(search: $search, state: $state, first: $first, after: $after) {
       totalCount
       edges {
+        match
         node {
           id
           title
@@ -66,6 +67,7 @@ export const AdminEventsQuery = graphql(`
     adminEvents(search: $search, first: $first, after: $after) {
       totalCount
       edges {
+        match
         node {
           id
           title
@@ -120,6 +122,7 @@ export const AdminProfessorsQuery = graphql(`
     adminProfessors(search: $search, sort: $sort, proposed: $proposed, first: $first, after: $after) {
       totalCount
       edges {
+        match
         node {
           id
           name

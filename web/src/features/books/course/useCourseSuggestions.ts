@@ -1,4 +1,5 @@
 import { fold } from '@chiostro/domain/fold'
+import { searched } from '@chiostro/domain/searchWords'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -10,6 +11,7 @@ const SuggestSubjects = graphql(`
   query SuggestSubjects($query: String!) {
     searchSubjects(query: $query, first: 8) {
       edges {
+        match
         node {
           id
           courseCode
@@ -49,11 +51,10 @@ export function useCourseSuggestions(typed: string, wanted: boolean): readonly C
   const [{ data: found }] = useQuery({ query: SuggestSubjects, variables: { query }, pause: !wanted || !isOpen || !isLong })
   return useMemo(() => {
     if (!isLong) return none
-    const subjects = found?.searchSubjects.edges.map(({ node }) => suggestionOf(node)) ?? []
-    const words = fold(query).split(/\s+/)
+    const whole = found?.searchSubjects.edges.filter(({ match }) => match !== 'PARTIAL') ?? []
+    const subjects = whole.map(({ node }) => suggestionOf(node))
     const names = new Set(subjects.map(({ course }) => fold(course)))
-    const others =
-      used?.bookCourses.filter((course) => !names.has(fold(course)) && words.every((word) => fold(course).includes(word))) ?? []
+    const others = searched(used?.bookCourses ?? [], query, (course) => course).filter((course) => !names.has(fold(course)))
     return [...subjects, ...others.slice(0, mostUsed).map((course) => ({ course, subjectId: '', facts: '', code: '' }))]
   }, [found, used, query, isLong])
 }

@@ -1,5 +1,5 @@
 import { checkInLimits } from '@chiostro/domain/checkIn'
-import { fold } from '@chiostro/domain/fold'
+import { searched } from '@chiostro/domain/searchWords'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'
@@ -31,10 +31,9 @@ export function GuestList({ guests, onMark, onCode }: Props) {
     // Ready for the next one.
     setSearch('')
   }, [search])
-  const words = fold(isTicket(search) ? '' : search).split(/\s+/)
-  const found = guests
-    .filter(({ name }) => words.every((word) => fold(name).includes(word)))
-    .sort((one, other) => one.name.localeCompare(other.name, 'it'))
+  const found = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((one, other) =>
+    one.name.localeCompare(other.name, 'it'),
+  )
   return (
     <section className={styles.guests}>
       <h2>{t('Iscritti')}</h2>

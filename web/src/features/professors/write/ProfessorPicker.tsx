@@ -82,7 +82,7 @@ function Outcome({ found: { state, professors, total, onlyAlike } }: { found: Fo
   const { t, plural } = useI18n()
   if (state === 'failed') return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
   if (state === 'searching') return t('Cerco…')
-  if (total === 0) return t('Nessun professore trovato')
+  if (professors.length === 0) return t('Nessun professore trovato')
   if (onlyAlike) return t('Nessuno si chiama proprio così. Intendevi…?')
   if (total > professors.length) return t('{total} professori: scrivi qualche lettera in più.', { total })
   return plural(total, '{count} professore', '{count} professori')

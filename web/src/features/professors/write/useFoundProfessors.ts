@@ -1,4 +1,3 @@
-import { foldName } from '@chiostro/domain/professorNames'
 import { professorLimits } from '@chiostro/domain/professors'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
@@ -12,6 +11,7 @@ export const FindProfessorsQuery = graphql(`
     professors(search: $search, sort: NAME, first: 12) {
       totalCount
       edges {
+        match
         cursor
         node {
           id
@@ -32,7 +32,7 @@ export interface FoundProfessors {
   state: 'searching' | 'failed' | 'found'
   /** Stable identity until the result changes. */
   professors: readonly Chosen[]
-  /** Number of all matches. */
+  /** Number of all names that have every word. */
   total: number
   /** No name has every word to the letter: what was found only resembles them. */
   onlyAlike: boolean
@@ -49,12 +49,5 @@ export function useFoundProfessors(text: string, wanted: boolean): FoundProfesso
   const professors = useMemo(() => page?.edges.map(({ node }) => node) ?? none, [page])
   if (error && !fetching) return { state: 'failed', professors: none, total: 0, onlyAlike: false }
   const state = fetching || search !== typed || !page ? 'searching' : 'found'
-  return { state, professors, total: page?.totalCount ?? 0, onlyAlike: !professors.some(({ name }) => hasEveryWord(name, search)) }
-}
-
-function hasEveryWord(name: string, search: string): boolean {
-  const folded = foldName(name)
-  return foldName(search)
-    .split(/[^\p{L}\p{N}]+/u)
-    .every((word) => folded.includes(word))
+  return { state, professors, total: page?.totalCount ?? 0, onlyAlike: !page?.edges.some(({ match }) => match === 'EXACT') }
 }
