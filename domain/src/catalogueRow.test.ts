@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { degreeCourseRow, departmentRow, subjectRow } from './catalogueRow.ts'
 
+/** Several ways to write one value. */
+const each = (field: string, written: unknown[], kept: unknown) => written.map((given): [string, unknown, unknown] => [field, given, kept])
+
 const subject = (fields: object) => subjectRow.safeParse({ courseName: 'Analisi', ...fields })
 
 describe('an offering of a catalogue file', () => {
@@ -18,7 +21,7 @@ describe('an offering of a catalogue file', () => {
     })
   })
 
-  test.each([
+  test.each<[string, unknown, unknown]>([
     ['courseName', ' Analisi\n  I ', 'Analisi I'],
     ['courseCode', 145086, '145086'],
     ['year', '2', 2],
@@ -35,29 +38,31 @@ describe('an offering of a catalogue file', () => {
     ['requirementType', 'Obbligatorio', 'mandatory'],
     ['requirementType', 'mandatory', 'mandatory'],
     ['requirementType', 'a scelta', 'optional'],
-    ...['Sì', 'OBB', 'Obb.', 'O', 'Attività obbligatoria', 'true', true, '1', 'OBBLIGATORIA', 'Vero', 'Insegnamento obbligatorio'].map(
-      (value) => ['requirementType', value, 'mandatory'],
+    ...each(
+      'requirementType',
+      ['Sì', 'OBB', 'Obb.', 'O', 'Attività obbligatoria', 'true', true, '1', 'OBBLIGATORIA', 'Vero', 'Insegnamento obbligatorio'],
+      'mandatory',
     ),
-    ...['No', 'OPZ', 'Opz.', 'Attività a scelta dello studente', 'false', false, '0', 'Facoltativo', 'Non obbligatorio', 'opzionale'].map(
-      (value) => ['requirementType', value, 'optional'],
+    ...each(
+      'requirementType',
+      ['No', 'OPZ', 'Opz.', 'Attività a scelta dello studente', 'false', false, '0', 'Facoltativo', 'Non obbligatorio', 'opzionale'],
+      'optional',
     ),
-    ...['Caratterizzante', 'B', 'S', '?', '—', 'n.d.', 'Modulo'].map((value) => ['requirementType', value, '']),
-    ...['1S', 'S1', 'I sem.', 'Sem. 1', 'Semestre 1', '1.0', '1°', 'primo sem', 'I Semestre', '1 semestre', 'Primo Semestre 2026/27'].map(
-      (value) => ['semester', value, '1'],
+    ...each('requirementType', ['Caratterizzante', 'B', 'S', '?', '—', 'n.d.', 'Modulo'], ''),
+    ...each(
+      'semester',
+      ['1S', 'S1', 'I sem.', 'Sem. 1', 'Semestre 1', '1.0', '1°', 'primo sem', 'I Semestre', '1 semestre', 'Primo Semestre 2026/27'],
+      '1',
     ),
-    ...['2S', 'Semestre 2', 'II sem.', '2.0', '2,0', 'sem II', 'SECONDO SEMESTRE'].map((value) => ['semester', value, '2']),
+    ...each('semester', ['2S', 'Semestre 2', 'II sem.', '2.0', '2,0', 'sem II', 'SECONDO SEMESTRE'], '2'),
     ['semester', '2 semestri', '2 semestri'],
     ['semester', 'Primo Semestre e Secondo Semestre', 'Primo Semestre e Secondo Semestre'],
     ['semester', 'Terzo periodo', 'Terzo periodo'],
     ['semester', '—', ''],
-    ...['2.0', 'II', '2°', 'secondo', '2° anno', '2,0', 'Anno 2', 'II anno', 'secondo anno di corso', '02', '2ª', '2^'].map((value) => [
-      'year',
-      value,
-      2,
-    ]),
-    ...['—', 'n.d.', 'da definire', '#N/D'].map((value) => ['year', value, null]),
-    ...['2022-2023', '2022/2023', '2022/23', 'a.a. 2022/2023', '2026', 2026].map((value) => ['year', value, undefined]),
-    ...['6 CFU', '6.0', '6,0', '6cfu', 'CFU 6', '6 crediti', '6,00'].map((value) => ['credits', value, 6]),
+    ...each('year', ['2.0', 'II', '2°', 'secondo', '2° anno', '2,0', 'Anno 2', 'II anno', 'secondo anno di corso', '02', '2ª', '2^'], 2),
+    ...each('year', ['—', 'n.d.', 'da definire', '#N/D'], null),
+    ...each('year', ['2022-2023', '2022/2023', '2022/23', 'a.a. 2022/2023', '2026', 2026], undefined),
+    ...each('credits', ['6 CFU', '6.0', '6,0', '6cfu', 'CFU 6', '6 crediti', '6,00'], 6),
     ['credits', 'n.d.', null],
     ['language', 'da definire', ''],
     ['language', 'PT/EN', 'en'],
@@ -73,7 +78,7 @@ describe('an offering of a catalogue file', () => {
     ['professors', null, []],
     ['professors', ['DA DEFINIRE', 'Prof. ROSSI MARIO, BIANCHI ANNA', 'Rossi Mario'], ['ROSSI MARIO', 'BIANCHI ANNA']],
   ])('takes %s %j as %j', (field, given, kept) => {
-    expect(subject({ [String(field)]: given }).data).toMatchObject({ [String(field)]: kept })
+    expect(subject({ [field]: given }).data).toMatchObject({ [field]: kept })
   })
 
   test.each([

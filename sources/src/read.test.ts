@@ -15,19 +15,23 @@ const answers = (status: number) => said('risponde {status}', { status })
 test.each([
   ['cineca', cinecaService],
   ['easyacademy', easyAcademyService],
-] as const)('what stands for a teacher who is not known is left out of %s, and counted in a note', async (kind, service) => {
-  const university = structuredClone(small)
-  const [first, second] = university.courses[0]?.common ?? []
-  Object.assign(first ?? {}, { teachers: ['DOCENTE DA DEFINIRE'], moduleTeachers: [] })
-  Object.assign(second ?? {}, { teachers: ['Prof. ROSSI ANNA'], moduleTeachers: ['N.N.'] })
-  const { offerings, notes } = await read(kind, await standInFor(service(university)))
-  const teachers = offerings.flatMap(({ professors }) => professors)
-  expect(teachers.filter((name) => /definire|n\.n|prof/i.test(name))).toEqual([])
-  expect(teachers).toContain('ROSSI ANNA')
-  expect(notes.map(inItalian).join()).toContain('Non sono persone, e sono lasciati fuori: «')
-  const without = await read(kind, await standInFor(service(university)), { withoutProfessors: true })
-  expect(without.notes.map(inItalian).join()).not.toContain('persone')
-}, 30_000)
+] as const)(
+  'what stands for a teacher who is not known is left out of %s, and counted in a note',
+  async (kind, service) => {
+    const university = structuredClone(small)
+    const [first, second] = university.courses[0]?.common ?? []
+    Object.assign(first ?? {}, { teachers: ['DOCENTE DA DEFINIRE'], moduleTeachers: [] })
+    Object.assign(second ?? {}, { teachers: ['Prof. ROSSI ANNA'], moduleTeachers: ['N.N.'] })
+    const { offerings, notes } = await read(kind, await standInFor(service(university)))
+    const teachers = offerings.flatMap(({ professors }) => professors)
+    expect(teachers.filter((name) => /definire|n\.n|prof/i.test(name))).toEqual([])
+    expect(teachers).toContain('ROSSI ANNA')
+    expect(notes.map(inItalian).join()).toContain('Non sono persone, e sono lasciati fuori: «')
+    const without = await read(kind, await standInFor(service(university)), { withoutProfessors: true })
+    expect(without.notes.map(inItalian).join()).not.toContain('persone')
+  },
+  30_000,
+)
 
 describe('answers are kept', () => {
   test('each at once: a read that failed goes on where it was, and the same read asks for nothing', async () => {
