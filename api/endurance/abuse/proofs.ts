@@ -19,7 +19,7 @@ const codesTo = ({ mail }: Stage, email: string) =>
     .map(({ text }) => /(\d{4}) (\d{4})/.exec(text ?? '')?.slice(1).join('') ?? '')
 
 async function codeOf(stage: Stage, email: string, nth = 1): Promise<string> {
-  await until(() => codesTo(stage, email).length >= nth, 60_000, `no message ${nth} to a student`)
+  await until(() => codesTo(stage, email).length >= nth, `no message ${nth} to a student`)
   return codesTo(stage, email)[nth - 1] ?? ''
 }
 

@@ -40,7 +40,7 @@ async function killInTheMiddle(server: ServerProcess, databaseUrl: string) {
   await client.query('LOCK TABLE books IN EXCLUSIVE MODE')
   const inFlight = sendTo(server)
   const claims = async () => (await client.query('SELECT 1 FROM given_answers WHERE answer IS NULL')).rowCount
-  await until(async () => (await claims()) === requests.length, 30_000, server.output)
+  await until(async () => (await claims()) === requests.length, server.output)
   server.child.kill('SIGKILL')
   await inFlight
   await server.exited

@@ -89,7 +89,7 @@ describe('a schedule that a clock has left in the future', () => {
       missing = missing.filter((one) => !rows.some(({ name }) => name === one))
       return missing.length === 0
     }
-    await until(areDone, 90_000, () => `not done: ${missing}`)
+    await until(areDone, () => `not done: ${missing}`)
   }, 300_000)
 })
 
@@ -113,12 +113,12 @@ describe.skipIf(!libfaketime)('a server whose clock was ahead for seconds (skipp
     }
     const ahead = { LD_PRELOAD: libfaketime ?? '', FAKETIME: '+4d', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
     const wrong = await startServer({ DATA_DIR: dataDir, ...ahead })
-    await until(async () => Number(await cronOn()) > Date.now() + 3 * days * 1_000, 30_000, wrong.output)
+    await until(async () => Number(await cronOn()) > Date.now() + 3 * days * 1_000, wrong.output)
     await stopServers(wrong)
     const right = await startServer({ DATA_DIR: dataDir })
     try {
       expect(right.output()).toContain('a clock was ahead')
-      await until(async () => Math.abs(Number(await cronOn()) - Date.now()) < 300_000, 60_000, right.output)
+      await until(async () => Math.abs(Number(await cronOn()) - Date.now()) < 300_000, right.output)
     } finally {
       await stopServers(right)
     }

@@ -136,7 +136,7 @@ it('loses no try to an answer that the server is too busy: those who were sent a
       }
     }),
   )
-  await until(() => sentAway > 0, 120_000)
+  await until(() => sentAway > 0)
   expect(await stranger.statusOf(code, '10.8.0.1')).toBe(200)
   expect(confirmed).toBeLessThan(students.length / 2)
   await all

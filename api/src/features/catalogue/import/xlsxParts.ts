@@ -1,4 +1,5 @@
 /// <reference path="./saxen.d.ts" />
+/// <reference path="./saxen.d.ts" />
 import { posix } from 'node:path'
 import { type Attributes, Parser } from 'saxen'
 
