@@ -6,7 +6,7 @@ const controls = /(?![\s\u0085])\p{Cc}/gu
 /** Signs of the fonts Symbol and Wingdings, by which office programs write lists, and the character that shows the same. */
 const listSigns: Record<string, string> = { '\uF0B7': '•', '\uF0A7': '▪', '\uF0D8': '➢', '\uF0E0': '→', '\uF0FC': '✓' }
 
-/** Without what nobody sees. */
+/** Without characters that are not seen. */
 export const withoutMarks = (text: string): string => text.replace(marks, '').replace(controls, '')
 
 /** One line as it was meant: composed, whitespace of any kind and length is a space. */

@@ -16,7 +16,13 @@ const request = (stage: Stage, email: string, degreeCourseId: string, from: stri
 const codesTo = ({ mail }: Stage, email: string) =>
   mail.received
     .filter(({ recipients }) => recipients.includes(email))
-    .map(({ text }) => /(\d{4}) (\d{4})/.exec(text ?? '')?.slice(1).join('') ?? '')
+    .map(
+      ({ text }) =>
+        /(\d{4}) (\d{4})/
+          .exec(text ?? '')
+          ?.slice(1)
+          .join('') ?? '',
+    )
 
 async function codeOf(stage: Stage, email: string, nth = 1): Promise<string> {
   await until(() => codesTo(stage, email).length >= nth, `no message ${nth} to a student`)

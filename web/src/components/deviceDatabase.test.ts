@@ -3,7 +3,7 @@ import { deviceDatabase } from './deviceDatabase.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const read = () => deviceDatabase('test', () => {})(async () => 'read')
+const read = () => deviceDatabase('mine', () => {})(async () => 'read')
 
 it('answers undefined, and throws nothing, where the browser refuses storage', async () => {
   vi.stubGlobal('indexedDB', {

@@ -101,9 +101,9 @@ type ClaimKey = Pick<ProofKey, 'year' | 'turn'> & { mailboxHash: string }
 export async function requireClaimable(db: Transaction, claim: ClaimKey, asked: AskedTargets): Promise<{ given: number }> {
   const known = await db.proofClaim.findUnique({ where: { year_turn_mailboxHash: claim } })
   const given = known?.requestHashes ?? []
+  // The hashes say of which degree course, too.
   const isSame = given.every((hash, batch) => batch >= asked.requestHashes.length || hash === asked.requestHashes[batch])
-  if (known && !(isSame && known.degreeCourseId === asked.degreeCourseId))
-    throw new ConflictError(proofMessages.claimed, 'PROOFS_ISSUED_ALREADY')
+  if (!isSame) throw new ConflictError(proofMessages.claimed, 'PROOFS_ISSUED_ALREADY')
   if (asked.requestHashes.length > given.length && !asked.isWhole)
     throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
   return { given: given.length }
