@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd'
 import { type Palette, palettes, shape, type ThemeName } from './theme.ts'
 
 /** The class on which antd's custom properties stand. Fixed, so that they can be written into a stylesheet at build time. */
-export const ANTD_KEY = 'chiostro'
+const ANTD_KEY = 'chiostro'
 
 /** Colours that antd derives from, and changes in the dark theme unless told again. */
 export function antdSeeds(name: ThemeName) {

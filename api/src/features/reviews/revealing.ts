@@ -13,7 +13,7 @@ export const reveals = (record: object): boolean =>
   )
 
 /**
- * Puts a text that was just stored aside for a moderator, who reads it before it is public (docs/decisions/149-special-categories.md). The transaction must hold
+ * Puts a text that was just stored aside for a moderator to read before it is public (docs/decisions/149-special-categories.md). The transaction must hold
  * a lock on what it is about.
  */
 export async function holdRevealing(tx: Transaction, kind: TextKind, id: string): Promise<void> {
