@@ -12,7 +12,7 @@ export const personalColumns: Record<string, string[]> = {
   deleted_records: ['label', 'data'],
   event_attendees: ['attendee_name', 'attendee_email', 'notes'],
   event_messages: ['subject', 'message'],
-  events: ['title', 'description', 'category', 'duration', 'target_audience', 'tags', 'location', 'creator_name', 'creator_email'],
+  events: ['title', 'description', 'category', 'duration', 'target_audience', 'tags', 'location', 'creator_name', 'creator_email', 'search_text'],
   follows: ['email', 'search', 'patterns', 'course'],
   mailbox_tokens: ['email'],
   messages: ['subject', 'content'],
@@ -21,7 +21,7 @@ export const personalColumns: Record<string, string[]> = {
   reply_addresses: ['address'],
   seller_contacts: ['book_title', 'buyer_name', 'buyer_email', 'seller_name', 'seller_email', 'message'],
   waiting_entries: ['attendee_name', 'attendee_email', 'notes', 'invite_reason'],
-  wanted_books: ['title', 'course', 'note', 'name', 'email'],
+  wanted_books: ['title', 'course', 'note', 'name', 'email', 'search_text'],
   wanted_contacts: ['wanted_title', 'name', 'email', 'seeker_email', 'message'],
 }
 

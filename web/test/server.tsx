@@ -28,10 +28,16 @@ export function answer(
     asked.push({ operation: operationName, variables })
     const resolve = operations[operationName]
     if (!resolve) throw new Error(`no answer for ${operationName}`)
-    return new Response(JSON.stringify({ data: resolve(variables) }), { headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify({ data: resolve(variables) }, exactly), { headers: { 'content-type': 'application/json' } })
   })
   const client = createClient()
   return { asked, client, App: ({ children }) => <Provider value={client}>{children}</Provider> }
+}
+
+/** What a test does not say otherwise matches a search exactly. */
+function exactly(name: string, value: unknown): unknown {
+  if (Array.isArray(value) && (name === 'edges' || name === 'searchOralTopics')) return value.map((one) => ({ match: 'EXACT', ...one }))
+  return typeof value === 'object' && value && 'items' in value ? { match: 'EXACT', ...value } : value
 }
 
 /** For an operation that fails with a network error. */

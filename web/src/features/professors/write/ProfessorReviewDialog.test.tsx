@@ -91,7 +91,9 @@ describe('the professor picker', () => {
   })
 
   it('asks whether it was meant when only similar names were found', async () => {
-    const { user } = open(null, { FindProfessors: () => ({ professors: someProfessors(everybody.slice(0, 1)) }) })
+    const alike = someProfessors(everybody.slice(0, 1))
+    const similar = { ...alike, totalCount: 0, edges: alike.edges.map((edge) => ({ ...edge, match: 'SIMILAR' })) }
+    const { user } = open(null, { FindProfessors: () => ({ professors: similar }) })
     await user.type(picker(), 'ada cotni')
     await screen.findByText('Nessuno si chiama proprio così. Intendevi…?')
     expect(offered()).toEqual(['Ada Conti'])
