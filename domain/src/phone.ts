@@ -1,6 +1,6 @@
 import { cleanDigits } from './pasted.ts'
 
-// Numbers of telephones: the shape of E.164, of which Italy's rules are known, and no list of what each country assigns (docs/decisions/143).
+// Numbers of telephones: the shape of E.164, of which Italy's rules are known, and no list of what each country assigns (docs/decisions/152).
 
 /** Before the number: «tel.», «WhatsApp:», and the addresses that open a chat. */
 const before = /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|^(?:tel|cell|whatsapp|wa)(?:\s*[.:]+\s*|\s+)/i
