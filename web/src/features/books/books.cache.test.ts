@@ -40,17 +40,17 @@ describe('after publishing', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it.each([
-    { sort: 'CHEAPEST' },
-    { search: 'storia di' },
-  ])('a list by %j is asked for again: the place of the listing is the server’s to know', async (filter) => {
-    const { asked, ids, publish } = start()
-    await ids(filter)
-    await publish()
-    const before = asked.length
-    expect(await ids(filter)).toEqual(['book-2'])
-    expect(asked).toHaveLength(before + 1)
-  })
+  it.each([{ sort: 'CHEAPEST' }, { search: 'storia di' }])(
+    'a list by %j is asked for again: the place of the listing is the server’s to know',
+    async (filter) => {
+      const { asked, ids, publish } = start()
+      await ids(filter)
+      await publish()
+      const before = asked.length
+      expect(await ids(filter)).toEqual(['book-2'])
+      expect(asked).toHaveLength(before + 1)
+    },
+  )
 
   it('pages that were loaded stay, and the list goes on from where it was', async () => {
     const { list, ids, publish } = start()
