@@ -141,7 +141,12 @@ describe('wanted books', () => {
   it('are found as listings are', async () => {
     const expiresAt = new Date(Date.now() + 86_400_000)
     const rows = ['Chimica generale II', 'Chimica generale I', 'Dispense di C#'].map((title, n) => ({
-      ...{ title, name: 'Ugo', email: 'ugo@example.org', expiresAt, confirmedAt: new Date(), createdAt: new Date(2026, 1, n + 1) },
+      title,
+      name: 'Ugo',
+      email: 'ugo@example.org',
+      expiresAt,
+      confirmedAt: new Date(),
+      createdAt: new Date(2026, 1, n + 1),
       isbn: n === 1 ? '9788808820129' : '',
     }))
     await test.db.wantedBook.createMany({ data: rows })
