@@ -40,7 +40,7 @@ describe('after publishing', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it.each([{ sort: 'CHEAPEST' }, { search: 'storia di' }])(
+  it.each<Record<string, string>>([{ sort: 'CHEAPEST' }, { search: 'storia di' }])(
     'a list by %j is asked for again: the place of the listing is the server’s to know',
     async (filter) => {
       const { asked, ids, publish } = start()
