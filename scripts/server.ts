@@ -25,7 +25,7 @@ const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'CI', 'USER']
 /**
  * Starts the server like `npm start` (but without .env) on a free port with fresh data, and waits until it is ready.
  * @param settings additional environment variables
- * @throws with the end of its log when it exits early, or is not ready within a minute
+ * @throws with the end of its log when it exits early, or is not ready within five minutes
  */
 export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   await build(['prisma', 'web', 'server'])
@@ -67,14 +67,14 @@ async function ready(url: string, child: ChildProcess, expectsDemo: boolean) {
 }
 
 async function until(url: string, child: ChildProcess, path: string, isThere: (answer: Response) => boolean) {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 300_000
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The server stopped before it was ready (status ${child.exitCode ?? child.signalCode}).`)
     const answer = await fetch(`${url}${path}`).catch(() => null)
     if (answer && isThere(answer)) return
     await sleep(100)
   }
-  throw new Error(`The server was not ready within a minute (${path}).`)
+  throw new Error(`The server was not ready within five minutes (${path}).`)
 }
 
 /** SIGTERM, and SIGKILL after ten seconds. */
