@@ -122,39 +122,6 @@ test('logging in, deleting and undoing work by keyboard alone', async ({ page, r
   await expect(toast(page)).toContainText('1 elemento ripristinato')
 })
 
-test('the menu of a row keeps the focus while the dialog that Escape closed still fades, and opens it again', async ({
-  page,
-  request,
-  unique,
-}) => {
-  await publishBook(request, `Libro ${unique}`)
-  await page.goto('/admin')
-  await logIn(page)
-  await page.getByLabel('Cerca un annuncio').last().fill(unique)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  const button = page.getByRole('button', { name: `Azioni per Libro ${unique}` })
-  const remove = page.getByRole('menuitem', { name: 'Elimina' })
-  const dialog = page.getByRole('dialog')
-  async function choose() {
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(remove).toBeFocused()
-  }
-  await choose()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Elimina' })).toBeVisible()
-  // It fades for as long as the menu takes to open, even on a busy machine.
-  await page.evaluate(() => document.styleSheets[0]?.insertRule('[class*="-leave"] { animation-duration: 10s !important; }'))
-  await page.keyboard.press('Escape')
-  await choose()
-  await expect(dialog).toBeHidden()
-  await expect(remove).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Elimina' })).toBeVisible()
-})
-
 test('a row that is pressed again while its details still close opens them again', async ({ page, request, unique }) => {
   await publishBook(request, `Libro ${unique}`)
   await page.goto('/admin')

@@ -53,7 +53,6 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
       open={exit.open}
       onCancel={exit.close}
       afterOpenChange={exit.afterOpenChange}
-      focusable={exit.focusable}
       title={<h2>{plural(asked.length, 'Eliminare questo elemento?', 'Eliminare {count} elementi?')}</h2>}
       width={480}
       cancelText={t('Annulla')}

@@ -19,7 +19,6 @@ export function SideDrawer({ title, size, onClose, children }: Props) {
       open={exit.open}
       onClose={exit.close}
       afterOpenChange={exit.afterOpenChange}
-      focusable={exit.focusable}
       size={`min(100vw, ${size}px)`}
       title={<h2 className={styles.title}>{title}</h2>}
       rootClassName={styles.drawer ?? ''}

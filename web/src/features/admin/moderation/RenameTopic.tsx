@@ -72,7 +72,6 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
       open={exit.open}
       onCancel={exit.close}
       afterOpenChange={exit.afterOpenChange}
-      focusable={exit.focusable}
       title={<h2>{t('Rinomina o unisci')}</h2>}
       width={480}
       cancelText={t('Annulla')}

@@ -69,7 +69,6 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
       open={exit.open}
       onCancel={exit.close}
       afterOpenChange={exit.afterOpenChange}
-      focusable={exit.focusable}
       title={<h2>{t('Modifica professore')}</h2>}
       width={480}
       cancelText={t('Annulla')}

@@ -54,7 +54,6 @@ export function MergeProfessor({ professor, onMerged, onClose }: Props) {
       open={exit.open}
       onCancel={exit.close}
       afterOpenChange={exit.afterOpenChange}
-      focusable={exit.focusable}
       title={<h2>{t('Unisci professori')}</h2>}
       width={520}
       cancelText={t('Annulla')}
