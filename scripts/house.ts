@@ -167,7 +167,8 @@ function runsSql({ path, text }: SourceFile): string[] {
 
 /** What the app stores in a browser has its name in one list, so that «Dimentica questo dispositivo» empties it. */
 function storesUnnamed({ path, text }: SourceFile): string[] {
-  const isElsewhere = /^web\/(src|worker)\/(?!components\/(webStorage|deviceStores|deviceDatabase)\.ts$).*(?<!\.test)\.tsx?$/.test(path)
+  const isElsewhere =
+    /^web\/(src|worker)\/(?!components\/(webStorage|storedKeys|deviceStores|deviceDatabase)\.ts$).*(?<!\.test)\.tsx?$/.test(path)
   const code = text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')
   return isElsewhere && /(?<!')\b(localStorage|sessionStorage|indexedDB|openDB|caches\.|cacheName: ['"`])/.test(code)
     ? [`${path}: stores on the device (only webStorage.ts, deviceDatabase.ts and deviceStores.ts of web/src/components do)`]

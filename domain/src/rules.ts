@@ -39,7 +39,6 @@ export const rules = {
       remove: [
         'Il contenuto rende pubblici dati personali di qualcuno che non ha dato il consenso.',
         'Il contenuto riporta un contatto privato (indirizzo o telefono).',
-        'Il contenuto rivela salute, fede, opinioni, origine o orientamento di una persona.',
       ],
       keep: ['Il contenuto non permette di risalire a dati privati di nessuno.', kept],
     },

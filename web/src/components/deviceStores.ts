@@ -10,6 +10,9 @@ type ForgottenKey = 'useful-reviews' | 'written-reviews' | 'compare' | 'leads' |
 type LastingKey = 'theme' | 'language' | 'admin_density'
 export type StorageKey = ForgottenKey | LastingKey | `${KeyPrefix}${string}`
 
+/** `sessionStorage` ends with the tab. */
+export type StorageArea = 'localStorage' | 'sessionStorage'
+
 export type DatabaseName = 'mine' | 'proofs' | 'check-in'
 
 /** `last-seen` is of earlier releases, which kept private reads in it. */

@@ -1,5 +1,6 @@
 import type { StorageKey } from './deviceStores.ts'
-import { readStored, removeStored, store, storedKeys } from './webStorage.ts'
+import { removeStored, storedKeys } from './storedKeys.ts'
+import { readStored, store } from './webStorage.ts'
 
 /** Days a draft stays in the browser. */
 const draftDays = 7

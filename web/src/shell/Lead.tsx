@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { readStored, removeStored, store } from '../components/webStorage.ts'
+import { readStored, store } from '../components/webStorage.ts'
 import { useHydrating } from '../pages/StaticPage.tsx'
 
 /** Pages whose lead is shown once per device; `theme/global.css` hides those that `public/theme.js` found. */
@@ -11,9 +11,6 @@ const key = 'leads'
 const shownLeads = (): string[] => readStored(key)?.split(' ') ?? []
 
 const remember = (name: LeadName): void => store(key, [...new Set([...shownLeads(), name])].join(' '))
-
-/** Lets the sentences be shown again. */
-export const forgetLeads = (): void => removeStored(key)
 
 /**
  * What a page is for, in a sentence, at the first visit only. The server renders it always: a later visit hides it before the first paint, so

@@ -1,6 +1,6 @@
 import { deleteCache, type ForgottenStore, forgetMessage } from '../../components/deviceStores.ts'
 import { clearDrafts } from '../../components/formDraft.ts'
-import { forgetLeads } from '../../shell/Lead.tsx'
+import { removeStored } from '../../components/storedKeys.ts'
 import { closeSession } from '../admin/session/session.ts'
 import { clearChosen } from '../compare/chosen.ts'
 import { forgetTicketsAndGuests } from '../events/checkIn/device.ts'
@@ -21,7 +21,7 @@ const empty: Record<ForgottenStore, () => unknown> = {
   'useful-reviews': forgetMarks,
   'written-reviews': forgetReceipts,
   compare: clearCompared,
-  leads: forgetLeads,
+  leads: () => removeStored('leads'),
   admin_token: closeSession,
   adminToken: closeSession,
   mine: forgetThings,

@@ -1,6 +1,7 @@
 import { tokenKeys } from '@chiostro/domain/admin'
 import { createStore } from '../../../components/store.ts'
-import { readStored, removeStored, store as storeText } from '../../../components/webStorage.ts'
+import { removeStored } from '../../../components/storedKeys.ts'
+import { readStored, store as storeText } from '../../../components/webStorage.ts'
 import { forgetUnsent } from './unsent.ts'
 
 // The panel and the review pages keep the token under keys of their own (docs/product.md, "Administration"); one login opens both.
