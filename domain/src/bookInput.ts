@@ -3,7 +3,7 @@ import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, b
 import { catalogueMessages } from './catalogue.ts'
 import { coverImageIndex, imageUrls } from './imageInput.ts'
 import { imageLimits } from './images.ts'
-import { isbn } from './isbn.ts'
+import { isbn } from './isbnSchema.ts'
 import { language } from './languageInput.ts'
 import { cleanLine } from './pasted.ts'
 import { toE164 } from './phone.ts'

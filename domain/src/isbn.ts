@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { cleanDigits, withoutMarks } from './pasted.ts'
+import { cleanDigits } from './pasted.ts'
 
 export const isbnMessage = 'ISBN non valido: controlla le 10 o 13 cifre'
 
@@ -43,12 +42,3 @@ function checkDigit13(body: string): string {
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
   return String((10 - (sum % 10)) % 10)
 }
-
-/** Optional; stored as thirteen digits, '' when absent. */
-export const isbn = z
-  .string(isbnMessage)
-  .max(60, isbnMessage)
-  .nullish()
-  .transform((value) => withoutMarks(value ?? '').trim())
-  .refine((value) => value === '' || toIsbn13(value) !== null, isbnMessage)
-  .transform((value) => toIsbn13(value) ?? '')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { priceHint } from './bookInput.ts'
-import { isbn, isbnMessage } from './isbn.ts'
+import { isbnMessage } from './isbn.ts'
+import { isbn } from './isbnSchema.ts'
 
 export const isbnQuery = z.object({ isbn: isbn.refine((value) => value !== '', isbnMessage) })
 
