@@ -23,12 +23,6 @@ export const chunkGroups = [
     name: 'lists',
     test: /web\/src\/components\/(SearchBox|FormField|PagedList|ListTools)\./,
   },
-  // What lists of the administration are made of; its dialogs and drawers need less than its pages.
-  {
-    name: 'adminList',
-    test: /domain\/src\/(deletion|retentionDays)\.ts|web\/src\/features\/admin\/(list\/(cells|useExit|useOpened|useRows)|session\/(session|unsent)|deletion\/Deletions\.module)\./,
-  },
-  { name: 'antd-statistic', test: /node_modules\/antd\/es\/statistic\// },
   // What events are shown with, on their board and on their organisers' pages.
   {
     name: 'event',
