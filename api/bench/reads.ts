@@ -45,29 +45,38 @@ function swapsOf(word: string): string {
   return `{${swapped.map((variant) => `%${variant}%`).join(',')}}`
 }
 
-const bookText = 'search_text'
-/** Listings that have a word, to the letter first. */
-const foundBooks = (search: string, swaps: string) => `
-  SELECT * FROM books
-  WHERE ${bookText} LIKE '%' || fold(${search}) || '%' OR fold(${search}) <<% ${bookText} OR ${bookText} LIKE ANY (${swaps}::text[])
-  ORDER BY ${bookText} LIKE '%' || fold(${search}) || '%' DESC, created_at DESC, id DESC`
+/** Conditions on a text of `search_words`, whose words stand between spaces each: a whole word, a part of one, two letters swapped, another typo. */
+const wordIn = (text: string, search: string, swaps: string) => ({
+  whole: `${text} LIKE '% ' || fold(${search}) || ' %'`,
+  exact: `${text} LIKE '%' || fold(${search}) || '%'`,
+  swapped: `${text} LIKE ANY (${swaps}::text[])`,
+  alike: `fold(${search}) <<% ${text}`,
+})
+
+/** Listings that have a word: as a whole one, as a part of one, with two letters swapped, with another typo. */
+function foundBooks(search: string, swaps: string): string {
+  const { whole, exact, swapped, alike } = wordIn('search_text', search, swaps)
+  return `
+  SELECT * FROM books WHERE ${exact} OR ${swapped} OR ${alike}
+  ORDER BY CASE WHEN ${whole} THEN 0 WHEN ${exact} THEN 1 WHEN ${swapped} THEN 2 ELSE 3 END, created_at DESC, id DESC`
+}
 
 /** Subjects that have a word, by how they have it and their reviews; only where there are none, those that have it with a typo. */
 function foundSubjects(search: string, swaps: string): string {
   const word = `fold(${search})`
-  const exact = `retired_at IS NULL AND search_text LIKE '%' || ${word} || '%'`
-  const isTypo = `search_text NOT LIKE '%' || ${word} || '%'`
-  const rank = `CASE WHEN ${isTypo} THEN 4 WHEN search_name = ${word} OR fold(course_code) = ${word} THEN 0
-      WHEN starts_with(search_name, ${word}) THEN 1 WHEN search_name LIKE '%' || ${word} || '%' THEN 2 ELSE 3 END`
+  const { exact, swapped, alike } = wordIn('search_text', search, swaps)
+  const rank = `CASE WHEN NOT ${exact} THEN CASE WHEN ${swapped} THEN 5 ELSE 6 END
+      WHEN search_name = ${word} OR fold(course_code) = ${word} THEN 0 WHEN starts_with(search_name, ${word}) THEN 1
+      WHEN search_text LIKE '% ' || ${word} || ' %|%' THEN 2 WHEN search_text LIKE '%' || ${word} || '%|%' THEN 3 ELSE 4 END`
   const distance = `(1000 * (1 - similarity(search_name, ${word})))::int`
   return `SELECT s.* FROM (
-      SELECT * FROM course_subjects WHERE ${exact}
+      SELECT * FROM course_subjects WHERE retired_at IS NULL AND ${exact}
       UNION ALL
-      SELECT * FROM course_subjects WHERE retired_at IS NULL AND (${word} <<% search_text OR search_text LIKE ANY (${swaps}::text[]))
-        AND NOT EXISTS (SELECT 1 FROM course_subjects WHERE ${exact})
+      SELECT * FROM course_subjects WHERE retired_at IS NULL AND (${alike} OR ${swapped})
+        AND NOT EXISTS (SELECT 1 FROM course_subjects WHERE retired_at IS NULL AND ${exact})
     ) s
-    ORDER BY ${rank}, CASE WHEN ${isTypo} THEN ${distance} ELSE -review_count END,
-      CASE WHEN ${isTypo} THEN -review_count WHEN ${rank} = 1 THEN length(search_name) ELSE ${distance} END,
+    ORDER BY ${rank}, CASE WHEN ${exact} THEN -review_count ELSE ${distance} END,
+      CASE WHEN NOT ${exact} THEN -review_count WHEN ${rank} = 1 THEN length(search_name) ELSE ${distance} END,
       search_name, id`
 }
 
@@ -103,11 +112,13 @@ const rankedProfessors = (matches: string, first: string) => `
   ORDER BY ${first}CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + 5 * prior.mean) / (p.review_count + 5) END DESC,
     p.review_count DESC, p.search_name, p.id`
 const ranking = rankedProfessors('', '')
-/** Those whose name has a word, to the letter first. */
-const foundProfessors = (search: string, swaps: string) => {
-  const exact = `p.search_name LIKE '%' || fold(${search}) || '%'`
-  const matches = `(${exact} OR fold(${search}) <<% p.search_name OR p.search_name LIKE ANY (${swaps}::text[]))`
-  return rankedProfessors(` AND ${matches}`, `${exact} DESC, `)
+/** Those whose name has a word: as a whole one, as a part of one, with a typo. */
+function foundProfessors(search: string, swaps: string): string {
+  const { whole, exact, swapped, alike } = wordIn('p.search_text', search, swaps)
+  return rankedProfessors(
+    ` AND (${exact} OR ${alike} OR ${swapped})`,
+    `CASE WHEN ${whole} THEN 0 WHEN ${exact} THEN 1 ELSE 2 END, `,
+  )
 }
 
 const setOf = (signature: string, table: string, body: string) =>

@@ -3,6 +3,7 @@ import { addDays, romeDay } from '@chiostro/domain/rome'
 import { momentsOf } from '@chiostro/domain/schedule'
 import type { Book, Event, EventAttendee, Prisma } from '../generated/prisma/client.ts'
 import type { Services } from '../src/context.ts'
+import { mailboxOf } from '../src/mail/mailbox.ts'
 import { createToken, hashToken } from '../src/tokens.ts'
 
 const unique = () => randomUUID().slice(0, 8)
@@ -82,7 +83,9 @@ export async function createAttendee(
   changes: Partial<Prisma.EventAttendeeUncheckedCreateInput> = {},
 ): Promise<EventAttendee & { token: string }> {
   const token = createToken()
-  const data = { attendeeName: 'Bo', attendeeEmail: `bo.${unique()}@example.org`, notes: 'Porto un amico', ...changes, eventId }
+  const attendeeEmail = changes.attendeeEmail ?? `bo.${unique()}@example.org`
+  const attendeeMailbox = mailboxOf(attendeeEmail)
+  const data = { attendeeName: 'Bo', notes: 'Porto un amico', ...changes, attendeeEmail, attendeeMailbox, eventId }
   const [attendee] = await db.$transaction([
     db.eventAttendee.create({ data: { ...data, cancellationTokens: { create: { hash: hashToken(token) } } } }),
     db.event.update({ where: { id: eventId }, data: { registrationCount: { increment: 1 } } }),

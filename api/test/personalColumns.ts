@@ -10,7 +10,7 @@ export const personalColumns: Record<string, string[]> = {
   case_reports: ['email', 'text'],
   cases: ['appeal_text'],
   deleted_records: ['label', 'data'],
-  event_attendees: ['attendee_name', 'attendee_email', 'notes'],
+  event_attendees: ['attendee_name', 'attendee_email', 'attendee_mailbox', 'notes'],
   event_messages: ['subject', 'message'],
   events: [
     'title',

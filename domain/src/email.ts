@@ -39,8 +39,9 @@ export const cleanEmail = (text: string): string =>
     .replace(/^<(.*)>$/, '$1')
     .replace(/^mailto:/i, '')
 
-/** As the SMTP conversation takes it: its domain in ASCII. What is no address stays as it is. */
+/** As the SMTP conversation takes it: a domain with accents in ASCII. All else stays as it is. */
 export function deliverableAddress(address: string): string {
   const domain = emailDomain(address)
+  if (/^[\w.-]*$/.test(domain)) return address
   return address.slice(0, address.length - domain.length) + (toAsciiDomain(domain) ?? domain)
 }

@@ -64,11 +64,11 @@ export class DiskGuard {
     // First, so that what fails from now on is told as what it is.
     this.isLow = true
     const { dataDir, log } = this.#guarded
-    log.error({ freeMB: megabytes(free) }, `no space is left: writes are refused until ${megabytes(limits.enough)} MB are free`)
     setReadOnly(dataDir, true)
     await this.#query('SELECT pg_reload_conf()', endWriters)
     // What of the log is no longer needed becomes its next segments, or is removed.
     await this.#query('CHECKPOINT')
+    log.error({ freeMB: megabytes(free) }, `no space is left: writes are refused until ${megabytes(limits.enough)} MB are free`)
   }
 
   async #accept(): Promise<void> {

@@ -72,7 +72,7 @@ describe('pages of other sites', () => {
   const preflight = (path: string, method: string) =>
     test.request(path, { method: 'OPTIONS', headers: { ...foreign, 'access-control-request-method': method } })
   const readable =
-    'content-language, deprecation, etag, link, ratelimit, ratelimit-policy, retry-after, sunset, x-request-id, x-total-count'
+    'content-language, deprecation, etag, link, ratelimit, ratelimit-policy, retry-after, sunset, x-request-id, x-search-match, x-total-count'
   const mutation = { query: 'mutation { deleteBook(id: "x", token: "x") { __typename } }' }
 
   it.each([

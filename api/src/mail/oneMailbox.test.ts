@@ -24,7 +24,8 @@ interface Operation {
 }
 
 const message = 'Ce l’ho, ci vediamo in ateneo?'
-const records = { book: '', full: '', wanted: '', professor: '' }
+const records = { book: '', wanted: '', professor: '' }
+const fullEvent = async () => (await createEvent(test, { maxAttendees: 1, registrationCount: 1 })).id
 
 const operations: Operation[] = [
   { field: 'follow', route: '/api/follows', body: (email) => ({ email, kind: 'books', search: randomUUID() }) },
@@ -50,7 +51,8 @@ const operations: Operation[] = [
     id: async () => (await createEvent(test, { maxAttendees: null })).id,
     body: (attendeeEmail) => ({ attendeeEmail, attendeeName: 'Bo' }),
   },
-  { field: 'joinWaitlist', route: '/api/events/:id/waitlist', id: () => records.full, body: (email) => ({ email, name: 'Bo' }) },
+  // A mailbox has one place in each list.
+  { field: 'joinWaitlist', route: '/api/events/:id/waitlist', id: fullEvent, body: (email) => ({ email, name: 'Bo' }) },
   {
     field: 'report',
     route: '/api/reports',
@@ -70,7 +72,6 @@ const ofStudents = ['/api/proofs/request', '/api/proofs/issue']
 
 beforeAll(async () => {
   records.book = (await createBook(test)).id
-  records.full = (await createEvent(test, { maxAttendees: 1, registrationCount: 1 })).id
   records.professor = (await createProfessor(test)).id
   const wanted = { title: 'Fisica', name: 'Ida', email: 'ida@example.org', confirmedAt: new Date() }
   records.wanted = (await test.db.wantedBook.create({ data: { ...wanted, expiresAt: new Date(Date.now() + 86_400_000) } })).id

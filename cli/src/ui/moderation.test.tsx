@@ -87,6 +87,7 @@ test('a case is decided with ground, rule and one of the ready sentences, which 
   for (const [key, words] of [
     ['\u001b[C', 'Motivo: È nel posto sbagliato · Regola: Ogni cosa al suo posto'],
     ['\u001b[C', 'Motivo: Contiene dati personali'],
+    ['\u001b[C', 'Motivo: Rivela salute'],
     ['\u001b[C', 'Motivo: Insulti o offese · Regola: Si critica il lavoro'],
   ] as const) {
     stdin.write(key)

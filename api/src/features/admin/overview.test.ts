@@ -41,7 +41,7 @@ describe('the panel', () => {
     const held = { label: 'Estetica', data: {}, deletedBy: '', reason: '', isHeld: true }
     const kinds = ['course-review', 'course-review', 'professor-review']
     await test.db.deletedRecord.createMany({ data: kinds.map((kind, index) => ({ ...held, kind, recordId: `held-${index}` })) })
-    const mail = { template: 'book.expiry', payload: {} }
+    const mail = { template: 'book.expiry', payload: { bookId: 'book-1' } }
     const { id: failed } = await test.db.outgoingMail.create({ data: { ...mail, failedAt: new Date(), lastError: '550', attempts: 20 } })
     const waiting = '{ adminStats { waiting { cases heldCourseReviews heldProfessorReviews failedMails } } }'
     expect(await execute(waiting)).toEqual({

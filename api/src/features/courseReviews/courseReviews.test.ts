@@ -47,9 +47,9 @@ describe('writing a review', () => {
   })
 
   it('is refused with a sentence at each wrong field, and nothing is stored', async () => {
-    const response = await write(idOf('Musica'), { examGrade: 31, bookTitle: 'Due\nrighe' })
+    const response = await write(idOf('Musica'), { examGrade: 31, bookTitle: 'Logo \uE000' })
     const issues = [
-      { path: 'bookTitle', message: 'Il testo contiene caratteri non ammessi' },
+      { path: 'bookTitle', message: 'Il testo contiene un carattere non ammesso: U+E000' },
       { path: 'examGrade', message: 'Voto: un numero intero da 18 a 30' },
     ]
     expect([response.status, await response.json()]).toEqual([400, { error: issues[0]?.message, code: 'BAD_USER_INPUT', issues }])

@@ -15,11 +15,12 @@ export async function shrinkImages(files: readonly File[], signal: AbortSignal):
   return shrunk
 }
 
+/** Whether it is sent as it is. */
+export const isSmallImage = ({ size, type }: File): boolean => size <= smallEnough && imageTypes.includes(type)
+
 async function shrinkImage(file: File, signal: AbortSignal): Promise<File> {
   signal.throwIfAborted()
-  const isSmall = file.size <= smallEnough && imageTypes.includes(file.type)
-  // Of an animation the server takes the first frame.
-  if (isSmall || !('OffscreenCanvas' in globalThis) || !('Worker' in globalThis)) return file
+  if (isSmallImage(file) || !('OffscreenCanvas' in globalThis) || !('Worker' in globalThis)) return file
   const result = await inWorker({ file, side: shrinking.side }, signal)
   if (typeof result === 'string') return file
   const { blob } = result

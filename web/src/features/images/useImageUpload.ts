@@ -4,7 +4,7 @@ import { recallPhotos, storePhotos } from '../../components/draftStorage.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { moveTo } from './imageList.ts'
-import { shrinkImages } from './shrinkImages.ts'
+import { isSmallImage, shrinkImages } from './shrinkImages.ts'
 import { UploadError, uploadImages } from './uploadImages.ts'
 
 interface PendingUpload {
@@ -58,7 +58,7 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
     const onProgress = (progress: number) => setPending({ previews, progress })
     onProgress(0)
     try {
-      const shrunk = await shrinkImages(files, signal)
+      const shrunk = files.every(isSmallImage) ? files : await shrinkImages(files, signal)
       const problems = shrunk.flatMap((file, index) => unsendable(file, files[index]?.name) ?? [])
       if (problems.length > 0) setErrors((before) => [...before, ...problems])
       const sent = shrunk.filter((file) => unsendable(file) === null)

@@ -9,15 +9,17 @@ export function parseJson(content: Buffer): unknown {
   try {
     return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
   } catch (error) {
-    throw unreadable(`Il file non è JSON valido${placeOf(String(error), text)}.`)
+    const line = lineIn(String(error), text)
+    if (line) throw unreadable(`Il file non è JSON valido alla riga ${line}.`)
+    const isCut = /end of JSON input/.test(String(error)) && text.trim() !== ''
+    throw unreadable(isCut ? 'Il file non è JSON valido: finisce a metà.' : 'Il file non è JSON valido.')
   }
 }
 
-/** Where the parser stopped, if it says so. */
-function placeOf(problem: string, text: string): string {
+/** The line where the parser stopped, if it says so. */
+function lineIn(problem: string, text: string): number | null {
   const [, position] = /at position (\d+)/.exec(problem) ?? []
-  if (position === undefined) return /end of JSON input/.test(problem) ? ': finisce a metà' : ''
-  return ` alla riga ${text.slice(0, Number(position)).split('\n').length}`
+  return position === undefined ? null : text.slice(0, Number(position)).split('\n').length
 }
 
 type JsonRecord = Record<string, unknown>

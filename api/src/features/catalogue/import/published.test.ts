@@ -272,7 +272,7 @@ describe('CSV and sheets have one set of tolerances', () => {
     await expect(importText(test, '[{"name":', 'json')).rejects.toThrow('Il file non è JSON valido: finisce a metà.')
     const broken = workbook('<worksheet><sheetData><row r="1"><c r="A1" t="zz"><v>1</v></c></row></sheetData></worksheet>')
     await expect(importText(test, broken, 'xlsx')).rejects.toThrow(
-      'Il foglio Excel non si può leggere: aprilo e salvalo di nuovo come .xlsx, o esportalo in CSV UTF-8.',
+      'Il foglio Excel non si può leggere alla cella A1: aprilo e salvalo di nuovo come .xlsx, o esportalo in CSV UTF-8.',
     )
   })
 

@@ -72,7 +72,6 @@ describe('an Excel file with a fault', () => {
     ['its cells have no address', workbook(sheet.replace(/ r="[A-Z]+\d+"/g, '')), ''],
     ['an address is none', workbook(sheet.replace('"A2"', '"ciao"')), ''],
     ['its extent is not said', workbook(sheet.replace('<sheetData>', '<dimension/><sheetData>')), ''],
-    ['it has no sheets', workbook(sheet, { 'xl/workbook.xml': xml('<workbook/>') }), ''],
     ['its sheet is not there', workbook(sheet, { 'xl/workbook.xml': sheets('r9') }), ''],
     ['the link to its sheet has no target', workbook(sheet, { 'xl/_rels/workbook.xml.rels': noTarget }), ''],
     ['its sheet is empty', workbook('<worksheet/>'), ''],
@@ -83,6 +82,10 @@ describe('an Excel file with a fault', () => {
     expect(await read(file)).toBe(
       `Il foglio Excel non si può leggere${where}: aprilo e salvalo di nuovo come .xlsx, o esportalo in CSV UTF-8.`,
     )
+  })
+
+  it('is told to be empty where it has no sheets', async () => {
+    expect(await read(workbook(sheet, { 'xl/workbook.xml': xml('<workbook/>') }))).toBe('Il file è vuoto.')
   })
 
   it('is read where a sheet is a chart, or a number formatted as a date is none', async () => {
