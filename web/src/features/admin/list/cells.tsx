@@ -1,7 +1,7 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { Button, Dropdown } from 'antd'
 import { Check, Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import { FactList } from '../../../components/Facts.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RecordTable.module.css'
@@ -77,7 +77,9 @@ export function RowMenu({ label, actions }: MenuProps) {
     key: text,
     label: text,
     icon: <Icon aria-hidden size={18} />,
-    onClick() {
+    onClick({ domEvent }: { domEvent: SyntheticEvent }) {
+      // The browser would press with the same Enter what has the focus by then: the button that closes the dialog which the action opens.
+      domEvent.preventDefault()
       // What the action opens gives the focus back to where it came from, and the menu is gone by then.
       button.current?.focus()
       onClick()
