@@ -115,10 +115,7 @@ const ranking = rankedProfessors('', '')
 /** Those whose name has a word: as a whole one, as a part of one, with a typo. */
 function foundProfessors(search: string, swaps: string): string {
   const { whole, exact, swapped, alike } = wordIn('p.search_text', search, swaps)
-  return rankedProfessors(
-    ` AND (${exact} OR ${alike} OR ${swapped})`,
-    `CASE WHEN ${whole} THEN 0 WHEN ${exact} THEN 1 ELSE 2 END, `,
-  )
+  return rankedProfessors(` AND (${exact} OR ${alike} OR ${swapped})`, `CASE WHEN ${whole} THEN 0 WHEN ${exact} THEN 1 ELSE 2 END, `)
 }
 
 const setOf = (signature: string, table: string, body: string) =>

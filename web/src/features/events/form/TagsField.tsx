@@ -18,6 +18,8 @@ export function TagsField({ tags, error, onChange }: Props) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  // The others stand pressed among the suggestions.
+  const typedTags = tags.filter((tag) => !presetTags.some((preset) => preset === tag))
 
   /** Adds what it can; what is refused stays in the field, with the reason. */
   function add(typed: string) {
@@ -71,9 +73,9 @@ export function TagsField({ tags, error, onChange }: Props) {
           />
         )}
       </FormField>
-      {tags.length > 0 && (
+      {typedTags.length > 0 && (
         <ul className={styles.chosen}>
-          {tags.map((tag) => (
+          {typedTags.map((tag) => (
             <li key={tag}>
               {tag}
               <button type="button" aria-label={t('Rimuovi l’etichetta {tag}', { tag })} onClick={() => remove(tag)}>
