@@ -78,6 +78,8 @@ describe('an attempt that failed', () => {
     ['with a page', { type: 'text/html', body: '<html>' }],
     ['with nothing', { body: '' }],
   ])('%s is made again after half a second, one and two', async (_, fault) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     const standIn = await standInFor(ok)
     standIn.faults.set('/a', [fault, fault, fault])
     const { visitor: one, waits } = visitor()
