@@ -5,10 +5,8 @@ import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createAttendee, createBook, createEvent } from '../../../test/factories.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
-import { until } from '../../../test/until.ts'
+import { whileOpenIn } from '../../../test/whileOpen.ts'
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { reviewSubject } from '../courseReviews/courseReviews.service.ts'
 import { deleteEvent } from '../events/changes.service.ts'
@@ -18,6 +16,7 @@ import { purgeDeleted } from './deletion.jobs.ts'
 import { deleteAsAdmin, deleteManyAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
+const whileOpen = whileOpenIn(test)
 let ada: Context
 let bo: Context
 beforeAll(async () => {
@@ -41,25 +40,6 @@ const outcomes = (attempts: Promise<unknown>[]) =>
       ),
     ),
   )
-
-/** Runs `first` in an open transaction, starts `second`, and commits when `second` waits for a lock. */
-async function whileOpen<T>(first: (tx: Transaction) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
-  let running: Promise<T> | undefined
-  await inTransaction(test, async (tx) => {
-    await first(tx)
-    running = second()
-    running.catch(() => {})
-    await until(isSomebodyWaiting, () => 'the second does not wait for the first')
-  })
-  return running as Promise<T>
-}
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await test.pool.query<{ waiting: boolean }>(
-    `SELECT count(*) > 0 AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return Boolean(rows[0]?.waiting)
-}
 
 describe('a seat taken in the very moment of the deletion', () => {
   it('goes along, and is there again after the restore', async () => {

@@ -6,11 +6,15 @@ import { createAttendee, createEvent, inDays } from '../../../../test/factories.
 import { mailboxToken } from '../../../../test/mine.ts'
 import { deliverMails, tokenIn } from '../../../../test/outbox.ts'
 import { testServer } from '../../../../test/server.ts'
+import { whileOpenIn } from '../../../../test/whileOpen.ts'
 import { liveJobs } from '../../../../test/worker.ts'
 import { deleteAsAdmin, restoreDeleted } from '../../deletion/deletion.service.ts'
-import { passOnJob } from './passOn.ts'
+import { takeSeat } from '../seats.sql.ts'
+import { passOnJob, passOnSeats } from './passOn.ts'
+import { addToList } from './waitlist.sql.ts'
 
 const test = testServer({ WAITLIST_OFFER_MINUTES: '90' })
+const whileOpen = whileOpenIn(test)
 let admin: TestAdmin
 beforeAll(async () => {
   admin = await loggedInAdmin(test)
@@ -329,5 +333,22 @@ describe('the database', () => {
     await expect(change({ maxAttendees: 2 })).rejects.toThrow('is free while people wait')
     await expect(change({ registrationCount: 0 })).rejects.toThrow('is free while people wait')
     await expect(change({ offerCount: 1 })).rejects.toThrow('events_seats_not_oversold')
+  })
+  it('lets a person who joined in the moment of registering not wait beside their seat', async () => {
+    const event = await createEvent(test, { maxAttendees: 1 })
+    const email = address('ida')
+    const answer = await whileOpen(
+      async (tx) => {
+        const other = { attendeeName: 'Ugo', attendeeEmail: address('ugo'), notes: '', hideMe: false }
+        expect(await takeSeat(tx, event.id, other)).not.toBeNull()
+        await addToList(tx, event.id, { name: 'Ida', email, notes: '', hideMe: false })
+        await tx.event.update({ where: { id: event.id }, data: { maxAttendees: 3 } })
+        await passOnSeats(tx, test, event.id)
+      },
+      () => test.send('POST', `/api/events/${event.id}/register`, { attendeeName: 'Ida', attendeeEmail: email }),
+    )
+    expect(answer.status).toBe(201)
+    expect(await stored(event.id)).toMatchObject({ registrationCount: 2, waitlistCount: 0, offerCount: 0 })
+    expect(await test.db.waitingEntry.count({ where: { eventId: event.id } })).toBe(0)
   })
 })
