@@ -35,7 +35,7 @@ export async function provenMailbox({ db }: Reader, token: string): Promise<stri
   return found?.email ?? null
 }
 
-/** Addresses are compared without case, and without anything else. They are ASCII (`email` in domain/src/text.ts). */
+/** Addresses are compared without case, and without anything else. Letters beyond ASCII are lower case already (`cleanEmail` of domain/src/email.ts). */
 export const inLowerCase = (address: string): string => address.toLowerCase()
 
 /**

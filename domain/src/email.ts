@@ -32,16 +32,32 @@ export function isEmail(address: string): boolean {
 
 /** What copying from a web page, a mail program or a list of contacts leaves around an address goes. */
 export const cleanEmail = (text: string): string =>
-  withoutMarks(text)
-    .normalize('NFC')
-    .trim()
-    .replace(/[,;.]$/, '')
-    .replace(/^<(.*)>$/, '$1')
-    .replace(/^mailto:/i, '')
+  withPlainDomain(
+    withoutMarks(text)
+      .normalize('NFC')
+      .trim()
+      .replace(/[,;.]$/, '')
+      .replace(/^<(.*)>$/, '$1')
+      .replace(/^mailto:/i, ''),
+  )
+
+/**
+ * Letters that mail servers read as others, as those of full width, become these, and a domain with accents lower case: what counts and compares
+ * mailboxes by their addresses must not take one for several.
+ */
+function withPlainDomain(address: string): string {
+  const domain = emailDomain(address)
+  if (isAscii(domain)) return address
+  const ascii = toAsciiDomain(domain)
+  if (ascii === null) return address
+  return address.slice(0, -domain.length) + (/(^|\.)xn--/.test(ascii) ? domain.normalize('NFKC').toLowerCase() : ascii)
+}
+
+const isAscii = (domain: string) => /^[\w.-]*$/.test(domain)
 
 /** As the SMTP conversation takes it: a domain with accents in ASCII. All else stays as it is. */
 export function deliverableAddress(address: string): string {
   const domain = emailDomain(address)
-  if (/^[\w.-]*$/.test(domain)) return address
+  if (isAscii(domain)) return address
   return address.slice(0, address.length - domain.length) + (toAsciiDomain(domain) ?? domain)
 }

@@ -108,6 +108,12 @@ describe('every text', () => {
     ['mailto:ada@example.org', 'ada@example.org'],
     ['<ada@example.org>,', 'ada@example.org'],
     ['ada@universita\u0300.example.org', 'ada@università.example.org'],
+    ['ada@UNIVERSITÀ.example.org', 'ada@università.example.org'],
+    ['ada@Example.org', 'ada@Example.org'],
+    ['ada@\uFF45xample.org', 'ada@example.org'],
+    ['ada@uni\uFB01.it', 'ada@unifi.it'],
+    ['ada@\u{1D4FE}nifi.it', 'ada@unifi.it'],
+    ['ada@univ\u{1D4EE}rsità.it', 'ada@università.it'],
   ])('a pasted address %j is %j', (pasted, meant) => expect(email('Email').parse(pasted)).toBe(meant))
 })
 

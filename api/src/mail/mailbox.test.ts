@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testServices } from '../../test/harness.ts'
-import { mailboxOf } from './mailbox.ts'
+import { deliveryMailboxOf, mailboxOf } from './mailbox.ts'
 
 const test = testServices()
 
@@ -29,6 +29,7 @@ const domains = [
   'mail.gmail.com',
   'gmail.co',
   'gmailxcom.it',
+  'università.it',
 ]
 
 it('a mailbox is the same for the server and for its database, for any address', async () => {
@@ -43,4 +44,8 @@ it.each([
   ['anna.rossi@gmail.com.it', 'anna.rossi@gmail.com.it'],
 ])('%s is %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
+})
+
+it('a domain with accents and its ASCII form are one mailbox, where messages and proofs are counted', () => {
+  expect(deliveryMailboxOf('Ada+1@università.it')).toBe(deliveryMailboxOf('ada@xn--universit-y1a.it'))
 })

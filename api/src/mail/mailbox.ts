@@ -1,3 +1,5 @@
+import { deliverableAddress } from '@chiostro/domain/email'
+
 /**
  * The mailbox behind an address, by which messages to it are counted: text after a plus is the owner's own, as are dots in those of Gmail. The
  * SQL function `follow_mailbox` has the same rule.
@@ -10,3 +12,9 @@ export function mailboxOf(address: string): string {
     .split('@')
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
+
+/**
+ * The same for what is never compared in SQL: a domain with accents, and what mail servers know it by (`xn--…`), are one as well, which SQL does
+ * not know.
+ */
+export const deliveryMailboxOf = (address: string): string => mailboxOf(deliverableAddress(address))

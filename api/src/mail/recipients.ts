@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { lockName } from '../database/rowLocks.ts'
-import { mailboxOf } from './mailbox.ts'
+import { deliveryMailboxOf } from './mailbox.ts'
 import { readTurn } from './recipients.sql.ts'
 
 // Rationale: docs/decisions/119-turns-of-a-mailbox.md.
@@ -33,7 +33,7 @@ export class RecipientBusyError extends Error {
  * @throws RecipientBusyError when those of this hour have left, or are due to messages that wait already
  */
 export async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: Leaving): Promise<void> {
-  const recipientHash = createHash('sha256').update(mailboxOf(address)).digest('base64url')
+  const recipientHash = createHash('sha256').update(deliveryMailboxOf(address)).digest('base64url')
   const turn = hasDeadline ? 0 : 1
   // One delivery to an address at a time counts: two at once would not see each other.
   await lockName(tx, recipientHash)

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../database/failure.ts'
 import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { mailboxOf } from '../../mail/mailbox.ts'
+import { deliveryMailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { isSameSecret } from '../../tokens.ts'
@@ -88,7 +88,7 @@ const registration: Kind = {
     return found && { address: found.attendeeEmail, made: found.registeredAt }
   },
   async move(tx, id, attendeeEmail) {
-    await tx.eventAttendee.update({ where: { id }, data: { attendeeEmail, attendeeMailbox: mailboxOf(attendeeEmail) } })
+    await tx.eventAttendee.update({ where: { id }, data: { attendeeEmail, attendeeMailbox: deliveryMailboxOf(attendeeEmail) } })
     await tx.cancellationToken.deleteMany({ where: { attendeeId: id } })
     await tx.ticketCode.deleteMany({ where: { attendeeId: id } })
     await enqueueMail(tx, registrationMail, { registrationId: id })

@@ -4,7 +4,7 @@ import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { lockRows } from '../../database/rowLocks.ts'
-import { mailboxOf } from '../../mail/mailbox.ts'
+import { deliveryMailboxOf, mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { tellOrganiserLater } from './notices.jobs.ts'
 import { registrationMail } from './registrations.mail.ts'
@@ -27,9 +27,9 @@ export async function takeSeat(
   { ifNoneWaits = false, proven = false, ticket }: { ifNoneWaits?: boolean; proven?: boolean; ticket?: string } = {},
 ): Promise<EventAttendee | null> {
   const { attendeeName, attendeeEmail, notes, hideMe, language } = attendee
-  const mailbox = mailboxOf(attendeeEmail)
+  const mailbox = deliveryMailboxOf(attendeeEmail)
   // The count is that of the locked row: it says also what was committed while this statement waited for the lock.
-  const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${waitsFor(eventId, mailbox)})`
+  const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${waitsFor(eventId, mailboxOf(attendeeEmail))})`
   const [row] = await tx.$queryRaw<(EventAttendee & { isTold: boolean })[]>`
     WITH seat AS (
       UPDATE events SET registration_count = registration_count + 1
@@ -56,7 +56,7 @@ export const isRegistered = async (tx: Pick<Transaction, 'eventAttendee'>, event
 
 /** Registrations of the mailbox of an address: those from before a mailbox had one seat only are found by the address. */
 export const ofMailbox = (attendeeEmail: string): Prisma.EventAttendeeWhereInput => ({
-  OR: [{ attendeeMailbox: mailboxOf(attendeeEmail) }, { attendeeEmail }],
+  OR: [{ attendeeMailbox: deliveryMailboxOf(attendeeEmail) }, { attendeeEmail }],
 })
 
 /** Entries of a mailbox in an event's waiting list. */

@@ -9,7 +9,7 @@ import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { inLanguage } from '../../language.ts'
-import { mailboxOf } from '../../mail/mailbox.ts'
+import { deliveryMailboxOf, mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { wordsIn } from '../../mail/words.ts'
 import { enforceLimit, enforceMailboxLimit } from '../../rateLimits.ts'
@@ -38,7 +38,7 @@ export async function requestFollow(context: Context, input: unknown): Promise<v
   const { frequency, language } = request
   await requireTarget(context, request)
   const filter = await filterOf(context, request)
-  await enforceMailboxLimit(context, mailboxOf(request.email))
+  await enforceMailboxLimit(context, deliveryMailboxOf(request.email))
   const isKept = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, request.email)
     const known = await findSame(tx, request.email, filter)

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError } from '../../errors.ts'
-import { mailboxOf } from '../../mail/mailbox.ts'
+import { deliveryMailboxOf } from '../../mail/mailbox.ts'
 import { seal, unseal } from '../../sealed.ts'
 import { createKeyPair } from './poprf.ts'
 
@@ -76,7 +76,8 @@ export function peppered(config: Config, key: ProofKey, text: string): string {
   return createHmac('sha256', Buffer.from(pepper, 'base64url')).update(text).digest('base64url')
 }
 
-export const mailboxHash = (config: Config, key: ProofKey, email: string): string => peppered(config, key, `mailbox ${mailboxOf(email)}`)
+export const mailboxHash = (config: Config, key: ProofKey, email: string): string =>
+  peppered(config, key, `mailbox ${deliveryMailboxOf(email)}`)
 
 /** Makes the claims of years that are over meaningless, for good. @returns how many years */
 export async function destroyPeppers({ db }: Pick<Services, 'db'>, now = new Date()): Promise<number> {

@@ -8,7 +8,7 @@ import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { inLanguage } from '../../language.ts'
-import { mailboxOf } from '../../mail/mailbox.ts'
+import { deliveryMailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { PageRequest } from '../../paging.ts'
 import { enforceLimit, enforceMailboxLimit } from '../../rateLimits.ts'
@@ -30,7 +30,7 @@ export async function publishWanted(context: Context, input: unknown): Promise<W
   await enforceLimit(context, 'follow')
   const { maxPrice, ...fields } = inLanguage(context, validate(publishWantedInput, input))
   const patterns = await patternsOf(context, fields.title)
-  await enforceMailboxLimit(context, mailboxOf(fields.email))
+  await enforceMailboxLimit(context, deliveryMailboxOf(fields.email))
   const wanted = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, fields.email)
     if (!(await makeRoom(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
