@@ -31,6 +31,6 @@ export async function tidyCases({ db, log }: Needed): Promise<void> {
 /** Held reviews and replies whose professor came back, or that were held by an earlier version. */
 async function queueHeld(db: Needed['db']): Promise<number> {
   const held = await readHeldWithoutCase(db)
-  for (const item of held) await inTransaction({ db }, (tx) => openCase(tx, item, item.ground))
+  for (const item of held) await inTransaction({ db }, (tx) => openCase(tx, item, item.ground, { ofHeld: true }))
   return held.length
 }

@@ -15,7 +15,7 @@ export interface Item {
   id: string
 }
 
-/** The case of a review that waits for a moderator is opened in the moment in which that was written: its day is all that is kept. */
+/** The case of what waits for a moderator is opened in the moment in which that was written: its day is all that is kept. */
 function dayOfHeld() {
   const since = romeMoment(romeDay(new Date()), '00:00')
   return { openedAt: since, since }
@@ -25,18 +25,19 @@ function dayOfHeld() {
  * The open case of an item, locked; a new one when there is none. Of two at once the unique index lets one create it.
  * @param ground of a new case
  * @param options.orAppealed one that waits for the decision on an appeal does as well
+ * @param options.ofHeld the item waits for a moderator: of a new case the day alone is stored
  */
 export async function openCase(
   tx: Transaction,
   { kind, id }: Item,
   ground: CaseGround,
-  { orAppealed = false } = {},
+  { orAppealed = false, ofHeld = false } = {},
 ): Promise<ModerationCase> {
   const states = orAppealed ? ['open', 'appealed'] : ['open']
   for (;;) {
     const waiting = await lockWaiting(tx, { kind, id }, states)
     if (waiting) return waiting
-    const data = { reference: newReference(), kind, targetId: id, ground, ...(ground === 'burst' && dayOfHeld()) }
+    const data = { reference: newReference(), kind, targetId: id, ground, ...(ofHeld && dayOfHeld()) }
     const [created] = await tx.moderationCase.createManyAndReturn({ data, skipDuplicates: true })
     if (created) return created
   }

@@ -104,11 +104,11 @@ const AdminCase = builder.prismaObject('ModerationCase', {
     ground: t.field({ type: DecisionGround, description: 'Of the first report.', resolve: ({ ground }) => ground as never }),
     openedAt: t.expose('openedAt', {
       type: 'DateTime',
-      description: 'Time of the first report; of a review that waits («In verifica») its day.',
+      description: 'Time of the first report; of what waits («In verifica») its day.',
     }),
     since: t.expose('since', {
       type: 'DateTime',
-      description: 'Since when it is in its state; of a review that waits («In verifica») its day.',
+      description: 'Since when it is in its state; of what waits («In verifica») its day.',
     }),
     reports: t.relation('reports', { description: 'The reports, oldest first.', complexity: 1, query: { orderBy: { createdAt: 'asc' } } }),
     decisions: t.relation('decisions', { description: 'At most two.', complexity: 1, query: { orderBy: decisionOrder } }),

@@ -57,8 +57,8 @@ export async function rewriteRows({ db }: Pick<Services, 'db'>): Promise<void> {
 /** Public reviews keep their triggers and what refers to them, so only those of the day are updated, with what they are about. */
 async function rewriteReviews(tx: Transaction): Promise<void> {
   const about = (column: string, table: string) => Prisma.sql`id IN (SELECT ${sql(column)} FROM ${sql(table)} WHERE ${isFresh(table)})`
-  // A review that waits for a moderator has one from its beginning. They are locked before what they are about.
-  await tx.$executeRaw`UPDATE cases SET id = id WHERE ground = 'burst' AND ${isAlone('cases')}`
+  // A review that waits for a moderator has one from its beginning, and its author's changes lock it. They are locked before what they are about.
+  await tx.$executeRaw`UPDATE cases SET id = id WHERE kind IN ('course-review', 'professor-review') AND ${isAlone('cases')}`
   await lockRows(
     tx,
     'course_subjects',

@@ -33,9 +33,9 @@ async function send(method: string, path: string, body: object): Promise<{ id: s
   return { ...((await answer.json()) as { id: string; receipt: string }), status: answer.status }
 }
 const text = (n: number) => `${n}: ${'dagli appunti presi a lezione '.repeat(2)}`
-const reviewSubject = (proofs: Proofs, n = 0) =>
+const reviewSubject = (proofs: Proofs, n = 0, examNotes = text(networks)) =>
   send('POST', `/api/course-subjects/${subjects[n]}/reviews`, {
-    ...courseReviewInput({ examNotes: text(networks) }),
+    ...courseReviewInput({ examNotes }),
     proof: proofOf(proofs, `review|subject:${subjects[n]}`),
   })
 const reviewProfessor = (proofs: Proofs) =>
@@ -53,17 +53,19 @@ it('after the night no row tells which transaction wrote, changed, held back, ma
     const written = await reviewSubject(one)
     const held = await reviewSubject(other)
     const [ofProfessor, gone] = [await reviewProfessor(one), await reviewSubject(one, 1)]
+    const revealing = await reviewSubject(other, 1, 'Spiega bene, ma è incinta.')
     return [
       written,
       held,
       ofProfessor,
+      revealing,
       await send('PUT', `/api/my-review/${written.receipt}`, courseReviewInput({ examNotes: text(networks) })),
       await useful(other, 'course-review', written.id, `subject:${subjects[0]}`),
       await useful(other, 'professor-review', ofProfessor.id, `professor:${professor}`),
       await send('DELETE', `/api/my-review/${gone.receipt}`, {}),
     ].map(({ status }) => status)
   })
-  expect(statuses).toEqual([201, 202, 201, 200, 200, 200, 200])
+  expect(statuses).toEqual([201, 202, 201, 202, 200, 200, 200, 200])
   await tellFollowers(test)
   expect(await tablesOf(test, spans)).toEqual(
     expect.arrayContaining([

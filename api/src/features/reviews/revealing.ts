@@ -18,7 +18,7 @@ export const reveals = (record: object): boolean =>
  */
 export async function holdRevealing(tx: Transaction, kind: TextKind, id: string): Promise<void> {
   await putAside(tx, kind, id)
-  await openCase(tx, { kind, id }, 'special-category')
+  await openCase(tx, { kind, id }, 'special-category', { ofHeld: true })
 }
 
 /**
@@ -26,6 +26,6 @@ export async function holdRevealing(tx: Transaction, kind: TextKind, id: string)
  * @returns puts it aside
  */
 export async function beginHolding(tx: Transaction, kind: TextKind, id: string): Promise<() => Promise<void>> {
-  await openCase(tx, { kind, id }, 'special-category')
+  await openCase(tx, { kind, id }, 'special-category', { ofHeld: true })
   return () => putAside(tx, kind, id)
 }

@@ -73,6 +73,6 @@ export async function holdIfBurst(
   if (config.reviewBurst === 0) return false
   if ((await countLastHour(tx, kind, target)) <= config.reviewBurst) return false
   await putAside(tx, kind, id)
-  await openCase(tx, { kind, id }, 'burst')
+  await openCase(tx, { kind, id }, 'burst', { ofHeld: true })
   return true
 }

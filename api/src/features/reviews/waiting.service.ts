@@ -92,7 +92,7 @@ async function publish(tx: Transaction, { config }: Pick<Services, 'config'>, ki
   const ground = reveals(await readWritten(tx, kind, id)) ? 'special-category' : (await isBurst(saved.parentId)) ? 'burst' : null
   if (ground) {
     await handOver(tx, kind, id)
-    await openCase(tx, { kind, id }, ground)
+    await openCase(tx, { kind, id }, ground, { ofHeld: true })
     return false
   }
   if (!(await takeUp(tx, kind, saved))) throw new Error(`What the waiting ${kind} ${id} is about is gone`)
