@@ -20,8 +20,10 @@ import { email, line, paragraphs } from './text.ts'
 
 // Each rule aborts the checks of its field, so that rules over several fields only see valid days and times.
 const required = (message: string) => z.string(message).overwrite(cleanDigits).min(1, { error: message, abort: true })
+/** Of what is written as a day, but is none that a calendar has: its year may have a digit too many. */
+const isFar = (text: string) => /^\d{4,6}-\d{2}-\d{2}$/.test(text) && text > lastDay()
 const day = required(eventMessages.date).refine(isDay, {
-  error: ({ input }) => (String(input) > lastDay() ? scheduleMessages.far : eventMessages.invalidDate),
+  error: ({ input }) => (isFar(String(input)) ? scheduleMessages.far : eventMessages.invalidDate),
   abort: true,
 })
 const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true })

@@ -150,6 +150,8 @@ describe('a wrong field gets its sentence', () => {
     ['createEvent', 'date', '2001-01-01', scheduleMessages.past],
     ['createEvent', 'date', '2099-07-15', scheduleMessages.far],
     ['createEvent', 'date', '9999-12-31', scheduleMessages.far],
+    ['createEvent', 'date', '31/12/2026', eventMessages.invalidDate],
+    ['createEvent', 'date', 'domani', eventMessages.invalidDate],
     ['updateEvent', 'date', '9999-12-31', scheduleMessages.far],
     ['createEvent', 'startTime', undefined, eventMessages.startTime],
     ['createEvent', 'startTime', '9:00', eventMessages.invalidTime],
