@@ -1,13 +1,17 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
+import pino from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bookInput } from '../../test/factories.ts'
 import { postJson, type ServerProcess, spawnServer, startServer, stopServers } from '../../test/process.ts'
 import { mountTiny } from '../../test/tinyDisk.ts'
 import { until } from '../../test/until.ts'
 import { freePort } from '../freePort.ts'
-import { runningEmbeddedUrl } from './embedded.ts'
+import { DiskGuard } from './diskGuard.ts'
+import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded.ts'
 
 const megabyte = 1024 * 1024
 
@@ -151,3 +155,42 @@ describe.skipIf(!disk)('the embedded database on a disk that its own writes fill
     }
   }, 600_000)
 })
+
+const other = mountTiny(150)
+afterAll(() => other?.remove())
+
+it.skipIf(!other)(
+  'a database that could not be reached when its disk was nearly full is told as soon as it can be',
+  async () => {
+    const dataDir = path.join(other?.dir ?? '', 'postgres')
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    const database = new URL(postgres.url('postgres'))
+    let refused = 0
+    const proxy = net.createServer((socket) => {
+      if (++refused <= 2) return socket.destroy()
+      const server = net.connect(Number(database.port), database.hostname)
+      for (const end of [socket, server]) end.on('error', () => {})
+      socket.pipe(server).pipe(socket)
+    })
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    const url = new URL(database)
+    url.port = String((proxy.address() as AddressInfo).port)
+    other?.leaveFree(20 * megabyte)
+    const guard = new DiskGuard({ dataDir, url: url.href, log: pino({ level: 'silent' }) })
+    const isReadOnly = async () => {
+      const client = new pg.Client({ connectionString: database.href })
+      await client.connect()
+      const { rows } = await client.query('SHOW default_transaction_read_only')
+      await client.end()
+      return rows[0].default_transaction_read_only === 'on'
+    }
+    try {
+      await until(isReadOnly, `${refused} connections refused`)
+    } finally {
+      guard.stop()
+      proxy.close()
+      await postgres.stop()
+    }
+  },
+  120_000,
+)

@@ -14,6 +14,8 @@ const limits = { low: 2 * segmentBytes, enough: 3 * segmentBytes }
 /** Milliseconds between two looks. An import writes some 20 MB a second. */
 const everyMs = 250
 
+const reloadSettings = 'SELECT pg_reload_conf()'
+
 /** Sessions that are writing, and what tidies by itself: they do not heed a setting that changes meanwhile. */
 const endWriters = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE pid <> pg_backend_pid() AND (backend_xid IS NOT NULL OR backend_type = 'autovacuum worker')`
@@ -32,6 +34,8 @@ interface Guarded {
 export class DiskGuard {
   /** Whether writes are refused. */
   isLow = false
+  /** PostgreSQL has read that it is to refuse them. */
+  #isApplied = false
   readonly #guarded: Guarded
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void> | undefined
@@ -53,7 +57,7 @@ export class DiskGuard {
     try {
       const { bavail, bsize } = await statfs(path.join(dataDir, 'pg_wal'))
       const free = bavail * bsize
-      if (this.isLow) await (free >= limits.enough ? this.#accept() : this.#query(endWriters))
+      if (this.isLow) await (free >= limits.enough ? this.#accept() : this.#stopWriters())
       else if (free < limits.low) await this.#refuse(free)
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'the room on the disk could not be looked at')
@@ -65,16 +69,23 @@ export class DiskGuard {
     this.isLow = true
     const { dataDir, log } = this.#guarded
     setReadOnly(dataDir, true)
-    await this.#query('SELECT pg_reload_conf()', endWriters)
+    await this.#stopWriters()
     // What of the log is no longer needed becomes its next segments, or is removed.
     await this.#query('CHECKPOINT')
     log.error({ freeMB: megabytes(free) }, `no space is left: writes are refused until ${megabytes(limits.enough)} MB are free`)
   }
 
+  /** The settings are read again until that has succeeded once. */
+  async #stopWriters(): Promise<void> {
+    await this.#query(...(this.#isApplied ? [] : [reloadSettings]), endWriters)
+    this.#isApplied = true
+  }
+
   async #accept(): Promise<void> {
     const { dataDir, log } = this.#guarded
     setReadOnly(dataDir, false)
-    await this.#query('SELECT pg_reload_conf()')
+    this.#isApplied = false
+    await this.#query(reloadSettings)
     this.isLow = false
     log.info('there is room on the disk again: writes are accepted')
   }
