@@ -16,6 +16,14 @@ export async function eraseInBin(tx: Transaction, email: string): Promise<void> 
   }
 }
 
+/** What an address wrote that waits for a moderator, or that one has removed. */
+export const readInBin = (db: Pick<Transaction, '$queryRaw'>, email: string) => db.$queryRaw<
+  { id: string; reviewId: string; text: string; repliedAt: string; isHeld: boolean }[]
+>`
+    SELECT d.record_id AS id, d.parent_id AS "reviewId", reply ->> 'text' AS text, reply ->> 'replied_at' AS "repliedAt", d.is_held AS "isHeld"
+    FROM deleted_records d, jsonb_array_elements(d.data -> 'professor_replies') reply
+    WHERE d.kind = 'professor-reply' AND (reply ->> 'author_email')::citext = ${email} ORDER BY reply ->> 'replied_at'`
+
 /** Deletes the answer to a review that waits for a moderator. @returns its id, if there was one */
 export async function deleteHeldReply(tx: Transaction, reviewId: string): Promise<string[]> {
   const where = { kind: 'professor-reply', parentId: reviewId, isHeld: true }

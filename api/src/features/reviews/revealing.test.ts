@@ -169,6 +169,13 @@ describe('a professor’s reply', () => {
     expect(await shown()).toBeNull()
   })
 
+  it('is among all that is stored under the address of its professor while it is held', async () => {
+    const { address, save } = await answering()
+    await save(about)
+    const answer = await test.request(`/api/my-things/export?token=${await mailboxToken(test, address)}`)
+    expect(JSON.stringify((await answer.json()).replies)).toContain(about)
+  })
+
   it('is deleted by its professor while it is held', async () => {
     const { save, remove, review } = await answering()
     await save(about)
