@@ -66,6 +66,19 @@ describe('registering', () => {
     expect((await register(event.id, { ...bo, attendeeEmail: 'bo+verdi@gmail.com' })).status).toBe(201)
   })
 
+  it('takes one seat for a mailbox whose domain is written in other letters, or as mail servers know it', async () => {
+    const event = await createEvent(test, { maxAttendees: null })
+    const statuses: number[] = []
+    for (const domain of [
+      'università.example.org',
+      'xn--universit-y1a.example.org',
+      'UNIVERSITÀ.example.org',
+      '\uFF55niversità.example.org',
+    ])
+      statuses.push((await register(event.id, { ...bo, attendeeEmail: `bo@${domain}` })).status)
+    expect(statuses).toEqual([201, 409, 409, 409])
+  })
+
   it('over GraphQL tells the refusals apart and answers the event as it now is', async () => {
     const event = await createEvent(test, { maxAttendees: 1 })
     const mutation = `mutation ($id: ID!, $input: RegisterForEventInput!) { registerForEvent(id: $id, input: $input) {
