@@ -1,5 +1,4 @@
 /// <reference path="./saxen.d.ts" />
-/// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen'
 import { unreadable } from './json.ts'
 

@@ -1,5 +1,4 @@
 /// <reference path="./saxen.d.ts" />
-/// <reference path="./saxen.d.ts" />
 import { posix } from 'node:path'
 import { type Attributes, Parser } from 'saxen'
 
