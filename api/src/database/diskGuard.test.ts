@@ -167,7 +167,7 @@ it.skipIf(!other)(
     const database = new URL(postgres.url('postgres'))
     let refused = 0
     const proxy = net.createServer((socket) => {
-      if (++refused <= 2) return socket.destroy()
+      if (++refused <= 2) return void socket.destroy()
       const server = net.connect(Number(database.port), database.hostname)
       for (const end of [socket, server]) end.on('error', () => {})
       socket.pipe(server).pipe(socket)
