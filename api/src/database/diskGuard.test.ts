@@ -192,5 +192,5 @@ it.skipIf(!other)(
       await postgres.stop()
     }
   },
-  120_000,
+  600_000,
 )
