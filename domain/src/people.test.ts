@@ -25,12 +25,17 @@ test.each([
     'Prof. da definire',
     'Prof.',
     'XXX',
+    'Vari docenti',
+    'Nome da definire',
+    'Mutuazione',
+    'mutuato da Fisica 1',
+    'Tace',
   ],
 ])('%j is no person', (text) => {
   expect(peopleIn(text)).toEqual({ people: [], isPlaceholder: true })
 })
 
-test.each(['Vacante Luigi', 'Na', 'Nando Dalla', 'Anna Dadefinire', 'Nunzia Nn', 'Li X'])('%j is a name', (text) => {
+test.each(['Vacante Luigi', 'Na', 'Nando Dalla', 'Anna Dadefinire', 'Nunzia Nn', 'Li X', 'Tace Anna', 'Altri Ugo'])('%j is a name', (text) => {
   expect(isPlaceholder(text)).toBe(false)
   expect(peopleIn(text)).toEqual({ people: [text], isPlaceholder: false })
 })
@@ -63,6 +68,7 @@ test.each([
 
 test('beside a person, what stands for another one is left out', () => {
   expect(peopleIn('ROSSI MARIO, DA DEFINIRE')).toEqual({ people: ['ROSSI MARIO'], isPlaceholder: true })
+  expect(peopleIn('Rossi Mario e altri')).toEqual({ people: ['Rossi Mario'], isPlaceholder: true })
   expect(peopleIn('N.N. / Rossi, Mario')).toEqual({ people: ['Rossi, Mario'], isPlaceholder: true })
 })
 
@@ -70,6 +76,7 @@ test.each([
   ['Prof. Mario Rossi', 'Mario Rossi'],
   ['Prof.ssa Anna Bianchi', 'Anna Bianchi'],
   ['Dott.ssa Lia  Verdi', 'Lia Verdi'],
+  ['D.ssa Lia Verdi', 'Lia Verdi'],
   ['Prof.Ing. Ugo Neri', 'Ugo Neri'],
   ['Chiar.mo Prof. Ugo Neri', 'Ugo Neri'],
   ['DOTT. ROSSI MARIO', 'ROSSI MARIO'],

@@ -14,7 +14,7 @@ const plain = (text: string) =>
     .replace(/[\s.*()[\]-]+/g, ' ')
     .trim()
 
-const role = '(?:(?:docent[ei]|titolar[ei]|professor[ei]|insegnante|incarico|copertura) )?'
+const role = '(?:(?:nome|docent[ei]|titolar[ei]|professor[ei]|insegnante|incarico|copertura) )?'
 const placeholders = [
   new RegExp(
     `^${role}(?:ancora )?da (?:definire|nominare|designare|assegnare|stabilire|individuare|determinare|confermare|attribuire)(?: |$)`,
@@ -23,8 +23,8 @@ const placeholders = [
   new RegExp(
     `^${role}(?:non (?:ancora )?(?:definit|assegnat|nominat|disponibil|attribuit|specificat|indicat)[oaei]|in (?:corso|attesa|via) di .+)$`,
   ),
-  new RegExp(`^${role}(?:vacant[ei]|sconosciut[oa]|assente|nessun[oa]?|vari[ei]?|a contratto)$`),
-  /^(?:nessun docente|posto vacante|cattedra vacante|supplenza|aa ?vv)$/,
+  new RegExp(`^${role}(?:vacant[ei]|sconosciut[oa]|assente|nessun[oa]?|vari[ei]?|altr[ie]|a contratto)$`),
+  /^(?:nessun docente|vari docenti|tace|mutuazione|mutuat[oa] d.+|posto vacante|cattedra vacante|supplenza|aa ?vv)$/,
   /^(?:n ?n|n ?d|n ?a|n ?p|n\/[adpn]|nd|nn|tba|tbd|tbc|tbn|to be (?:announced|defined|determined|confirmed)|not (?:assigned|available)|vacant|unknown|staff|none|null|undefined|x{2,4})$/,
 ]
 /** Surnames that are written like an abbreviation above, where nothing beside them says that they are none. */
@@ -39,7 +39,7 @@ export function isPlaceholder(name: string): boolean {
 
 /** Written out, or abbreviated as no surname is. */
 const sureTitle =
-  'chiar(?:issim[oa]|\\.?\\s?m[oa])|ch\\.\\s?m[oa]|proff?|prof(?:essor(?:e|essa|i)?|\\.?\\s?ssa|\\.?\\s?ri)|dott|dott(?:or(?:e|essa|i)?|\\.?\\s?ssa|\\.?\\s?ri)|dr(?:\\.?\\s?ssa)?|sig\\.?\\s?ra|ph\\.?\\s?d'
+  'chiar(?:issim[oa]|\\.?\\s?m[oa])|ch\\.\\s?m[oa]|proff?|prof(?:essor(?:e|essa|i)?|\\.?\\s?ssa|\\.?\\s?ri)|dott|dott(?:or(?:e|essa|i)?|\\.?\\s?ssa|\\.?\\s?ri)|dr(?:\\.?\\s?ssa)?|d\\.\\s?ssa|sig\\.?\\s?ra|ph\\.?\\s?d'
 /** Without a full stop they may be a surname. */
 const shortTitle = 'ing|avv|arch|geom|sig'
 const stop = '\\.+(?!ssa|ra\\b)\\s*'
