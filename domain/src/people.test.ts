@@ -35,10 +35,13 @@ test.each([
   expect(peopleIn(text)).toEqual({ people: [], isPlaceholder: true })
 })
 
-test.each(['Vacante Luigi', 'Na', 'Nando Dalla', 'Anna Dadefinire', 'Nunzia Nn', 'Li X', 'Tace Anna', 'Altri Ugo'])('%j is a name', (text) => {
-  expect(isPlaceholder(text)).toBe(false)
-  expect(peopleIn(text)).toEqual({ people: [text], isPlaceholder: false })
-})
+test.each(['Vacante Luigi', 'Na', 'Nando Dalla', 'Anna Dadefinire', 'Nunzia Nn', 'Li X', 'Tace Anna', 'Altri Ugo'])(
+  '%j is a name',
+  (text) => {
+    expect(isPlaceholder(text)).toBe(false)
+    expect(peopleIn(text)).toEqual({ people: [text], isPlaceholder: false })
+  },
+)
 
 test.each([
   ['ROSSI MARIO, BIANCHI ANNA', ['ROSSI MARIO', 'BIANCHI ANNA']],
