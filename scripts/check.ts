@@ -25,6 +25,7 @@ const checks: Check[] = [
     run: () => complaintsOf('tsc', ['--project', folder, '--pretty', String(colour)]),
   })),
   { title: 'unused files, exports and dependencies', run: () => complaintsOf('knip', ['--no-progress']) },
+  { title: 'copied code', run: () => complaintsOf('jscpd', ['.']) },
   {
     title: 'project rules',
     run: async () => [...brokenRules(sourceFiles()), ...pagesWithoutComponent(sourceFiles()), ...wrongRecords()].join('\n'),

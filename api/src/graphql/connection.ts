@@ -72,7 +72,7 @@ export function connectionType<Node extends object>(name: string, node: ObjectRe
   })
 }
 
-type PothosTypes = (typeof builder)['$inferSchemaTypes']
+export type PothosTypes = (typeof builder)['$inferSchemaTypes']
 
 /** Encodes its cursor when asked: few clients ask for those of all items. A getter of its own in each object takes 400 bytes. */
 class Edge<Row> {

@@ -1,9 +1,10 @@
 import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
+import type { ObjectRef } from '@pothos/core'
 import { confirmed } from '../../confirmed.ts'
 import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
-import { matchField } from '../../graphql/connection.ts'
+import { matchField, type PothosTypes } from '../../graphql/connection.ts'
 import { ReviewKind } from '../reviews/reviewKind.refs.ts'
 import type { AdminCourseReview as CourseReviewRow } from './courseReviews.sql.ts'
 import {
@@ -62,35 +63,24 @@ const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfess
   }),
 })
 
-const totalDescription = 'How many the filter leaves, on all pages.'
-
-const AdminCourseReviewPage = builder.objectRef<NumberedPage<CourseReviewRow>>('AdminCourseReviewPage').implement({
-  description: 'A page of reviews of subjects.',
-  fields: (t) => ({
-    items: t.field({
-      type: [AdminCourseReview],
-      description: 'The reviews.',
-      complexity: { field: 1, multiplier: 1 },
-      resolve: ({ items }) => items,
+/** A numbered page of reviews. @param reviews what they are, for the description */
+function reviewPageType<Review extends object>(name: string, review: ObjectRef<PothosTypes, Review>, reviews: string) {
+  return builder.objectRef<NumberedPage<Review>>(name).implement({
+    description: `A page of ${reviews}.`,
+    fields: (t) => ({
+      items: t.expose('items', { type: [review], description: 'The reviews.', complexity: { field: 1, multiplier: 1 } }),
+      total: t.int({
+        description: 'How many the filter leaves, on all pages.',
+        complexity: 2,
+        resolve: ({ countAll }) => countAll(),
+      }),
+      match: t.expose('match', { ...matchField, description: 'How the search found them, all in the same way; `total` counts those.' }),
     }),
-    total: t.int({ description: totalDescription, complexity: 2, resolve: ({ countAll }) => countAll() }),
-    match: t.expose('match', { ...matchField, description: 'How the search found them, all in the same way; `total` counts those.' }),
-  }),
-})
+  })
+}
 
-const AdminProfessorReviewPage = builder.objectRef<NumberedPage<ProfessorReviewRow>>('AdminProfessorReviewPage').implement({
-  description: 'A page of reviews of professors.',
-  fields: (t) => ({
-    items: t.field({
-      type: [AdminProfessorReview],
-      description: 'The reviews.',
-      complexity: { field: 1, multiplier: 1 },
-      resolve: ({ items }) => items,
-    }),
-    total: t.int({ description: totalDescription, complexity: 2, resolve: ({ countAll }) => countAll() }),
-    match: t.expose('match', { ...matchField, description: 'How the search found them, all in the same way; `total` counts those.' }),
-  }),
-})
+const AdminCourseReviewPage = reviewPageType('AdminCourseReviewPage', AdminCourseReview, 'reviews of subjects')
+const AdminProfessorReviewPage = reviewPageType('AdminProfessorReviewPage', AdminProfessorReview, 'reviews of professors')
 
 const search = (where: string) => ({ required: false, description: `Words of ${where}; accents, case and a typo do not matter.` }) as const
 
