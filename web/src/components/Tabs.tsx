@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './Tabs.module.css'
+import { useRovingFocus } from './useRovingFocus.ts'
 
 interface Tab {
   label: string
@@ -15,8 +16,6 @@ interface Props {
   onSelect?(position: number): void
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
-
 /**
  * Tabs with the keyboard behaviour of the ARIA pattern: arrow keys, Home and End. A panel is rendered when its tab is first opened, and stays
  * from then on, hidden, so that what was typed in it is still there.
@@ -27,32 +26,16 @@ export function Tabs({ label, tabs, current: given, onSelect }: Props) {
   const current = given ?? own
   const [opened, setOpened] = useState([current])
   if (!opened.includes(current)) setOpened([...opened, current])
-  const list = useRef<HTMLDivElement>(null)
 
   function select(position: number) {
     setOwn(position)
     onSelect?.(position)
   }
 
-  function pressed(event: KeyboardEvent) {
-    const step = steps[event.key]
-    const next =
-      step !== undefined
-        ? (current + step + tabs.length) % tabs.length
-        : event.key === 'Home'
-          ? 0
-          : event.key === 'End'
-            ? tabs.length - 1
-            : null
-    if (next === null) return
-    event.preventDefault()
-    select(next)
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
-  }
-
+  const { container, tabIndexOf } = useRovingFocus({ current, count: tabs.length, onMove: select })
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={pressed}>
+      <div {...container} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab, index) => (
           <button
             key={tab.label}
@@ -61,7 +44,7 @@ export function Tabs({ label, tabs, current: given, onSelect }: Props) {
             id={`${id}-tab-${index}`}
             aria-selected={index === current}
             aria-controls={`${id}-panel-${index}`}
-            tabIndex={index === current ? 0 : -1}
+            tabIndex={tabIndexOf(index)}
             className={styles.tab}
             onClick={() => select(index)}
           >

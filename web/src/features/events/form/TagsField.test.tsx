@@ -72,6 +72,8 @@ it('offers the suggested ones to the arrow keys', async () => {
   await user.tab()
   await user.keyboard('{ArrowRight}{Enter}{ArrowLeft}{ArrowLeft} ')
   expect(current).toEqual(['serata', 'conferenza'])
+  await user.keyboard('{Home}{ArrowDown}{ArrowDown}{Enter}{End}{ArrowUp}{Enter}')
+  expect(current).toEqual(['serata', 'conferenza', 'aperitivo', 'workshop'])
 })
 
 it.each(['{Enter}', ','])('refuses a duplicate with %s and says so at the field', async (key) => {
@@ -85,16 +87,47 @@ it.each(['{Enter}', ','])('refuses a duplicate with %s and says so at the field'
 
 it('refuses one that is too long, keeping the others of the list', async () => {
   const { user, input } = open()
+  const long = 'x'.repeat(eventLimits.tag + 1)
   await user.click(input)
-  await user.paste(`canto, ${'x'.repeat(eventLimits.tag + 1)}`)
-  expect(current).toEqual(['canto'])
+  await user.paste(`canto, ${long}, ballo`)
+  expect(current).toEqual(['canto', 'ballo'])
+  expect(input.value).toBe(long)
   expect(screen.getByText(`Massimo ${eventLimits.tag} caratteri`)).toBeTruthy()
+})
+
+it('keeps all that it refuses of a list, and takes them once they are changed', async () => {
+  const { user, input } = open(['gita', 'canto'])
+  await user.click(input)
+  await user.paste('gita, canto')
+  expect(input.value).toBe('gita, canto')
+  await user.type(input, 'autore{Enter}')
+  expect(current).toEqual(['gita', 'canto', 'cantoautore'])
+  expect(input.value).toBe('gita')
+})
+
+it('keeps what was refused in the field when a suggested one is pressed', async () => {
+  const { user, input } = open(['gita'])
+  await user.type(input, 'gita{Enter}')
+  await user.click(suggestion('serata'))
+  expect(current).toEqual(['gita', 'serata'])
+  expect(input.value).toBe('gita')
+  expect(screen.getByText(duplicateTag)).toBeTruthy()
+  await user.clear(input)
+  expect(screen.queryByText(duplicateTag)).toBeNull()
 })
 
 it('refuses an eleventh and says so', async () => {
   const { user, input } = open(Array.from({ length: 10 }, (_, index) => `etichetta ${index}`))
   await user.type(input, 'undicesima{Enter}')
   expect(current).toHaveLength(10)
+  expect(screen.getByText(eventMessages.tooManyTags)).toBeTruthy()
+})
+
+it('refuses a suggested eleventh without writing it into the field', async () => {
+  const { user, input } = open(Array.from({ length: 10 }, (_, index) => `etichetta ${index}`))
+  await user.click(suggestion('serata'))
+  expect(current).toHaveLength(10)
+  expect(input.value).toBe('')
   expect(screen.getByText(eventMessages.tooManyTags)).toBeTruthy()
 })
 

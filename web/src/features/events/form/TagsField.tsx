@@ -1,10 +1,11 @@
-import { eventLimits, normaliseTag, presetTags } from '@chiostro/domain/events'
+import { eventLimits, presetTags } from '@chiostro/domain/events'
 import { X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { FormField } from '../../../components/FormField.tsx'
+import { useRovingFocus } from '../../../components/useRovingFocus.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './TagsField.module.css'
-import { addTag } from './tags.ts'
+import { addTags } from './tags.ts'
 
 interface Props {
   tags: string[]
@@ -21,25 +22,19 @@ export function TagsField({ tags, error, onChange }: Props) {
   // The others stand pressed among the suggestions.
   const typedTags = tags.filter((tag) => !presetTags.some((preset) => preset === tag))
 
+  function change(next: string[], reason?: string) {
+    setRefusal(reason)
+    if (next !== tags) onChange(next)
+  }
   /** Adds what it can; what is refused stays in the field, with the reason. */
   function add(typed: string) {
-    let chosen = tags
-    for (const part of typed.split(',')) {
-      const outcome = addTag(chosen, part)
-      if ('refusal' in outcome) {
-        setText(part.trim())
-        setRefusal(outcome.refusal)
-        if (chosen !== tags) onChange(chosen)
-        return
-      }
-      chosen = outcome.tags
-    }
-    setText('')
-    setRefusal(undefined)
-    onChange(chosen)
+    const outcome = addTags(tags, typed)
+    setText(outcome.refused.join(', '))
+    change(outcome.tags, outcome.refusal)
   }
-  function typed({ target }: ChangeEvent<HTMLInputElement>) {
-    if (target.value.includes(',')) add(target.value)
+  function edited({ target }: ChangeEvent<HTMLInputElement>) {
+    setRefusal(undefined)
+    if (commasIn(target.value) > commasIn(text)) add(target.value)
     else setText(target.value)
   }
   function pressed(event: KeyboardEvent) {
@@ -48,11 +43,17 @@ export function TagsField({ tags, error, onChange }: Props) {
     event.preventDefault()
     add(text)
   }
-  function remove(tag: string) {
-    setRefusal(undefined)
-    onChange(tags.filter((chosen) => chosen !== tag))
+  const remove = (tag: string) => change(tags.filter((chosen) => chosen !== tag))
+  function removeTyped(tag: string) {
+    remove(tag)
     // The button goes with its tag: on with the field.
     input.current?.focus()
+  }
+  function toggle(tag: string) {
+    if (tags.includes(tag)) return remove(tag)
+    const outcome = addTags(tags, tag)
+    // What was refused before stands in the field still.
+    change(outcome.tags, outcome.refusal ?? refusal)
   }
 
   return (
@@ -67,7 +68,7 @@ export function TagsField({ tags, error, onChange }: Props) {
             enterKeyHint="done"
             maxLength={eventLimits.tag * eventLimits.tags}
             value={text}
-            onChange={typed}
+            onChange={edited}
             onKeyDown={pressed}
             onBlur={() => text.trim() && add(text)}
           />
@@ -78,14 +79,14 @@ export function TagsField({ tags, error, onChange }: Props) {
           {typedTags.map((tag) => (
             <li key={tag}>
               {tag}
-              <button type="button" aria-label={t('Rimuovi l’etichetta {tag}', { tag })} onClick={() => remove(tag)}>
+              <button type="button" aria-label={t('Rimuovi l’etichetta {tag}', { tag })} onClick={() => removeTyped(tag)}>
                 <X aria-hidden size={16} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <Suggestions tags={tags} onAdd={add} onRemove={(tag) => onChange(tags.filter((chosen) => chosen !== tag))} />
+      <Suggestions tags={tags} onPress={toggle} />
       <p role="status" className="visually-hidden">
         {tags.length > 0 && t('Etichette scelte: {tags}', { tags: tags.join(', ') })}
       </p>
@@ -93,44 +94,33 @@ export function TagsField({ tags, error, onChange }: Props) {
   )
 }
 
-const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const commasIn = (text: string): number => text.split(',').length
 
 interface SuggestionsProps {
   tags: string[]
-  onAdd(tag: string): void
-  onRemove(tag: string): void
+  /** Adds a tag, or takes it away. */
+  onPress(tag: string): void
 }
 
-/** The preset tags, as one stop of Tab: arrow keys go from one to the next. */
-function Suggestions({ tags, onAdd, onRemove }: SuggestionsProps) {
+/** The preset tags, as one stop of Tab. */
+function Suggestions({ tags, onPress }: SuggestionsProps) {
   const t = useT()
   const [current, setCurrent] = useState(0)
-  const toolbar = useRef<HTMLDivElement>(null)
-  function pressed(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const next = (current + step + presetTags.length) % presetTags.length
-    setCurrent(next)
-    toolbar.current?.querySelectorAll('button')[next]?.focus()
-  }
+  const { container, tabIndexOf } = useRovingFocus({ current, count: presetTags.length, onMove: setCurrent, wraps: true })
   return (
-    <div ref={toolbar} role="toolbar" aria-label={t('Etichette proposte')} className={styles.suggestions} onKeyDown={pressed}>
-      {presetTags.map((tag, index) => {
-        const isChosen = tags.includes(normaliseTag(tag))
-        return (
-          <button
-            key={tag}
-            type="button"
-            aria-pressed={isChosen}
-            tabIndex={index === current ? 0 : -1}
-            onFocus={() => setCurrent(index)}
-            onClick={() => (isChosen ? onRemove(tag) : onAdd(tag))}
-          >
-            {tag}
-          </button>
-        )
-      })}
+    <div {...container} role="toolbar" aria-label={t('Etichette proposte')} className={styles.suggestions}>
+      {presetTags.map((tag, index) => (
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={tags.includes(tag)}
+          tabIndex={tabIndexOf(index)}
+          onFocus={() => setCurrent(index)}
+          onClick={() => onPress(tag)}
+        >
+          {tag}
+        </button>
+      ))}
     </div>
   )
 }

@@ -13,3 +13,19 @@ export function addTag(tags: string[], text: string): TagOutcome {
   if (tags.length >= eventLimits.tags) return { refusal: eventMessages.tooManyTags }
   return { tags: [...tags, tag] }
 }
+
+/** Of a list with commas: the tags with all that could be added, what could not be, and why the first of these. */
+export function addTags(tags: string[], text: string): { tags: string[]; refused: string[]; refusal?: string } {
+  let [all, reason]: [string[], string | undefined] = [tags, undefined]
+  const refused: string[] = []
+  for (const part of text.split(',')) {
+    const outcome = addTag(all, part)
+    if ('tags' in outcome) {
+      all = outcome.tags
+    } else {
+      refused.push(part.trim())
+      reason ??= outcome.refusal
+    }
+  }
+  return { tags: all, refused, ...(reason === undefined ? {} : { refusal: reason }) }
+}
