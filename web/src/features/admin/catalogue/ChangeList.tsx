@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useClient, useQuery } from 'urql'
-import { Button } from '../../../components/Button.tsx'
+import { LoadMore } from '../../../components/LoadMore.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useWhole.ts'
@@ -42,7 +42,7 @@ export function ChangeList({ id }: { id: string }) {
   const [{ data, error }] = useQuery({ query: AdminCatalogueChanges, variables: { id, first: 0 } })
   const counts = data?.catalogueChanges
   const [chosen, setChosen] = useState<Kind | null>(null)
-  if (error || counts === null) return <p className={styles.hint}>{t('Non riusciamo a mostrare i cambiamenti per nome.')}</p>
+  if (error || counts === null) return <NoChanges />
   if (!counts) return <Skeleton height="8em" />
   const named = {
     NEW: [t('Nuovi'), counts.new],
@@ -71,21 +71,26 @@ export function ChangeList({ id }: { id: string }) {
   )
 }
 
+function NoChanges() {
+  const t = useT()
+  return <p className={styles.hint}>{t('Non riusciamo a mostrare i cambiamenti per nome.')}</p>
+}
+
 function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
   const t = useT()
   const whole = useWhole()
   const client = useClient()
-  const [{ data }] = useQuery({ query: AdminCatalogueChanges, variables: { id, what: kind, first: pageSize } })
+  const [{ data, error }] = useQuery({ query: AdminCatalogueChanges, variables: { id, what: kind, first: pageSize } })
   const [further, setFurther] = useState<readonly Change[]>([])
-  const [isLoading, setLoading] = useState(false)
   const first = data?.catalogueChanges?.records
+  if (error || data?.catalogueChanges === null) return <NoChanges />
   if (!first) return <Skeleton height="8em" />
   const all = [...first, ...further]
   async function more() {
-    setLoading(true)
     const answer = await client.query(AdminCatalogueChanges, { id, what: kind, first: pageSize * 5, offset: all.length }).toPromise()
-    setLoading(false)
-    setFurther([...further, ...(answer.data?.catalogueChanges?.records ?? [])])
+    const added = answer.data?.catalogueChanges?.records
+    if (added) setFurther([...further, ...added])
+    return added !== undefined
   }
   return (
     <>
@@ -97,9 +102,12 @@ function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
         ))}
       </ul>
       {all.length < total && (
-        <Button variant="quiet" disabled={isLoading} onClick={() => void more()}>
-          {t('Mostra altri ({shown} di {total})', { shown: whole(all.length), total: whole(total) })}
-        </Button>
+        <LoadMore
+          key={all.length}
+          progress={t('{shown} di {total} cambiamenti', { shown: whole(all.length), total: whole(total) })}
+          failure={t('Non riusciamo a mostrare altri cambiamenti.')}
+          onPress={more}
+        />
       )}
     </>
   )

@@ -107,6 +107,28 @@ it('a read is followed to its end; its changes stand there by name, and more tha
   expect(ofOperation(asked, 'AdminApplyCatalogueRead')).toMatchObject([{ variables: { id: 'read-1', force: true } }])
 })
 
+it('says that further changes, or those of a kind, could not be read, and tries again', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...change, id: `subject-${index}`, name: `Erbe ${index}` }))
+  let isDown = true
+  const counts = { __typename: 'CatalogueChanges', new: 1, changed: 30, gone: 0, newProfessors: 0 }
+  const { user } = visit(() => aRead({ preview }), {
+    AdminCatalogueChanges({ first, offset, what }) {
+      if (first === 0) return { catalogueChanges: { ...counts, records: [] } }
+      if (what === 'NEW' || (offset && isDown)) return unreachable()
+      return { catalogueChanges: { ...counts, records: offset ? many.slice(20) : many.slice(0, 20) } }
+    },
+  })
+  await screen.findByText('Non riusciamo a mostrare i cambiamenti per nome.', {}, { timeout: 20_000 })
+  await user.click(screen.getByText('Cambiati (30)'))
+  await screen.findByText('20 di 30 cambiamenti')
+  await user.click(screen.getByRole('button', { name: 'Carica altri' }))
+  await screen.findByText('Non riusciamo a mostrare altri cambiamenti.')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  await screen.findByText('Erbe 29')
+  expect(screen.queryByText('Non riusciamo a mostrare altri cambiamenti.')).toBeNull()
+})
+
 it('a read without some plans names them, and is tried again or goes on without, for the same part of the catalogue', async () => {
   const missing = [{ __typename: 'MissingAnswer', address: 'https://unimore.example/api/v1/corso/2026/1', reason: 'risponde 500' }]
   const { user, asked } = visit(() => aRead({ state: 'FAILED', problem: 'x', missing }), {
