@@ -15,6 +15,8 @@ const privateNotes = 'Le note le vede solo chi organizza.'
 
 /** In the place of `notes`, once a note says something of the special categories: it is not public, wherever participants are. */
 export const sensitiveNote = 'Parla di salute, fede o simili: questa nota la leggerà solo chi organizza.'
+/** The same in the place of `notice`. */
+export const sensitiveNotice = 'Nome ed email saranno visibili a tutti nella pagina dell’evento; la nota la leggerà solo chi organizza.'
 
 /** What people are told of who sees an event's participants; Italian, the page translates. */
 export const participantMessages: Record<ParticipantsVisibility, ParticipantMessages> = {

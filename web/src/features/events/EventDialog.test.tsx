@@ -333,6 +333,8 @@ describe('a note to the organiser', () => {
     await user.type(field('notes'), 'Sono celiaco')
     await waitFor(() => expect(hint()).toContain('questa nota la leggerà solo chi organizza'))
     expect(hint()).not.toContain('Le note le vedono tutti')
+    expect(screen.queryByText('Nome, email e note saranno visibili a tutti nella pagina dell’evento.')).toBeNull()
+    expect(screen.getByText(/^Nome ed email saranno visibili a tutti nella pagina dell’evento; la nota/)).toBeTruthy()
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'Parla di salute, fede o simili: questa nota la leggerà solo chi organizza.',
     )

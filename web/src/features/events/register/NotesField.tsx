@@ -8,6 +8,12 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 /** Loaded with the first letter. */
 const loadCheck = async () => (await import('@chiostro/domain/specialCategories')).isSensitiveNote
 
+/** Whether a note is not shown with the other participants' notes, as it says something of the special categories. */
+export function useIsForOrganiser(note: string, visibility: ParticipantsVisibility, hidden: boolean): boolean {
+  const isSensitive = useLateCode(loadCheck, note)
+  return visibility === 'public' && !hidden && isSensitive?.(note) === true
+}
+
 interface Props<Fields extends FieldValues> {
   /** It has a field `notes`. */
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
@@ -21,8 +27,7 @@ interface Props<Fields extends FieldValues> {
 /** A word to the organiser. It says who will read it, also while one types what is not for all. */
 export function NotesField<Fields extends FieldValues>({ form, note, hint, visibility, hidden }: Props<Fields>) {
   const t = useT()
-  const isSensitive = useLateCode(loadCheck, note)
-  const isForOrganiser = visibility === 'public' && !hidden && isSensitive?.(note) === true
+  const isForOrganiser = useIsForOrganiser(note, visibility, hidden)
   return (
     <>
       <BoundText

@@ -127,6 +127,7 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
         hidden={hidden}
       />
       <WhoSeesYou
+        note={form.watch('notes')}
         visibility={visibility}
         hidden={hidden}
         onHide={(hide) => form.setValue('hideMe', hide ? 'true' : '', { shouldDirty: true })}

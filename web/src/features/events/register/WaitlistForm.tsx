@@ -89,6 +89,7 @@ export function WaitlistForm({ formId, eventId, visibility, onSending, onJoined,
       </FieldPair>
       <NotesField form={form} note={form.watch('notes')} hint={t('Facoltative.')} visibility={visibility} hidden={hidden} />
       <WhoSeesYou
+        note={form.watch('notes')}
         visibility={visibility}
         hidden={hidden}
         onHide={(hide) => form.setValue('hideMe', hide ? 'true' : '', { shouldDirty: true })}

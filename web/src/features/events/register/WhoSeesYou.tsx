@@ -1,11 +1,14 @@
 import type { ParticipantsVisibility } from '@chiostro/domain/events'
-import { participantMessages } from '@chiostro/domain/participants'
+import { participantMessages, sensitiveNotice } from '@chiostro/domain/participants'
 import { Eye, EyeOff } from 'lucide-react'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useIsForOrganiser } from './NotesField.tsx'
 import styles from './RegistrationForm.module.css'
 
 interface Props {
+  /** What is typed for the organiser so far. */
+  note: string
   /** What holds for the event. */
   visibility: ParticipantsVisibility
   hidden: boolean
@@ -15,9 +18,10 @@ interface Props {
 }
 
 /** Beside the button: who will see what is sent, and the choice not to be listed. */
-export function WhoSeesYou({ visibility, hidden, onHide, waits = false }: Props) {
+export function WhoSeesYou({ note, visibility, hidden, onHide, waits = false }: Props) {
   const t = useT()
   const applies = hidden ? 'organiser' : visibility
+  const isNotePrivate = useIsForOrganiser(note, visibility, hidden)
   const isPrivate = applies === 'organiser'
   return (
     <>
@@ -28,7 +32,7 @@ export function WhoSeesYou({ visibility, hidden, onHide, waits = false }: Props)
         {isPrivate ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         <span>
           {waits && !isPrivate && `${t('In lista d’attesa ti vede solo chi organizza. Quando avrai un posto:')} `}
-          {t(participantMessages[applies].notice)}
+          {t(isNotePrivate ? sensitiveNotice : participantMessages[applies].notice)}
         </span>
       </p>
     </>
