@@ -1,3 +1,5 @@
+import { cleanLine } from './pasted.ts'
+
 /** A search of listings or subjects counts no further: one more means that there are more. */
 export const mostFound = 500
 
@@ -7,6 +9,9 @@ export const searchMessages = {
   similar: 'Forse cercavi',
   partial: 'Niente ha tutte le parole che hai scritto. Ecco ciò che ne ha di più:',
 } as const
+
+/** How long a search is to the server: cleaned, and in characters, of which an emoji is one. */
+export const searchLength = (search: string): number => [...cleanLine(search)].length
 
 /** Whether something is typed, and nothing of it can be found. */
 export const isWithoutWord = (search: string): boolean => search.trim() !== '' && !/[\p{L}\p{N}]/u.test(search)

@@ -114,6 +114,17 @@ describe('the search across all subjects', () => {
     expect(address()).toBe('/courses?search=s')
   })
 
+  it.each(['📚', '?', '«»'])('finds nothing by %s alone, says so and asks no server', async (search) => {
+    const { asked } = visit(`/courses?${new URLSearchParams({ search })}`)
+    await screen.findByText('Segni ed emoji da soli non trovano nulla: scrivi almeno una lettera o una cifra')
+    expect(asked.map(({ operation }) => operation)).not.toContain('SearchSubjects')
+  })
+
+  it('counts characters as the server does', async () => {
+    visit(`/courses?${new URLSearchParams({ search: 'a ​' })}`)
+    await screen.findByText('Digita almeno 2 caratteri per iniziare la ricerca...')
+  })
+
   it('takes the place of the level, from the address too, and says where each subject belongs', async () => {
     visit('/courses?search=statistica')
     await screen.findByText('1 insegnamento trovato')

@@ -1,7 +1,7 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
 import type { Crumb } from '@chiostro/domain/page'
 import { pages } from '@chiostro/domain/pages'
-import { mostFound } from '@chiostro/domain/search'
+import { isWithoutWord, mostFound, searchLength } from '@chiostro/domain/search'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -68,7 +68,7 @@ export function LevelFrame({
   const { filters, change } = useAddressFilters(noSearch)
   const { search } = filters
   const setSearch = useCallback((text: string) => change({ search: text }), [change])
-  const searches = search.length >= catalogueLimits.shortestSearch
+  const searches = isWithoutWord(search) || searchLength(search) >= catalogueLimits.shortestSearch
   return (
     <>
       <Breadcrumbs trail={pages.courses.crumbs} end={crumbs} />
@@ -113,7 +113,7 @@ function LevelTitle({ title, path }: { title: string; path: string }) {
 }
 
 interface FoundSubjectsProps {
-  /** At least 2 characters. */
+  /** At least 2 characters, or punctuation alone. */
   query: string
   /** Path of the level below, kept below an open result. */
   level: string
@@ -123,6 +123,12 @@ interface FoundSubjectsProps {
 /** Results of the search across all subjects, best match first, those of one name together, paged on scrolling. */
 function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
   const { t, plural } = useI18n()
+  const nothing = (
+    <div className={styles.nothing}>
+      <NothingFound query={query} onShowAll={onShowAll} />
+    </div>
+  )
+  if (isWithoutWord(query)) return nothing
   return (
     <section className={styles.results}>
       <h2 className="visually-hidden">{t('Insegnamenti trovati')}</h2>
@@ -140,11 +146,7 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
           )
         }
         placeholder={<CardGridSkeleton height={128} />}
-        empty={
-          <div className={styles.nothing}>
-            <NothingFound query={query} onShowAll={onShowAll} />
-          </div>
-        }
+        empty={nothing}
         error={t('Non riusciamo a caricare il catalogo')}
         progress={({ shown, total }) =>
           total > mostFound ? t('{shown} di oltre 500 insegnamenti', { shown }) : t('{shown} di {total} insegnamenti', { shown, total })

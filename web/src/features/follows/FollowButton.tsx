@@ -1,3 +1,4 @@
+import { isWithoutWord } from '@chiostro/domain/search'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -29,6 +30,8 @@ export function FollowButton({ follow, about, className }: Props) {
     close()
     fail('Non riusciamo ad aprire questa parte', 'Controlla la connessione e riprova.')
   })
+  // It would never find anything, and cannot be followed.
+  if (isWithoutWord(follow.search ?? '')) return null
   return (
     <>
       <Button variant="quiet" icon={<Bell aria-hidden />} className={className} onClick={() => setOpen(true)}>

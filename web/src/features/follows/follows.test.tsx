@@ -52,6 +52,12 @@ describe('«Segui» above the listings', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Controlla la posta' })).toBeNull())
   })
 
+  it('is not offered for punctuation alone, which cannot be followed', async () => {
+    visitPage(`/books?${new URLSearchParams({ search: '??' })}`, everything)
+    await screen.findByRole('heading', { level: 1, name: 'Scambio Libri' })
+    expect(screen.queryByRole('button', { name: 'Segui' })).toBeNull()
+  })
+
   it('says at the field what is wrong, in the browser and by the server, and keeps what was typed', async () => {
     const { user } = await open({ Follow: () => ({ follow: refusal(['email', 'Email valida richiesta']) }) })
     fill('email', 'ida')

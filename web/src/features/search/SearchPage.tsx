@@ -1,5 +1,6 @@
 import { bookLimits } from '@chiostro/domain/books'
-import { isWithoutWord, mostFound, searchMessages } from '@chiostro/domain/search'
+import { catalogueLimits } from '@chiostro/domain/catalogue'
+import { isWithoutWord, mostFound, searchLength, searchMessages } from '@chiostro/domain/search'
 import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -71,8 +72,6 @@ const SearchEverything = graphql(`
 `)
 
 const noSearch = { search: '' }
-/** Fewer letters are in nearly everything. */
-const shortest = 2
 /** Results of a kind, as in the query; of subjects more are asked for, as those of one name share a line. */
 const most = 5
 
@@ -92,7 +91,11 @@ export function SearchPage() {
         value={search}
         onSearch={onSearch}
       />
-      {search.length >= shortest && <Results search={search} />}
+      {isWithoutWord(search) ? (
+        <Nothing search={search} />
+      ) : (
+        searchLength(search) >= catalogueLimits.shortestSearch && <Results search={search} />
+      )}
     </>
   )
 }
@@ -114,16 +117,19 @@ function Results({ search }: { search: string }) {
   const isEmpty = Object.values(data).every((found) => typeof found !== 'object' || !found || found.edges.length === 0)
   return (
     <div aria-busy={fetching} className={styles.results}>
-      {isEmpty ? (
-        <div role="status">
-          <EmptyState
-            title={t('Niente per «{search}»', { search })}
-            description={t(isWithoutWord(search) ? searchMessages.noWord : 'Prova con meno parole, o con altre.')}
-          />
-        </div>
-      ) : (
-        <Groups data={data} search={search} />
-      )}
+      {isEmpty ? <Nothing search={search} /> : <Groups data={data} search={search} />}
+    </div>
+  )
+}
+
+function Nothing({ search }: { search: string }) {
+  const t = useT()
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('Niente per «{search}»', { search })}
+        description={t(isWithoutWord(search) ? searchMessages.noWord : 'Prova con meno parole, o con altre.')}
+      />
     </div>
   )
 }
@@ -133,9 +139,12 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
   const price = usePrice()
   const query = `?${new URLSearchParams({ search })}`
   // Where something has every word, what has only some of them is of no help.
-  const hasExact = [books, searchSubjects, professors, events].some((found) => found && found.totalCount > 0)
+  const kinds = [books, searchSubjects, professors, events]
+  const hasExact = kinds.some((found) => found && found.totalCount > 0)
+  const isPartial = !hasExact && kinds.some((found) => found?.edges.some(({ match }) => match === 'PARTIAL'))
   return (
     <>
+      {isPartial && <p className={styles.partial}>{t(searchMessages.partial)}</p>}
       <Group title={t('Libri')} found={books} hasExact={hasExact} all={`/books${query}`}>
         {(nodes) =>
           nodes.map((node) => (
@@ -177,7 +186,7 @@ interface GroupProps<Node> {
   children(nodes: Node[]): ReactNode
 }
 
-/** The first results of a kind, and apart from them what resembles the search. */
+/** The first results of a kind, and apart from them what resembles the search. What has only some of its words stands below one sentence for all kinds. */
 function Group<Node>({ title, found, hasExact, all, first = (nodes) => nodes, children }: GroupProps<Node>) {
   const { t, plural } = useI18n()
   const { exact, similar, partial } = byMatch(found?.edges ?? [])
@@ -194,11 +203,7 @@ function Group<Node>({ title, found, hasExact, all, first = (nodes) => nodes, ch
           <Rows>{children(first(similar))}</Rows>
         </FoundApart>
       )}
-      {parts.length > 0 && (
-        <FoundApart match="PARTIAL" small>
-          <Rows>{children(parts)}</Rows>
-        </FoundApart>
-      )}
+      {parts.length > 0 && <Rows>{children(parts)}</Rows>}
       <Link to={all} className={styles.all}>
         {total === 0
           ? t('Guardali nell’elenco')

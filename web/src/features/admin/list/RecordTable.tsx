@@ -1,3 +1,4 @@
+import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
 import { type TableProps as AntdTableProps, Checkbox, ConfigProvider, Segmented, Table } from 'antd'
 import { Rows3, Rows4 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -51,6 +52,8 @@ export interface TableProps<Row> {
   /** `field_asc` or `field_desc`, with `onSort`. */
   sort?: string
   onSort?(sort: string): void
+  /** What is searched for. */
+  search?: string
   /** Search and filters, beside the switch of the density. */
   tools?: ReactNode
   /** Above the rows, where there are some. */
@@ -61,7 +64,7 @@ export interface TableProps<Row> {
 
 /** A list of records as a table with a fixed header; where its frame is narrow, each row becomes a card that names its values. */
 export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) {
-  const { rows, error, words, onRetry, tools, note, children } = props
+  const { rows, error, words, onRetry, search = '', tools, note, children } = props
   const t = useT()
   const [density, setDensity] = useDensity()
   return (
@@ -91,7 +94,9 @@ export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) 
       </div>
       {error && <ErrorState title={words.failed} description={t(failureOf(error))} onRetry={onRetry} />}
       {!error && rows === null && <Loading text={words.loading} />}
-      {!error && rows?.length === 0 && <EmptyState title={words.empty} />}
+      {!error && rows?.length === 0 && (
+        <EmptyState title={words.empty} description={isWithoutWord(search) ? t(searchMessages.noWord) : ''} />
+      )}
       {!error && rows && rows.length > 0 && (
         <>
           {note}

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { LoadMore } from '../../../components/LoadMore.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './paging.module.css'
 import { RecordTable, type TableProps } from './RecordTable.tsx'
 import type { Rows } from './useRows.ts'
@@ -32,13 +32,13 @@ export function GrowingTable<Row extends { id: string }>({ list, progress, ...ta
 
 /** Above the rows: which of them do not have every word of the search. */
 export function FoundNote({ apart }: Pick<Rows<unknown>, 'apart'>) {
-  const t = useT()
+  const { t, plural } = useI18n()
   if (!apart) return null
   const { exact, match } = apart
   return (
     <p role="status" className={styles.note}>
       {exact > 0
-        ? t('Dopo le prime {count} righe: forse cercavi', { count: exact })
+        ? plural(exact, 'Dopo la prima riga: forse cercavi', 'Dopo le prime {count} righe: forse cercavi')
         : t(match === 'PARTIAL' ? searchMessages.partial : searchMessages.similar)}
     </p>
   )

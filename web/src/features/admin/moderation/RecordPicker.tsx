@@ -1,4 +1,5 @@
 import { catalogueLimits } from '@chiostro/domain/catalogue'
+import { searchLength, searchMessages } from '@chiostro/domain/search'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
@@ -41,11 +42,11 @@ export function RecordPicker<Data, Variables extends Record<string, unknown>>(pr
   const [text, setText] = useState('')
   const typed = text.trim()
   const search = useDebounced(typed, catalogueLimits.searchDelayMs)
-  const isShort = typed.length < shortest
+  const isShort = searchLength(typed) < shortest
   const [{ data, fetching, error }] = useQuery({
     query: props.query,
     variables: variables(search),
-    pause: search.length < shortest,
+    pause: searchLength(search) < shortest,
     context: publicContext,
   })
   const isStale = fetching || search !== typed
@@ -56,9 +57,10 @@ export function RecordPicker<Data, Variables extends Record<string, unknown>>(pr
     if (error && !fetching) return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
     if (!found) return t('Cerco…')
     const { total, choices } = found
-    if (total === 0 && choices.length > 0) return t('Forse cercavi')
+    if (total === 0 && choices.length > 0) return t(searchMessages.similar)
     if (total > choices.length) return t('I primi {shown} di {total}: scrivi qualche lettera in più.', { shown: choices.length, total })
-    return plural(total, '{count} risultato', '{count} risultati')
+    const exact = plural(total, '{count} risultato', '{count} risultati')
+    return total < choices.length ? `${exact}. ${t('Gli altri hanno un nome simile.')}` : exact
   }
   const shown = found?.choices ?? []
   const others = chosen && !shown.some(({ id }) => id === chosen.id) ? [chosen] : []

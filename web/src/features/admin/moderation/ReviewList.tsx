@@ -50,7 +50,7 @@ interface Props<Row extends { id: string }> {
   caption: string
   list: { items: Row[]; total: number; match: SearchMatch } | undefined
   state: Pick<UseQueryState, 'fetching' | 'error'>
-  filters: Pick<Filters<{ sort: string }>, 'applied' | 'sort' | 'setPage' | 'setHeld'>
+  filters: Pick<Filters<{ sort: string; search: string }>, 'applied' | 'sort' | 'setPage' | 'setHeld'>
   pageSize: number
   onReread(): void
   look: Look<Row>
@@ -110,6 +110,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
             empty: held ? t('Nessuna recensione in verifica') : props.empty,
             failed: t('Non riusciamo a caricare le recensioni'),
           }}
+          search={fields.search}
           note={<FoundNote apart={list && list.match !== 'EXACT' ? { exact: 0, match: list.match } : null} />}
           onRetry={onReread}
           onOpen={details.open}

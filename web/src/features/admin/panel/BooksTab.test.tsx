@@ -12,16 +12,13 @@ import { BooksTab } from './BooksTab.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-it('a search that finds more than are counted says so; the whole list is counted to the end', async () => {
+function visit(found: (search: unknown) => { totalCount: number; edges: object[]; hasNextPage?: boolean }) {
   answer({
-    AdminBooks: ({ search }) => ({
-      adminBooks: {
-        __typename: 'OwnBookConnection',
-        totalCount: search ? 501 : 734,
-        edges: [{ __typename: 'OwnBookEdge', node: anOwnBook() }],
-        pageInfo: { __typename: 'PageInfo', endCursor: 'next', hasNextPage: true },
-      },
-    }),
+    AdminBooks({ search }) {
+      const { totalCount, edges, hasNextPage = false } = found(search)
+      const pageInfo = { __typename: 'PageInfo', endCursor: 'next', hasNextPage }
+      return { adminBooks: { __typename: 'OwnBookConnection', totalCount, edges, pageInfo } }
+    },
   })
   render(
     <MemoryRouter>
@@ -32,7 +29,26 @@ it('a search that finds more than are counted says so; the whole list is counted
       </Provider>
     </MemoryRouter>,
   )
+}
+
+const edge = (match: string, changes: object = {}) => ({ __typename: 'OwnBookEdge', match, node: { ...anOwnBook(), ...changes } })
+const search = (text: string) => userEvent.type(screen.getByRole('searchbox', { name: 'Cerca un annuncio' }), text)
+
+it('a search that finds more than are counted says so; the whole list is counted to the end', async () => {
+  visit((searched) => ({ totalCount: searched ? 501 : 734, edges: [edge('EXACT')], hasNextPage: true }))
   expect(await screen.findByText('1 di 734 annunci')).toBeTruthy()
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca un annuncio' }), 'analisi')
+  await search('analisi')
   expect(await screen.findByText('1 di oltre 500 annunci')).toBeTruthy()
+})
+
+it('a search says after which row the others only resemble it', async () => {
+  visit(() => ({ totalCount: 1, edges: [edge('EXACT'), edge('SIMILAR', { id: 'book-2' })] }))
+  expect(await screen.findByText('Dopo la prima riga: forse cercavi')).toBeTruthy()
+})
+
+it('a search for punctuation alone says that it finds nothing', async () => {
+  visit((searched) => ({ totalCount: 0, edges: searched ? [] : [edge('EXACT')] }))
+  await screen.findByRole('table')
+  await search('!!')
+  expect(await screen.findByText('Segni ed emoji da soli non trovano nulla: scrivi almeno una lettera o una cifra')).toBeTruthy()
 })

@@ -64,6 +64,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
         caption={t('Annunci')}
         columns={columns}
         onOpen={details.open}
+        search={search}
         words={{
           loading: t('Caricamento annunci...'),
           empty: search || state ? t('Nessun annuncio trovato') : t('Nessun annuncio presente'),

@@ -45,6 +45,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
         caption={t('Eventi')}
         columns={columns}
         onOpen={details.open}
+        search={search}
         words={{
           loading: t('Caricamento eventi...'),
           empty: search ? t('Nessun evento trovato') : t('Nessun evento presente'),

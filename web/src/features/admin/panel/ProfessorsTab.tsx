@@ -58,6 +58,7 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
         list={list}
         caption={t('Professori')}
         columns={columns}
+        search={search}
         words={{
           loading: t('Caricamento professori...'),
           empty: search ? t('Nessun professore trovato') : t('Nessun professore presente'),

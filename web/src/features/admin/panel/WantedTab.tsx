@@ -90,6 +90,7 @@ export function WantedTab() {
         caption={t('Libri cercati')}
         columns={columns}
         onOpen={details.open}
+        search={search}
         words={{
           loading: t('Caricamento dei libri cercati…'),
           empty: search ? t('Nessun libro cercato trovato') : t('Nessun libro cercato'),

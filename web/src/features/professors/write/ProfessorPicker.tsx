@@ -85,5 +85,6 @@ function Outcome({ found: { state, professors, total, onlyAlike } }: { found: Fo
   if (professors.length === 0) return t('Nessun professore trovato')
   if (onlyAlike) return t('Nessuno si chiama proprio così. Intendevi…?')
   if (total > professors.length) return t('{total} professori: scrivi qualche lettera in più.', { total })
-  return plural(total, '{count} professore', '{count} professori')
+  const found = plural(total, '{count} professore', '{count} professori')
+  return total < professors.length ? `${found}. ${t('Gli altri hanno un nome simile.')}` : found
 }

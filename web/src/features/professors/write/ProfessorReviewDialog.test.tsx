@@ -99,6 +99,14 @@ describe('the professor picker', () => {
     expect(offered()).toEqual(['Ada Conti'])
   })
 
+  it('says which of the names only resemble what was typed', async () => {
+    const found = someProfessors(everybody)
+    const edges = found.edges.map((edge, index) => ({ ...edge, match: index === 0 ? 'EXACT' : 'SIMILAR' }))
+    const { user } = open(null, { FindProfessors: () => ({ professors: { ...found, totalCount: 1, edges } }) })
+    await user.type(picker(), 'ada')
+    await screen.findByText('1 professore. Gli altri hanno un nome simile.')
+  })
+
   it('says that no professor was found, or that the search failed', async () => {
     const { user } = open(null, {
       FindProfessors({ search }) {
