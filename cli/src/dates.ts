@@ -15,7 +15,7 @@ export const shortDate = (instant: string): string => short.format(new Date(inst
 const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone })
 
-/** The day of a timestamp in Rome: of reviews no one knows more. */
+/** The day of a timestamp in Rome: of a review the server tells no hour. */
 export const longDay = (instant: string): string => longDays.format(new Date(instant))
 
 /** The short form, for table columns. */

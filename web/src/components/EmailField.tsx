@@ -53,7 +53,7 @@ export function EmailField<Fields extends FieldValues>(props: Props<Fields>) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the field inside, whose own handler is the form's
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the field inside, whose own handler is the form's
     <div onBlur={left}>
       <BoundInput {...props} required type="email" inputMode="email" autoComplete="email" />
       <p role="status" className={styles.suggestion}>

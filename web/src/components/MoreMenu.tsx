@@ -32,7 +32,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
       <Button ref={button} icon={<Ellipsis aria-hidden />} popoverTarget={id} className={styles.button}>
         {t('Altro…')}
       </Button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears of the buttons inside, which have the keyboard's clicks */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens to the buttons inside, which have the keyboard's clicks */}
       <div ref={menu} id={id} popover="auto" className={styles.menu} onBeforeToggle={place} onClick={chosen}>
         {children}
       </div>

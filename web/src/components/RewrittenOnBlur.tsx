@@ -17,7 +17,7 @@ export function RewrittenOnBlur<Fields extends FieldValues>({ form, name, rewrit
     if (written !== target.value) form.setValue(name, written as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the field inside, whose own handler is the form's
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the field inside, whose own handler is the form's
     <div onBlur={onBlur}>{children}</div>
   )
 }

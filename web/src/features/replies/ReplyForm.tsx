@@ -62,7 +62,7 @@ export function ReplyForm({ token, reviewId, text, onClose }: Props) {
         label={t('La sua risposta')}
         hint={
           <>
-            <span>{t(replyMessages.special)}</span> <span>{t('{count} caratteri rimasti', { count: left })}</span>
+            {t(replyMessages.special)} <span className={styles.left}>{t('{count} caratteri rimasti', { count: left })}</span>
           </>
         }
         required

@@ -13,7 +13,7 @@ const pageSize = 20
 const kinds = ['NEW', 'CHANGED', 'GONE', 'NEW_PROFESSOR'] as const
 type Kind = (typeof kinds)[number]
 
-const recordNames = { DEPARTMENT: 'Dipartimento', DEGREE_COURSE: 'Corso di laurea', SUBJECT: '', PROFESSOR: 'Professore' } as const
+const recordNames = { DEPARTMENT: 'Dipartimento', DEGREE_COURSE: 'Corso di laurea', SUBJECT: '', PROFESSOR: '' } as const
 
 /** Names of what changes; others are shown as they are. */
 const fieldNames: Record<string, string> = {
@@ -115,7 +115,7 @@ function Page({ id, kind, total }: { id: string; kind: Kind; total: number }) {
 
 function ChangeLine({ change: { kind, code, name, degreeCourse, fields } }: { change: Change }) {
   const { t } = useI18n()
-  const where = kind === 'SUBJECT' ? degreeCourse : t(recordNames[kind])
+  const where = recordNames[kind] ? t(recordNames[kind]) : degreeCourse
   return (
     <>
       <strong>{name}</strong>

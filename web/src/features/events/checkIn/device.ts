@@ -46,7 +46,7 @@ export async function recall<Value>(store: 'lists' | 'tickets', key: string): Pr
 
 export const forget = (store: 'lists' | 'tickets', key: string) => withDevice((device) => device.delete(store, key))
 
-/** Deletes the tickets that were opened here and the lists of guests. What was seen at a door and not sent yet stays: it holds no names, and is others' entry. */
+/** Deletes the tickets that were opened here and the lists of guests. Check-ins that are not sent yet stay: they hold no names, and other people's entry depends on them. */
 export const forgetTicketsAndGuests = () =>
   withDevice(async (device) => {
     await Promise.all([device.clear('tickets'), device.clear('lists')])
