@@ -30,9 +30,9 @@ it.each(['📚', '?', '🤷 !!'])('finds nothing by %s alone, says so and asks n
   expect(asked.map(({ operation }) => operation)).not.toContain('SearchEverything')
 })
 
-it.each(['a', ' a \u200b'])('does not ask for the one letter of "%s"', async (search) => {
+it.each(['a', ' a \u200b'])('asks for two characters where "%s" is one', async (search) => {
   const { asked } = visit(search)
-  await screen.findByRole('heading', { level: 1, name: 'Cerca' })
+  await screen.findByText('Digita almeno 2 caratteri per iniziare la ricerca...')
   expect(asked.map(({ operation }) => operation)).not.toContain('SearchEverything')
 })
 

@@ -1,5 +1,5 @@
 import { bookLimits } from '@chiostro/domain/books'
-import { catalogueLimits } from '@chiostro/domain/catalogue'
+import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
 import { isWithoutWord, mostFound, searchLength, searchMessages } from '@chiostro/domain/search'
 import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router-dom'
@@ -91,12 +91,19 @@ export function SearchPage() {
         value={search}
         onSearch={onSearch}
       />
-      {isWithoutWord(search) ? (
-        <Nothing search={search} />
-      ) : (
-        searchLength(search) >= catalogueLimits.shortestSearch && <Results search={search} />
-      )}
+      {search && <Answer search={search} />}
     </>
+  )
+}
+
+function Answer({ search }: { search: string }) {
+  const t = useT()
+  if (isWithoutWord(search)) return <Nothing search={search} />
+  if (searchLength(search) >= catalogueLimits.shortestSearch) return <Results search={search} />
+  return (
+    <p role="status" className={styles.short}>
+      {t(catalogueMessages.shortSearch)}
+    </p>
   )
 }
 
