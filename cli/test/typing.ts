@@ -27,7 +27,7 @@ export const backspace = '\u007f'
 export const down = '\u001b[B'
 
 /** Milliseconds until Ink listens to the keys of what it has drawn. */
-const listens = 60
+const listens = 150
 
 /** A terminal of which questions are answered by hand. */
 export function typing() {
@@ -49,7 +49,7 @@ export function typing() {
       err: (text: string) => void write(text),
     },
     /** Waits until these words are drawn, after those that were waited for before. */
-    async shows(words: string, milliseconds = 20_000) {
+    async shows(words: string, milliseconds = 120_000) {
       await vi.waitFor(() => expect(screen.slice(seen)).toContain(words), { timeout: milliseconds })
       seen = screen.indexOf(words, seen) + words.length
       await sleep(listens)

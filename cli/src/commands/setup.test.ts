@@ -9,7 +9,7 @@ import { down, enter, erase, typing } from '../../test/typing.ts'
 import type { Terminal } from '../terminal.ts'
 
 // A database is made, and the server's program started several times.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** A machine with nothing on it but the program. */
 function newMachine() {

@@ -16,8 +16,6 @@ const review = (number: number, text: string): Item => ({
   text,
 })
 
-vi.setConfig({ testTimeout: 60_000 })
-
 async function open(items: Item[], changes: Partial<Effects> = {}) {
   const removed: [string, Why][] = []
   const kept: [string, Why | undefined, string[] | undefined][] = []

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { cinecaService } from '../../../../../sources/test/cineca.ts'
 import { inventUniversity, smallUniversity } from '../../../../../sources/test/university.ts'
 import { loggedInAdmin, loggedInModerator, type TestAdmin } from '../../../../test/admin.ts'
@@ -14,9 +14,6 @@ import { startTestWorker } from '../../../../test/worker.ts'
 import { freePort } from '../../../freePort.ts'
 import { sweepFiles } from '../import/files.ts'
 import { catalogueReadJobs, sweepReads } from './reads.jobs.ts'
-
-// Several jobs in worker threads, and requests that are tried again.
-vi.setConfig({ testTimeout: 120_000 })
 
 const port = await freePort()
 const host = `http://127.0.0.1:${port}`

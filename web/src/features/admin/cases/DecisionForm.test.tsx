@@ -8,8 +8,6 @@ import type { OpenCase } from './cases.queries.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import type { Queue } from './useQueue.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const aCase = (id: string) => ({ id, state: 'OPEN', ground: 'SPAM', burst: [] }) as unknown as OpenCase
 
 /** @param decide whether the server answers */

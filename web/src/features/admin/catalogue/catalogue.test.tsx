@@ -13,8 +13,6 @@ import { forgetUnsent } from '../session/unsent.ts'
 import { sendFile } from './files.ts'
 import { ReadSection } from './ReadSection.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(forgetUnsent)
 
 const preview = {

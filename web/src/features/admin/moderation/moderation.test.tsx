@@ -9,9 +9,6 @@ import { openSession } from '../session/session.ts'
 import '../deletion/DeleteDialog.tsx'
 import './ProfessorReviews.tsx'
 
-// Whole pages of rows are drawn here, again at every key.
-vi.setConfig({ testTimeout: 40_000 })
-
 type Variables = Record<string, unknown>
 
 const aReview = (number: number) => ({

@@ -2,15 +2,13 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { Provider } from 'urql'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import '../../../../test/antdControls.ts'
 import { anOwnBook } from '../../../../test/books.ts'
 import { answer } from '../../../../test/server.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
 import { BooksTab } from './BooksTab.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 function visit(found: (search: unknown) => { totalCount: number; edges: object[]; hasNextPage?: boolean }) {
   answer({

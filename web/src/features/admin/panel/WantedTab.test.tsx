@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { Provider } from 'urql'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { act } from '../../../../test/antdControls.ts'
 import { answer } from '../../../../test/server.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
@@ -10,9 +10,6 @@ import { AccountContext } from '../session/account.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
 import { WantedTab } from './WantedTab.tsx'
 import '../deletion/DeleteDialog.tsx'
-
-// A table and dialogs of antd are drawn here.
-vi.setConfig({ testTimeout: 30_000 })
 
 const wanted = (number: number, fields: object = {}) => ({
   __typename: 'OwnWantedBook',

@@ -11,9 +11,6 @@ import { ProfessorsTab } from './ProfessorsTab.tsx'
 import type { AdminProfessor } from './panel.queries.ts'
 import './MergeProfessor.tsx'
 
-// A table and dialogs of antd are drawn here.
-vi.setConfig({ testTimeout: 30_000 })
-
 const aProfessor = (number: number) => ({
   __typename: 'AdminProfessor',
   id: `professor-${number}`,
