@@ -15,13 +15,8 @@ import { until } from './until.ts'
 export const plainMail = defineMail({
   name: 'test.plain',
   payload: z.object({ subject: z.string() }),
-  compose: async (_tx, { subject }) => ({
-    language: 'it',
-    to: { address: 'giulia@example.it' },
-    subject,
-    heading: subject,
-    paragraphs: ['Come va?'],
-  }),
+  find: async (_tx, { subject }) => ({ to: 'giulia@example.it', language: 'it', subject }),
+  compose: ({ subject }) => ({ subject, heading: subject, paragraphs: ['Come va?'] }),
 })
 
 interface Setup {

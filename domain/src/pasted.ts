@@ -9,7 +9,7 @@ const listSigns: Record<string, string> = { '\uF0B7': '•', '\uF0A7': '▪', '\
 /** Without characters that are not seen. */
 export const withoutMarks = (text: string): string => text.replace(marks, '').replace(controls, '')
 
-/** One line as it was meant: composed, whitespace of any kind and length is a space. */
+/** One line as it was meant, and safe in a header: composed, whitespace of any kind and length is a space. */
 export const cleanLine = (text: string): string =>
   cleanCharacters(text)
     .replace(/[\s\u0085]+/g, ' ')

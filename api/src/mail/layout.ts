@@ -1,9 +1,9 @@
 import { deliverableAddress } from '@chiostro/domain/email'
+import { cleanLine } from '@chiostro/domain/pasted'
 import type { Config } from '../config.ts'
 import { shorten } from '../escape.ts'
 import { inOwnColours } from '../look/colours.ts'
 import type { Logo } from '../look/logo.ts'
-import { cleanLine, cleanText } from './clean.ts'
 import { UndeliverableError } from './failure.ts'
 import { htmlPart } from './html.ts'
 import type { Mailbox, MailContent, MailDetail, MailList } from './template.ts'
@@ -45,6 +45,17 @@ export function renderMail(content: MailContent, config: Config, logo: Logo | nu
     unsubscribe: clean.unsubscribe,
   }
 }
+
+/** Control characters but tab and line feed, and the marks that make text run backwards: used to disguise text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression removes them
+const deceptive = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Text of several lines, with `\n` between them; spaces that keep a price in one piece stay, as `cleanParagraphs` of domain would not leave them. */
+const cleanText = (text: string) =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(deceptive, '')
+    .trim()
 
 const linksOf = ({ action, picture, furtherActions = [], aside, lists = [] }: MailContent) => [
   ...[action, picture?.link, ...furtherActions, aside],
@@ -92,7 +103,7 @@ const cleanTask = ({ label, url }: { label: string; url: string }, replyTo: Mail
 
 /** Refuses anything that a header or the SMTP conversation could read as more than one recipient; `domain` has validated the address. */
 function mailbox({ name, address }: Mailbox): Mailbox {
-  if (!/^[^\s<>(),;:"\\[\]@]+@[^\s<>(),;:"\\[\]@]+$/.test(address) || cleanLine(address) !== address) {
+  if (!/^[^\s<>(),;:"\\[\]@]+@[^\s<>(),;:"\\[\]@]+$/.test(address) || cleanText(address) !== address) {
     throw new UndeliverableError('Not one e-mail address')
   }
   return { name: name && cleanLine(name), address: deliverableAddress(address) }

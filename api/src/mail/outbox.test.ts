@@ -43,14 +43,8 @@ test.each([
   const url = `http://chiostro.test/chiostro/manage-book/1?token=${'T'.repeat(43)}`
   const linkMail = defineMail({
     ...plainMail,
-    compose: async () => ({
-      language: 'it' as const,
-      to: { name: 'Giulia', address: 'giulia@example.it' },
-      subject: 'È online',
-      heading: 'È online',
-      paragraphs: [],
-      action: { label: 'Gestisci', url },
-    }),
+    find: async () => ({ to: { name: 'Giulia', address: 'giulia@example.it' }, language: 'it' }),
+    compose: () => ({ subject: 'È online', heading: 'È online', paragraphs: [], action: { label: 'Gestisci', url } }),
   })
   const { id, createdAt } = await services.db.outgoingMail.create({ data: { template: 'test.plain', payload: { subject: 'x' } } })
   const templates = new Map([[linkMail.name, linkMail as MailTemplate<unknown>]])
@@ -74,7 +68,8 @@ test('neither the log nor the database ever learns an address or a token from a 
   const leaky = defineMail({
     name: 'test.leaky',
     payload: z.object({}),
-    compose: () => Promise.reject(new Error(`no room for giulia.ferrari@example.it ?token=${token}`)),
+    find: () => Promise.reject(new Error(`no room for giulia.ferrari@example.it ?token=${token}`)),
+    compose: () => ({ subject: '', heading: '', paragraphs: [] }),
   })
   await services.pool.query('DELETE FROM pgboss.job')
   await inTransaction(services, (tx) => enqueueMail(tx, leaky, {}))

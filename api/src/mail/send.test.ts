@@ -18,12 +18,11 @@ function notedTemplate(content: Partial<MailContent> = {}) {
   return defineMail({
     name: 'test.noted',
     payload: z.object({ bookId: z.string() }),
-    async compose(tx, { bookId }) {
+    async find(tx, { bookId }) {
       const found = await tx.book.updateMany({ where: { id: bookId }, data: { managementTokenHashes: { push: 'minted' } } })
-      if (found.count === 0) return null
-      const base = { language: 'it' as const, to: { name: 'Giulia', address }, subject: 'Ciao', heading: 'Ciao', paragraphs: ['Come va?'] }
-      return { ...base, ...content }
+      return found.count > 0 ? { to: { name: 'Giulia', address }, language: 'it', ...content } : null
     },
+    compose: () => ({ subject: 'Ciao', heading: 'Ciao', paragraphs: ['Come va?'], ...content }),
     sent: async (tx, { bookId }) => void (await tx.book.update({ where: { id: bookId }, data: { professor: 'sent' } })),
     failed: async (tx, { bookId }) => void (await tx.book.update({ where: { id: bookId }, data: { professor: 'failed' } })),
   })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/client.ts'
 import type { Language } from '../language.ts'
-import type { Words } from './words.ts'
+import { type Words, wordsIn } from './words.ts'
 
 export interface Mailbox {
   name?: string
@@ -69,7 +69,8 @@ export interface MailContent {
 
 export type MailPriority = 'link' | 'news'
 
-export interface MailTemplate<P> {
+/** What is stored with a template's name, and how its messages are treated. */
+interface MailTraits<P> {
   /** Stored with every message: never rename one that may still be waiting. */
   name: string
   /** `link` (default): a person is waiting for it, such as a link or a confirmation. `news` is sent after all of those. */
@@ -90,23 +91,56 @@ export interface MailTemplate<P> {
   forgetsPayload?: boolean
   /** Parses what the outbox kept, so the payload must survive JSON. */
   payload: z.ZodType<P>
-  /**
-   * Runs in a transaction of its own, committed before the message is sent: create tokens here. A repeated delivery composes again.
-   * @param mailId of the row in the outbox, the same for every delivery
-   * @returns null when there is nothing to tell any more (the book was deleted): the message is dropped
-   */
-  compose(tx: Transaction, payload: P, config: Config, mailId: string): Promise<MailContent | null>
   /** Runs in the transaction that marks the message as sent (accepted by the SMTP server). */
   sent?(tx: Transaction, payload: P): Promise<void>
   /** Runs in the transaction that marks the message as failed for good. */
   failed?(tx: Transaction, payload: P): Promise<void>
 }
 
+/** Who gets a message, and in which language. */
+interface Recipient {
+  /** An address, or one with a name. */
+  to: string | Mailbox
+  /** As it was stored; an unknown one means Italian. */
+  language: string
+}
+
+type MailBody = Omit<MailContent, 'to' | 'language'>
+
+interface MailDefinition<P, R extends Recipient> extends MailTraits<P> {
+  /**
+   * Reads who gets the message and what it is about. Runs in a transaction of its own, committed before the message is sent: create tokens here. A
+   * repeated delivery finds again.
+   * @param mailId of the row in the outbox, the same for every delivery
+   * @returns null when there is nothing to tell any more (the book was deleted): the message is dropped
+   */
+  find(tx: Transaction, payload: P, config: Config, mailId: string): Promise<R | null>
+  /** Says what was found, in the recipient's language. */
+  compose(found: R, words: Words, config: Config): MailBody | Promise<MailBody>
+}
+
+/** What the outbox knows of a message: `find` and `compose` in one. */
+export interface MailTemplate<P> extends MailTraits<P> {
+  /** @returns null when there is nothing to tell any more */
+  compose(tx: Transaction, payload: P, config: Config, mailId: string): Promise<MailContent | null>
+}
+
 /** The task of a message that waits for an answer, which mail programs write on their own too (Reply-To). */
 export const answerTo = (address: string, t: Words['t']) => ({ label: t('Rispondi'), url: `mailto:${deliverableAddress(address)}` })
 
-/** Gives a template its payload's type; a feature's `<name>.mail.ts` exports what this returns. */
-export const defineMail = <P>(template: MailTemplate<P>): MailTemplate<P> => template
+/** A kind of message; a feature's `<name>.mail.ts` exports what this returns. */
+export function defineMail<P, R extends Recipient>({ find, compose, ...traits }: MailDefinition<P, R>): MailTemplate<P> {
+  return {
+    ...traits,
+    async compose(tx, payload, config, mailId) {
+      const found = await find(tx, payload, config, mailId)
+      if (!found) return null
+      const words = wordsIn(found.language)
+      const to = typeof found.to === 'string' ? { address: found.to } : found.to
+      return { ...(await compose(found, words, config)), language: words.language, to }
+    },
+  }
+}
 
 /** @throws when two templates share a name */
 export function templatesByName(templates: MailTemplate<unknown>[]): Map<string, MailTemplate<unknown>> {

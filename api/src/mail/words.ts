@@ -43,6 +43,3 @@ export function wordsIn(code: string): Words {
 }
 
 const dayOf = (date: string | Date): string => (typeof date === 'string' ? date : romeDay(date))
-
-/** Of messages to the team and to administrators. */
-export const teamWords = wordsIn('it')

@@ -3,7 +3,6 @@ import { formatPhone, whatsappLink } from '@chiostro/domain/phone'
 import { z } from 'zod'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { answerTo, defineMail, type MailDetail } from '../../mail/template.ts'
-import { wordsIn } from '../../mail/words.ts'
 import { managementUrl, mintManagementToken } from './books.tokens.ts'
 import { bookLifeMails } from './life.mail.ts'
 
@@ -14,17 +13,17 @@ import { bookLifeMails } from './life.mail.ts'
 export const managementLinkMail = defineMail({
   name: 'book.management-link',
   payload: z.object({ bookId: z.string() }),
-  async compose(tx, { bookId }, config) {
+  async find(tx, { bookId }) {
     const minted = await mintManagementToken(tx, bookId)
     if (!minted) return null
-    const { book, token } = minted
-    const { language, t, day, price } = wordsIn(book.language)
-    const cost = price(book.price.toFixed(2))
+    const { sellerEmail: to, language, subjectId } = minted.book
     // Of the catalogue, so not typed: what tells one's listings apart without their titles.
-    const exam = book.subjectId ? await tx.courseSubject.findUnique({ where: { id: book.subjectId } }) : null
+    const exam = subjectId ? await tx.courseSubject.findUnique({ where: { id: subjectId } }) : null
+    return { to, language, ...minted, exam }
+  },
+  compose({ book, token, exam }, { t, day, price }, config) {
+    const cost = price(book.price.toFixed(2))
     return {
-      language,
-      to: { address: book.sellerEmail },
       subject: t('Il tuo annuncio è online: {what}', { what: exam ? `${exam.courseName}, ${cost}` : cost }),
       heading: t('Il tuo annuncio è online'),
       paragraphs: [
@@ -48,30 +47,27 @@ const contactPayload = z.object({ contactId: z.string() })
 export const buyerMessageMail = defineMail({
   name: 'book.buyer-message',
   payload: contactPayload,
-  async compose(tx, { contactId }) {
+  async find(tx, { contactId }) {
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
     // Either side may have had all their data erased meanwhile.
     if (!contact?.sellerEmail || !contact.buyerEmail) return null
     const book = await tx.book.findUnique({ where: { id: contact.bookId }, select: { language: true } })
-    const { language, t, price } = wordsIn(book?.language ?? sourceLanguage)
-    const name = contact.buyerName
-    return {
-      language,
-      to: { address: contact.sellerEmail },
-      replyTo: { name, address: contact.buyerEmail },
-      subject: t('A {name} interessa "{title}"', { name, title: contact.bookTitle }),
-      heading: t('Hai ricevuto un messaggio'),
-      paragraphs: [t('{name} ti scrive per il tuo libro.', { name })],
-      quote: contact.message,
-      details: [
-        { label: t('Libro'), value: contact.bookTitle },
-        { label: t('Prezzo'), value: price(contact.bookPrice.toFixed(2)) },
-        { label: t('Da'), value: `${name} (${contact.buyerEmail})` },
-      ],
-      action: answerTo(contact.buyerEmail, t),
-      note: t('Rispondi a questa email per scrivere direttamente a chi vuole il libro. Incontratevi in ateneo o in un luogo sicuro.'),
-    }
+    return { ...contact, to: contact.sellerEmail, language: book?.language ?? sourceLanguage, buyerEmail: contact.buyerEmail }
   },
+  compose: ({ buyerName: name, buyerEmail, bookTitle: title, bookPrice, message }, { t, price }) => ({
+    replyTo: { name, address: buyerEmail },
+    subject: t('A {name} interessa "{title}"', { name, title }),
+    heading: t('Hai ricevuto un messaggio'),
+    paragraphs: [t('{name} ti scrive per il tuo libro.', { name })],
+    quote: message,
+    details: [
+      { label: t('Libro'), value: title },
+      { label: t('Prezzo'), value: price(bookPrice.toFixed(2)) },
+      { label: t('Da'), value: `${name} (${buyerEmail})` },
+    ],
+    action: answerTo(buyerEmail, t),
+    note: t('Rispondi a questa email per scrivere direttamente a chi vuole il libro. Incontratevi in ateneo o in un luogo sicuro.'),
+  }),
   async sent(tx, { contactId }) {
     await tx.sellerContact.update({ where: { id: contactId }, data: { emailSent: true } })
     await enqueueMail(tx, contactConfirmationMail, { contactId })
@@ -83,11 +79,12 @@ export const buyerMessageMail = defineMail({
 const contactConfirmationMail = defineMail({
   name: 'book.contact-confirmation',
   payload: contactPayload,
-  async compose(tx, { contactId }) {
+  async find(tx, { contactId }) {
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
     const book = contact && (await tx.book.findUnique({ where: { id: contact.bookId } }))
-    if (!contact?.buyerEmail || !book) return null
-    const { language, t, price } = wordsIn(contact.language)
+    return contact?.buyerEmail && book ? { to: contact.buyerEmail, language: contact.language, book } : null
+  },
+  compose({ book }, { t, price }) {
     const details: MailDetail[] = [
       { label: t('Libro'), value: book.title },
       { label: t('Prezzo'), value: price(book.price.toFixed(2)) },
@@ -97,8 +94,6 @@ const contactConfirmationMail = defineMail({
       details.push({ label: 'WhatsApp', value: formatPhone(book.sellerWhatsapp), ...(chat && { url: chat }) })
     }
     return {
-      language,
-      to: { address: contact.buyerEmail },
       subject: t('Messaggio inviato: {title}', { title: book.title }),
       heading: t('Messaggio inviato'),
       // No words of either side but the title, which is public: with a stranger's address as buyerEmail, this mail could be used to send spam.
@@ -112,24 +107,21 @@ const contactConfirmationMail = defineMail({
 const contactFailureMail = defineMail({
   name: 'book.contact-failure',
   payload: contactPayload,
-  async compose(tx, { contactId }) {
+  async find(tx, { contactId }) {
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
-    // Sent after all, by an operator's retry.
-    if (!contact || contact.emailSent) return null
-    const { language, t } = wordsIn(contact.language)
-    return {
-      language,
-      to: { address: contact.buyerEmail },
-      subject: t('Messaggio non consegnato: {title}', { title: contact.bookTitle }),
-      heading: t('Messaggio non consegnato'),
-      // As in the confirmation, nothing that the buyer typed is repeated.
-      paragraphs: [
-        t('Abbiamo provato più volte a consegnare il tuo messaggio a chi vende il libro, ma la sua casella non l’ha ricevuto.'),
-        t('Per questo libro non arriverà una risposta: ti conviene cercare un altro annuncio.'),
-      ],
-      details: [{ label: t('Libro'), value: contact.bookTitle }],
-    }
+    // `emailSent`: after all, by an operator's retry.
+    return contact && !contact.emailSent ? { to: contact.buyerEmail, language: contact.language, title: contact.bookTitle } : null
   },
+  compose: ({ title }, { t }) => ({
+    subject: t('Messaggio non consegnato: {title}', { title }),
+    heading: t('Messaggio non consegnato'),
+    // As in the confirmation, nothing that the buyer typed is repeated.
+    paragraphs: [
+      t('Abbiamo provato più volte a consegnare il tuo messaggio a chi vende il libro, ma la sua casella non l’ha ricevuto.'),
+      t('Per questo libro non arriverà una risposta: ti conviene cercare un altro annuncio.'),
+    ],
+    details: [{ label: t('Libro'), value: title }],
+  }),
 })
 
 export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail, contactFailureMail, ...bookLifeMails]

@@ -3,13 +3,18 @@ import type { Book } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
-import { type Words, wordsIn } from '../../mail/words.ts'
+import type { Words } from '../../mail/words.ts'
 import { managementUrl, mintManagementToken } from './books.tokens.ts'
 
-/** The listing with a new link, while lists show it; looked at first, so that a dropped message leaves no unused token behind. */
-async function mintForListed(tx: Transaction, bookId: string) {
+/**
+ * The listing with a new link, while lists show it; looked at first, so that a dropped message leaves no unused token behind.
+ * @param isStill whether it is (still) the one that the message is about
+ */
+async function findListed(tx: Transaction, bookId: string, isStill = (_: Book) => true) {
   const book = await tx.book.findUnique({ where: { id: bookId } })
-  return book?.listed && book.expiresAt > new Date() ? mintManagementToken(tx, bookId) : null
+  if (!book?.listed || book.expiresAt <= new Date() || !isStill(book)) return null
+  const minted = await mintManagementToken(tx, bookId)
+  return minted && { to: minted.book.sellerEmail, language: minted.book.language, ...minted }
 }
 
 /** Both lead to the management page, where one press acts: a link that is only followed changes nothing. */
@@ -30,25 +35,20 @@ export const expiryMail = defineMail({
   name: 'book.expiry',
   priority: 'news',
   payload: z.object({ bookId: z.string(), expiresAt: z.string() }),
-  async compose(tx, { bookId, expiresAt }, config) {
-    const book = await tx.book.findUnique({ where: { id: bookId } })
-    if (book?.expiresAt.toISOString() !== expiresAt) return null
-    const minted = await mintForListed(tx, bookId)
-    if (!minted) return null
-    const words = wordsIn(minted.book.language)
-    const { language, t, day } = words
-    const { renew, sold } = choices(config, minted, words)
+  find: (tx, { bookId, expiresAt }) => findListed(tx, bookId, (book) => book.expiresAt.toISOString() === expiresAt),
+  compose(found, words, config) {
+    const { t, day } = words
+    const { title, expiresAt } = found.book
+    const { renew, sold } = choices(config, found, words)
     return {
-      language,
-      to: { address: minted.book.sellerEmail },
-      subject: t('Il tuo annuncio scade {day}: {title}', { title: minted.book.title, day: day(minted.book.expiresAt) }),
+      subject: t('Il tuo annuncio scade {day}: {title}', { title, day: day(expiresAt) }),
       heading: t('Il tuo annuncio sta per scadere'),
       paragraphs: [
         t(
           'Dopo la scadenza il libro non si vede più negli elenchi. Se è ancora in vendita, rinnova l’annuncio; se l’hai venduto, faccelo sapere.',
         ),
       ],
-      details: details(minted.book, words),
+      details: details(found.book, words),
       action: renew,
       furtherActions: [sold],
       note: note(words),
@@ -61,23 +61,19 @@ export const saleQuestionMail = defineMail({
   name: 'book.sale-question',
   priority: 'news',
   payload: z.object({ bookId: z.string() }),
-  async compose(tx, { bookId }, config) {
-    const minted = await mintForListed(tx, bookId)
-    if (!minted) return null
-    const words = wordsIn(minted.book.language)
-    const { language, t } = words
-    const { renew, sold } = choices(config, minted, words)
+  find: (tx, { bookId }) => findListed(tx, bookId),
+  compose(found, words, config) {
+    const { t } = words
+    const { renew, sold } = choices(config, found, words)
     return {
-      language,
-      to: { address: minted.book.sellerEmail },
-      subject: t('Hai venduto "{title}"?', { title: minted.book.title }),
+      subject: t('Hai venduto "{title}"?', { title: found.book.title }),
       heading: t('L’hai venduto?'),
       paragraphs: [
         t(
           'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
         ),
       ],
-      details: details(minted.book, words),
+      details: details(found.book, words),
       action: sold,
       furtherActions: [renew],
       note: note(words),

@@ -7,7 +7,7 @@ import type { CaseDecision, ModerationCase } from '../../../generated/prisma/cli
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailContent } from '../../mail/template.ts'
-import { type Words, wordsIn } from '../../mail/words.ts'
+import type { Words } from '../../mail/words.ts'
 import { mintCaseUrl } from './cases.tokens.ts'
 import { readAuthor, readItem } from './items.sql.ts'
 import { reasonsIn } from './reasons.ts'
@@ -15,14 +15,16 @@ import { reasonsIn } from './reasons.ts'
 /** The item of a case as its messages name it: by its title, or by its kind when its owner deleted it. */
 interface Named {
   kind: string
-  /** '' when it is gone. */
   title: string
   /** «title», or what it is. */
   name: string
 }
 
-async function namedItem(tx: Transaction, { kind, targetId }: ModerationCase, { t }: Words): Promise<Named> {
-  const title = (await readItem(tx, kind as ReportKind, targetId))?.label ?? ''
+/** '' when it is gone. */
+const readTitle = async (tx: Transaction, { kind, targetId }: ModerationCase): Promise<string> =>
+  (await readItem(tx, kind as ReportKind, targetId))?.label ?? ''
+
+function named({ kind }: ModerationCase, title: string, { t }: Words): Named {
   const known = t(reportKinds[kind as ReportKind])
   return { kind: known, title, name: title ? t('«{title}»', { title }) : known }
 }
@@ -36,23 +38,24 @@ const about = ({ reference }: ModerationCase, { kind, title }: Named, { t }: Wor
 export const reportReceiptMail = defineMail({
   name: 'case.receipt',
   payload: z.object({ reportId: z.string() }),
-  async compose(tx, { reportId }, config) {
+  async find(tx, { reportId }, config) {
     const report = await tx.caseReport.findUnique({ where: { id: reportId }, include: { case: true } })
     if (!report?.email) return null
-    const words = wordsIn(report.language)
-    const { language, t } = words
-    const item = await namedItem(tx, report.case, words)
+    const [title, url] = [await readTitle(tx, report.case), await mintCaseUrl(tx, config, report.caseId, reportId)]
+    return { to: report.email, language: report.language, found: report.case, title, url }
+  },
+  compose({ found, title, url }, words) {
+    const { t } = words
+    const item = named(found, title, words)
     return {
-      language,
-      to: { address: report.email },
-      subject: t('Segnalazione ricevuta: {item}, {reference}', { item: item.name, reference: report.case.reference }),
+      subject: t('Segnalazione ricevuta: {item}, {reference}', { item: item.name, reference: found.reference }),
       heading: t('Abbiamo ricevuto la segnalazione'),
       paragraphs: [
         t('La leggono persone, non un programma. Intanto ciò che hai segnalato resta dov’è: decidiamo dopo averlo letto.'),
         t('Ti scriviamo quando abbiamo deciso. Con il link qui sotto vedi a che punto siamo.'),
       ],
-      details: about(report.case, item, words),
-      action: { label: t('Vedi la segnalazione'), url: await mintCaseUrl(tx, config, report.caseId, reportId) },
+      details: about(found, item, words),
+      action: { label: t('Vedi la segnalazione'), url },
       note: t(tu.note),
     }
   },
@@ -158,33 +161,39 @@ function toldToAuthor(
       }
 }
 
+/** A decision with what names its item, and a new link for the reporter or, with null, for the author. */
+async function findDecided(tx: Transaction, config: Config, decisionId: string, reportId: string | null) {
+  const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
+  if (!decision) return null
+  const title = await readTitle(tx, decision.case)
+  return { decision, title, url: await mintCaseUrl(tx, config, decision.caseId, reportId) }
+}
+
 const decisionPayload = z.object({ decisionId: z.string() })
 
 /** To the author of what was removed, and after an appeal in any case. Dropped when the decision was taken back. */
 export const statementMail = defineMail({
   name: 'case.statement',
   payload: decisionPayload,
-  async compose(tx, { decisionId }, config) {
-    const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
-    if (!decision) return null
-    const { kind, targetId } = decision.case
-    const author = await readAuthor(tx, kind as ReportKind, targetId)
+  async find(tx, { decisionId }, config) {
+    const found = await findDecided(tx, config, decisionId, null)
+    const author = found && (await readAuthor(tx, found.decision.case.kind as ReportKind, found.decision.case.targetId))
     if (!author) return null
-    const words = wordsIn(author.language)
-    const { language, t } = words
-    const item = await namedItem(tx, decision.case, words)
+    const reports = await tx.caseReport.count({ where: { caseId: found.decision.caseId } })
+    return { ...found, to: author.address, language: author.language, reports }
+  },
+  compose({ decision, title, url, reports }, words, config) {
+    const { t } = words
+    const item = named(decision.case, title, words)
     const { subject, heading, first } = toldToAuthor(decision, item, words)
     const { details = [], quote, remedies, action } = statement('author', decision, item, words)
-    const origin = originOf(await tx.caseReport.count({ where: { caseId: decision.caseId } }), words)
     return {
-      language,
-      to: { address: author.address },
       subject,
       heading,
-      paragraphs: [first, decision.isAppeal ? t(byPeople) : origin, remedies],
+      paragraphs: [first, decision.isAppeal ? t(byPeople) : originOf(reports, words), remedies],
       details,
       quote,
-      action: { label: action, url: await mintCaseUrl(tx, config, decision.caseId, null) },
+      action: { label: action, url },
       furtherActions: [ruleLink(config, decision, words)],
       note: t(voiceOf('author', decision.case).note),
     }
@@ -196,13 +205,15 @@ export const statementMail = defineMail({
 export const outcomeMail = defineMail({
   name: 'case.outcome',
   payload: decisionPayload.extend({ reportId: z.string() }),
-  async compose(tx, { decisionId, reportId }, config) {
-    const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
+  async find(tx, { decisionId, reportId }, config) {
     const report = await tx.caseReport.findUnique({ where: { id: reportId } })
-    if (!decision || !report?.email) return null
-    const words = wordsIn(report.language)
-    const { language, t } = words
-    const item = await namedItem(tx, decision.case, words)
+    if (!report?.email) return null
+    const found = await findDecided(tx, config, decisionId, reportId)
+    return found && { ...found, to: report.email, language: report.language }
+  },
+  compose({ decision, title, url }, words, config) {
+    const { t } = words
+    const item = named(decision.case, title, words)
     const { details = [], quote, remedies, action } = statement('reporter', decision, item, words)
     const isRemoved = decision.outcome === 'remove'
     const what = { item: item.name, reference: decision.case.reference }
@@ -210,8 +221,6 @@ export const outcomeMail = defineMail({
       ? t('Abbiamo riletto tutto dopo un ricorso, e la decisione è che resti sul sito.')
       : t('Abbiamo letto ciò che hai segnalato, e la decisione è che resti sul sito.')
     return {
-      language,
-      to: { address: report.email },
       subject: decision.isAppeal
         ? t('Segnalazione {reference}: deciso il ricorso su {item}', what)
         : t('Segnalazione {reference}: abbiamo deciso su {item}', what),
@@ -219,7 +228,7 @@ export const outcomeMail = defineMail({
       paragraphs: [isRemoved ? t('Ciò che hai segnalato non si vede più sul sito. Grazie: aiuti tutti.') : kept, t(byPeople), remedies],
       details,
       quote,
-      action: { label: action, url: await mintCaseUrl(tx, config, decision.caseId, reportId) },
+      action: { label: action, url },
       furtherActions: [ruleLink(config, decision, words)],
       note: t(tu.note),
     }
@@ -242,23 +251,24 @@ function whatNow(found: ModerationCase, reportId: string | null): string {
 export const withdrawnMail = defineMail({
   name: 'case.withdrawn',
   payload: z.object({ caseId: z.string(), reportId: z.string().nullable() }),
-  async compose(tx, { caseId, reportId }, config) {
+  async find(tx, { caseId, reportId }, config) {
     const found = await tx.moderationCase.findUnique({ where: { id: caseId } })
     const report = reportId ? await tx.caseReport.findUnique({ where: { id: reportId } }) : null
     const author = found && !reportId ? await readAuthor(tx, found.kind as ReportKind, found.targetId) : null
-    const address = report?.email ?? author?.address
-    if (!found || !address) return null
-    const words = wordsIn(report?.language ?? author?.language ?? sourceLanguage)
-    const { language, t } = words
-    const item = await namedItem(tx, found, words)
+    const to = report?.email ?? author?.address
+    if (!found || !to) return null
+    const language = report?.language ?? author?.language ?? sourceLanguage
+    return { to, language, found, reportId, title: await readTitle(tx, found), url: await mintCaseUrl(tx, config, caseId, reportId) }
+  },
+  compose({ found, reportId, title, url }, words) {
+    const { t } = words
+    const item = named(found, title, words)
     return {
-      language,
-      to: { address },
       subject: t('Decisione annullata: {item} ({reference})', { item: item.name, reference: found.reference }),
       heading: t('Abbiamo annullato la decisione'),
       paragraphs: [t(whatNow(found, reportId))],
       details: about(found, item, words),
-      action: { label: t('Vedi a che punto siamo'), url: await mintCaseUrl(tx, config, caseId, reportId) },
+      action: { label: t('Vedi a che punto siamo'), url },
       note: t(voiceOf(reportId ? 'reporter' : 'author', found).note),
     }
   },

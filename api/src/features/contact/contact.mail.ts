@@ -1,6 +1,6 @@
 import { contactCategories, contactInput } from '@chiostro/domain/contact'
+import { sourceLanguage } from '@chiostro/domain/languages'
 import { defineMail } from '../../mail/template.ts'
-import { teamWords } from '../../mail/words.ts'
 
 /** To the team: a message from the contact form, with Reply-To its author. */
 export const contactMail = defineMail({
@@ -8,12 +8,14 @@ export const contactMail = defineMail({
   toConfirmedAddress: true,
   keepsLinks: true,
   payload: contactInput,
-  async compose(_tx, { name, email, category, subject, message }, config) {
+  find: async (_tx, sent, { instance, teamEmail }) => ({
+    ...sent,
+    to: { name: instance.productName, address: teamEmail },
+    language: sourceLanguage,
+  }),
+  compose({ name, email, category, subject, message }) {
     const label = contactCategories.find(({ value }) => value === category)?.label ?? category
-    const { language } = teamWords
     return {
-      language,
-      to: { name: config.instance.productName, address: config.teamEmail },
       replyTo: { name, address: email },
       subject: `[${label}] ${subject}`,
       heading: 'Un messaggio per il team',

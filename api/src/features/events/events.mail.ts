@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import { defineMail } from '../../mail/template.ts'
-import { type Words, wordsIn } from '../../mail/words.ts'
+import type { Words } from '../../mail/words.ts'
 import { mintEventToken } from './events.tokens.ts'
 
 /** Management link (docs/product.md, "E-mail"). */
@@ -28,15 +28,13 @@ const asksToConfirm =
 export const eventLinkMail = defineMail({
   name: 'event.management-link',
   payload: z.union([z.object({ eventId: z.string() }), z.object({ seriesId: z.string() })]),
-  async compose(tx, payload, config) {
+  async find(tx, payload) {
     const minted = await mintEventToken(tx, payload)
-    if (!minted) return null
-    const { event, token, count } = minted
-    const { language, t, day, hours } = wordsIn(event.language)
+    return minted && { to: minted.event.creatorEmail, language: minted.event.language, ...minted }
+  },
+  compose({ event, token, count }, { t, day, hours }, config) {
     const date = day(event.date)
     return {
-      language,
-      to: { address: event.creatorEmail },
       subject:
         count > 1
           ? t('Le {count} date del tuo evento sono online, da {day}', { count, day: date })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
-import { defineMail, type MailContent } from '../../mail/template.ts'
-import { type Words, wordsIn } from '../../mail/words.ts'
+import { defineMail } from '../../mail/template.ts'
+import type { Words } from '../../mail/words.ts'
 import { mintNoticeToken } from './notices.service.ts'
 
 const noticed = z.object({ eventId: z.string(), registrationIds: z.array(z.string()) })
@@ -27,22 +27,24 @@ const newOnes = (count: number, { plural }: Words) => plural(count, 'una nuova i
 const inAll = ({ registrationCount: count, maxAttendees }: Event, { t }: Words) =>
   maxAttendees === null ? t('{count} in tutto', { count }) : t('{count} su {seats} posti', { count, seats: maxAttendees })
 
+/** To the organiser of these events, with a token that ends such messages. */
+async function toOrganiser(tx: Transaction, news: [News, ...News[]]) {
+  const [{ event }] = news
+  const ids = news.map(({ event: { id } }) => id)
+  return { to: event.creatorEmail, language: event.language, token: await mintNoticeToken(tx, ids) }
+}
+
 /** Names stay on the management page: the address may be that of a person who never announced the event. */
-async function common(tx: Transaction, { publicUrl }: Config, events: [Event, ...Event[]], { t, language }: Words) {
-  const stop = `${publicUrl}/api/registration-mails/${await mintNoticeToken(
-    tx,
-    events.map(({ id }) => id),
-  )}/stop`
+function common(token: string, { publicUrl }: Config, { t }: Words) {
+  const stop = `${publicUrl}/api/registration-mails/${token}/stop`
   return {
-    language,
-    to: { address: events[0].creatorEmail },
     action: { label: t('Apri le tue cose'), url: `${publicUrl}/my-things` },
     aside: { text: t('Non ti servono più queste email?'), label: t('Non scrivermi più'), url: stop },
     note: t(
       'Chi si è iscritto lo vedi con il link per gestire l’evento, che hai ricevuto quando l’hai pubblicato; da lì scegli anche se ricevere queste email.',
     ),
     unsubscribe: stop,
-  } satisfies Partial<MailContent>
+  }
 }
 
 /** To an organiser who wants to hear of each registration; several that arrive together are one message. */
@@ -50,14 +52,14 @@ export const registrationNoticeMail = defineMail({
   name: 'event.registrations',
   priority: 'news',
   payload: noticed,
-  async compose(tx, payload, config) {
+  async find(tx, payload) {
     const news = await newsOf(tx, payload)
-    if (!news) return null
-    const { event, count } = news
-    const words = wordsIn(event.language)
+    return news && { ...(await toOrganiser(tx, [news])), ...news }
+  },
+  compose({ token, event, count }, words, config) {
     const { t, plural, day, hours } = words
     return {
-      ...(await common(tx, config, [event], words)),
+      ...common(token, config, words),
       subject: plural(count, 'Una nuova iscrizione: {title}', '{count} nuove iscrizioni: {title}', { title: event.title }),
       heading: plural(count, 'Una nuova iscrizione', '{count} nuove iscrizioni'),
       paragraphs: [t('Il tuo evento ha {registrations}.', { registrations: newOnes(count, words) })],
@@ -84,22 +86,22 @@ export const registrationDigestMail = defineMail({
   name: 'event.registrations-digest',
   priority: 'news',
   payload: z.object({ events: z.array(noticed) }),
-  async compose(tx, { events }, config) {
+  async find(tx, { events }) {
     const all: News[] = []
     for (const one of events) {
       const news = await newsOf(tx, one)
       if (news) all.push(news)
     }
     const [first, ...others] = all
-    if (!first) return null
-    const total = all.reduce((sum, { count }) => sum + count, 0)
-    const words = wordsIn(first.event.language)
+    return first ? { ...(await toOrganiser(tx, [first, ...others])), all, title: first.event.title } : null
+  },
+  compose({ token, all, title }, words, config) {
     const { t, plural } = words
-    const { title } = first.event
+    const total = all.reduce((sum, { count }) => sum + count, 0)
     return {
-      ...(await common(tx, config, [first.event, ...others.map(({ event }) => event)], words)),
+      ...common(token, config, words),
       subject:
-        others.length > 0
+        all.length > 1
           ? t('{count} nuove iscrizioni: {title} e altri tuoi eventi', { count: total, title })
           : plural(total, 'Una nuova iscrizione: {title}', '{count} nuove iscrizioni: {title}', { title }),
       heading: plural(total, 'Una nuova iscrizione', '{count} nuove iscrizioni'),

@@ -3,11 +3,13 @@ import { caseGrounds } from '@chiostro/domain/cases'
 import { rules } from '@chiostro/domain/rules'
 import { momentsOf } from '@chiostro/domain/schedule'
 import { z } from 'zod'
+import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
+import type { Transaction } from '../../database/client.ts'
 import { qrCode } from '../../mail/qrCode.ts'
 import { defineMail, type MailAttachment, type MailPicture } from '../../mail/template.ts'
 import { unlinkedText } from '../../mail/unlinked.ts'
-import { type Words, wordsIn } from '../../mail/words.ts'
+import type { Words } from '../../mail/words.ts'
 import { reasonsIn } from '../cases/reasons.ts'
 import { type CalendarEvent, calendarOf, sequenceOf } from './events.calendar.ts'
 import { eventDetails } from './events.mail.ts'
@@ -52,6 +54,20 @@ function calendarFile(config: Config, event: CalendarEvent, { t, language }: Wor
 const takenOut = (config: Config, event: CalendarEvent, words: Words, sequence = sequenceOf(event) + 1) =>
   calendarFile(config, { ...event, sequence }, words, { cancelled: true })
 
+/** The registration with a new link for cancelling, and a new ticket. */
+async function findRegistration(tx: Transaction, registrationId: string) {
+  const minted = await mintCancellationToken(tx, registrationId)
+  if (!minted) return null
+  const { attendeeEmail: to, language, event } = minted.registration
+  return { to, language, event, token: minted.token, ticketCode: await mintTicketCode(tx, registrationId) }
+}
+
+/** The same while its event is what the message says; looked at first, so that a dropped message leaves no unused token behind. */
+async function findUnchanged(tx: Transaction, registrationId: string, isStill: (event: Event) => boolean) {
+  const registration = await tx.eventAttendee.findUnique({ where: { id: registrationId }, include: { event: true } })
+  return registration && isStill(registration.event) ? findRegistration(tx, registrationId) : null
+}
+
 /**
  * To the attendee, after registering. The token is made here, at delivery, so that it never rests in the outbox. Nothing of what the form
  * said is repeated: the address may be that of a person who never filled it in.
@@ -59,16 +75,10 @@ const takenOut = (config: Config, event: CalendarEvent, words: Words, sequence =
 export const registrationMail = defineMail({
   name: 'event.registration',
   payload: z.object({ registrationId: z.string() }),
-  async compose(tx, { registrationId }, config) {
-    const minted = await mintCancellationToken(tx, registrationId)
-    if (!minted) return null
-    const { registration, token } = minted
-    const { event, attendeeEmail } = registration
-    const words = wordsIn(registration.language)
-    const { language, t } = words
+  find: (tx, { registrationId }) => findRegistration(tx, registrationId),
+  async compose({ event, token, ticketCode }, words, config) {
+    const { t } = words
     return {
-      language,
-      to: { address: attendeeEmail },
       subject: t('Iscrizione confermata: {title}', { title: event.title }),
       heading: t('Iscrizione confermata!'),
       paragraphs: [
@@ -76,7 +86,7 @@ export const registrationMail = defineMail({
         t('All’ingresso mostra il codice qui sotto: è il tuo biglietto.'),
       ],
       details: eventDetails(event, words),
-      ...(await ticket(config, await mintTicketCode(tx, registrationId), words)),
+      ...(await ticket(config, ticketCode, words)),
       aside: wayOut(
         config,
         token,
@@ -98,19 +108,18 @@ export const registrationCancelledMail = defineMail({
   forgetsPayload: true,
   toConfirmedAddress: true,
   payload: z.object({ eventId: z.string(), attendeeEmail: z.string(), sequence: z.int().optional(), language: z.string().default('it') }),
-  async compose(tx, { eventId, attendeeEmail, sequence, language: chosen }, config) {
+  async find(tx, { eventId, attendeeEmail, sequence, language }) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
-    if (!event) return null
-    const words = wordsIn(chosen)
-    const { language, t } = words
+    return event && { to: attendeeEmail, language, event, sequence }
+  },
+  compose({ event, sequence }, words, config) {
+    const { t } = words
     return {
-      language,
-      to: { address: attendeeEmail },
       subject: t('Iscrizione cancellata: {title}', { title: event.title }),
       heading: t('Iscrizione cancellata'),
       paragraphs: [t('La tua iscrizione è stata cancellata e il posto è di nuovo libero.')],
       details: eventDetails(event, words),
-      action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${eventId}` },
+      action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
       attachments: [takenOut(config, event, words, sequence)],
     }
   },
@@ -132,14 +141,13 @@ export const registrationRemovedMail = defineMail({
     reasons: z.string().default(''),
     language: z.string().default('it'),
   }),
-  async compose(tx, { eventId, attendeeEmail, sequence, ground, rule, reasons, language: chosen }, config) {
+  async find(tx, { eventId, attendeeEmail, ...removal }) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
-    if (!event) return null
-    const words = wordsIn(chosen)
-    const { language, t } = words
+    return event && { ...removal, to: attendeeEmail, event }
+  },
+  compose({ event, sequence, ground, rule, reasons }, words, config) {
+    const { t } = words
     return {
-      language,
-      to: { address: attendeeEmail },
       subject: t('Iscrizione cancellata: {title}', { title: event.title }),
       heading: t('Iscrizione cancellata'),
       paragraphs: [
@@ -164,23 +172,16 @@ export const reminderMail = defineMail({
   name: 'event.reminder',
   priority: 'news',
   payload: z.object({ registrationId: z.string(), date: z.string() }),
-  async compose(tx, { registrationId, date }, config) {
-    const registration = await tx.eventAttendee.findUnique({ where: { id: registrationId }, include: { event: true } })
-    if (registration?.event.date !== date || registration.event.startsAt <= new Date()) return null
-    const minted = await mintCancellationToken(tx, registrationId)
-    if (!minted) return null
-    const { event, attendeeEmail } = minted.registration
-    const words = wordsIn(minted.registration.language)
-    const { language, t } = words
+  find: (tx, { registrationId, date }) => findUnchanged(tx, registrationId, (event) => event.date === date && event.startsAt > new Date()),
+  async compose({ event, token, ticketCode }, words, config) {
+    const { t } = words
     return {
-      language,
-      to: { address: attendeeEmail },
       subject: t('Domani: {title}', { title: event.title }),
       heading: t('Ci vediamo domani'),
       paragraphs: [t('Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.')],
       details: eventDetails(event, words),
-      ...(await ticket(config, await mintTicketCode(tx, registrationId), words)),
-      aside: wayOut(config, minted.token, words, t('Non puoi più venire? Il posto va a chi lo aspetta.')),
+      ...(await ticket(config, ticketCode, words)),
+      aside: wayOut(config, token, words, t('Non puoi più venire? Il posto va a chi lo aspetta.')),
       note: t(linkNote),
     }
   },
@@ -191,18 +192,10 @@ export const eventMovedMail = defineMail({
   name: 'event.moved',
   priority: 'news',
   payload: z.object({ registrationId: z.string(), sequence: z.int() }),
-  async compose(tx, { registrationId, sequence }, config) {
-    // Looked at before the token is made: a dropped message must leave no unused token behind.
-    const registration = await tx.eventAttendee.findUnique({ where: { id: registrationId }, include: { event: true } })
-    if (registration?.event.calendarSequence !== sequence) return null
-    const minted = await mintCancellationToken(tx, registrationId)
-    if (!minted) return null
-    const { event, attendeeEmail } = minted.registration
-    const words = wordsIn(minted.registration.language)
-    const { language, t } = words
+  find: (tx, { registrationId, sequence }) => findUnchanged(tx, registrationId, (event) => event.calendarSequence === sequence),
+  compose({ event, token, ticketCode }, words, config) {
+    const { t } = words
     return {
-      language,
-      to: { address: attendeeEmail },
       subject: t('Cambiano data, orario o luogo: {title}', { title: event.title }),
       heading: t('L’evento è cambiato'),
       paragraphs: [
@@ -210,8 +203,8 @@ export const eventMovedMail = defineMail({
         t('Qui sotto e nel calendario allegato trovi le indicazioni aggiornate.'),
       ],
       details: eventDetails(event, words),
-      action: ticketLink(config, await mintTicketCode(tx, registrationId), words),
-      aside: wayOut(config, minted.token, words),
+      action: ticketLink(config, ticketCode, words),
+      aside: wayOut(config, token, words),
       note: t(linkNote),
       attachments: [calendarFile(config, event, words)],
     }
@@ -240,14 +233,12 @@ export const eventCalledOffMail = defineMail({
   forgetsPayload: true,
   priority: 'news',
   payload: calledOff,
-  async compose(_tx, { attendeeEmail, event, language: chosen }, config) {
-    const words = wordsIn(chosen)
-    const { language, t } = words
+  find: async (_tx, { attendeeEmail, language, event }) => ({ to: attendeeEmail, language, event }),
+  compose({ event }, words, config) {
+    const { t } = words
     const now = new Date()
     const entry = { ...event, ...momentsOf(event), sequence: sequenceOf(event) + 1 }
     return {
-      language,
-      to: { address: attendeeEmail },
       subject: t('Evento annullato: {title}', { title: event.title }),
       heading: t('L’evento è stato annullato'),
       paragraphs: [

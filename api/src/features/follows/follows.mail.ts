@@ -4,10 +4,9 @@ import { wantedDays } from '@chiostro/domain/wanted'
 import { z } from 'zod'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
-import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailList } from '../../mail/template.ts'
 import { type Words, wordsIn } from '../../mail/words.ts'
-import { titlesOf } from './follows.titles.ts'
+import { type FollowTitle, titlesOf } from './follows.titles.ts'
 import { followUrl, mintFollowToken, oneClickUrl } from './follows.tokens.ts'
 import { type NewsItem, readFollowsOf, readNews } from './news.sql.ts'
 
@@ -28,14 +27,13 @@ const when = ({ frequency }: Pick<Follow, 'frequency'>, { t }: Words) =>
 export const followLinkMail = defineMail({
   name: 'follow.link',
   payload: z.object({ followId: z.string() }),
-  async compose(tx, { followId }, config) {
+  async find(tx, { followId }, config) {
     const follow = await tx.follow.findUnique({ where: { id: followId, stoppedAt: null, expiresAt: { gt: new Date() } } })
     if (!follow) return null
     const url = followUrl(config, await mintFollowToken(tx, [followId]))
-    const words = wordsIn(follow.language)
-    const asked = follow.kind === 'wanted' ? askAboutWanted(follow, url, words) : askAboutFollow(follow, url, words)
-    return { language: words.language, to: { address: follow.email }, ...asked }
+    return { to: follow.email, language: follow.language, follow, url }
   },
+  compose: ({ follow, url }, words) => (follow.kind === 'wanted' ? askAboutWanted(follow, url, words) : askAboutFollow(follow, url, words)),
 })
 
 const ignored = 'Se non l’hai chiesto tu, ignora questa email: non ricevi altro, e tra {days} giorni dimentichiamo l’indirizzo.'
@@ -94,35 +92,30 @@ export const newsMail = defineMail({
   priority: 'news',
   toConfirmedAddress: true,
   payload: z.object({ batch: z.string() }),
-  async compose(tx, { batch }, config) {
+  async find(tx, { batch }) {
     const follows = await readFollowsOf(tx, batch)
-    const words = wordsIn(follows[0]?.language ?? sourceLanguage)
-    const { language, t, plural } = words
-    const news = once(await readNews(tx, batch, words))
+    const language = follows[0]?.language ?? sourceLanguage
+    const news = once(await readNews(tx, batch, wordsIn(language)))
     const told = follows.filter(({ id }) => news.some(({ followId }) => followId === id))
     const [first] = told
     if (!first) return null
     const ids = told.map(({ id }) => id)
     const token = await mintFollowToken(tx, ids)
     const titles = await titlesOf({ db: tx }, told)
-    const lists: MailList[] = []
+    const parts: Followed[] = []
     for (const [index, { id }] of told.entries()) {
       const own = told.length === 1 ? token : await mintFollowToken(tx, [id])
-      lists.push(
-        listOf(
-          titles[index]?.(words) ?? '',
-          news.filter(({ followId }) => followId === id),
-          { config, token: own, words },
-        ),
-      )
+      parts.push({ title: titles[index], news: news.filter(({ followId }) => followId === id), token: own })
     }
+    return { to: first.email, language, news, parts, token }
+  },
+  compose({ news, parts, token }, words, config) {
+    const { t, plural } = words
     return {
-      language,
-      to: { address: first.email },
       subject: subjectOf(news, words),
       heading: plural(news.length, 'C’è una novità per te', 'Ci sono {count} novità per te'),
       paragraphs: [],
-      lists,
+      lists: parts.map((part) => listOf(part, config, words)),
       note: t(
         'Ricevi questa email perché hai confermato di seguire queste novità. Con «Cambia o smetti» scegli quando riceverle, o non le ricevi più.',
       ),
@@ -142,8 +135,16 @@ const subjectOf = (news: NewsItem[], { t, plural }: Words): string => {
   return plural(news.length - 1, 'Novità: {label} e un’altra', 'Novità: {label} e altre {count}', { label })
 }
 
-function listOf(title: string, news: NewsItem[], { config, token, words }: { config: Config; token: string; words: Words }): MailList {
+/** A follow with what is new for it, and a link to it alone. */
+interface Followed {
+  title: FollowTitle | undefined
+  news: NewsItem[]
+  token: string
+}
+
+function listOf({ title: titleIn, news, token }: Followed, config: Config, words: Words): MailList {
   const { t } = words
+  const title = titleIn?.(words) ?? ''
   const shown = news.slice(0, followLimits.shown)
   const others = news.length - shown.length
   return {
@@ -159,18 +160,17 @@ export const endingMail = defineMail({
   priority: 'news',
   toConfirmedAddress: true,
   payload: z.object({ followId: z.string(), expiresAt: z.string() }),
-  async compose(tx: Transaction, { followId, expiresAt }, config) {
+  async find(tx, { followId, expiresAt }) {
     const follow = await tx.follow.findUnique({ where: { id: followId, stoppedAt: null } })
     if (!follow || follow.expiresAt.toISOString() !== expiresAt || follow.expiresAt <= new Date()) return null
-    const words = wordsIn(follow.language)
-    const { language, t, day } = words
-    const [about] = await titlesOf({ db: tx }, [follow])
-    const title = about?.(words) ?? ''
-    const token = await mintFollowToken(tx, [followId])
+    const [titleIn] = await titlesOf({ db: tx }, [follow])
+    return { to: follow.email, language: follow.language, follow, titleIn, token: await mintFollowToken(tx, [followId]) }
+  },
+  compose({ follow, titleIn, token }, words, config) {
+    const { t, day } = words
+    const title = titleIn?.(words) ?? ''
     const isWanted = follow.kind === 'wanted'
     return {
-      language,
-      to: { address: follow.email },
       subject: isWanted ? t('Cerchi ancora "{title}"?', { title: follow.search }) : t('Vuoi seguire ancora? {title}', { title }),
       heading: isWanted ? t('Lo cerchi ancora?') : t('Vuoi seguire ancora?'),
       paragraphs: [

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
-import { wordsIn } from '../../mail/words.ts'
 import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
 import { ownSpelling } from './mine.sql.ts'
 
@@ -16,26 +14,23 @@ export const myThingsMail = defineMail({
   toConfirmedAddress: true, // limited by itself, in `mintMailboxToken`
   forgetsPayload: true,
   payload,
-  async compose(tx: Transaction, { email, language: asked }, config, mailId) {
-    const address = await ownSpelling(tx, email)
-    const token = address && (await mintMailboxToken(tx, address, mailId))
-    if (!token) return null
-    const { language, t } = wordsIn(asked)
-    return {
-      language,
-      to: { address },
-      subject: t('Il link alle tue cose'),
-      heading: t('Le tue cose'),
-      paragraphs: [
-        t('Con il link qui sotto trovi tutto ciò che hai pubblicato o prenotato con questo indirizzo: annunci, eventi e iscrizioni.'),
-        t('Vale {minutes} minuti, e quante volte vuoi.', { minutes: mailboxMinutes }),
-      ],
-      action: { label: t('Apri le tue cose'), url: `${config.publicUrl}/my-things?token=${token}` },
-      note: t(
-        'Il link è personale: chi lo possiede può modificare e cancellare tutto. Se non l’hai chiesto tu, ignora questa email: non succede niente.',
-      ),
-    }
+  async find(tx, { email, language }, _config, mailId) {
+    const to = await ownSpelling(tx, email)
+    const token = to && (await mintMailboxToken(tx, to, mailId))
+    return token ? { to, language, token } : null
   },
+  compose: ({ token }, { t }, config) => ({
+    subject: t('Il link alle tue cose'),
+    heading: t('Le tue cose'),
+    paragraphs: [
+      t('Con il link qui sotto trovi tutto ciò che hai pubblicato o prenotato con questo indirizzo: annunci, eventi e iscrizioni.'),
+      t('Vale {minutes} minuti, e quante volte vuoi.', { minutes: mailboxMinutes }),
+    ],
+    action: { label: t('Apri le tue cose'), url: `${config.publicUrl}/my-things?token=${token}` },
+    note: t(
+      'Il link è personale: chi lo possiede può modificare e cancellare tutto. Se non l’hai chiesto tu, ignora questa email: non succede niente.',
+    ),
+  }),
 })
 
 /** The last message to an address whose data are gone. */
@@ -44,23 +39,16 @@ export const erasedMail = defineMail({
   toConfirmedAddress: true,
   forgetsPayload: true,
   payload,
-  async compose(_tx, { email, language: asked }, config) {
-    const { language, t } = wordsIn(asked)
-    const product = config.instance.productName
-    return {
-      language,
-      to: { address: email },
-      subject: t('I tuoi dati sono stati cancellati'),
-      heading: t('Fatto: i tuoi dati non ci sono più'),
-      paragraphs: [
-        t(
-          'Come hai chiesto, abbiamo cancellato tutto ciò che era conservato con questo indirizzo: annunci, eventi, iscrizioni e messaggi.',
-        ),
-        t('Le recensioni sono anonime e non sono legate al tuo indirizzo: per cancellarle serve la loro ricevuta.'),
-        t('È l’ultima email che ricevi da {product}, finché non userai di nuovo la piattaforma.', { product }),
-      ],
-    }
-  },
+  find: async (_tx, { email, language }) => ({ to: email, language }),
+  compose: (_, { t }, { instance }) => ({
+    subject: t('I tuoi dati sono stati cancellati'),
+    heading: t('Fatto: i tuoi dati non ci sono più'),
+    paragraphs: [
+      t('Come hai chiesto, abbiamo cancellato tutto ciò che era conservato con questo indirizzo: annunci, eventi, iscrizioni e messaggi.'),
+      t('Le recensioni sono anonime e non sono legate al tuo indirizzo: per cancellarle serve la loro ricevuta.'),
+      t('È l’ultima email che ricevi da {product}, finché non userai di nuovo la piattaforma.', { product: instance.productName }),
+    ],
+  }),
 })
 
 export const mineMails = [myThingsMail, erasedMail]

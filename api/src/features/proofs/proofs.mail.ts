@@ -1,7 +1,6 @@
 import { proofCode } from '@chiostro/domain/proofs'
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
-import { wordsIn } from '../../mail/words.ts'
 import { mintCode } from './codes.service.ts'
 
 /** To a student address: the code that opens this year's proofs. */
@@ -11,24 +10,21 @@ export const proofCodeMail = defineMail({
   hasDeadline: true,
   forgetsPayload: true,
   payload: z.object({ email: z.string(), language: z.string().default('it'), asker: z.string().default('') }),
-  async compose(tx, { email, language: asked, asker }, config, mailId) {
+  async find(tx, { email, language, asker }, config, mailId) {
     if (config.studentEmailDomains.length === 0) return null
     const code = await mintCode(tx, config, { email, asker }, mailId)
-    if (!code) return null
-    const { language, t } = wordsIn(asked)
-    return {
-      language,
-      to: { address: email },
-      subject: t('Il codice per confermare che studi qui'),
-      heading: t('Conferma che studi qui'),
-      paragraphs: [
-        t('Scrivi questo codice nella pagina da cui l’hai chiesto: da lì in poi le tue recensioni sono verificate, e restano anonime.'),
-        t('Vale {minutes} minuti.', { minutes: proofCode.minutes }),
-      ],
-      details: [{ label: t('Codice'), value: `${code.slice(0, 4)} ${code.slice(4)}` }],
-      note: t(
-        'Il tuo indirizzo non viene conservato: resta solo che una casella ha confermato, non quale. Se non hai chiesto tu il codice, ignora questa email.',
-      ),
-    }
+    return code ? { to: email, language, code } : null
   },
+  compose: ({ code }, { t }) => ({
+    subject: t('Il codice per confermare che studi qui'),
+    heading: t('Conferma che studi qui'),
+    paragraphs: [
+      t('Scrivi questo codice nella pagina da cui l’hai chiesto: da lì in poi le tue recensioni sono verificate, e restano anonime.'),
+      t('Vale {minutes} minuti.', { minutes: proofCode.minutes }),
+    ],
+    details: [{ label: t('Codice'), value: `${code.slice(0, 4)} ${code.slice(4)}` }],
+    note: t(
+      'Il tuo indirizzo non viene conservato: resta solo che una casella ha confermato, non quale. Se non hai chiesto tu il codice, ignora questa email.',
+    ),
+  }),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
-import { wordsIn } from '../../mail/words.ts'
 import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
 import { readReplyAddress } from './replies.sql.ts'
 
@@ -10,30 +9,27 @@ export const replyLinkMail = defineMail({
   toConfirmedAddress: true, // set by an admin, and limited by itself in `mintMailboxToken`
   forgetsPayload: true,
   payload: z.object({ professorId: z.string(), email: z.string(), language: z.string().default('it') }),
-  async compose(tx, { professorId, email, language: asked }, config, mailId) {
-    const address = await readReplyAddress(tx, professorId, email)
-    const token = address && (await mintMailboxToken(tx, address, mailId))
-    if (!token) return null
-    const { language, t } = wordsIn(asked)
-    return {
-      language,
-      to: { address },
-      subject: t('Il link per rispondere alle recensioni'),
-      heading: t('Può rispondere alle recensioni'),
-      paragraphs: [
-        t(
-          'Gentile docente, con il link qui sotto può leggere le recensioni che la riguardano su {product} e rispondere a ciascuna, fino a 1.500 caratteri.',
-          { product: config.instance.productName },
-        ),
-        t(
-          'La risposta è pubblica, sotto la recensione, con la dicitura «Risposta del docente»: non cambia i voti, e può modificarla o eliminarla quando vuole.',
-        ),
-        t('Il link vale {minutes} minuti. Poi ne può chiedere un altro dalla sua pagina.', { minutes: mailboxMinutes }),
-      ],
-      action: { label: t('Rispondi alle recensioni'), url: `${config.publicUrl}/professor-reply/${token}` },
-      note: t('Il link è personale: chi lo possiede risponde a suo nome. Se non l’ha chiesto, ignori questa email: non succede niente.'),
-    }
+  async find(tx, { professorId, email, language }, _config, mailId) {
+    const to = await readReplyAddress(tx, professorId, email)
+    const token = to && (await mintMailboxToken(tx, to, mailId))
+    return token ? { to, language, token } : null
   },
+  compose: ({ token }, { t }, config) => ({
+    subject: t('Il link per rispondere alle recensioni'),
+    heading: t('Può rispondere alle recensioni'),
+    paragraphs: [
+      t(
+        'Gentile docente, con il link qui sotto può leggere le recensioni che la riguardano su {product} e rispondere a ciascuna, fino a 1.500 caratteri.',
+        { product: config.instance.productName },
+      ),
+      t(
+        'La risposta è pubblica, sotto la recensione, con la dicitura «Risposta del docente»: non cambia i voti, e può modificarla o eliminarla quando vuole.',
+      ),
+      t('Il link vale {minutes} minuti. Poi ne può chiedere un altro dalla sua pagina.', { minutes: mailboxMinutes }),
+    ],
+    action: { label: t('Rispondi alle recensioni'), url: `${config.publicUrl}/professor-reply/${token}` },
+    note: t('Il link è personale: chi lo possiede risponde a suo nome. Se non l’ha chiesto, ignori questa email: non succede niente.'),
+  }),
 })
 
 export const replyMails = [replyLinkMail]

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Event, EventMessage } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { defineMail } from '../../../mail/template.ts'
-import { wordsIn } from '../../../mail/words.ts'
 import { eventDetails } from '../events.mail.ts'
 
 const findMessage = (tx: Transaction, id: string): Promise<(EventMessage & { event: Event }) | null> =>
@@ -14,26 +13,24 @@ export const eventMessageMail = defineMail({
   name: 'event.message',
   priority: 'news',
   payload: z.object({ messageId: z.string(), registrationId: z.string().optional(), entryId: z.string().optional() }),
-  async compose(tx, { messageId, registrationId, entryId }, config) {
+  async find(tx, { messageId, registrationId, entryId }) {
     const found = await findMessage(tx, messageId)
     const person = registrationId
       ? await tx.eventAttendee.findUnique({ where: { id: registrationId } })
       : entryId
         ? await tx.waitingEntry.findUnique({ where: { id: entryId } })
         : null
-    if (!found || !person) return null
-    const { event, subject, message } = found
-    const words = wordsIn(person.language)
-    const { language, t } = words
+    return found && person && { ...found, to: person.attendeeEmail, language: person.language, isRegistered: Boolean(registrationId) }
+  },
+  compose({ event, subject, message, isRegistered }, words, config) {
+    const { t } = words
     const about = { name: event.creatorName, title: event.title }
     return {
-      language,
-      to: { address: person.attendeeEmail },
       replyTo: { name: event.creatorName, address: event.creatorEmail },
       subject: `${subject} (${event.title})`,
       heading: subject,
       paragraphs: [
-        registrationId
+        isRegistered
           ? t('{name}, che organizza l’evento «{title}», scrive a chi è iscritto.', about)
           : t('{name}, che organizza l’evento «{title}», scrive a chi è in lista d’attesa.', about),
       ],
@@ -48,15 +45,13 @@ export const eventMessageMail = defineMail({
 export const eventMessageCopyMail = defineMail({
   name: 'event.message-copy',
   payload: z.object({ messageId: z.string() }),
-  async compose(tx, { messageId }, config) {
+  async find(tx, { messageId }) {
     const found = await findMessage(tx, messageId)
-    if (!found) return null
-    const { event, subject, message, sentCount } = found
-    const words = wordsIn(event.language)
-    const { language, t, plural } = words
+    return found && { ...found, to: found.event.creatorEmail, language: found.event.language }
+  },
+  compose({ event, subject, message, sentCount }, words, config) {
+    const { t, plural } = words
     return {
-      language,
-      to: { address: event.creatorEmail },
       subject: t('Copia del tuo messaggio: {subject} ({title})', { subject, title: event.title }),
       heading: t('Il tuo messaggio è partito'),
       paragraphs: [plural(sentCount, 'Lo riceve una persona.', 'Lo ricevono {count} persone, ciascuna in una email separata.')],

@@ -1,14 +1,22 @@
 import { offersEnd } from '@chiostro/domain/waitlist'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import type { Transaction } from '../../../database/client.ts'
 import { defineMail } from '../../../mail/template.ts'
-import { wordsIn } from '../../../mail/words.ts'
 import { eventDetails } from '../events.mail.ts'
+import type { PlacedEntry } from './places.sql.ts'
+import type { Turn } from './waitlist.sql.ts'
 import { mintWaitlistToken } from './waitlist.tokens.ts'
 
 const payload = z.object({ entryId: z.string(), place: z.int() })
 
 const placeUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/waitlist/${token}`
+
+/** The entry with a new link, while it is in the state that the message is about. */
+async function findEntry(tx: Transaction, turn: Turn, isStill: (entry: PlacedEntry) => boolean) {
+  const minted = await mintWaitlistToken(tx, turn, isStill)
+  return minted && { to: minted.entry.attendeeEmail, language: minted.entry.language, ...minted }
+}
 
 const linkNote = 'Il link è personale. Non inoltrare questa email.'
 
@@ -16,16 +24,11 @@ const linkNote = 'Il link è personale. Non inoltrare questa email.'
 export const waitlistJoinedMail = defineMail({
   name: 'waitlist.joined',
   payload,
-  async compose(tx, turn, config) {
-    const minted = await mintWaitlistToken(tx, turn, ({ state }) => state !== 'expired')
-    if (!minted) return null
-    const { entry, event, token } = minted
-    const words = wordsIn(entry.language)
-    const { language, t } = words
-    const until = words.untilMoment(offersEnd(event.startsAt))
+  find: (tx, turn) => findEntry(tx, turn, ({ state }) => state !== 'expired'),
+  compose({ event, token }, words, config) {
+    const { t, untilMoment } = words
+    const until = untilMoment(offersEnd(event.startsAt))
     return {
-      language,
-      to: { address: entry.attendeeEmail },
       subject: t('In lista d’attesa: {title}', { title: event.title }),
       heading: t('Sei in lista d’attesa'),
       paragraphs: [
@@ -49,16 +52,15 @@ export const seatOfferMail = defineMail({
   name: 'waitlist.offer',
   hasDeadline: true,
   payload,
-  async compose(tx, turn, config) {
-    const minted = await mintWaitlistToken(tx, turn, ({ state }) => state === 'offered')
-    if (!minted?.entry.offerExpiresAt) return null
-    const { entry, event, token } = minted
-    const words = wordsIn(entry.language)
-    const { language, t } = words
-    const until = words.untilMoment(minted.entry.offerExpiresAt)
+  async find(tx, turn) {
+    const found = await findEntry(tx, turn, ({ state }) => state === 'offered')
+    const expiresAt = found?.entry.offerExpiresAt
+    return expiresAt ? { ...found, expiresAt } : null
+  },
+  compose({ event, token, expiresAt }, words, config) {
+    const { t, untilMoment } = words
+    const until = untilMoment(expiresAt)
     return {
-      language,
-      to: { address: entry.attendeeEmail },
       subject: t('C’è un posto per te: {title}', { title: event.title }),
       heading: t('C’è un posto per te'),
       paragraphs: [
@@ -78,16 +80,14 @@ export const seatOfferMail = defineMail({
 export const seatOfferOverMail = defineMail({
   name: 'waitlist.offer-over',
   payload,
-  async compose(tx, turn, config) {
-    const minted = await mintWaitlistToken(tx, turn, ({ state }) => state === 'expired')
-    if (!minted || minted.event.endsAt <= new Date()) return null
-    const { entry, event, token } = minted
+  async find(tx, turn) {
+    const found = await findEntry(tx, turn, ({ state }) => state === 'expired')
+    return found && found.event.endsAt > new Date() ? found : null
+  },
+  compose({ event, token }, words, config) {
+    const { t } = words
     const isOpen = offersEnd(event.startsAt) > new Date()
-    const words = wordsIn(entry.language)
-    const { language, t } = words
     return {
-      language,
-      to: { address: entry.attendeeEmail },
       subject: t('Il posto è passato ad altri: {title}', { title: event.title }),
       heading: t('Il tempo per accettare è scaduto'),
       paragraphs: [
@@ -122,13 +122,11 @@ export const waitlistCalledOffMail = defineMail({
       endDate: z.string().default(''),
     }),
   }),
-  async compose(_tx, { attendeeEmail, event, language: chosen }, config) {
-    const words = wordsIn(chosen)
-    const { language, t } = words
+  find: async (_tx, { attendeeEmail, language, event }) => ({ to: attendeeEmail, language, event }),
+  compose({ event }, words, config) {
+    const { t } = words
     const { title } = event
     return {
-      language,
-      to: { address: attendeeEmail },
       subject: t('Evento annullato: {title}', { title }),
       heading: t('L’evento è stato annullato'),
       paragraphs: [
