@@ -4,7 +4,6 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { preloads, readManifest } from './chunks.ts'
-import { availableMegabytes, mayBuildSideBySide, thrifty } from './memory.ts'
 import { precompress } from './precompress.ts'
 import { elapsed, exitOnFailure, root, runQuietly } from './tools.ts'
 
@@ -17,15 +16,11 @@ interface Step {
   /** A file the step produces: when missing, the step is stale. */
   output: string
   needs: StepName[]
-  run(plan: Plan): Promise<void>
+  run(): Promise<void>
 }
 
-/** How much may run at once (`memory.ts`). */
-interface Plan {
-  sideBySide: boolean
-  /** Environment of the bundlers. */
-  env: Record<string, string>
-}
+/** Of the bundlers, and with a test runner's NODE_ENV the generator of types would hide its error messages. */
+const env = { NODE_ENV: 'production' }
 
 const steps: Record<StepName, Step> = {
   prisma: {
@@ -40,8 +35,7 @@ const steps: Record<StepName, Step> = {
     inputs: ['schema.graphql', 'codegen.ts', 'web/src/**/*.{ts,tsx}', 'cli/src/**/*.{ts,tsx}', 'package-lock.json'],
     output: 'cli/generated/gql/graphql.ts',
     needs: [],
-    // With a test runner's NODE_ENV it would hide its error messages.
-    run: () => runQuietly('graphql-codegen', ['--config', 'codegen.ts'], { env: { NODE_ENV: 'production' } }),
+    run: () => runQuietly('graphql-codegen', ['--config', 'codegen.ts'], { env }),
   },
   server: {
     title: 'the server',
@@ -57,7 +51,7 @@ const steps: Record<StepName, Step> = {
     ],
     output: 'api/dist/main.js',
     needs: ['prisma'],
-    run: ({ env }) => runQuietly('vite', ['build'], { cwd: 'api', env }),
+    run: () => runQuietly('vite', ['build'], { cwd: 'api', env }),
   },
   web: {
     title: 'the web app',
@@ -74,12 +68,10 @@ const steps: Record<StepName, Step> = {
     ],
     output: 'web/dist/index.html',
     needs: [],
-    run: async (plan) => {
+    run: async () => {
       const directory = join(root, 'web', 'dist')
       rmSync(directory, { recursive: true, force: true })
-      const pages = bundle(directory, plan)
-      if (!plan.sideBySide) await pages
-      await allEnded([pages, bundleRenderer(directory, plan)])
+      await allEnded([bundle(directory), bundleRenderer(directory)])
     },
   },
   cli: {
@@ -96,7 +88,7 @@ const steps: Record<StepName, Step> = {
     ],
     output: 'cli/dist/chiostro.js',
     needs: ['graphql'],
-    run: ({ env }) => runQuietly('vite', ['build'], { cwd: 'cli', env }),
+    run: () => runQuietly('vite', ['build'], { cwd: 'cli', env }),
   },
 }
 
@@ -124,41 +116,29 @@ export async function build(names: StepName[] = allSteps): Promise<void> {
 }
 
 /** The web app for browsers, and its manifest for the server. */
-async function bundle(directory: string, { env }: Plan): Promise<void> {
+async function bundle(directory: string): Promise<void> {
   await runQuietly('vite', ['build'], { cwd: 'web', env })
   writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
   await precompress(directory)
 }
 
 /** What renders pages in the server (api/src/http/renderedPages.ts). */
-async function bundleRenderer(directory: string, { env }: Plan): Promise<void> {
+async function bundleRenderer(directory: string): Promise<void> {
   const options = ['--ssr', 'src/entry/server.tsx', '--outDir', join(directory, '.vite', 'renderer'), '--logLevel', 'warn']
   await runQuietly('vite', ['build', ...options], { cwd: 'web', env })
 }
 
 /** @param names in the order of their dependencies */
 async function buildAll(names: StepName[]): Promise<void> {
-  const stale = names.filter(isStale)
-  const plan = planFor(stale)
-  if (!plan.sideBySide) {
-    for (const name of stale) await buildStep(name, plan)
-    return
-  }
   const building = new Map<StepName, Promise<void>>()
-  for (const name of stale) {
+  for (const name of names.filter(isStale)) {
     const needed = Promise.all(steps[name].needs.map((other) => building.get(other)))
     building.set(
       name,
-      needed.then(() => buildStep(name, plan)),
+      needed.then(() => buildStep(name)),
     )
   }
   await allEnded(building.values())
-}
-
-/** Only the bundlers of these take much memory. @throws where there is too little for them */
-function planFor(stale: StepName[]): Plan {
-  const sideBySide = !stale.some((name) => name === 'server' || name === 'web') || mayBuildSideBySide(availableMegabytes())
-  return { sideBySide, env: { NODE_ENV: 'production', ...(sideBySide ? {} : thrifty) } }
 }
 
 /** Awaits the others when one fails, as the lock may only be released when nothing builds any more; then throws the first failure. */
@@ -166,14 +146,14 @@ async function allEnded(works: Iterable<Promise<void>>): Promise<void> {
   for (const end of await Promise.allSettled(works)) if (end.status === 'rejected') throw end.reason
 }
 
-async function buildStep(name: StepName, plan: Plan): Promise<void> {
+async function buildStep(name: StepName): Promise<void> {
   const { title, inputs, run } = steps[name]
   const start = performance.now()
   // Hashed before the run: a file that changes meanwhile leaves the step stale.
   const digest = digestOf(inputs)
   process.stderr.write(`Building ${title}…\n`)
   try {
-    await run(plan)
+    await run()
   } catch (error) {
     process.stderr.write(`Building ${title} failed\n`)
     throw error

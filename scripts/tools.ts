@@ -30,8 +30,9 @@ export function runTool(tool: string, args: string[], options: RunOptions = {}):
   return runNode([realpathSync(join(binaries, tool)), ...args], options)
 }
 
-/** The kernel ends what takes too much memory without a word. */
-const killed = 'It was killed by SIGKILL, as the system does when memory runs out.'
+/** The kernel ends what takes too much memory without a word; a build takes 2.4 GB. */
+const killed =
+  'It was killed by SIGKILL, as the system does when memory runs out. A release archive is built already (docs/operations.md, "Install").'
 
 /** Runs a file with this Node and waits for it. Death by signal counts as status 1. */
 function runNode(args: string[], { cwd = '.', env = {}, quiet = false }: RunOptions = {}): Promise<RunResult> {
