@@ -1,11 +1,9 @@
 import { OverloadError } from './errors.ts'
 
-/** Estimates may be in any unit that all work of one queue shares. */
 interface Asked {
   network: string
-  cost: number
   /** Work that still waits when it is aborted is not begun. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 export interface FairQueue {
@@ -16,10 +14,9 @@ export interface FairQueue {
   requireRoom(network: string): void
   /**
    * Runs the work when it is its network's turn.
-   * @param work is given a function that replaces the estimate by what it cost
    * @throws OverloadError when the network has its share of those that wait; the signal's reason; what the work throws
    */
-  run<T>(asked: Asked, work: (spent: (cost: number) => void) => Promise<T>): Promise<T>
+  run<T>(asked: Asked, work: () => Promise<T>): Promise<T>
 }
 
 interface Options {
@@ -31,72 +28,43 @@ interface Options {
   retryAfterSeconds?: number
 }
 
-interface Waiting {
-  cost: number
-  /** Virtual time at which it came. */
-  came: number
-  begin(): void
-}
-
-/** The work of one network. */
-interface Line {
-  waiting: Waiting[]
-  working: number
-  /** Virtual time at which all that was begun would be finished. */
-  finish: number
-}
-
-const endOf = ({ finish, waiting: [first] }: Line) => (first ? Math.max(finish, first.came) + first.cost : Number.POSITIVE_INFINITY)
-
 /**
- * Weighted fair queueing (Demers, Keshav and Shenker 1989): what would be finished first if all networks were served at the same time, bit by bit, is
- * begun first. A network that asks for little waits for the work that is being done, and for as much work of each other network as its own, however
- * much they have queued. Waiting places are shared by a dynamic threshold (Choudhury and Hahne 1998): a network may have as many as are free, so that
- * none takes the last ones. For fairness only: limits stand in PostgreSQL (`rateLimits.ts`).
+ * A queue for each network, served in turn: one who asks for little waits for one work of each other network, however much they have queued. Waiting
+ * places are shared by a dynamic threshold (Choudhury and Hahne 1998): a network may have as many as are free, so that none takes the last ones. For
+ * fairness only: limits stand in PostgreSQL (`rateLimits.ts`).
  */
 export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY, retryAfterSeconds }: Options): FairQueue {
-  const lines = new Map<string, Line>()
+  /** What begins the work that waits, of each network that has some; the turn is that of the first. */
+  const queues = new Map<string, (() => void)[]>()
   let working = 0
-  /** Virtual time: what each network would have been served by now. */
-  let now = 0
 
   function beginNext(): void {
-    const [first] = [...lines.values()].filter(({ waiting }) => waiting.length > 0).sort((a, b) => endOf(a) - endOf(b))
+    const [first] = queues
     if (!first || working >= workers) return
-    first.finish = endOf(first)
-    const { cost, begin } = first.waiting.shift() as Waiting
-    now += cost / lines.size
-    first.working++
+    const [network, [begin, ...others]] = first
+    queues.delete(network)
+    if (others.length > 0) queues.set(network, others)
     working++
-    begin()
-  }
-
-  /** Networks that have not had more than their share need not be remembered; when nothing is left to do, none. */
-  function forget(): void {
-    for (const [network, line] of lines)
-      if (line.waiting.length + line.working === 0 && (working === 0 || line.finish <= now)) lines.delete(network)
-    if (lines.size === 0) now = 0
+    begin?.()
   }
 
   function requireRoom(network: string): void {
     if (working < workers) return
-    const waiting = [...lines.values()].reduce((sum, line) => sum + line.waiting.length, 0)
-    const ofNetwork = lines.get(network)?.waiting.length ?? 0
+    const waiting = [...queues.values()].reduce((sum, { length }) => sum + length, 0)
+    const ofNetwork = queues.get(network)?.length ?? 0
     if (ofNetwork >= maxWaiting - waiting) throw new OverloadError(retryAfterSeconds)
   }
 
-  function enqueue(line: Line, { cost, signal }: Asked): Promise<void> {
+  function turn({ network, signal }: Asked): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiting: Waiting = { cost, came: now, begin: resolve }
     const leave = () => {
-      const index = line.waiting.indexOf(waiting)
-      if (index < 0) return
-      line.waiting.splice(index, 1)
-      forget()
+      const others = queues.get(network)?.filter((begin) => begin !== resolve) ?? []
+      if (others.length > 0) queues.set(network, others)
+      else queues.delete(network)
       reject(signal?.reason)
     }
     signal?.addEventListener('abort', leave)
-    line.waiting.push(waiting)
+    queues.set(network, [...(queues.get(network) ?? []), resolve])
     beginNext()
     return promise.finally(() => signal?.removeEventListener('abort', leave))
   }
@@ -106,18 +74,12 @@ export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY
     async run(asked, work) {
       asked.signal?.throwIfAborted()
       requireRoom(asked.network)
-      const line = lines.get(asked.network) ?? { waiting: [], working: 0, finish: 0 }
-      lines.set(asked.network, line)
-      await enqueue(line, asked)
+      await turn(asked)
       try {
-        return await work((spent) => {
-          line.finish += spent - asked.cost
-        })
+        return await work()
       } finally {
-        line.working--
         working--
         beginNext()
-        forget()
       }
     },
   }

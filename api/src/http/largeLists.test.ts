@@ -20,23 +20,25 @@ it('sixty large lists of one network do not keep the list of another waiting', a
   const { made, ask } = lists()
   const many = Array.from({ length: 60 }, () => ask('attacker'))
   await setImmediate()
+  const before = made.length
   await ask('visitor')
-  expect(made.length).toBeLessThanOrEqual(4)
+  expect(made.indexOf('visitor')).toBeLessThanOrEqual(before + 1)
   await Promise.all(many)
 })
 
 it('a network with sixty waiting is refused more, and others are not', async () => {
   const { made, ask } = lists()
-  const many = Array.from({ length: 60 }, () => ask('attacker'))
+  // Two of them are being made.
+  const many = Array.from({ length: 62 }, () => ask('attacker'))
   await expect(ask('attacker')).rejects.toThrow(OverloadError)
   await expect(ask('visitor')).resolves.toBeUndefined()
   await Promise.all(many)
-  expect(made.filter((network) => network === 'attacker')).toHaveLength(60)
+  expect(made.filter((network) => network === 'attacker')).toHaveLength(62)
 })
 
-it('beyond 150 waiting lists, all are refused; small ones never wait', async () => {
+it('beyond 120 waiting lists, all are refused; small ones never wait', async () => {
   const { ask } = lists()
-  const many = Array.from({ length: 150 }, (_, n) => ask(`network ${n}`))
+  const many = Array.from({ length: 122 }, (_, n) => ask(`network ${n}`))
   await expect(ask('visitor')).rejects.toThrow(OverloadError)
   await expect(ask('visitor', 24)).resolves.toBeUndefined()
   await Promise.all(many)

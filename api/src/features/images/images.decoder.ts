@@ -14,8 +14,10 @@ export interface ProcessedImage {
 
 export type Problem = 'unsupported' | 'heic' | 'tooManyPixels' | 'tooManyJpegPixels' | 'tooManyAvifPixels' | 'tooComplex' | 'broken'
 
-/** What the header of a file says. */
-export type Inspection = { problem: Problem } | { estimatedMs: number }
+/** Why the header of a file says that it is refused. */
+export interface Inspection {
+  problem: Problem | null
+}
 
 export type DecoderAnswer = ProcessedImage | { problem: Problem }
 
@@ -93,18 +95,14 @@ async function inspect(path: string): Promise<Inspection> {
     const coded = await codedPixels(path).catch(() => null)
     if (coded === null) return { problem: 'broken' }
     // A plane of transparency has as many pixels again.
-    if (pixels > imageLimits.avifPixels || coded > 2 * imageLimits.avifPixels) return { problem: 'tooManyAvifPixels' }
-    return { estimatedMs: estimate(coded, 'avif') }
+    return { problem: pixels > imageLimits.avifPixels || coded > 2 * imageLimits.avifPixels ? 'tooManyAvifPixels' : null }
   }
+  // It is decoded at the size that is needed.
   const isShrunk = found.mediaType === 'image/jpeg' && !found.isProgressive
   if (isShrunk && pixels > imageLimits.jpegPixels) return { problem: 'tooManyJpegPixels' }
   if (!isShrunk && pixels > imageLimits.pixels) return { problem: 'tooManyPixels' }
-  return { estimatedMs: estimate(pixels, isShrunk ? 'jpeg' : 'whole') }
+  return { problem: null }
 }
-
-/** Milliseconds for a million pixels, and for the encoding of any. JPEG is decoded at the size that is needed. */
-const estimate = (pixels: number, kind: 'jpeg' | 'whole' | 'avif') =>
-  Math.round(100 + (pixels / 1_000_000) * { jpeg: 12, whole: 25, avif: 50 }[kind])
 
 const decode = (path: string) =>
   // 'error' tolerates harmless warnings of many cameras, but neither truncated nor corrupt data.

@@ -18,7 +18,7 @@ export interface Decoding {
   note(ms: number, isRefused: boolean): Promise<void>
 }
 
-/** Headers take milliseconds, and tell how long the rest will take: they wait for headers only. */
+/** Headers take milliseconds: they wait for headers only. */
 const inspecting = createFairQueue({ workers: 1 })
 
 // Half of the cores; the others answer requests.
@@ -34,12 +34,11 @@ export async function processImage(
   { name, path }: UploadedFile,
   { network, signal, requireRoom, note }: Decoding,
 ): Promise<ProcessedImage> {
-  const found = await inspecting.run({ network, signal, cost: 1 }, () => inspect(path))
-  if ('problem' in found) throw errorOf(found.problem, name)
-  const answer = await decoding.run({ network, signal, cost: found.estimatedMs }, async (spent) => {
+  const found = await inspecting.run({ network, signal }, () => inspect(path))
+  if (found.problem) throw errorOf(found.problem, name)
+  const answer = await decoding.run({ network, signal }, async () => {
     await requireRoom()
     const decoded = await decode(path)
-    spent(decoded.ms)
     await note(decoded.ms, 'problem' in decoded)
     return decoded
   })

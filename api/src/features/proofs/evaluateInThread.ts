@@ -38,8 +38,7 @@ export const requireEvaluationRoom = ({ clientAddress }: Client): void => queue.
  * @throws OverloadError when too many wait
  */
 export function evaluateInThread({ clientAddress, signal }: Client, input: ThreadInput): Promise<ThreadOutput['evaluated']> {
-  const asked = { network: networksOf(clientAddress).network, cost: input.blinded.length, ...(signal ? { signal } : {}) }
-  return queue.run(asked, () => runThread(input))
+  return queue.run({ network: networksOf(clientAddress).network, signal }, () => runThread(input))
 }
 
 /** A thread that waits for its next request, and ends if none comes. To start one takes as long as ten or twenty evaluations. */

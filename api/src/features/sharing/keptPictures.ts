@@ -53,7 +53,7 @@ export async function keptPicture(
   if (current) return current
   const { network } = networksOf(clientAddress)
   const made = drawing
-    .run({ network, cost: 1 }, async () => {
+    .run({ network }, async () => {
       const { svg, isFinal } = await draw()
       const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
       // A full disk costs time, not the picture.

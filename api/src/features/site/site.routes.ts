@@ -50,7 +50,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/sitemap.xml', { schema: { querystring: partQuery } }, async (request, reply) => {
     const { network } = networksOf(request.context.clientAddress)
-    const { etag, chunks } = await sitemaps.run({ network, cost: 1 }, () => sitemap(request.context, request.query))
+    const { etag, chunks } = await sitemaps.run({ network }, () => sitemap(request.context, request.query))
     reply.headers({ etag, 'cache-control': anHour })
     if (hasAlready(request, etag)) return reply.code(304).send()
     reply.type('application/xml; charset=utf-8')
