@@ -9,7 +9,7 @@ import { startSeeding } from '../../prisma/demo/seed.ts'
 import { AnswerCache } from './cache/answers.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
-import { Changes, followChanges } from './database/changes.ts'
+import { followChanges } from './database/changes.ts'
 import { openDatabase } from './database/client.ts'
 import { DiskGuard } from './database/diskGuard.ts'
 import { watchLiveness } from './database/liveness.ts'
@@ -31,7 +31,7 @@ import { logoOf } from './look/logo.ts'
 import { captureDir } from './mail/capture.ts'
 import { mails } from './mails.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { Limiters } from './rateLimits.ts'
+import { processState } from './processState.ts'
 import { sendsNothing } from './reach.ts'
 import { openStorage } from './storage/storage.ts'
 
@@ -65,9 +65,7 @@ export async function serve({ config, log, database, onEnd, began, keepsAnswers 
   const { db, pool, close } = openDatabase(url, { directUrl })
   onEnd('database connections', close)
   const ending = new AbortController()
-  const storage = openStorage(config, log)
-  const inMemory = { changes: new Changes(), limiters: new Limiters(pool), landing: {} }
-  const services: Services = { config, db, pool, storage, log, ending: ending.signal, ...inMemory }
+  const services: Services = { config, db, pool, storage: openStorage(config, log), log, ending: ending.signal, ...processState(pool) }
   if (replicaUrl) onEnd('replica', followReplica(services, replicaUrl).stop)
   const inFlight = new InFlight()
   const caches = new AnswerCache(services)

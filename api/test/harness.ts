@@ -7,9 +7,8 @@ import pino from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Services } from '../src/context.ts'
-import { Changes } from '../src/database/changes.ts'
 import { openDatabase } from '../src/database/client.ts'
-import { Limiters } from '../src/rateLimits.ts'
+import { processState } from '../src/processState.ts'
 import { openStorage } from '../src/storage/storage.ts'
 import { patienceMs } from './until.ts'
 
@@ -38,7 +37,7 @@ export function testServices(settings: Record<string, string> = {}): TestService
       storage: openStorage(config),
       log: pino({ level: 'silent' }),
       databaseUrl: url,
-      ...processMemory(pool),
+      ...processState(pool),
     })
     remove = async () => {
       await close()
@@ -49,13 +48,6 @@ export function testServices(settings: Record<string, string> = {}): TestService
   afterAll(() => remove())
   return services
 }
-
-/** What a process keeps in its memory beside the database, as `serving.ts` makes it: tests with several processes have several. */
-export const processMemory = (pool: Services['pool']): Pick<Services, 'changes' | 'limiters' | 'landing'> => ({
-  changes: new Changes(),
-  limiters: new Limiters(pool),
-  landing: {},
-})
 
 /** As in a new installation; the template of the tests has its sections open. */
 export const closeSections = ({ db }: Pick<Services, 'db'>) => db.featureFlag.updateMany({ data: { enabled: false } })

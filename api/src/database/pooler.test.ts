@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { bookInput, createBook } from '../../test/factories.ts'
-import { processMemory, testConfig, testServices } from '../../test/harness.ts'
+import { testConfig, testServices } from '../../test/harness.ts'
 import { hasPgBouncer, startPgBouncer } from '../../test/pgbouncer.ts'
 import { postJson, startServer, stopServers } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
@@ -10,6 +10,7 @@ import { ConfigError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { doctor } from '../local/doctor/doctor.ts'
 import { enqueueMail } from '../mail/outbox.ts'
+import { processState } from '../processState.ts'
 import { enforceLimit } from '../rateLimits.ts'
 import { followChanges } from './changes.ts'
 import { openDatabase } from './client.ts'
@@ -73,7 +74,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
 
   it('changes are heard, and jobs run', async () => {
     const { db, pool, close } = open()
-    const pooled = { ...services, db, pool, ...processMemory(pool) }
+    const pooled = { ...services, db, pool, ...processState(pool) }
     const changes = await followChanges(pooled)
     const before = pooled.changes.generation
     expect(before).not.toBeNull()
@@ -90,7 +91,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
   it('limits count on every connection, many at once: no library names a statement there', async () => {
     const { db, pool, close } = open()
     const config = testConfig({ DATA_DIR: services.config.dataDir, RATE_LIMIT: 'on' })
-    const context = { ...services, config, db, pool, ...processMemory(pool), clientAddress: '203.0.113.1' } as unknown as Context
+    const context = { ...services, config, db, pool, ...processState(pool), clientAddress: '203.0.113.1' } as unknown as Context
     for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 20 }, () => enforceLimit(context, 'publish')))
     const { rows } = await services.pool.query(`SELECT points FROM rate_limits WHERE key LIKE 'publish:%'`)
     expect(rows).toEqual([{ points: 60 }])

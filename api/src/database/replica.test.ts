@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { bookInput, createBook } from '../../test/factories.ts'
-import { processMemory, testConfig } from '../../test/harness.ts'
+import { testConfig } from '../../test/harness.ts'
 import { postJson, temporaryFolder } from '../../test/process.ts'
 import { type ReplicatedPostgres, startReplicated } from '../../test/replica.ts'
 import { listRoutes } from '../../test/routes.ts'
@@ -20,6 +20,7 @@ import { InFlight } from '../http/inFlight.ts'
 import { createServer } from '../http/server.ts'
 import { doctor } from '../local/doctor/doctor.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { processState } from '../processState.ts'
 import { openStorage } from '../storage/storage.ts'
 import { followChanges } from './changes.ts'
 import { openDatabase } from './client.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
     RATE_LIMIT: 'on',
   })
   const { db, pool, close } = openDatabase(config.databaseUrl ?? '')
-  test = { config, db, pool, storage: openStorage(config), log: pino({ level: 'silent' }), ...processMemory(pool) }
+  test = { config, db, pool, storage: openStorage(config), log: pino({ level: 'silent' }), ...processState(pool) }
   await db.featureFlag.updateMany({ data: { enabled: true } })
   const changes = await followChanges(test)
   const replica = followReplica(test, config.replicaUrl ?? '', times)
@@ -272,7 +273,7 @@ describe('/metrics', () => {
 describe('what is no replica of the database is not asked', () => {
   const problemOf = async (replicaUrl: string) => {
     const { pool, close } = openDatabase(postgres.primary.url('postgres'))
-    const services = { ...test, pool, ...processMemory(pool) }
+    const services = { ...test, pool, ...processState(pool) }
     const changes = await followChanges(services)
     const replica = followReplica(services, replicaUrl, times)
     await until(() => !/reached/.test(replicaState(services)?.problem ?? ''))
