@@ -11,6 +11,7 @@ import { wantedPage } from '@chiostro/domain/wanted'
 import { type GraphQLField, getNamedType, isObjectType } from 'graphql'
 import { beforeAll, expect, it } from 'vitest'
 import { schema } from '../src/graphql/schema.ts'
+import { mailboxOf } from '../src/mail/mailbox.ts'
 import { loggedInAdmin } from './admin.ts'
 import { createCourseReview } from './catalogue.ts'
 import { createAttendee, createBook, createEvent } from './factories.ts'
@@ -57,6 +58,8 @@ const times = <Row>(make: (n: number) => Row, count = many) => Array.from({ leng
 const copies = <Row extends { id: string }>({ id: _, ...row }: Row, change: (n: number) => Partial<Row> = () => ({})) =>
   times((n) => ({ ...row, ...change(n) }))
 
+const ofAddress = (attendeeEmail: string) => ({ attendeeEmail, attendeeMailbox: mailboxOf(attendeeEmail) })
+
 beforeAll(async () => {
   const campus = await createCampus(test)
   const { db } = test
@@ -65,7 +68,7 @@ beforeAll(async () => {
   Object.assign(ids, { subject: campus.subjectId, professor: professor.id, event: event.id })
   await db.book.createMany({ data: copies({ ...book, subjectId: ids.subject }) })
   await db.event.createMany({ data: copies(event) })
-  await db.eventAttendee.createMany({ data: copies(attendee, (n) => ({ attendeeEmail: `bo.${n}@example.org` })) })
+  await db.eventAttendee.createMany({ data: copies(attendee, (n) => ofAddress(`bo.${n}@example.org`)) })
   await db.professor.createMany({ data: times((n) => ({ name: `Ada Conti ${n}`, department: 'Scienze' })) })
   await db.professorReview.createMany({ data: copies(await createProfessorReview(test, professor.id)) })
   await db.courseReview.createMany({ data: copies(await createCourseReview(test, ids.subject)) })

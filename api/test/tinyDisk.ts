@@ -26,7 +26,7 @@ export function mountTiny(megabytes: number): TinyDisk | null {
     leaveFree(bytes) {
       const { bavail, bsize } = fs.statfsSync(dir)
       try {
-        fs.writeFileSync(filler, Buffer.alloc(bavail * bsize - bytes))
+        fs.appendFileSync(filler, Buffer.alloc(bavail * bsize - bytes))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
