@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { forgetDrafts } from '../src/components/formDraft.ts'
+import { forgetDrafts } from '../src/components/drafts.ts'
 import { forgetFlags } from '../src/features/flags/flagStore.ts'
 import { forgetThings } from '../src/features/kept/kept.ts'
 import { forgetProofs } from '../src/features/proofs/tokens.ts'

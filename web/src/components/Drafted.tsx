@@ -3,10 +3,11 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { useHydrating } from '../pages/StaticPage.tsx'
 import styles from './Drafted.module.css'
 import { recallDraft } from './draftStorage.ts'
-import { DraftContext, forgetDraft, isDrafted } from './formDraft.ts'
+import { forgetDraft, keptDraft } from './drafts.ts'
+import { DraftContext } from './useDraft.ts'
 
 interface Props {
-  /** The key of `useDraft` and `useKeptDraft` inside. */
+  /** Of the `useDraft` inside. */
   name: string
   children: ReactNode
 }
@@ -35,7 +36,7 @@ export function DraftNotice({ pictures = false }: { pictures?: boolean }) {
   const draft = use(DraftContext)
   const [from] = useState(() => {
     if (!draft) return null
-    return isDrafted(draft.name) ? 'visit' : draft.stored !== undefined && 'browser'
+    return keptDraft(draft.name) !== undefined ? 'visit' : draft.stored !== undefined && 'browser'
   })
   if (!draft || !from) return null
   function discard() {

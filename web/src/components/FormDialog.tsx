@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
@@ -19,9 +19,8 @@ interface Props<Fields extends FieldValues, Output> {
   cancel?: string
   /** Label of the button while the form cannot be sent yet. */
   waiting?: string | false
-  onSubmit(values: Output): unknown
-  /** The form is invalid. */
-  onRefuse?(errors: FieldErrors<Fields>): void
+  /** `submit` of `useSubmitForm`. */
+  onSubmit(event: FormEvent): unknown
   onClose(): void
   /** Fields, or sections of them. */
   children: ReactNode
@@ -29,7 +28,7 @@ interface Props<Fields extends FieldValues, Output> {
 
 /** A form in a dialog, which a press outside does not close. */
 export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fields, Output>) {
-  const { title, size = 'medium', form, lead, submit, busy, cancel, waiting = false, onSubmit, onRefuse, onClose, children } = props
+  const { title, size = 'medium', form, lead, submit, busy, cancel, waiting = false, onSubmit, onClose, children } = props
   const t = useT()
   const formId = useId()
   const { isSubmitting } = form.formState
@@ -43,7 +42,7 @@ export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fiel
   )
   return (
     <Dialog title={title} size={size} onClose={onClose} closeOnOutsidePress={false} footer={actions}>
-      <form id={formId} noValidate className={`${styles.form} ${styles[size]}`} onSubmit={form.handleSubmit(onSubmit, onRefuse)}>
+      <form id={formId} noValidate className={`${styles.form} ${styles[size]}`} onSubmit={onSubmit}>
         <OfflineHint />
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

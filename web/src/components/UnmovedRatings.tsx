@@ -18,12 +18,12 @@ interface Options<Fields extends FieldValues> {
 
 /**
  * Asks once before ratings are sent that no person has chosen: all sliders still stand where they began, and none was ever reached.
- * @returns what wraps the sending, and the question, for the end of the form
+ * @returns whether it is asked now instead of sending, and the question, for the end of the form
  */
 export function useUnmovedRatings<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
   { ratings, initial, submit }: Options<Fields>,
-): { asking: <Value>(send: (value: Value) => unknown) => (value: Value) => unknown; question: ReactNode } {
+): { asks(): boolean; question: ReactNode } {
   const t = useT()
   const [isAsked, setAsked] = useState(false)
   // Read here: otherwise the form does not note what was reached.
@@ -31,10 +31,10 @@ export function useUnmovedRatings<Fields extends FieldValues, Output>(
   const isLeft = ({ field }: Rating<Fields>) =>
     String(form.getValues(field)) === String(initial) && !(touchedFields as Record<string, unknown>)[field]
   return {
-    asking: (send) => (value) => {
-      if (isAsked || !ratings.every(isLeft)) return send(value)
+    asks() {
+      if (isAsked || !ratings.every(isLeft)) return false
       setAsked(true)
-      return undefined
+      return true
     },
     question: isAsked && (
       <Question>

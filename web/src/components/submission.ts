@@ -1,6 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useRef } from 'react'
-import type { FieldPath, FieldValues, UseFormGetValues, UseFormSetError } from 'react-hook-form'
 import { type AnyVariables, useMutation } from 'urql'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -18,7 +17,7 @@ const RefusalError = graphql(`
   }
 `)
 
-interface Issue {
+export interface Issue {
   /** A field's name, or a path that starts with it. */
   path: string
   message: string
@@ -35,7 +34,7 @@ export interface Refusal {
 
 type AnswerOf<Data> = Extract<Data[keyof Data], { __typename: string }>
 /** The answer of a mutation that is no error. */
-type RecordOf<Data> = Exclude<AnswerOf<Data>, { __typename: `${string}Error` }>
+export type RecordOf<Data> = Exclude<AnswerOf<Data>, { __typename: `${string}Error` }>
 
 export type Outcome<Record = unknown> = { done: true; record: Record } | Refusal
 
@@ -52,6 +51,18 @@ export const isUnreached = ({ kind }: Refusal): boolean => kind === unreached
 
 /** What is said of a failure: the documented sentence, unless there is no connection. */
 export const failureOf = (refusal: Refusal, documented: string): string => (isUnreached(refusal) ? noConnection : documented)
+
+/** `failureOf`, for `failed` of a form. */
+export const documented =
+  (sentence: string) =>
+  (refusal: Refusal): string =>
+    failureOf(refusal, sentence)
+
+/** The first thing that is wrong, else the server's sentence, else the documented one. */
+export const firstIssueOr =
+  (documented: string) =>
+  ({ issues, reason }: Refusal): string =>
+    issues[0]?.message ?? reason ?? documented
 
 /**
  * A mutation with a single field, whose errors are spread as `...Refusal_error`.
@@ -83,27 +94,3 @@ export function useSubmission<Data, Variables extends AnyVariables>(mutation: Ty
   }
   return [send, fetching] as const
 }
-
-interface Form<T extends FieldValues> {
-  setError: UseFormSetError<T>
-  getValues: UseFormGetValues<T>
-}
-
-/**
- * Assigns the server's issues to the form's fields and focuses the first.
- * @returns issues that belong to no field
- */
-export function showIssues<T extends FieldValues>({ setError, getValues }: Form<T>, issues: readonly Issue[]): Issue[] {
-  const names = Object.keys(getValues())
-  const mine = issues.filter(({ path }) => names.includes(fieldOf(path)))
-  for (const [index, { path, message }] of mine.entries()) {
-    setError(fieldOf(path) as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
-  }
-  return issues.filter((issue) => !mine.includes(issue))
-}
-
-/** Whether the form's fields show all issues of a refusal, so that no toast is needed. */
-export const isShownAtFields = <T extends FieldValues>(form: Form<T>, { issues }: Refusal): boolean =>
-  issues.length > 0 && showIssues(form, issues).length === 0
-
-const fieldOf = (path: string): string => path.split('.')[0] ?? path

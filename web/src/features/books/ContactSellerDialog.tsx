@@ -1,7 +1,6 @@
-import { type ContactSellerInput, contactSellerInput } from '@chiostro/domain/bookInput'
+import { contactSellerInput } from '@chiostro/domain/bookInput'
 import { bookMessages, contactTemplate } from '@chiostro/domain/books'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundText } from '../../components/BoundField.tsx'
@@ -9,10 +8,9 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { startDraft, useDraft, useKeptDraft } from '../../components/formDraft.ts'
-import { failureOf, isShownAtFields, useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { failureOf } from '../../components/submission.ts'
+import { useDraft } from '../../components/useDraft.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { SentTo } from '../corrections/SentTo.tsx'
 import { keepThing, useKeptThing } from '../kept/kept.ts'
@@ -103,27 +101,18 @@ interface FormProps extends ContactedBook {
 
 function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormProps) {
   const t = useT()
-  const { toast, fail } = useToast()
-  const blank = { buyerName: '', buyerEmail: '', message: contactTemplate(sellerName, title) }
-  const start = useDraft(`contact ${bookId}`, blank)
-  const form = useForm({ resolver: textFormResolver(contactSellerInput), defaultValues: start })
-  const forgetDraft = useKeptDraft(`contact ${bookId}`, blank, form.getValues)
-  const [contact] = useSubmission(ContactSeller)
-
-  async function send(input: ContactSellerInput) {
-    const outcome = await contact({ id: bookId, input })
-    if (outcome.done) {
-      forgetDraft()
-      const typed = form.getValues()
-      onSent({ email: input.buyerEmail, recall: () => startDraft(`contact ${bookId}`, typed) })
-      return toast({ title: t(bookMessages.contactSent), description: t(bookMessages.contactSentHint) })
-    }
-    if (!isShownAtFields(form, outcome))
-      fail(
-        bookMessages.contactFailed,
-        outcome.kind === 'ConflictError' ? (outcome.reason ?? '') : failureOf(outcome, bookMessages.contactFailedHint),
-      )
-  }
+  const { form, submit } = useSubmitForm({
+    schema: contactSellerInput,
+    draft: useDraft(`contact ${bookId}`, { buyerName: '', buyerEmail: '', message: contactTemplate(sellerName, title) }),
+    mutation: ContactSeller,
+    variables: (input) => ({ id: bookId, input }),
+    done: (_, { values, recall }) => onSent({ email: values.buyerEmail, recall }),
+    toast: () => ({ title: t(bookMessages.contactSent), description: t(bookMessages.contactSentHint) }),
+    failed: {
+      title: bookMessages.contactFailed,
+      reason: (refusal) => (refusal.kind === 'ConflictError' ? (refusal.reason ?? '') : failureOf(refusal, bookMessages.contactFailedHint)),
+    },
+  })
 
   return (
     <FormDialog
@@ -132,7 +121,7 @@ function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormP
       form={form}
       lead={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name: sellerName })}
       submit={t('Invia messaggio')}
-      onSubmit={send}
+      onSubmit={submit}
       onClose={onClose}
     >
       <BoundInput form={form} name="buyerName" label={t('Il tuo nome')} required autoComplete="name" />

@@ -6,7 +6,6 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../components/BoundField.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../manage/ManagedPage.tsx'
@@ -54,8 +53,7 @@ export const UpdateBook = graphql(`
   }
 `)
 
-const resolverFor = (book: { description: string }) =>
-  textFormResolver(updateBookInputFor(book).omit({ imageUrls: true, coverImageIndex: true }))
+const schemaFor = (book: { description: string }) => updateBookInputFor(book).omit({ imageUrls: true, coverImageIndex: true })
 
 interface Props {
   book: FragmentType<typeof ManageBookFormBook>
@@ -84,7 +82,7 @@ export function ManageBookForm({ book: masked, link, reload }: Props) {
       condition,
       sellerWhatsapp: formatPhone(sellerWhatsapp),
     },
-    resolver: resolverFor(book),
+    schema: schemaFor(book),
     update: (input) => update({ ...link, input }),
     messages: { saved: bookMessages.updated, failed: bookMessages.updateFailed, reasonOf: ({ reason }) => reason ?? tryLater },
     reload,

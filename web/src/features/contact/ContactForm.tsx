@@ -1,13 +1,12 @@
 import { type ContactInput, contactCategories, contactInput, contactMessages } from '@chiostro/domain/contact'
 import { useEffect } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
-import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
-import { failureOf, isShownAtFields, useSubmission } from '../../components/submission.ts'
-import { type TextFields, textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { documented } from '../../components/submission.ts'
+import type { TextFields } from '../../components/textFormResolver.ts'
+import { useDraft } from '../../components/useDraft.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ContactForm.module.css'
 
@@ -64,30 +63,20 @@ const SendContactMessage = graphql(`
   }
 `)
 
-type ContactFields = TextFields<ContactInput>
-type ContactFormState = UseFormReturn<ContactFields, unknown, ContactInput>
-
-const blank: ContactFields = { name: '', email: '', category: '', subject: '', message: '' }
+const blank: TextFields<ContactInput> = { name: '', email: '', category: '', subject: '', message: '' }
 // Page and help dialog share one draft.
 const draftKey = 'contact team'
 
 /** The form to the team, validated by the domain schema. Its content survives a closed dialog and a failure. */
-function useContactForm(onSent: () => void): { form: ContactFormState; submit(): Promise<void> } {
+function useContactForm(onSent: () => void) {
   const t = useT()
-  const { toast, fail } = useToast()
-  const form: ContactFormState = useForm({ resolver: textFormResolver(contactInput), defaultValues: useDraft(draftKey, blank) })
-  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
-  const [send] = useSubmission(SendContactMessage)
-
-  const submit = form.handleSubmit(async (input) => {
-    const outcome = await send({ input })
-    if (!outcome.done) {
-      if (!isShownAtFields(form, outcome)) fail(contactMessages.failed, failureOf(outcome, contactMessages.failedHint))
-      return
-    }
-    forgetDraft()
-    toast({ title: t(contactMessages.sent), description: t(contactMessages.sentHint) })
-    onSent()
+  return useSubmitForm({
+    schema: contactInput,
+    draft: useDraft(draftKey, blank),
+    mutation: SendContactMessage,
+    variables: (input) => ({ input }),
+    done: onSent,
+    toast: () => ({ title: t(contactMessages.sent), description: t(contactMessages.sentHint) }),
+    failed: { title: contactMessages.failed, reason: documented(contactMessages.failedHint) },
   })
-  return { form, submit }
 }

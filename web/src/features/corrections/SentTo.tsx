@@ -2,14 +2,11 @@ import { correctionInput } from '@chiostro/domain/correctionInput'
 import { correctionMessages } from '@chiostro/domain/corrections'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { CorrectableKind } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
-import { isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './SentTo.module.css'
 
@@ -26,8 +23,6 @@ const CorrectAddress = graphql(`
     }
   }
 `)
-
-const resolver = textFormResolver(correctionInput)
 
 /** A record whose address can be corrected, as nothing but the mail says whose it is. */
 export interface Correctable {
@@ -89,18 +84,16 @@ interface FormProps extends Correctable {
 
 function CorrectionForm({ kind, id, code, email, onCorrected, onCancel }: FormProps) {
   const t = useT()
-  const { toast, fail } = useToast()
-  const form = useForm({ resolver, defaultValues: { email } })
-  const [correct] = useSubmission(CorrectAddress)
-  const { isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (input) => {
-    const outcome = await correct({ kind, id, code, input })
-    if (outcome.done) {
-      toast({ title: t(correctionMessages.corrected) })
-      return onCorrected(outcome.record)
-    }
-    if (!isShownAtFields(form, outcome)) fail(correctionMessages.failed, outcome.reason ?? tryLater)
+  const { form, submit } = useSubmitForm({
+    schema: correctionInput,
+    defaults: { email },
+    mutation: CorrectAddress,
+    variables: (input) => ({ kind, id, code, input }),
+    done: onCorrected,
+    toast: () => ({ title: t(correctionMessages.corrected) }),
+    failed: { title: correctionMessages.failed },
   })
+  const { isSubmitting } = form.formState
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <EmailField form={form} name="email" label={t('L’indirizzo giusto')} />

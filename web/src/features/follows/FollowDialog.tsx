@@ -1,16 +1,14 @@
-import { type FollowerInput, followerInput } from '@chiostro/domain/followInput'
+import { followerInput } from '@chiostro/domain/followInput'
 import { digestHour, type FilteredKind, filterWords, followMessages } from '@chiostro/domain/follows'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundSelect } from '../../components/BoundField.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
-import { failureOf, isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { firstIssueOr, tryLater } from '../../components/submission.ts'
+import { useDraft } from '../../components/useDraft.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { SentTo } from '../corrections/SentTo.tsx'
@@ -33,25 +31,20 @@ const blank = { email: '', frequency: 'now' }
 /** Asks for the address and how often; then says that a mail has to be confirmed. */
 export function FollowDialog({ follow, about, onClose }: { follow: Followed; about: string | undefined; onClose(): void }) {
   const t = useT()
-  const { fail } = useToast()
   const [sentTo, setSentTo] = useState('')
-  const start = useDraft(draftKey, blank)
-  const form = useForm({ resolver: textFormResolver<FollowerInput, typeof blank>(followerInput), defaultValues: start })
-  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
-  const [send] = useSubmission(FollowMutation)
   const lead = useLead(follow, about)
-
-  async function submit(values: FollowerInput) {
-    const outcome = await send({ input: { ...follow, ...values } })
-    if (outcome.done) {
-      forgetDraft()
+  const { form, submit } = useSubmitForm({
+    schema: followerInput,
+    draft: useDraft(draftKey, blank),
+    mutation: FollowMutation,
+    variables: (values) => ({ input: { ...follow, ...values } }),
+    done(_, { values }) {
       // Most leads say what is followed; of a subject or professor the name does.
       void keepThing({ kind: 'follow', id: JSON.stringify(follow), title: about ?? lead })
-      return setSentTo(values.email)
-    }
-    if (!isShownAtFields(form, outcome))
-      fail(followMessages.failed, outcome.issues[0]?.message ?? failureOf(outcome, outcome.reason ?? tryLater))
-  }
+      setSentTo(values.email)
+    },
+    failed: { title: followMessages.failed, reason: firstIssueOr(tryLater) },
+  })
 
   if (sentTo) return <Sent email={sentTo} onWrong={() => setSentTo('')} onClose={onClose} />
   return (

@@ -1,5 +1,5 @@
 import { deleteCache, type ForgottenStore, forgetMessage } from '../../components/deviceStores.ts'
-import { clearDrafts } from '../../components/formDraft.ts'
+import { clearDrafts } from '../../components/drafts.ts'
 import { removeStored } from '../../components/storedKeys.ts'
 import { closeSession } from '../admin/session/session.ts'
 import { clearChosen } from '../compare/chosen.ts'

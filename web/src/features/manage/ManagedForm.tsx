@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { FormEvent, ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import { type Outcome, type Refusal, showIssues } from '../../components/submission.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import type { Outcome, Refusal } from '../../components/submission.ts'
+import { type Schema, useSendForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useImageList } from '../images/imageList.ts'
 import { ManageImages } from '../images/ManageImages.tsx'
@@ -19,7 +19,7 @@ interface Options<Fields extends FieldValues, Values> {
   stored: StoredImages & { id: string }
   /** Stored values as form values. */
   fields: Fields
-  resolver: Resolver<Fields, unknown, Values>
+  schema: Schema<Fields, Values>
   /** Null when the owner thought better of it. */
   update(input: Values & StoredImages): Promise<Outcome | null>
   /** Toasts. */
@@ -30,27 +30,23 @@ interface Options<Fields extends FieldValues, Values> {
 
 /** The owner's edits of a record's fields and images. */
 export function useManagedForm<Fields extends FieldValues, Values>(options: Options<Fields, Values>) {
-  const { stored, fields, resolver, update, messages, reload } = options
+  const { stored, fields, schema, update, messages, reload } = options
   const t = useT()
-  const { toast, fail } = useToast()
   const images = useImageList(stored.imageUrls, stored.coverImageIndex)
-  const form = useForm<Fields, unknown, Values>({ values: fields, resolver })
-  const changed = form.formState.isDirty || images.changed
-
-  const save = form.handleSubmit(async (values) => {
-    const outcome = await update({ ...values, ...images.input })
-    if (!outcome) return
-    if (outcome.done) {
-      form.reset(form.getValues())
+  const { form, submit } = useSendForm({
+    schema,
+    stored: fields,
+    send: (values: Values) => update({ ...values, ...images.input }),
+    done(_, { keep }) {
+      keep()
       images.keep()
       reload()
-      return toast({ title: t(messages.saved) })
-    }
-    // Issues without a field concern the images.
-    images.refuse(showIssues(form, outcome.issues)[0]?.message)
-    fail(messages.failed, messages.reasonOf(outcome))
+    },
+    toast: () => ({ title: t(messages.saved) }),
+    failed: { title: messages.failed, reason: messages.reasonOf, always: true },
+    elsewhere: images.refuse,
   })
-  return { form, images, changed, save }
+  return { form, images, changed: form.formState.isDirty || images.changed, submit }
 }
 
 interface Props<Fields extends FieldValues, Values> {
@@ -58,7 +54,7 @@ interface Props<Fields extends FieldValues, Values> {
     form: UseFormReturn<Fields, unknown, Values>
     images: ReturnType<typeof useImageList>
     changed: boolean
-    save(): Promise<void>
+    submit(event: FormEvent): unknown
   }
   /** Message for more images than the limit. */
   tooMany?: string
@@ -71,11 +67,11 @@ interface Props<Fields extends FieldValues, Values> {
 /** Form of `useManagedForm`: fields, images, and the button that saves them. */
 export function ManagedForm<Fields extends FieldValues, Values>({ managed, tooMany, view, children }: Props<Fields, Values>) {
   const t = useT()
-  const { form, images, changed, save } = managed
+  const { form, images, changed, submit } = managed
   const { isSubmitting } = form.formState
   const held = useLeaveGuard(changed)
   return (
-    <form noValidate className={styles.form} onSubmit={save}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       {children}
       <ManageImages images={images} {...(tooMany ? { tooMany } : {})} />
       <div className={styles.actions}>

@@ -1,13 +1,10 @@
 import { mineMessages } from '@chiostro/domain/mine'
 import { linkInput } from '@chiostro/domain/mineInput'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
-import { isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './MyThingsPage.module.css'
 
@@ -20,19 +17,17 @@ const RequestMyThings = graphql(`
   }
 `)
 
-const resolver = textFormResolver(linkInput)
-
 /** Asks for the link. The answer does not tell whether the address is known. */
 export function RequestLink() {
   const t = useT()
-  const { fail } = useToast()
   const [sent, setSent] = useState(false)
-  const form = useForm({ resolver, defaultValues: { email: '' } })
-  const [send] = useSubmission(RequestMyThings)
-  const submit = form.handleSubmit(async ({ email }) => {
-    const outcome = await send({ email })
-    if (outcome.done) return setSent(true)
-    if (!isShownAtFields(form, outcome)) fail('Errore invio messaggio', outcome.reason ?? tryLater)
+  const { form, submit } = useSubmitForm({
+    schema: linkInput,
+    defaults: { email: '' },
+    mutation: RequestMyThings,
+    variables: ({ email }) => ({ email }),
+    done: () => setSent(true),
+    failed: { title: 'Errore invio messaggio' },
   })
   return (
     <section className={styles.ask}>

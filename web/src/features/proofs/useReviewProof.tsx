@@ -1,6 +1,6 @@
 import type { ProofInput } from '@chiostro/domain/proofInput'
 import { proofMessages } from '@chiostro/domain/proofs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Refusal } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ReviewProofNotice } from './ReviewProofNotice.tsx'
@@ -16,10 +16,10 @@ interface Choice {
 interface ReviewProof {
   /** For the input of the review: null when there is none, or when its writer does without. */
   read(): Promise<ProofInput | null>
-  /** The review was written with it. */
-  spend(proof: ProofInput | null): Promise<void>
+  /** The review was written with what was read last. */
+  spend(): Promise<void>
   /** Whether it was the proof that was refused: the notice then says so, and asks. */
-  isRefused(refusal: Refusal, proof: ProofInput | null): boolean
+  isRefused(refusal: Refusal): boolean
   /** For the end of the form. */
   notice: ReactNode
 }
@@ -34,14 +34,17 @@ export function useReviewProof(target: ProofTarget | null): ReviewProof {
   const t = useT()
   const [chosen, setChosen] = useState<Choice>({ target: '', isWithout: false, refusal: null })
   const choice = chosen.target === keyOf(target) ? chosen : { target: keyOf(target), isWithout: false, refusal: null }
+  const read = useRef<ProofInput | null>(null)
   return {
     async read() {
-      return !target || choice.isWithout ? null : ((await proofFor('review', target)) ?? null)
+      read.current = !target || choice.isWithout ? null : ((await proofFor('review', target)) ?? null)
+      return read.current
     },
-    async spend(proof) {
-      if (proof) await markSpent(proof)
+    async spend() {
+      if (read.current) await markSpent(read.current)
     },
-    isRefused({ kind, issues, reason }, proof) {
+    isRefused({ kind, issues, reason }) {
+      const proof = read.current
       const issue = issues.find(({ path }) => path.split('.')[0] === 'proof')
       const isSpent = kind === 'ConflictError' && (reason === proofMessages.spent || reason === t(proofMessages.spent))
       if (!proof || !(issue || isSpent)) return false

@@ -1,13 +1,10 @@
 import { replyMessages } from '@chiostro/domain/replies'
 import { replyLinkInput } from '@chiostro/domain/replyInput'
-import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput } from '../../components/BoundField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Chosen } from '../professors/write/professorForm.ts'
 
@@ -20,24 +17,21 @@ const RequestProfessorReply = graphql(`
   }
 `)
 
-const resolver = textFormResolver(replyLinkInput.pick({ email: true }))
+const schema = replyLinkInput.pick({ email: true })
 
 /** Asks for the link from which a professor answers reviews. The answer does not tell whether the address is the right one. */
 export function AskReplyDialog({ onClose }: { onClose(): void }) {
   const t = useT()
-  const { toast, fail } = useToast()
   const { id, name } = useOutletContext<Chosen>()
-  const form = useForm({ resolver, defaultValues: { email: '' } })
-  const [send] = useSubmission(RequestProfessorReply)
-
-  async function ask({ email }: { email: string }) {
-    const outcome = await send({ professorId: id, email })
-    if (outcome.done) {
-      onClose()
-      return toast({ title: t(replyMessages.sent), description: t(replyMessages.sentHint) })
-    }
-    if (!isShownAtFields(form, outcome)) fail('Errore invio messaggio', outcome.reason ?? tryLater)
-  }
+  const { form, submit } = useSubmitForm({
+    schema,
+    defaults: { email: '' },
+    mutation: RequestProfessorReply,
+    variables: ({ email }) => ({ professorId: id, email }),
+    done: onClose,
+    toast: () => ({ title: t(replyMessages.sent), description: t(replyMessages.sentHint) }),
+    failed: { title: 'Errore invio messaggio' },
+  })
 
   return (
     <FormDialog
@@ -49,7 +43,7 @@ export function AskReplyDialog({ onClose }: { onClose(): void }) {
         { name },
       )}
       submit={t('Mandami il link')}
-      onSubmit={ask}
+      onSubmit={submit}
       onClose={onClose}
     >
       <BoundInput

@@ -1,12 +1,9 @@
 import { replyLimits, replyMessages } from '@chiostro/domain/replies'
 import { replyInput } from '@chiostro/domain/replyInput'
-import { useForm } from 'react-hook-form'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundText } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
-import { isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ProfessorReplyPage.module.css'
 
@@ -26,8 +23,6 @@ const ReplyToReview = graphql(`
   }
 `)
 
-const resolver = textFormResolver(replyInput)
-
 interface Props {
   token: string
   reviewId: string
@@ -38,23 +33,20 @@ interface Props {
 
 export function ReplyForm({ token, reviewId, text, onClose }: Props) {
   const t = useT()
-  const { toast, fail } = useToast()
-  const form = useForm({ resolver, defaultValues: { text } })
-  const [send] = useSubmission(ReplyToReview)
+  const { form, submit } = useSubmitForm({
+    schema: replyInput,
+    defaults: { text },
+    mutation: ReplyToReview,
+    variables: (fields) => ({ token, reviewId, ...fields }),
+    done: onClose,
+    toast: ({ reply }) =>
+      reply ? { title: t(replyMessages.saved) } : { title: t(replyMessages.heldTitle), description: t(replyMessages.heldHint) },
+    failed: { title: 'Risposta non salvata' },
+  })
   const left = replyLimits.text - form.watch('text').trim().length
 
-  async function save(fields: { text: string }) {
-    const outcome = await send({ token, reviewId, ...fields })
-    if (outcome.done) {
-      const { reply } = outcome.record
-      toast(reply ? { title: t(replyMessages.saved) } : { title: t(replyMessages.heldTitle), description: t(replyMessages.heldHint) })
-      return onClose()
-    }
-    if (!isShownAtFields(form, outcome)) fail('Risposta non salvata', outcome.reason ?? tryLater)
-  }
-
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit(save)}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <BoundText
         form={form}
         name="text"

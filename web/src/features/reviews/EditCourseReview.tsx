@@ -1,14 +1,11 @@
 import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
-import { useForm } from 'react-hook-form'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
-import { useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from '../courseReviews/write/ReviewFormParts.tsx'
 import styles from './MyReviewPage.module.css'
-import { UpdateMyReview, useSaved } from './updateMyReview.ts'
+import { useUpdateMyReview } from './updateMyReview.ts'
 
 const EditCourseReviewReview = graphql(`
   fragment EditCourseReview_review on CourseReview {
@@ -53,12 +50,14 @@ export function EditCourseReview({ review: masked, receipt, isEditable, onSaved 
     attendedYear: String(attendedYear),
     currentYear: String(currentYear),
   } as ReviewFields
-  const form = useForm({ defaultValues: fields, resolver: textFormResolver(courseReviewInput) })
-  const [update] = useSubmission(UpdateMyReview)
-  const settle = useSaved(form, onSaved)
-  const save = form.handleSubmit(async (input) => settle(await update({ receipt, course: { ...input, courseSubjectId: subject.id } })))
+  const { form, submit } = useUpdateMyReview({
+    schema: courseReviewInput,
+    fields,
+    variables: (input) => ({ receipt, course: { ...input, courseSubjectId: subject.id } }),
+    onSaved,
+  })
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={submit}>
       <fieldset disabled={!isEditable} className={styles.form}>
         <AboutStudy form={form} />
         <AboutExam form={form} subjectId={subject.id} />

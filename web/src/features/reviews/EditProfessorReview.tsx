@@ -1,15 +1,12 @@
 import { professorReviewInput } from '@chiostro/domain/professorInput'
-import { useForm } from 'react-hook-form'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
-import { useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { ReviewFields } from '../professors/write/professorForm.ts'
 import { ReviewFormFields } from '../professors/write/ReviewFormFields.tsx'
 import styles from './MyReviewPage.module.css'
-import { UpdateMyReview, useSaved } from './updateMyReview.ts'
+import { useUpdateMyReview } from './updateMyReview.ts'
 
 const EditProfessorReviewReview = graphql(`
   fragment EditProfessorReview_review on ProfessorReview {
@@ -49,12 +46,14 @@ export function EditProfessorReview({ review: masked, receipt, isEditable, onSav
     lectureRating: String(lectureRating),
     helpfulnessRating: String(helpfulnessRating),
   } as unknown as ReviewFields
-  const form = useForm({ defaultValues: fields, resolver: textFormResolver(professorReviewInput) })
-  const [update] = useSubmission(UpdateMyReview)
-  const settle = useSaved(form, onSaved)
-  const save = form.handleSubmit(async (input) => settle(await update({ receipt, professor: input })))
+  const { form, submit } = useUpdateMyReview({
+    schema: professorReviewInput,
+    fields,
+    variables: (professor) => ({ receipt, professor }),
+    onSaved,
+  })
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={submit}>
       <fieldset disabled={!isEditable} className={styles.form}>
         <ReviewFormFields form={form} courses={professor.courses} />
         {isEditable && (

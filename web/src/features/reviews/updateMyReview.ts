@@ -1,12 +1,14 @@
 import { receiptMessages } from '@chiostro/domain/receipts'
 import { reviewMessages } from '@chiostro/domain/reviews'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import type { ZodType } from 'zod'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { type Outcome, showIssues, tryLater } from '../../components/submission.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import type { UpdateMyReviewMutationVariables } from '../../../generated/gql/graphql.ts'
+import { firstIssueOr, tryLater } from '../../components/submission.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
-export const UpdateMyReview = graphql(`
+const UpdateMyReview = graphql(`
   mutation UpdateMyReview($receipt: String!, $course: ReviewSubjectInput, $professor: ReviewProfessorInput) {
     updateMyReview(receipt: $receipt, course: $course, professor: $professor) {
       __typename
@@ -18,17 +20,25 @@ export const UpdateMyReview = graphql(`
   }
 `)
 
-/** Says how saving went, at the fields and in a toast. */
-export function useSaved<Fields extends FieldValues, Values>(form: UseFormReturn<Fields, unknown, Values>, onSaved: () => void) {
+interface Options<Fields, Values> {
+  schema: ZodType<Values, object>
+  /** As it was written. */
+  fields: Fields
+  variables(values: Values): UpdateMyReviewMutationVariables
+  onSaved(): void
+}
+
+/** The form in which a review was written, to be changed. */
+export function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields, variables, onSaved }: Options<Fields, Values>) {
   const t = useT()
-  const { toast, fail } = useToast()
-  return (outcome: Outcome<{ isHeld: boolean }>) => {
-    if (!outcome.done) {
-      showIssues(form, outcome.issues)
-      return fail('Errore aggiornamento', outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
-    }
-    if (outcome.record.isHeld) toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
-    else toast({ title: t(receiptMessages.updated) })
-    onSaved()
-  }
+  return useSubmitForm({
+    schema,
+    defaults: fields,
+    mutation: UpdateMyReview,
+    variables,
+    done: () => onSaved(),
+    toast: ({ isHeld }) =>
+      isHeld ? { title: t(reviewMessages.held), description: t(reviewMessages.heldHint) } : { title: t(receiptMessages.updated) },
+    failed: { title: 'Errore aggiornamento', reason: firstIssueOr(tryLater), always: true },
+  })
 }

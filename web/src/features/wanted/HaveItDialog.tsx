@@ -1,8 +1,7 @@
 import { pages } from '@chiostro/domain/pages'
 import { haveItTemplate, wantedMessages } from '@chiostro/domain/wanted'
-import { type ContactWantedInput, contactWantedInput } from '@chiostro/domain/wantedInput'
+import { contactWantedInput } from '@chiostro/domain/wantedInput'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -13,12 +12,10 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { startDraft, useDraft, useKeptDraft } from '../../components/formDraft.ts'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { failureOf, isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
-import { textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { useDraft } from '../../components/useDraft.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/components.ts'
@@ -118,26 +115,17 @@ interface Props {
 function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Props) {
   const t = useT()
   const price = usePrice()
-  const { toast, fail } = useToast()
   const [{ data }] = useQuery({ query: LikelyListings, variables: { search: isbn || title } })
-  const draftKey = `have it ${id}`
-  const blank = { name: '', email: '', message: haveItTemplate(name, title), bookId: '' }
-  const start = useDraft(draftKey, blank)
-  const form = useForm({ resolver: textFormResolver(contactWantedInput), defaultValues: start })
-  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
-  const [contact] = useSubmission(ContactWanted)
+  const { form, submit } = useSubmitForm({
+    schema: contactWantedInput,
+    draft: useDraft(`have it ${id}`, { name: '', email: '', message: haveItTemplate(name, title), bookId: '' }),
+    mutation: ContactWanted,
+    variables: (input) => ({ id, input }),
+    done: (_, { values: { email }, recall }) => onSent({ email, recall }),
+    toast: () => ({ title: t(wantedMessages.contacted), description: t(wantedMessages.contactedHint) }),
+    failed: { title: wantedMessages.contactFailed },
+  })
   const listings = data?.books.edges.map(({ node }) => node) ?? []
-
-  async function send(input: ContactWantedInput) {
-    const outcome = await contact({ id, input })
-    if (outcome.done) {
-      forgetDraft()
-      const typed = form.getValues()
-      onSent({ email: input.email, recall: () => startDraft(draftKey, typed) })
-      return toast({ title: t(wantedMessages.contacted), description: t(wantedMessages.contactedHint) })
-    }
-    if (!isShownAtFields(form, outcome)) fail(wantedMessages.contactFailed, failureOf(outcome, outcome.reason ?? tryLater))
-  }
 
   return (
     <FormDialog
@@ -146,7 +134,7 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
       form={form}
       lead={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name })}
       submit={t('Invia messaggio')}
-      onSubmit={send}
+      onSubmit={submit}
       onClose={onClose}
     >
       <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />

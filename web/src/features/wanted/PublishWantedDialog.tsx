@@ -1,7 +1,6 @@
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
-import { type PublishWantedInput, publishWantedInput } from '@chiostro/domain/wantedInput'
+import { publishWantedInput } from '@chiostro/domain/wantedInput'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundText, FieldPair } from '../../components/BoundField.tsx'
@@ -10,10 +9,9 @@ import { DoneDialog } from '../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../components/Drafted.tsx'
 import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog, FormSection } from '../../components/FormDialog.tsx'
-import { startDraft, useDraft, useKeptDraft } from '../../components/formDraft.ts'
-import { failureOf, isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
-import { blankFields, textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { blankFields } from '../../components/textFormResolver.ts'
+import { useDraft } from '../../components/useDraft.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CourseField } from '../books/course/CourseField.tsx'
 import { useSubjectOfAddress } from '../books/publish/usePrefilled.ts'
@@ -83,32 +81,25 @@ interface Props {
 
 function PublishWantedForm({ onSent, onClose }: Props) {
   const t = useT()
-  const { toast, fail } = useToast()
   const [params] = useSearchParams()
-  const start = useDraft(draftKey, blank)
-  const form = useForm({
-    resolver: textFormResolver(publishWantedInput),
-    defaultValues: { ...start, title: start.title || (params.get('search') ?? '') },
+  const draft = useDraft(draftKey, blank)
+  const { form, submit } = useSubmitForm({
+    schema: publishWantedInput,
+    draft: { ...draft, start: { ...draft.start, title: draft.start.title || (params.get('search') ?? '') } },
+    mutation: PublishWanted,
+    variables: (input) => ({ input }),
+    done({ id }, { values: { title, email }, recall }) {
+      void keepThing({ kind: 'wanted', id, title })
+      onSent({ title, email, recall })
+    },
+    toast: () => ({ title: t(wantedMessages.published), description: t(wantedMessages.publishedHint) }),
+    failed: { title: wantedMessages.publishFailed },
   })
   useSubjectOfAddress(({ id, courseName }) => {
     if (form.getValues('course').trim() !== '') return
     form.setValue('course', courseName, { shouldDirty: true })
     form.setValue('subjectId', id, { shouldDirty: true })
   })
-  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues, { form })
-  const [publish] = useSubmission(PublishWanted)
-
-  async function send(input: PublishWantedInput) {
-    const outcome = await publish({ input })
-    if (outcome.done) {
-      forgetDraft()
-      const typed = form.getValues()
-      void keepThing({ kind: 'wanted', id: outcome.record.id, title: input.title })
-      onSent({ title: input.title, email: input.email, recall: () => startDraft(draftKey, typed) })
-      return toast({ title: t(wantedMessages.published), description: t(wantedMessages.publishedHint) })
-    }
-    if (!isShownAtFields(form, outcome)) fail(wantedMessages.publishFailed, failureOf(outcome, outcome.reason ?? tryLater))
-  }
 
   return (
     <FormDialog
@@ -119,7 +110,7 @@ function PublishWantedForm({ onSent, onClose }: Props) {
       })}
       submit={t('Pubblica la ricerca')}
       busy={t('Pubblicazione…')}
-      onSubmit={send}
+      onSubmit={submit}
       onClose={onClose}
     >
       <DraftNotice />

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import '../../../../test/antdControls.ts'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
-import { forgetUnsent } from '../session/unsent.ts'
 import type { OpenCase } from './cases.queries.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import type { Queue } from './useQueue.ts'
@@ -12,7 +11,6 @@ const aCase = (id: string) => ({ id, state: 'OPEN', ground: 'SPAM', burst: [] })
 
 /** @param decide whether the server answers */
 function visit(decide: () => Promise<boolean>) {
-  forgetUnsent()
   const sent = vi.fn(decide)
   const queue = { busy: false, skip: vi.fn(), decide: sent } as unknown as Queue
   const page = (id: string) => (

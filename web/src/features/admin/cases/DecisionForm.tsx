@@ -3,10 +3,10 @@ import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/do
 import { Button, Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
+import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { domainValue, nameOf } from '../../cases/enums.ts'
 import { type Problems, useProblems } from '../form/useProblems.tsx'
-import { unsentIn } from '../session/unsent.ts'
 import styles from './CaseQueue.module.css'
 import type { OpenCase } from './cases.queries.ts'
 import { useKeys } from './useKeys.ts'
@@ -30,8 +30,8 @@ interface Props {
 /** What is being decided about a case, and how to change and send it. */
 function useDraft(open: OpenCase, queue: Queue) {
   const first = domainValue<CaseGround>(open.ground)
-  const unsent = unsentIn<Draft>(`case ${open.id} ${open.state}`)
-  const [draft, setDraft] = useState<Draft>(unsent.kept ?? { outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
+  const kept = useAccountDraft<Draft>(`case ${open.id} ${open.state}`, { outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
+  const [draft, setDraft] = useState(kept.start)
   const problems = useProblems(['outcome', 'reasons'])
   const [isWhole, setWhole] = useState(false)
   const { outcome, ground, rule, reasons } = draft
@@ -44,7 +44,7 @@ function useDraft(open: OpenCase, queue: Queue) {
     if (isUsual && next.outcome && part.reasons === undefined) next.reasons = usualReasons(next.rule, next.outcome)
     problems.clear()
     setDraft(next)
-    unsent.keep(next)
+    kept.changed(next)
   }
   async function submit() {
     if (queue.busy) return
@@ -56,7 +56,7 @@ function useDraft(open: OpenCase, queue: Queue) {
     if (problems.show(missing)) return
     const decision = { outcome: nameOf(outcome), ground: nameOf(ground), rule: nameOf(rule), reasons }
     const others = isWhole ? open.burst.map(({ id }) => id) : []
-    if (await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, others)) unsent.forget()
+    if (await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, others)) kept.forget()
   }
   return { draft, sentences, problems, isWhole, setWhole, change, submit }
 }

@@ -1,14 +1,14 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
-import { useEffect, useState } from 'react'
-import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import { isUnreached, showIssues, useSubmission } from '../../../components/submission.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
+import { isUnreached } from '../../../components/submission.ts'
+import { useAccountDraft } from '../../../components/useDraft.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { unsentIn } from '../session/unsent.ts'
 import styles from './catalogue.module.css'
 import { AdminStartCatalogueRead, type Read } from './catalogue.queries.ts'
 import { inputOf, isPart, otherSource, proposed, type ReadFields } from './readFields.ts'
@@ -24,12 +24,21 @@ interface Props {
 /** What to read: a university of the list or another source, the year, and optionally a part of it. */
 export function ReadForm({ last, onStarted }: Props) {
   const t = useT()
-  const [unsent] = useState(() => unsentIn<ReadFields>('catalogue read'))
-  const [defaultValues] = useState(() => unsent.kept ?? proposed(last))
-  const form = useForm<ReadFields>({ defaultValues })
-  const { subscribe } = form
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => unsent.keep(values) }), [subscribe, unsent])
-  const [submit, busy] = useStart(form, { onSent: unsent.forget, onStarted })
+  const [proposal] = useState(() => proposed(last))
+  const draft = useAccountDraft('catalogue read', proposal)
+  const { form, submit } = useSubmitForm({
+    draft,
+    mutation: AdminStartCatalogueRead,
+    variables: (fields: ReadFields) => ({ input: inputOf(fields) }),
+    done: () => onStarted(),
+    failed: { title: adminPanelMessages.error, reason: ({ reason }) => reason ?? adminPanelMessages.noConnectionHint },
+    fieldOf: (name, { university }) => (name === 'source' && university !== otherSource ? 'university' : name),
+    // Another read may be under way.
+    refused(refusal) {
+      if (!isUnreached(refusal)) onStarted()
+    },
+  })
+  const busy = form.formState.isSubmitting
   const isOther = useWatch({ control: form.control, name: 'university' }) === otherSource
   return (
     <form noValidate className={styles.form} aria-label={t('Che cosa leggere')} onSubmit={submit}>
@@ -51,7 +60,7 @@ export function ReadForm({ last, onStarted }: Props) {
         label={t('Anno accademico')}
         options={yearsWith(last?.year).map((year) => ({ value: year, label: academicYear(year) }))}
       />
-      <details className={styles.more} open={isPart(defaultValues)}>
+      <details className={styles.more} open={isPart(draft.start)}>
         <summary>{t('Solo una parte, e altre scelte')}</summary>
         <Further form={form} />
       </details>
@@ -92,23 +101,4 @@ function yearsWith(last?: number): number[] {
   const next = catalogueYear(new Date()) + 1
   const years = [0, 1, 2, 3].map((before) => next - before)
   return last === undefined || years.includes(last) ? years : [...years, last]
-}
-
-function useStart(form: UseFormReturn<ReadFields>, { onSent, onStarted }: { onSent(): void; onStarted(): void }) {
-  const { fail } = useToast()
-  const [send, busy] = useSubmission(AdminStartCatalogueRead)
-  const submit = form.handleSubmit(async (fields) => {
-    const outcome = await send({ input: inputOf(fields) })
-    if (outcome.done) {
-      onSent()
-      return onStarted()
-    }
-    const isListed = fields.university !== otherSource
-    const issues = outcome.issues.map(({ path, message }) => ({ path: path === 'source' && isListed ? 'university' : path, message }))
-    if (issues.length > 0 && showIssues(form, issues).length === 0) return
-    fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
-    // Another read may be under way.
-    if (!isUnreached(outcome)) onStarted()
-  })
-  return [submit, busy] as const
 }

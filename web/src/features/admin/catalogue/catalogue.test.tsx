@@ -5,15 +5,15 @@ import { Provider } from 'urql'
 import { beforeEach, expect, it, vi } from 'vitest'
 import '../../../../test/antdControls.ts'
 import { answer, type Operations, refusal, unreachable } from '../../../../test/server.tsx'
+import { forgetAccountDrafts } from '../../../components/drafts.ts'
 import { currentToast } from '../../../components/toast/toastStore.ts'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
 import { currentToken, openSession } from '../session/session.ts'
-import { forgetUnsent } from '../session/unsent.ts'
 import { sendFile } from './files.ts'
 import { ReadSection } from './ReadSection.tsx'
 
-beforeEach(forgetUnsent)
+beforeEach(forgetAccountDrafts)
 
 const preview = {
   __typename: 'CatalogueImport',

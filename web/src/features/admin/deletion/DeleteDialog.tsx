@@ -3,11 +3,11 @@ import { deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
 import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/rules'
 import { Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
+import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { nameOf } from '../../cases/enums.ts'
 import { useProblems } from '../form/useProblems.tsx'
 import { useExit } from '../list/useExit.ts'
-import { unsentIn } from '../session/unsent.ts'
 import styles from './Deletions.module.css'
 import type { Deletion, Why } from './useDeletion.ts'
 
@@ -26,7 +26,7 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
   const [form] = Form.useForm<Fields>()
   const problems = useProblems(['reason'])
   const [busy, setBusy] = useState(false)
-  const unsent = unsentIn<Fields>(`deletion ${asked.map(({ id }) => id).join()}`)
+  const draft = useAccountDraft(`deletion ${asked.map(({ id }) => id).join()}`, usual)
   async function submit({ ground, rule, reason }: Fields) {
     if (busy) return
     if (!reason.trim()) return void problems.show([{ path: 'reason', message: caseMessages.reasons }])
@@ -34,11 +34,11 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
     setBusy(true)
     const { isDone, problem } = await confirm({ ground: nameOf(ground), rule: nameOf(rule), reason } as Why)
     setBusy(false)
-    if (isDone) unsent.forget()
+    if (isDone) draft.forget()
     if (problem) problems.show([{ path: 'reason', message: problem }])
   }
   function leave() {
-    unsent.forget()
+    draft.forget()
     exit.close()
   }
   /** The sentence follows the choice until it is changed by hand. */
@@ -46,7 +46,7 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
     const next = ground ? ruleFor(ground) : rule
     const isUsual = ruleIds.some((id) => usualReasons(id, 'remove') === form.getFieldValue('reason'))
     if (next) form.setFieldsValue({ rule: next, ...(isUsual ? { reason: usualReasons(next, 'remove') } : {}) })
-    unsent.keep(form.getFieldsValue())
+    draft.changed(form.getFieldsValue())
   }
   return (
     <Modal
@@ -65,7 +65,7 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
         form={form}
         layout="vertical"
         noValidate
-        initialValues={unsent.kept ?? usual}
+        initialValues={draft.start}
         onValuesChange={changed}
         onFinish={(values) => void submit(values)}
       >

@@ -5,10 +5,10 @@ import { useId, useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
+import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useProblems } from '../form/useProblems.tsx'
 import { useExit } from '../list/useExit.ts'
-import { unsentIn } from '../session/unsent.ts'
 
 const AdminRenameTopic = graphql(`
   mutation AdminRenameTopic($subjectId: ID!, $topic: String!, $to: String!) {
@@ -42,8 +42,8 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
   const t = useT()
   const exit = useExit(onClose)
   const suggestions = useId()
-  const unsent = unsentIn<string>(`topic ${subjectId} ${topic}`)
-  const [name, setName] = useState(unsent.kept ?? topic)
+  const draft = useAccountDraft(`topic ${subjectId} ${topic}`, topic)
+  const [name, setName] = useState(draft.start)
   const problems = useProblems(['to'])
   const { toast, fail } = useToast()
   const [rename, renaming] = useSubmission(AdminRenameTopic)
@@ -64,7 +64,7 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
     leave()
   }
   function leave() {
-    unsent.forget()
+    draft.forget()
     exit.close()
   }
   return (
@@ -98,7 +98,7 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
             value={name}
             onChange={({ target }) => {
               setName(target.value)
-              unsent.keep(target.value)
+              draft.changed(target.value)
               problems.clear()
             }}
             {...problems.control('to')}

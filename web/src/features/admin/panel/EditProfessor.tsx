@@ -2,15 +2,15 @@ import { adminPanelMessages } from '@chiostro/domain/admin'
 import { professorLimits, professorMessages } from '@chiostro/domain/professors'
 import { replyLimits } from '@chiostro/domain/replies'
 import { Form, Input, type InputProps, Modal } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
+import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { type Problems, useProblems } from '../form/useProblems.tsx'
 import { useExit } from '../list/useExit.ts'
-import { unsentIn } from '../session/unsent.ts'
 import type { AdminProfessor } from './panel.queries.ts'
 
 const AdminUpdateProfessor = graphql(`
@@ -53,9 +53,10 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
   const departments = useId()
   const [{ data }] = useQuery({ query: AdminDepartmentsQuery })
   // Only what was typed: the rest may have been changed elsewhere meanwhile.
-  const unsent = unsentIn<Partial<Fields>>(`professor ${professor.id}`)
+  const draft = useAccountDraft<Partial<Fields>>(`professor ${professor.id}`, {})
+  const [stored] = useState<Fields>({ name, department: department || proposedDepartment, address: replyAddress })
   const leave = () => {
-    unsent.forget()
+    draft.forget()
     exit.close()
   }
   const departmentHint = proposedDepartment
@@ -80,8 +81,8 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
         id="professor"
         layout="vertical"
         noValidate
-        initialValues={{ name, department: department || proposedDepartment, address: replyAddress, ...unsent.kept }}
-        onValuesChange={(changed) => unsent.keep({ ...unsent.kept, ...changed })}
+        initialValues={{ ...stored, ...draft.start }}
+        onValuesChange={(_, fields) => draft.changed(differing(fields, stored))}
         onFinish={(fields) => void update(fields)}
       >
         <Field name="name" label={t('Nome e cognome')} problems={problems} maxLength={professorLimits.name} />
@@ -113,6 +114,9 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
     </Modal>
   )
 }
+
+const differing = (fields: Fields, stored: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== stored[name as keyof Fields]))
 
 interface FieldProps extends InputProps {
   name: keyof Fields

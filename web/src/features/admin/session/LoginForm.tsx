@@ -2,19 +2,20 @@ import { adminPanelMessages } from '@chiostro/domain/admin'
 import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Arches } from '../../../components/Arches.tsx'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { isShownAtFields, isUnreached, useSubmission } from '../../../components/submission.ts'
-import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
+import { draftsAreOf } from '../../../components/drafts.ts'
+import { isUnreached } from '../../../components/submission.ts'
+import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import styles from './LoginForm.module.css'
 import { openSession } from './session.ts'
-import { unsentOf } from './unsent.ts'
 
 const AdminLogin = graphql(`
   mutation AdminLogin($input: AdminLoginInput!) {
@@ -124,33 +125,36 @@ function CodeStep({ form }: { form: UseFormReturn<LoginFields, unknown, LoginInp
 
 function useLogin(welcome: NonNullable<LoginProps['welcome']>) {
   const t = useT()
-  const { toast, fail } = useToast()
+  const { fail } = useToast()
   const [needsCode, setNeedsCode] = useState(false)
-  const form = useForm<LoginFields, unknown, LoginInput>({
-    resolver: textFormResolver(loginInput),
-    defaultValues: { username: '', password: '', code: '' },
-  })
-  const [login] = useSubmission(AdminLogin)
-
-  const submit = form.handleSubmit(async (input) => {
-    const outcome = await login({ input })
-    if (outcome.done) {
-      unsentOf(input.username)
-      openSession(outcome.record.token)
-      return toast({ title: t(welcome.title), ...(welcome.description ? { description: t(welcome.description) } : {}) })
-    }
-    if (isShownAtFields(form, outcome)) return
-    const { kind, reason } = outcome
-    if (kind === 'SecondFactorRequiredError' && !needsCode) return setNeedsCode(true)
-    if (reason && needsCode && (kind === 'SecondFactorRequiredError' || kind === 'InvalidCredentialsError')) {
-      form.setError('code', { message: reason })
-      return form.setFocus('code', { shouldSelect: true })
-    }
-    if (isUnreached(outcome)) return fail(adminPanelMessages.noConnection, adminPanelMessages.noConnectionHint)
-    fail(adminPanelMessages.refused, reason || adminPanelMessages.loginFailed)
-    if (kind !== 'InvalidCredentialsError') return
-    form.setError('password', { message: reason || adminPanelMessages.loginFailed })
-    form.setFocus('password', { shouldSelect: true })
+  const { form, submit } = useSubmitForm({
+    schema: loginInput,
+    defaults: { username: '', password: '', code: '' },
+    mutation: AdminLogin,
+    variables: (input) => ({ input }),
+    done({ token }, { values: { username } }) {
+      draftsAreOf(username)
+      openSession(token)
+    },
+    toast: () => ({ title: t(welcome.title), ...(welcome.description ? { description: t(welcome.description) } : {}) }),
+    failed: { title: adminPanelMessages.refused, reason: ({ reason }) => reason || adminPanelMessages.loginFailed },
+    refused(refusal, { setError, setFocus }) {
+      const { kind, reason } = refusal
+      const isUnknown = kind === 'InvalidCredentialsError'
+      const isStopped = kind === 'SecondFactorRequiredError'
+      function wrong(field: 'code' | 'password', message: string) {
+        setError(field, { message })
+        setFocus(field, { shouldSelect: true })
+      }
+      if (isStopped && !needsCode) setNeedsCode(true)
+      else if (reason && needsCode && (isStopped || isUnknown)) wrong('code', reason)
+      else if (isUnreached(refusal)) fail(adminPanelMessages.noConnection, adminPanelMessages.noConnectionHint)
+      else {
+        if (isUnknown) wrong('password', reason || adminPanelMessages.loginFailed)
+        return false
+      }
+      return true
+    },
   })
   const restart = () => {
     form.resetField('code')

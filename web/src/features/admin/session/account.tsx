@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CurrentAdminQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import { draftsAreOf } from '../../../components/drafts.ts'
 import { currentToken, expireSession } from './session.ts'
-import { unsentOf } from './unsent.ts'
 
 /** Null when the token is not valid any more. */
 const CurrentAdminQuery = graphql(`
@@ -30,7 +30,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   }, [isOver])
   const username = data?.currentAdmin?.username
   useEffect(() => {
-    if (username) unsentOf(username)
+    if (username) draftsAreOf(username)
   }, [username])
   return <AccountContext value={data?.currentAdmin ?? null}>{children}</AccountContext>
 }

@@ -1,8 +1,8 @@
 import { tokenKeys } from '@chiostro/domain/admin'
+import { forgetAccountDrafts } from '../../../components/drafts.ts'
 import { createStore } from '../../../components/store.ts'
 import { removeStored } from '../../../components/storedKeys.ts'
 import { readStored, store as storeText } from '../../../components/webStorage.ts'
-import { forgetUnsent } from './unsent.ts'
 
 // The panel and the review pages keep the token under keys of their own (docs/product.md, "Administration"); one login opens both.
 const keys = Object.values(tokenKeys)
@@ -35,7 +35,7 @@ export function openSession(token: string): void {
 }
 
 export function closeSession(): void {
-  forgetUnsent()
+  forgetAccountDrafts()
   store(null)
   change({ token: null })
 }
@@ -56,7 +56,7 @@ function followOtherTabs(): () => void {
     if (changed !== null && !keys.some((key) => key === changed)) return
     const token = stored()
     // Perhaps of another account.
-    if (token && token !== currentToken()) forgetUnsent()
+    if (token && token !== currentToken()) forgetAccountDrafts()
     change({ token })
   }
   window.addEventListener('storage', follow)

@@ -5,7 +5,7 @@ import { aDegreeCourse, aSubject } from '../../../../test/catalogue.ts'
 import { field, fill, submit } from '../../../../test/forms.ts'
 import type { Operations } from '../../../../test/server.tsx'
 import { visitPage } from '../../../../test/visit.tsx'
-import { forgetDrafts } from '../../../components/formDraft.ts'
+import { forgetDrafts } from '../../../components/drafts.ts'
 import { preloadPage } from '../../../pages/code.tsx'
 
 beforeAll(() => preloadPage('/books/new'))

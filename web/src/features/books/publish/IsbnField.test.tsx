@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aBook } from '../../../../test/books.ts'
 import { errorOf, field, fill, submit } from '../../../../test/forms.ts'
 import { answer, type Operations, unreachable } from '../../../../test/server.tsx'
-import { forgetDrafts } from '../../../components/formDraft.ts'
+import { forgetDrafts } from '../../../components/drafts.ts'
 import { PublishBookDialog } from './PublishBookDialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

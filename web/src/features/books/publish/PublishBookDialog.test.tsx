@@ -10,7 +10,7 @@ import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
 import { kept } from '../../../../test/kept.ts'
 import { answer, refusal, unreachable } from '../../../../test/server.tsx'
-import { forgetDrafts } from '../../../components/formDraft.ts'
+import { forgetDrafts } from '../../../components/drafts.ts'
 import { noConnection } from '../../../components/submission.ts'
 import { blankListing, PublishBookDialog } from './PublishBookDialog.tsx'
 

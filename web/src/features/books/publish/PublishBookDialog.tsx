@@ -1,20 +1,20 @@
 import { publishBookInput } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
 import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
-import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { failureOf, showIssues, useSubmission } from '../../../components/submission.ts'
-import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
+import { documented } from '../../../components/submission.ts'
+import { blankFields } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
+import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
 import { keepThing } from '../../kept/kept.ts'
 import { BookPublished, type Published } from './BookPublished.tsx'
-import { BookFields, type PublishFields, type PublishValues, SellerFields } from './PublishBookFields.tsx'
+import { BookFields, type PublishFields, SellerFields } from './PublishBookFields.tsx'
 import { usePrefilled } from './usePrefilled.ts'
 
 // Returns the fields that cards show: the cache puts the listing on top of the lists (books.cache.ts).
@@ -58,35 +58,31 @@ interface Props {
 
 function PublishBookForm({ onPublished, onClose }: Props) {
   const t = useT()
-  const { toast, fail } = useToast()
-  const start = useDraft(draftKey, blank)
-  const form = useForm({ defaultValues: start.fields, resolver: textFormResolver<PublishValues, PublishFields>(schema) })
-  const images = useNewImages(start.images, { draft: draftKey })
+  const { fail } = useToast()
+  const draft = useDraft(draftKey, blank, lasting)
+  const images = useNewImages(draft.start.images, { draft: draftKey })
+  const { form, submit } = useSubmitForm({
+    schema,
+    draft: fieldsOf(draft, { images: images.urls }),
+    mutation: PublishBook,
+    variables: (values) => ({ input: { ...values, imageUrls: images.urls, coverImageIndex: 0 } }),
+    /** An empty required field is also reported in a toast; an optional one is valid when empty. */
+    invalid(errors, fields) {
+      const isIncomplete = Object.entries(fields).some(([name, text]) => name in errors && text.trim() === '')
+      if (isIncomplete) fail(bookMessages.requiredTitle, bookMessages.required)
+    },
+    done({ id, correction: code }, { values: { title, sellerEmail: email } }) {
+      void keepThing({ kind: 'book', id, title })
+      onPublished({ id, title, email, code })
+    },
+    toast: (_, { sellerEmail: email }) => ({
+      title: t('Annuncio pubblicato!'),
+      description: t('Ti abbiamo scritto a {email}: nel messaggio trovi il link per gestirlo.', { email }),
+    }),
+    failed: { title: 'Errore', reason: documented(bookMessages.publishFailedHint) },
+    elsewhere: images.refuse,
+  })
   usePrefilled(form)
-  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }), { form, lasting })
-  const [publish] = useSubmission(PublishBook)
-
-  async function send(values: PublishValues) {
-    const outcome = await publish({ input: { ...values, imageUrls: images.urls, coverImageIndex: 0 } })
-    if (outcome.done) {
-      forgetDraft()
-      const { id, correction: code } = outcome.record
-      void keepThing({ kind: 'book', id, title: values.title })
-      onPublished({ id, title: values.title, email: values.sellerEmail, code })
-      return toast({
-        title: t('Annuncio pubblicato!'),
-        description: t('Ti abbiamo scritto a {email}: nel messaggio trovi il link per gestirlo.', { email: values.sellerEmail }),
-      })
-    }
-    // Issues without a field concern the images.
-    images.refuse(showIssues(form, outcome.issues)[0]?.message)
-    if (outcome.issues.length === 0) fail('Errore', failureOf(outcome, bookMessages.publishFailedHint))
-  }
-  /** An empty required field is also reported in a toast; an optional one is valid when empty. */
-  function refuse(errors: FieldErrors<PublishFields>) {
-    const isIncomplete = Object.entries(form.getValues()).some(([name, text]) => name in errors && text.trim() === '')
-    if (isIncomplete) fail(bookMessages.requiredTitle, bookMessages.required)
-  }
 
   return (
     <FormDialog
@@ -96,8 +92,7 @@ function PublishBookForm({ onPublished, onClose }: Props) {
       submit={t('Pubblica annuncio')}
       busy={t('Pubblicazione…')}
       waiting={images.isUploading && t('Attendi le foto…')}
-      onSubmit={send}
-      onRefuse={refuse}
+      onSubmit={submit}
       onClose={onClose}
     >
       <DraftNotice pictures={images.urls.length === 0} />

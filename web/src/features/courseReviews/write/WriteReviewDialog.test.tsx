@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../../test/catalogue.ts'
 import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../../../test/server.tsx'
-import { forgetDrafts } from '../../../components/formDraft.ts'
+import { forgetDrafts } from '../../../components/drafts.ts'
 import { noConnection } from '../../../components/submission.ts'
 import { type ReviewedSubject, WriteReviewDialog } from './WriteReviewDialog.tsx'
 

@@ -1,17 +1,16 @@
-import { type CourseReviewInput, courseReviewInput } from '@chiostro/domain/courseReviewInput'
+import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewMessages, emptyCourseReview } from '@chiostro/domain/courseReviews'
 import { courseRating } from '@chiostro/domain/ratings'
 import { useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
-import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { showIssues, useSubmission } from '../../../components/submission.ts'
-import { textFormResolver } from '../../../components/textFormResolver.ts'
+import { firstIssueOr } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useUnmovedRatings } from '../../../components/UnmovedRatings.tsx'
+import { useDraft } from '../../../components/useDraft.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useReviewProof } from '../../proofs/useReviewProof.tsx'
 import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
@@ -91,41 +90,40 @@ export function WriteReviewDialog({ onClose }: { onClose(): void }) {
 
 function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }: Props) {
   const t = useT()
-  const { toast, fail } = useToast()
+  const { fail } = useToast()
   const [blank] = useState(blankReview)
-  const start = useDraft(draftKey, blank)
-  const form = useForm({ defaultValues: start, resolver: textFormResolver(courseReviewInput) })
-  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues, { form })
-  const [review] = useSubmission(ReviewSubject)
-  const { asking, question } = useUnmovedRatings(form, {
+  const verification = useReviewProof({ kind: 'subject', id: subjectId })
+  const { form, submit } = useSubmitForm({
+    schema: courseReviewInput,
+    draft: useDraft(draftKey, blank),
+    mutation: ReviewSubject,
+    async variables(input) {
+      if (unmoved.asks()) return null
+      const proof = await verification.read()
+      return { input: { ...input, courseSubjectId: subjectId, ...(proof && { proof }) } }
+    },
+    /** A missing choice is also reported in a toast. */
+    invalid({ studyMaterials, examMethods }) {
+      const message = studyMaterials?.message ?? examMethods?.message
+      if (message) fail('Errore', message)
+    },
+    async done({ receipt, isHeld, publicFrom }) {
+      await verification.spend()
+      keepReceipt(receipt, subjectId, courseName)
+      onWritten({ receipt, isHeld, publicFrom, about: courseName })
+    },
+    toast(written) {
+      const { title, hint } = whenPublic(written, { title: courseReviewMessages.added, hint: courseReviewMessages.addedHint })
+      return { title: t(title), description: t(hint) }
+    },
+    failed: { title: 'Errore', reason: firstIssueOr(courseReviewMessages.failed), always: true },
+    refused: verification.isRefused,
+  })
+  const unmoved = useUnmovedRatings(form, {
     ratings: courseRatings,
     initial: courseRating.initial,
     submit: t('Pubblica recensione'),
   })
-
-  const verification = useReviewProof({ kind: 'subject', id: subjectId })
-
-  async function send(input: CourseReviewInput) {
-    const proof = await verification.read()
-    const outcome = await review({ input: { ...input, courseSubjectId: subjectId, ...(proof && { proof }) } })
-    if (!outcome.done) {
-      if (verification.isRefused(outcome, proof)) return
-      showIssues(form, outcome.issues)
-      return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? courseReviewMessages.failed)
-    }
-    forgetDraft()
-    await verification.spend(proof)
-    const { receipt, isHeld, publicFrom } = outcome.record
-    keepReceipt(receipt, subjectId, courseName)
-    onWritten({ receipt, isHeld, publicFrom, about: courseName })
-    const said = whenPublic({ isHeld, publicFrom }, { title: courseReviewMessages.added, hint: courseReviewMessages.addedHint })
-    return toast({ title: t(said.title), description: t(said.hint) })
-  }
-  /** A missing choice is also reported in a toast. */
-  function refuse({ studyMaterials, examMethods }: FieldErrors<ReviewFields>) {
-    const message = studyMaterials?.message ?? examMethods?.message
-    if (message) fail('Errore', message)
-  }
 
   return (
     <FormDialog
@@ -133,8 +131,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       form={form}
       lead={t('La tua recensione di {course} è anonima: di te non conserviamo nulla.', { course: courseName })}
       submit={t('Pubblica recensione')}
-      onSubmit={asking(send)}
-      onRefuse={refuse}
+      onSubmit={submit}
       onClose={onClose}
     >
       <DraftNotice />
@@ -142,7 +139,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       <AboutExam form={form} subjectId={subjectId} />
       <AboutYou form={form} />
       {verification.notice}
-      {question}
+      {unmoved.question}
     </FormDialog>
   )
 }

@@ -1,21 +1,19 @@
 import { eventMessages } from '@chiostro/domain/events'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
-import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { showIssues, tryLater, useSubmission } from '../../../components/submission.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
+import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
 import { keepThing } from '../../kept/kept.ts'
 import styles from '../form/EventFields.module.css'
 import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
-import { blankEvent, createResolver, type EventForm, type EventValues } from '../form/eventForm.ts'
+import { blankEvent, createResolver, type EventForm } from '../form/eventForm.ts'
 import { RepeatFields } from '../form/RepeatFields.tsx'
 import { type Created, EventCreated } from './EventCreated.tsx'
 
@@ -55,26 +53,21 @@ interface Props {
 
 function CreateEventForm({ onCreated, onClose }: Props) {
   const t = useT()
-  const { toast, fail } = useToast()
-  const start = useDraft(draftKey, blank)
-  const form = useForm({ defaultValues: start.fields, resolver: createResolver })
-  const images = useNewImages(start.images, { tooMany: eventMessages.tooManyImages })
-  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }), { form, lasting })
-  const [create] = useSubmission(CreateEvent)
-
-  async function send(values: EventValues) {
-    const outcome = await create({ input: { ...values, imageUrls: images.urls, coverImageIndex: 0 } })
-    if (outcome.done) {
-      forgetDraft()
-      const { id, correction: code } = outcome.record
-      void keepThing({ kind: 'event', id, title: values.title, day: values.date })
-      onCreated({ id, title: values.title, email: values.creatorEmail, code })
-      return toast({ title: t(eventMessages.created), description: t(eventMessages.createdHint) })
-    }
-    // Issues without a field concern the images.
-    images.refuse(showIssues(form, outcome.issues)[0]?.message)
-    fail(eventMessages.createFailed, outcome.reason ?? tryLater)
-  }
+  const draft = useDraft(draftKey, blank, lasting)
+  const images = useNewImages(draft.start.images, { tooMany: eventMessages.tooManyImages })
+  const { form, submit } = useSubmitForm({
+    schema: createResolver,
+    draft: fieldsOf(draft, { images: images.urls }),
+    mutation: CreateEvent,
+    variables: (values) => ({ input: { ...values, imageUrls: images.urls, coverImageIndex: 0 } }),
+    done({ id, correction: code }, { values: { title, date: day, creatorEmail: email } }) {
+      void keepThing({ kind: 'event', id, title, day })
+      onCreated({ id, title, email, code })
+    },
+    toast: () => ({ title: t(eventMessages.created), description: t(eventMessages.createdHint) }),
+    failed: { title: eventMessages.createFailed, always: true },
+    elsewhere: images.refuse,
+  })
 
   return (
     <FormDialog
@@ -84,7 +77,7 @@ function CreateEventForm({ onCreated, onClose }: Props) {
       submit={t('Pubblica evento')}
       busy={t('Pubblicazione…')}
       waiting={images.isUploading && t('Attendi le foto…')}
-      onSubmit={send}
+      onSubmit={submit}
       onClose={onClose}
     >
       <DraftNotice pictures />

@@ -87,7 +87,7 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
   const managed = useManagedForm({
     stored: event,
     fields: fieldsOf(event),
-    resolver: updateResolver,
+    schema: updateResolver,
     async update(input: UpdateEventInput) {
       const question = t('Le modifiche valgono solo per questa data o anche per quelle che la seguono?')
       const chosen = await scope.ask({ title: t('Salva modifiche'), question })

@@ -1,15 +1,13 @@
 import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/eventMessageInput'
 import { messageMessages, mostMessages } from '@chiostro/domain/eventMessages'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput, BoundText } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
-import { textFormResolver } from '../../../components/textFormResolver.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
+import { useSubmission } from '../../../components/submission.ts'
+import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from './MessageForm.module.css'
@@ -50,27 +48,33 @@ const blank = { subject: '', message: '', to: 'registered' }
 export function MessageForm({ event: masked, link, reload }: Props) {
   const { t, plural } = useI18n()
   const { title, registrationCount, waitlistCount, messages } = readFragment(MessageFormEvent, masked)
-  const form = useForm({ resolver: textFormResolver(eventMessageInput), defaultValues: blank })
   const [preview, setPreview] = useState<EventMessageInput | null>(null)
   const [send, sending] = useSubmission(MessageParticipants)
-  const { toast, fail } = useToast()
+  const { form, submit } = useSendForm({
+    schema: eventMessageInput,
+    defaults: blank,
+    async send(input: EventMessageInput) {
+      if (!preview) {
+        setPreview(input)
+        return null
+      }
+      const outcome = await send({ ...link, input })
+      setPreview(null)
+      return outcome
+    },
+    done() {
+      form.reset(blank)
+      reload()
+    },
+    toast: ({ sent }) => ({
+      title: t(messageMessages.sent),
+      description: plural(sent, 'Lo riceve {count} persona.', 'Lo ricevono {count} persone.'),
+    }),
+    failed: { title: messageMessages.failed },
+  })
   const left = mostMessages - messages.length
   if (registrationCount + waitlistCount === 0)
     return <p className={styles.hint}>{t('Quando si iscrive la prima persona, da qui puoi scriverle.')}</p>
-
-  async function confirm(input: EventMessageInput) {
-    const outcome = await send({ ...link, input })
-    setPreview(null)
-    if (outcome.done) {
-      form.reset(blank)
-      toast({
-        title: t(messageMessages.sent),
-        description: plural(outcome.record.sent, 'Lo riceve {count} persona.', 'Lo ricevono {count} persone.'),
-      })
-      return reload()
-    }
-    if (!isShownAtFields(form, outcome)) fail(messageMessages.failed, outcome.reason ?? tryLater)
-  }
 
   const everyone = form.watch('to') === 'everyone'
   return (
@@ -78,7 +82,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
       <h2>{t('Scrivi ai partecipanti')}</h2>
       {left <= 0 && <p className={styles.hint}>{t(messageMessages.used)}</p>}
       {left > 0 && !preview && (
-        <form noValidate className={styles.form} onSubmit={form.handleSubmit(setPreview)}>
+        <form noValidate className={styles.form} onSubmit={submit}>
           <p className={styles.hint}>
             {t('Ognuno riceve una email sua e non vede gli altri. Chi risponde scrive al tuo indirizzo, che così diventa visibile.')}{' '}
             {plural(left, 'Puoi inviare ancora {count} messaggio.', 'Puoi inviare ancora {count} messaggi.')}
@@ -103,7 +107,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
           </h3>
           <blockquote className={styles.quote}>{preview.message}</blockquote>
           <div className={styles.actions}>
-            <Button variant="primary" disabled={sending} onClick={() => void confirm(preview)}>
+            <Button variant="primary" disabled={sending} onClick={() => void submit()}>
               {sending
                 ? t('Invio…')
                 : plural(registrationCount + (everyone ? waitlistCount : 0), 'Invia a {count} persona', 'Invia a {count} persone')}

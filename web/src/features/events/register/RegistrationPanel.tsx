@@ -1,17 +1,16 @@
-import { type RegisterInput, registerInput } from '@chiostro/domain/eventInput'
+import { registerInput } from '@chiostro/domain/eventInput'
 import { eventMessages, type ParticipantsVisibility } from '@chiostro/domain/events'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { EventQuery } from '../../../../generated/gql/graphql.ts'
 import { BoundInput, FieldPair } from '../../../components/BoundField.tsx'
+import { keepDraft } from '../../../components/drafts.ts'
 import { EmailField } from '../../../components/EmailField.tsx'
-import { startDraft, useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
-import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
+import { blankFields } from '../../../components/textFormResolver.ts'
+import { useDraft } from '../../../components/useDraft.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { domainValue } from '../../cases/enums.ts'
 import { keepThing } from '../../kept/kept.ts'
@@ -71,35 +70,31 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
   const t = useT()
   const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
   const visibility = domainValue<ParticipantsVisibility>(participantsVisibility)
-  const draftKey = `register ${id}`
-  const start = useDraft(draftKey, blank)
-  const form = useForm({ resolver: textFormResolver(registerInput), defaultValues: start })
-  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
-  const heading = useHeadingInView()
-  const { toast, fail } = useToast()
-  const [register] = useSubmission(Register)
-
-  async function send(input: RegisterInput) {
-    const outcome = await register({ id, input })
-    if (outcome.done) {
-      forgetDraft()
-      const { id: registrationId, ticket, correction: code } = outcome.record
-      onRegistered({ email: input.attendeeEmail, id: registrationId, code, secret: ticket })
-      const description = t('Ti abbiamo inviato una email di conferma a {email}.', { email: input.attendeeEmail })
-      return toast({ title: t(eventMessages.registered), description })
-    }
-    if (isShownAtFields(form, outcome)) return
+  const { form, submit } = useSubmitForm({
+    schema: registerInput,
+    draft: useDraft(`register ${id}`, blank),
+    mutation: Register,
+    variables: (input) => ({ id, input }),
+    done: ({ id: registrationId, ticket, correction: code }, { values: { attendeeEmail: email } }) =>
+      onRegistered({ email, id: registrationId, code, secret: ticket }),
+    toast: (_, { attendeeEmail: email }) => ({
+      title: t(eventMessages.registered),
+      description: t('Ti abbiamo inviato una email di conferma a {email}.', { email }),
+    }),
+    failed: { title: eventMessages.registerFailed },
     // Full, over or deleted since the page was loaded: the page reloads the event. The form of the waiting list goes on with what was typed.
-    const { attendeeName, attendeeEmail, ...others } = form.getValues()
-    startDraft(waitlistDraftKey(id), { name: attendeeName, email: attendeeEmail, ...others })
-    if (outcome.kind === 'ConflictError' || outcome.kind === 'NotFoundError') onRefused()
-    fail(eventMessages.registerFailed, outcome.reason ?? tryLater)
-  }
+    refused({ kind }, { getValues }) {
+      const { attendeeName, attendeeEmail, ...others } = getValues()
+      keepDraft(waitlistDraftKey(id), { name: attendeeName, email: attendeeEmail, ...others })
+      if (kind === 'ConflictError' || kind === 'NotFoundError') onRefused()
+    },
+  })
+  const heading = useHeadingInView()
 
   useSending(form.formState.isSubmitting, onSending)
   const hidden = form.watch('hideMe') === 'true'
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
+    <form id={formId} noValidate className={styles.form} onSubmit={submit}>
       <h3 ref={heading} tabIndex={-1}>
         {t('Prenota il tuo posto')}
       </h3>

@@ -1,14 +1,12 @@
 import type { ParticipantsVisibility } from '@chiostro/domain/events'
 import { waitlistMessages } from '@chiostro/domain/waitlist'
-import { type JoinWaitlistInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
-import { useForm } from 'react-hook-form'
+import { joinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput, FieldPair } from '../../../components/BoundField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
-import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
-import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
+import { blankFields } from '../../../components/textFormResolver.ts'
+import { useDraft } from '../../../components/useDraft.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { NotesField } from './NotesField.tsx'
 import styles from './RegistrationForm.module.css'
@@ -53,32 +51,27 @@ interface Props {
 /** The form of a full event: a place in its waiting list. */
 export function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onRefused }: Props) {
   const t = useT()
-  const draftKey = waitlistDraftKey(eventId)
-  const start = useDraft(draftKey, blank)
-  const form = useForm({ resolver: textFormResolver(joinWaitlistInput), defaultValues: start })
-  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
+  const { form, submit } = useSubmitForm({
+    schema: joinWaitlistInput,
+    draft: useDraft(waitlistDraftKey(eventId), blank),
+    mutation: JoinWaitlist,
+    variables: (input) => ({ id: eventId, input }),
+    done: ({ id, token, correction: code }, { values: { email } }) => onJoined({ email, id, code, secret: token }),
+    toast: (_, { email }) => ({
+      title: t(waitlistMessages.joined),
+      description: t('Ti abbiamo scritto a {email}: da lì vedi a che punto sei, e puoi uscire quando vuoi.', { email }),
+    }),
+    failed: { title: waitlistMessages.joinFailed },
+    refused({ kind }) {
+      if (kind === 'ConflictError' || kind === 'NotFoundError') onRefused()
+    },
+  })
   const heading = useHeadingInView()
-  const { toast, fail } = useToast()
-  const [join] = useSubmission(JoinWaitlist)
-
-  async function send(input: JoinWaitlistInput) {
-    const outcome = await join({ id: eventId, input })
-    if (outcome.done) {
-      forgetDraft()
-      const { id, token, correction: code } = outcome.record
-      onJoined({ email: input.email, id, code, secret: token })
-      const description = t('Ti abbiamo scritto a {email}: da lì vedi a che punto sei, e puoi uscire quando vuoi.', { email: input.email })
-      return toast({ title: t(waitlistMessages.joined), description })
-    }
-    if (isShownAtFields(form, outcome)) return
-    if (outcome.kind === 'ConflictError' || outcome.kind === 'NotFoundError') onRefused()
-    fail(waitlistMessages.joinFailed, outcome.reason ?? tryLater)
-  }
 
   useSending(form.formState.isSubmitting, onSending)
   const hidden = form.watch('hideMe') === 'true'
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
+    <form id={formId} noValidate className={styles.form} onSubmit={submit}>
       <h3 ref={heading} tabIndex={-1}>
         {t('Mettiti in lista d’attesa')}
       </h3>

@@ -1,16 +1,14 @@
-import { type ProfessorInput, professorInput } from '@chiostro/domain/professorInput'
+import { professorInput } from '@chiostro/domain/professorInput'
 import { alikeSearches } from '@chiostro/domain/professorNames'
 import { professorMessages } from '@chiostro/domain/professors'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useClient } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
-import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { showIssues, useSubmission } from '../../../components/submission.ts'
-import { textFormResolver } from '../../../components/textFormResolver.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
+import { firstIssueOr } from '../../../components/submission.ts'
+import { useDraft } from '../../../components/useDraft.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Alike } from './Alike.tsx'
 import { DepartmentField } from './DepartmentField.tsx'
@@ -47,48 +45,35 @@ interface Props {
 /** Adds a professor who is not listed, over the review that is being written. */
 export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
   const t = useT()
-  const { toast, fail } = useToast()
   const draft = useDraft(draftKey, blank)
-  const [start] = useState({ ...draft, name: name || draft.name })
-  const form = useForm({ defaultValues: start, resolver: textFormResolver(professorInput) })
-  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
-  const [add] = useSubmission(AddProfessor)
-  const client = useClient()
+  const findAlike = useFindAlike()
   /** The question «Intendevi…?», for the name that it was asked of. */
   const [question, setQuestion] = useState<{ name: string; alike: readonly Chosen[] } | null>(null)
+  const { form, submit } = useSubmitForm({
+    schema: professorInput,
+    draft: { ...draft, start: { ...draft.start, name: name || draft.start.name } },
+    mutation: AddProfessor,
+    async variables(input, typed) {
+      if (question?.name === typed.name) return { input }
+      const alike = await findAlike(input.name)
+      if (alike.length === 0) return { input }
+      setQuestion({ name: typed.name, alike })
+      return null
+    },
+    done: onAdded,
+    // The server returns a professor of the same name and department, who may have reviews, instead of adding a second one.
+    toast: ({ reviewCount, department }) =>
+      reviewCount > 0
+        ? { title: t('C’era già!'), description: t('L’abbiamo trovato nell’elenco e selezionato per te.') }
+        : {
+            title: t(professorMessages.added),
+            description: t(department === '' ? professorMessages.addedPending : professorMessages.addedHint),
+          },
+    failed: { title: 'Errore', reason: firstIssueOr(unexplained), always: true },
+  })
   const asked = question?.name === form.watch('name') ? question : null
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
-
-  /** Professors with a similar name; none when they cannot be read, since adding then fails as well. */
-  async function findAlike(name: string): Promise<Chosen[]> {
-    for (const search of alikeSearches(name)) {
-      const { data } = await client.query(FindProfessorsQuery, { search })
-      const found = data?.professors.edges.map(({ node }) => node) ?? []
-      if (found.length > 0) return found.slice(0, 3)
-    }
-    return []
-  }
-
-  async function send(input: ProfessorInput) {
-    const name = form.getValues('name')
-    const alike = asked ? [] : await findAlike(input.name)
-    if (alike.length > 0) return setQuestion({ name, alike })
-    const outcome = await add({ input })
-    if (!outcome.done) {
-      showIssues(form, outcome.issues)
-      return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? unexplained)
-    }
-    forgetDraft()
-    onAdded(outcome.record)
-    // The server returns a professor of the same name and department, who may have reviews, instead of adding a second one.
-    return outcome.record.reviewCount > 0
-      ? toast({ title: t('C’era già!'), description: t('L’abbiamo trovato nell’elenco e selezionato per te.') })
-      : toast({
-          title: t(professorMessages.added),
-          description: t(outcome.record.department === '' ? professorMessages.addedPending : professorMessages.addedHint),
-        })
-  }
 
   return (
     <FormDialog
@@ -97,7 +82,7 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
       form={form}
       submit={asked ? t('No, aggiungi {name}', { name: asked.name.trim() }) : t('Aggiungi professore')}
       cancel={t('Indietro')}
-      onSubmit={send}
+      onSubmit={submit}
       onClose={onBack}
     >
       <BoundInput form={form} name="name" label={t('Nome e cognome')} required autoCapitalize="words" />
@@ -105,4 +90,17 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
       {asked && <Alike professors={asked.alike} onChoose={onAdded} />}
     </FormDialog>
   )
+}
+
+/** Professors with a similar name; none when they cannot be read, since adding then fails as well. */
+function useFindAlike(): (name: string) => Promise<Chosen[]> {
+  const client = useClient()
+  return async (name) => {
+    for (const search of alikeSearches(name)) {
+      const { data } = await client.query(FindProfessorsQuery, { search })
+      const found = data?.professors.edges.map(({ node }) => node) ?? []
+      if (found.length > 0) return found.slice(0, 3)
+    }
+    return []
+  }
 }

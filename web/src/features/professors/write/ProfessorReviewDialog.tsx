@@ -1,16 +1,15 @@
-import { type ProfessorReviewInput, professorReviewInput } from '@chiostro/domain/professorInput'
+import { professorReviewInput } from '@chiostro/domain/professorInput'
 import { emptyProfessorReview, professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors'
 import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
-import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { showIssues, useSubmission } from '../../../components/submission.ts'
-import { textFormResolver } from '../../../components/textFormResolver.ts'
+import { firstIssueOr } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useUnmovedRatings } from '../../../components/UnmovedRatings.tsx'
+import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
+import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useReviewProof } from '../../proofs/useReviewProof.tsx'
 import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
@@ -72,21 +71,45 @@ interface Props {
 
 function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
   const t = useT()
-  const { toast, fail } = useToast()
+  const { fail } = useToast()
   const [blank] = useState(() => blankReview(about))
-  const start = useDraft(draftKey, blank)
-  const [chosen, setChosen] = useState(start.chosen)
-  const form = useForm({ defaultValues: start.fields, resolver: textFormResolver(professorReviewInput) })
-  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ chosen, fields: form.getValues() }), { form })
-  /** The search without a result, while a new professor is being added. */
-  const [adding, setAdding] = useState<string | null>(null)
-  const [review] = useSubmission(ReviewProfessor)
-  const { setFocus } = form
-  const { asking, question } = useUnmovedRatings(form, {
+  const draft = useDraft(draftKey, blank)
+  const [chosen, setChosen] = useState(draft.start.chosen)
+  const name = chosen?.name ?? ''
+  const verification = useReviewProof(chosen && { kind: 'professor', id: chosen.id })
+  const { form, submit } = useSubmitForm({
+    schema: professorReviewInput,
+    draft: fieldsOf(draft, { chosen }),
+    mutation: ReviewProfessor,
+    async variables(input) {
+      if (unmoved.asks()) return null
+      const proof = await verification.read()
+      return { input: { ...input, ...(proof && { proof }) } }
+    },
+    /** A missing professor is also reported in a toast, like the missing choices of a course review. */
+    invalid({ professorId }) {
+      if (professorId?.message) fail('Errore', professorId.message)
+    },
+    async done({ receipt, isHeld, publicFrom }, { values: { professorId } }) {
+      await verification.spend()
+      keepReceipt(receipt, professorId, name)
+      onWritten({ receipt, isHeld, publicFrom, about: name })
+    },
+    toast(written) {
+      const { title, hint } = whenPublic(written, { title: professorMessages.reviewed, hint: professorMessages.reviewedHint })
+      return { title: t(title), description: t(hint) }
+    },
+    failed: { title: 'Errore', reason: firstIssueOr(unexplained), always: true },
+    refused: verification.isRefused,
+  })
+  const unmoved = useUnmovedRatings(form, {
     ratings: professorRatings,
     initial: professorRating.initial,
     submit: t('Pubblica recensione'),
   })
+  /** The search without a result, while a new professor is being added. */
+  const [adding, setAdding] = useState<string | null>(null)
+  const { setFocus } = form
 
   // The pressed control disappears when a professor is chosen or given back: the focus moves to the next field.
   const moveOn = useRef(false)
@@ -101,28 +124,6 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
     setChosen(professor)
     form.setValue('professorId', professor?.id ?? '', { shouldValidate: form.formState.isSubmitted })
   }
-  const verification = useReviewProof(chosen && { kind: 'professor', id: chosen.id })
-  async function send(input: ProfessorReviewInput) {
-    const proof = await verification.read()
-    const outcome = await review({ input: { ...input, ...(proof && { proof }) } })
-    if (!outcome.done) {
-      if (verification.isRefused(outcome, proof)) return
-      showIssues(form, outcome.issues)
-      return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? unexplained)
-    }
-    forgetDraft()
-    await verification.spend(proof)
-    const { receipt, isHeld, publicFrom } = outcome.record
-    const name = chosen?.name ?? ''
-    keepReceipt(receipt, input.professorId, name)
-    onWritten({ receipt, isHeld, publicFrom, about: name })
-    const said = whenPublic({ isHeld, publicFrom }, { title: professorMessages.reviewed, hint: professorMessages.reviewedHint })
-    return toast({ title: t(said.title), description: t(said.hint) })
-  }
-  /** A missing professor is also reported in a toast, like the missing choices of a course review. */
-  function refuse({ professorId }: FieldErrors<ReviewFields>) {
-    if (professorId?.message) fail('Errore', professorId.message)
-  }
 
   return (
     <>
@@ -131,15 +132,14 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
         form={form}
         lead={t('La tua recensione è anonima: di te non conserviamo nulla. I campi con * sono obbligatori.')}
         submit={t('Pubblica recensione')}
-        onSubmit={asking(send)}
-        onRefuse={refuse}
+        onSubmit={submit}
         onClose={onClose}
       >
         <DraftNotice />
         <WhoField form={form} chosen={chosen} onChoose={choose} onAdd={setAdding} />
         <ReviewFormFields form={form} courses={chosen?.courses ?? []} />
         {verification.notice}
-        {question}
+        {unmoved.question}
       </FormDialog>
       {adding !== null && <AddProfessorDialog name={adding} onAdded={choose} onBack={() => setAdding(null)} />}
     </>
