@@ -1,16 +1,17 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type ReactNode, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
 import { useStore } from './store.ts'
+import type { SubmitForm } from './useSubmitForm.ts'
 
 interface Props<Fields extends FieldValues, Output> {
   title: string
   size?: 'small' | 'medium'
-  form: UseFormReturn<Fields, unknown, Output>
+  form: SubmitForm<Fields, Output>
   /** Above the fields. */
   lead?: string
   /** Labels of the buttons; `busy` while the form is being sent. */
@@ -19,8 +20,6 @@ interface Props<Fields extends FieldValues, Output> {
   cancel?: string
   /** Label of the button while the form cannot be sent yet. */
   waiting?: string | false
-  /** `submit` of `useSubmitForm`. */
-  onSubmit(event: FormEvent): unknown
   onClose(): void
   /** Fields, or sections of them. */
   children: ReactNode
@@ -28,7 +27,7 @@ interface Props<Fields extends FieldValues, Output> {
 
 /** A form in a dialog, which a press outside does not close. */
 export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fields, Output>) {
-  const { title, size = 'medium', form, lead, submit, busy, cancel, waiting = false, onSubmit, onClose, children } = props
+  const { title, size = 'medium', form, lead, submit, busy, cancel, waiting = false, onClose, children } = props
   const t = useT()
   const formId = useId()
   const { isSubmitting } = form.formState
@@ -42,7 +41,7 @@ export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fiel
   )
   return (
     <Dialog title={title} size={size} onClose={onClose} closeOnOutsidePress={false} footer={actions}>
-      <form id={formId} noValidate className={`${styles.form} ${styles[size]}`} onSubmit={onSubmit}>
+      <form id={formId} noValidate className={`${styles.form} ${styles[size]}`} onSubmit={form.submit}>
         <OfflineHint />
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}

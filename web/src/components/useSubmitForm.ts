@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { useEffect, useEffectEvent } from 'react'
+import { type BaseSyntheticEvent, useEffect, useEffectEvent } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -66,8 +66,15 @@ type SendOptions<Fields extends FieldValues, Values, Record> = Handling<Fields, 
     send(values: Values, typed: Fields): Promise<Outcome<Record> | null>
   }
 
+/** `submit` is for the `form` element, or a button. */
+export type SubmitForm<Fields extends FieldValues, Values> = UseFormReturn<Fields, unknown, Values> & {
+  submit(event?: BaseSyntheticEvent): Promise<void>
+}
+
 /** A form that more than one mutation sends, or that asks a question first; otherwise `useSubmitForm`. */
-export function useSendForm<Fields extends FieldValues, Values, Record>(options: SendOptions<Fields, Values, Record>) {
+export function useSendForm<Fields extends FieldValues, Values, Record>(
+  options: SendOptions<Fields, Values, Record>,
+): SubmitForm<Fields, Values> {
   const { schema, send, invalid, done, toast: says, failed, refused, elsewhere, fieldOf } = options
   const { toast, fail } = useToast()
   const draft = 'draft' in options ? options.draft : undefined
@@ -97,7 +104,7 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(options:
     if ((isShown && !failed.always) || refused?.(refusal, form) === true) return
     fail(failed.title, failed.reason?.(refusal) ?? refusal.reason ?? tryLater)
   }
-  return { form, submit: form.handleSubmit(settle, (errors) => invalid?.(errors, form.getValues())) }
+  return { ...form, submit: form.handleSubmit(settle, (errors) => invalid?.(errors, form.getValues())) }
 }
 
 type SubmitOptions<Fields extends FieldValues, Values, Data, Variables> = Handling<Fields, Values, RecordOf<Data>> &
@@ -111,7 +118,7 @@ type SubmitOptions<Fields extends FieldValues, Values, Data, Variables> = Handli
 /**
  * A form that a mutation sends: validated by a schema of the domain, its draft kept until then, the server's issues at their fields, all else
  * in a toast. Presses while it is being sent are one.
- * @returns the form, and what submits it
+ * @returns the form, with what submits it
  */
 export function useSubmitForm<Fields extends FieldValues, Values, Data, Variables extends AnyVariables>(
   options: SubmitOptions<Fields, Values, Data, Variables>,

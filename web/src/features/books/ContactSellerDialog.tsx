@@ -101,7 +101,7 @@ interface FormProps extends ContactedBook {
 
 function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormProps) {
   const t = useT()
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: contactSellerInput,
     draft: useDraft(`contact ${bookId}`, { buyerName: '', buyerEmail: '', message: contactTemplate(sellerName, title) }),
     mutation: ContactSeller,
@@ -121,7 +121,6 @@ function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormP
       form={form}
       lead={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name: sellerName })}
       submit={t('Invia messaggio')}
-      onSubmit={submit}
       onClose={onClose}
     >
       <BoundInput form={form} name="buyerName" label={t('Il tuo nome')} required autoComplete="name" />

@@ -23,7 +23,7 @@ interface Props {
 /** The form to the team (docs/product.md, "Help and contact"). */
 export function ContactForm({ onSent, idPrefix = '', focused = false }: Props) {
   const t = useT()
-  const { form, submit } = useContactForm(onSent)
+  const form = useContactForm(onSent)
   const { isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ContactForm({ onSent, idPrefix = '', focused = false }: Props) {
     required: true,
   })
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={form.submit}>
       <FieldPair>
         <BoundInput {...field('name')} label={t('Nome')} autoComplete="name" />
         <BoundInput {...field('email')} label={t('Email')} type="email" inputMode="email" autoComplete="email" />

@@ -84,7 +84,7 @@ interface FormProps extends Correctable {
 
 function CorrectionForm({ kind, id, code, email, onCorrected, onCancel }: FormProps) {
   const t = useT()
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: correctionInput,
     defaults: { email },
     mutation: CorrectAddress,
@@ -95,7 +95,7 @@ function CorrectionForm({ kind, id, code, email, onCorrected, onCancel }: FormPr
   })
   const { isSubmitting } = form.formState
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={form.submit}>
       <EmailField form={form} name="email" label={t('L’indirizzo giusto')} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" disabled={isSubmitting}>

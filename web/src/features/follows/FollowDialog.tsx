@@ -33,7 +33,7 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
   const t = useT()
   const [sentTo, setSentTo] = useState('')
   const lead = useLead(follow, about)
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: followerInput,
     draft: useDraft(draftKey, blank),
     mutation: FollowMutation,
@@ -48,7 +48,7 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
 
   if (sentTo) return <Sent email={sentTo} onWrong={() => setSentTo('')} onClose={onClose} />
   return (
-    <FormDialog title={t('Segui')} size="small" form={form} lead={lead} submit={t('Segui')} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={t('Segui')} size="small" form={form} lead={lead} submit={t('Segui')} onClose={onClose}>
       <EmailField
         form={form}
         name="email"

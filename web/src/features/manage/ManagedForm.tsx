@@ -1,9 +1,9 @@
-import type { FormEvent, ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import type { Outcome, Refusal } from '../../components/submission.ts'
-import { type Schema, useSendForm } from '../../components/useSubmitForm.ts'
+import { type Schema, type SubmitForm, useSendForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useImageList } from '../images/imageList.ts'
 import { ManageImages } from '../images/ManageImages.tsx'
@@ -33,7 +33,7 @@ export function useManagedForm<Fields extends FieldValues, Values>(options: Opti
   const { stored, fields, schema, update, messages, reload } = options
   const t = useT()
   const images = useImageList(stored.imageUrls, stored.coverImageIndex)
-  const { form, submit } = useSendForm({
+  const form = useSendForm({
     schema,
     stored: fields,
     send: (values: Values) => update({ ...values, ...images.input }),
@@ -46,15 +46,14 @@ export function useManagedForm<Fields extends FieldValues, Values>(options: Opti
     failed: { title: messages.failed, reason: messages.reasonOf, always: true },
     elsewhere: images.refuse,
   })
-  return { form, images, changed: form.formState.isDirty || images.changed, submit }
+  return { form, images, changed: form.formState.isDirty || images.changed }
 }
 
 interface Props<Fields extends FieldValues, Values> {
   managed: {
-    form: UseFormReturn<Fields, unknown, Values>
+    form: SubmitForm<Fields, Values>
     images: ReturnType<typeof useImageList>
     changed: boolean
-    submit(event: FormEvent): unknown
   }
   /** Message for more images than the limit. */
   tooMany?: string
@@ -67,11 +66,11 @@ interface Props<Fields extends FieldValues, Values> {
 /** Form of `useManagedForm`: fields, images, and the button that saves them. */
 export function ManagedForm<Fields extends FieldValues, Values>({ managed, tooMany, view, children }: Props<Fields, Values>) {
   const t = useT()
-  const { form, images, changed, submit } = managed
+  const { form, images, changed } = managed
   const { isSubmitting } = form.formState
   const held = useLeaveGuard(changed)
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={form.submit}>
       {children}
       <ManageImages images={images} {...(tooMany ? { tooMany } : {})} />
       <div className={styles.actions}>

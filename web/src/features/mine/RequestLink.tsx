@@ -21,7 +21,7 @@ const RequestMyThings = graphql(`
 export function RequestLink() {
   const t = useT()
   const [sent, setSent] = useState(false)
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: linkInput,
     defaults: { email: '' },
     mutation: RequestMyThings,
@@ -37,7 +37,7 @@ export function RequestLink() {
           'Hai pubblicato un annuncio o un evento, o prenotato un posto, da un altro dispositivo? Scrivi l’email che hai usato: ti mandiamo un link che apre tutto.',
         )}
       </p>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={form.submit}>
         <BoundInput form={form} name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" required />
         <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
           {form.formState.isSubmitting ? t('Invio...') : t('Mandami il link')}

@@ -23,7 +23,7 @@ const schema = replyLinkInput.pick({ email: true })
 export function AskReplyDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id, name } = useOutletContext<Chosen>()
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema,
     defaults: { email: '' },
     mutation: RequestProfessorReply,
@@ -43,7 +43,6 @@ export function AskReplyDialog({ onClose }: { onClose(): void }) {
         { name },
       )}
       submit={t('Mandami il link')}
-      onSubmit={submit}
       onClose={onClose}
     >
       <BoundInput

@@ -33,7 +33,7 @@ interface Props {
 
 export function ReplyForm({ token, reviewId, text, onClose }: Props) {
   const t = useT()
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: replyInput,
     defaults: { text },
     mutation: ReplyToReview,
@@ -46,7 +46,7 @@ export function ReplyForm({ token, reviewId, text, onClose }: Props) {
   const left = replyLimits.text - form.watch('text').trim().length
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form noValidate className={styles.form} onSubmit={form.submit}>
       <BoundText
         form={form}
         name="text"

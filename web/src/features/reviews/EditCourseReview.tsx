@@ -50,14 +50,14 @@ export function EditCourseReview({ review: masked, receipt, isEditable, onSaved 
     attendedYear: String(attendedYear),
     currentYear: String(currentYear),
   } as ReviewFields
-  const { form, submit } = useUpdateMyReview({
+  const form = useUpdateMyReview({
     schema: courseReviewInput,
     fields,
     variables: (input) => ({ receipt, course: { ...input, courseSubjectId: subject.id } }),
     onSaved,
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.submit}>
       <fieldset disabled={!isEditable} className={styles.form}>
         <AboutStudy form={form} />
         <AboutExam form={form} subjectId={subject.id} />

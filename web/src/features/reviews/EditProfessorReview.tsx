@@ -46,14 +46,14 @@ export function EditProfessorReview({ review: masked, receipt, isEditable, onSav
     lectureRating: String(lectureRating),
     helpfulnessRating: String(helpfulnessRating),
   } as unknown as ReviewFields
-  const { form, submit } = useUpdateMyReview({
+  const form = useUpdateMyReview({
     schema: professorReviewInput,
     fields,
     variables: (professor) => ({ receipt, professor }),
     onSaved,
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.submit}>
       <fieldset disabled={!isEditable} className={styles.form}>
         <ReviewFormFields form={form} courses={professor.courses} />
         {isEditable && (

@@ -116,7 +116,7 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
   const t = useT()
   const price = usePrice()
   const [{ data }] = useQuery({ query: LikelyListings, variables: { search: isbn || title } })
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: contactWantedInput,
     draft: useDraft(`have it ${id}`, { name: '', email: '', message: haveItTemplate(name, title), bookId: '' }),
     mutation: ContactWanted,
@@ -134,7 +134,6 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
       form={form}
       lead={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name })}
       submit={t('Invia messaggio')}
-      onSubmit={submit}
       onClose={onClose}
     >
       <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />

@@ -83,7 +83,7 @@ function PublishWantedForm({ onSent, onClose }: Props) {
   const t = useT()
   const [params] = useSearchParams()
   const draft = useDraft(draftKey, blank)
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: publishWantedInput,
     draft: { ...draft, start: { ...draft.start, title: draft.start.title || (params.get('search') ?? '') } },
     mutation: PublishWanted,
@@ -110,7 +110,6 @@ function PublishWantedForm({ onSent, onClose }: Props) {
       })}
       submit={t('Pubblica la ricerca')}
       busy={t('Pubblicazione…')}
-      onSubmit={submit}
       onClose={onClose}
     >
       <DraftNotice />

@@ -26,7 +26,7 @@ export function ReadForm({ last, onStarted }: Props) {
   const t = useT()
   const [proposal] = useState(() => proposed(last))
   const draft = useAccountDraft('catalogue read', proposal)
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     draft,
     mutation: AdminStartCatalogueRead,
     variables: (fields: ReadFields) => ({ input: inputOf(fields) }),
@@ -41,7 +41,7 @@ export function ReadForm({ last, onStarted }: Props) {
   const busy = form.formState.isSubmitting
   const isOther = useWatch({ control: form.control, name: 'university' }) === otherSource
   return (
-    <form noValidate className={styles.form} aria-label={t('Che cosa leggere')} onSubmit={submit}>
+    <form noValidate className={styles.form} aria-label={t('Che cosa leggere')} onSubmit={form.submit}>
       <UniversityField form={form} />
       {isOther && (
         <BoundInput

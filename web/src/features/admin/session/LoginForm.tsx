@@ -40,7 +40,7 @@ const usualWelcome = { title: adminPanelMessages.entered }
 /** Name and password of an administrator; the same form on all three pages. */
 export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
   const t = useT()
-  const { form, submit, needsCode, restart } = useLogin(welcome)
+  const { form, needsCode, restart } = useLogin(welcome)
   const [visible, setVisible] = useState(false)
   const busy = form.formState.isSubmitting
   return (
@@ -50,7 +50,7 @@ export function LoginForm({ title, welcome = usualWelcome }: LoginProps) {
       <p className={styles.lead}>
         {needsCode ? t('Manca solo il codice del tuo telefono.') : t('Riservato al team: entra con le tue credenziali.')}
       </p>
-      <form noValidate className={styles.form} onSubmit={submit}>
+      <form noValidate className={styles.form} onSubmit={form.submit}>
         {needsCode && <CodeStep form={form} />}
         <div className={styles.credentials} hidden={needsCode}>
           <BoundInput form={form} name="username" label={t('Nome utente')} required autoComplete="username" autoCapitalize="none" />
@@ -127,7 +127,7 @@ function useLogin(welcome: NonNullable<LoginProps['welcome']>) {
   const t = useT()
   const { fail } = useToast()
   const [needsCode, setNeedsCode] = useState(false)
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: loginInput,
     defaults: { username: '', password: '', code: '' },
     mutation: AdminLogin,
@@ -161,5 +161,5 @@ function useLogin(welcome: NonNullable<LoginProps['welcome']>) {
     form.resetField('password')
     setNeedsCode(false)
   }
-  return { form, submit, needsCode, restart }
+  return { form, needsCode, restart }
 }

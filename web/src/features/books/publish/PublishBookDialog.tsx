@@ -61,7 +61,7 @@ function PublishBookForm({ onPublished, onClose }: Props) {
   const { fail } = useToast()
   const draft = useDraft(draftKey, blank, lasting)
   const images = useNewImages(draft.start.images, { draft: draftKey })
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema,
     draft: fieldsOf(draft, { images: images.urls }),
     mutation: PublishBook,
@@ -92,7 +92,6 @@ function PublishBookForm({ onPublished, onClose }: Props) {
       submit={t('Pubblica annuncio')}
       busy={t('Pubblicazione…')}
       waiting={images.isUploading && t('Attendi le foto…')}
-      onSubmit={submit}
       onClose={onClose}
     >
       <DraftNotice pictures={images.urls.length === 0} />

@@ -93,7 +93,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
   const { fail } = useToast()
   const [blank] = useState(blankReview)
   const verification = useReviewProof({ kind: 'subject', id: subjectId })
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: courseReviewInput,
     draft: useDraft(draftKey, blank),
     mutation: ReviewSubject,
@@ -131,7 +131,6 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       form={form}
       lead={t('La tua recensione di {course} è anonima: di te non conserviamo nulla.', { course: courseName })}
       submit={t('Pubblica recensione')}
-      onSubmit={submit}
       onClose={onClose}
     >
       <DraftNotice />

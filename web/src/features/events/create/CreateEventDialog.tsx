@@ -55,7 +55,7 @@ function CreateEventForm({ onCreated, onClose }: Props) {
   const t = useT()
   const draft = useDraft(draftKey, blank, lasting)
   const images = useNewImages(draft.start.images, { tooMany: eventMessages.tooManyImages })
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: createResolver,
     draft: fieldsOf(draft, { images: images.urls }),
     mutation: CreateEvent,
@@ -77,7 +77,6 @@ function CreateEventForm({ onCreated, onClose }: Props) {
       submit={t('Pubblica evento')}
       busy={t('Pubblicazione…')}
       waiting={images.isUploading && t('Attendi le foto…')}
-      onSubmit={submit}
       onClose={onClose}
     >
       <DraftNotice pictures />

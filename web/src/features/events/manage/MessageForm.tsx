@@ -50,7 +50,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
   const { title, registrationCount, waitlistCount, messages } = readFragment(MessageFormEvent, masked)
   const [preview, setPreview] = useState<EventMessageInput | null>(null)
   const [send, sending] = useSubmission(MessageParticipants)
-  const { form, submit } = useSendForm({
+  const form = useSendForm({
     schema: eventMessageInput,
     defaults: blank,
     async send(input: EventMessageInput) {
@@ -82,7 +82,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
       <h2>{t('Scrivi ai partecipanti')}</h2>
       {left <= 0 && <p className={styles.hint}>{t(messageMessages.used)}</p>}
       {left > 0 && !preview && (
-        <form noValidate className={styles.form} onSubmit={submit}>
+        <form noValidate className={styles.form} onSubmit={form.submit}>
           <p className={styles.hint}>
             {t('Ognuno riceve una email sua e non vede gli altri. Chi risponde scrive al tuo indirizzo, che così diventa visibile.')}{' '}
             {plural(left, 'Puoi inviare ancora {count} messaggio.', 'Puoi inviare ancora {count} messaggi.')}
@@ -107,7 +107,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
           </h3>
           <blockquote className={styles.quote}>{preview.message}</blockquote>
           <div className={styles.actions}>
-            <Button variant="primary" disabled={sending} onClick={() => void submit()}>
+            <Button variant="primary" disabled={sending} onClick={() => void form.submit()}>
               {sending
                 ? t('Invio…')
                 : plural(registrationCount + (everyone ? waitlistCount : 0), 'Invia a {count} persona', 'Invia a {count} persone')}

@@ -70,7 +70,7 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
   const t = useT()
   const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
   const visibility = domainValue<ParticipantsVisibility>(participantsVisibility)
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: registerInput,
     draft: useDraft(`register ${id}`, blank),
     mutation: Register,
@@ -94,7 +94,7 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
   useSending(form.formState.isSubmitting, onSending)
   const hidden = form.watch('hideMe') === 'true'
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+    <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
       <h3 ref={heading} tabIndex={-1}>
         {t('Prenota il tuo posto')}
       </h3>

@@ -51,7 +51,7 @@ interface Props {
 /** The form of a full event: a place in its waiting list. */
 export function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onRefused }: Props) {
   const t = useT()
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: joinWaitlistInput,
     draft: useDraft(waitlistDraftKey(eventId), blank),
     mutation: JoinWaitlist,
@@ -71,7 +71,7 @@ export function WaitlistForm({ formId, eventId, visibility, onSending, onJoined,
   useSending(form.formState.isSubmitting, onSending)
   const hidden = form.watch('hideMe') === 'true'
   return (
-    <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+    <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
       <h3 ref={heading} tabIndex={-1}>
         {t('Mettiti in lista d’attesa')}
       </h3>

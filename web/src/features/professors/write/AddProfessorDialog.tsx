@@ -49,7 +49,7 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
   const findAlike = useFindAlike()
   /** The question «Intendevi…?», for the name that it was asked of. */
   const [question, setQuestion] = useState<{ name: string; alike: readonly Chosen[] } | null>(null)
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: professorInput,
     draft: { ...draft, start: { ...draft.start, name: name || draft.start.name } },
     mutation: AddProfessor,
@@ -82,7 +82,6 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
       form={form}
       submit={asked ? t('No, aggiungi {name}', { name: asked.name.trim() }) : t('Aggiungi professore')}
       cancel={t('Indietro')}
-      onSubmit={submit}
       onClose={onBack}
     >
       <BoundInput form={form} name="name" label={t('Nome e cognome')} required autoCapitalize="words" />

@@ -77,7 +77,7 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
   const [chosen, setChosen] = useState(draft.start.chosen)
   const name = chosen?.name ?? ''
   const verification = useReviewProof(chosen && { kind: 'professor', id: chosen.id })
-  const { form, submit } = useSubmitForm({
+  const form = useSubmitForm({
     schema: professorReviewInput,
     draft: fieldsOf(draft, { chosen }),
     mutation: ReviewProfessor,
@@ -132,7 +132,6 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
         form={form}
         lead={t('La tua recensione è anonima: di te non conserviamo nulla. I campi con * sono obbligatori.')}
         submit={t('Pubblica recensione')}
-        onSubmit={submit}
         onClose={onClose}
       >
         <DraftNotice />
