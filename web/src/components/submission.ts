@@ -52,6 +52,11 @@ export const isUnreached = ({ kind }: Refusal): boolean => kind === unreached
 /** What is said of a failure: the documented sentence, unless there is no connection. */
 export const failureOf = (refusal: Refusal, documented: string): string => (isUnreached(refusal) ? noConnection : documented)
 
+/** Where the reason of a refusal stands, that names no field itself. */
+export function atField<Record>(outcome: Outcome<Record>, path: string, isOf: (refusal: Refusal) => boolean = () => true): Outcome<Record> {
+  return outcome.done || !outcome.reason || !isOf(outcome) ? outcome : { ...outcome, issues: [{ path, message: outcome.reason }] }
+}
+
 /** `failureOf`, for `failed` of a form. */
 export const documented =
   (sentence: string) =>

@@ -76,6 +76,22 @@ function visit(page = <Student />, send: () => unknown = () => ({ __typename: 'C
   return { ...server, ...render(<server.App>{page}</server.App>) }
 }
 
+/** Without a schema. */
+function Plain() {
+  const form = useSubmitForm({
+    defaults: { subject: '' },
+    problems: ({ subject }) => ({ subject: subject ? null : 'Scrivi l’oggetto' }),
+    mutation: SendContactMessage,
+    variables: ({ subject }) => ({ input: { ...whole, subject } }),
+    failed: { title: 'Non inviato' },
+  })
+  return (
+    <form onSubmit={form.submit}>
+      <BoundInput form={form} name="subject" label="subject" />
+    </form>
+  )
+}
+
 const typed = () => names.map((name) => field(name).value)
 const empty = names.map(() => '')
 
@@ -130,6 +146,18 @@ describe('sending', () => {
     submit()
     await waitFor(() => expect(toast()).toEqual(['Non inviato', 'Riprova tra un’ora']))
     expect(typed()).toEqual(Object.values(whole))
+  })
+
+  it('a form without a schema says itself what is wrong; what the server refused can be sent again as it is', async () => {
+    const { asked } = visit(<Plain />, () => refusal(['subject', 'Oggetto sbagliato']))
+    submit()
+    await waitFor(() => expect(errorOf('subject')).toBe('Scrivi l’oggetto'))
+    expect([document.activeElement, asked]).toEqual([field('subject'), []])
+    fill('subject', 'Una prova')
+    submit()
+    await waitFor(() => expect(errorOf('subject')).toBe('Oggetto sbagliato'))
+    submit()
+    await waitFor(() => expect(asked.length).toBe(2))
   })
 
   it('a refusal that the form deals with itself is not told again', async () => {

@@ -40,8 +40,9 @@ interface Failure {
 export type Schema<Fields extends FieldValues, Values> = ZodType<Values, object> | Resolver<Fields, unknown, Values>
 
 interface Handling<Fields extends FieldValues, Values, Record> {
-  /** Without one the controls have rules of their own. */
   schema?: Schema<Fields, Values>
+  /** What is wrong with the fields, where no schema says it; null where they are right. */
+  problems?(fields: Fields): { [Name in keyof Fields]?: string | null }
   /** The fields were refused before sending. */
   invalid?(errors: FieldErrors<Fields>, fields: Fields): void
   /** Already without its draft. */
@@ -75,13 +76,11 @@ export type SubmitForm<Fields extends FieldValues, Values> = UseFormReturn<Field
 export function useSendForm<Fields extends FieldValues, Values, Record>(
   options: SendOptions<Fields, Values, Record>,
 ): SubmitForm<Fields, Values> {
-  const { schema, send, invalid, done, toast: says, failed, refused, elsewhere, fieldOf } = options
+  const { send, invalid, done, toast: says, failed, refused, elsewhere, fieldOf } = options
   const { toast, fail } = useToast()
   const draft = 'draft' in options ? options.draft : undefined
   const form = useForm<Fields, unknown, Values>({
-    ...(schema && {
-      resolver: typeof schema === 'function' ? schema : (textFormResolver<Values & object, Fields>(schema as never) as never),
-    }),
+    resolver: resolverOf(options),
     ...('stored' in options
       ? { values: options.stored }
       : { defaultValues: (draft ? draft.start : 'defaults' in options && options.defaults) as DefaultValues<Fields> }),
@@ -130,6 +129,22 @@ export function useSubmitForm<Fields extends FieldValues, Values, Data, Variable
     return made && execute(made)
   }
   return useSendForm<Fields, Values, RecordOf<Data>>({ ...options, send })
+}
+
+/** react-hook-form's own rules miss fields that are drawn anew meanwhile. */
+function resolverOf<Fields extends FieldValues, Values>({
+  schema,
+  problems,
+}: Pick<Handling<Fields, Values, never>, 'schema' | 'problems'>) {
+  if (typeof schema === 'function') return schema
+  const resolver = schema
+    ? textFormResolver<object, Fields>(schema as ZodType<object, object>)
+    : (values: Fields) => {
+        const found = Object.entries(problems?.(values) ?? {}).filter(([, message]) => message)
+        const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'wrong', message }]))
+        return { values, errors }
+      }
+  return resolver as unknown as Resolver<Fields, unknown, Values>
 }
 
 /** Keeps the draft of a form at each change, and when it goes. */

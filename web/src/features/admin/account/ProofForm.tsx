@@ -1,18 +1,16 @@
 import { adminMessages, adminPanelMessages } from '@chiostro/domain/admin'
 import { Button, Form, Input, type InputRef } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { Outcome } from '../../../components/submission.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
+import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useProblems } from '../form/useProblems.tsx'
+import { AdminField } from '../form/AdminField.tsx'
 import styles from './OwnAccount.module.css'
 
 export interface Proof {
   password: string
   code: string
 }
-
-type Name = keyof Proof
 
 interface Props<Record> {
   action: string
@@ -29,66 +27,51 @@ interface Props<Record> {
   onDone(record: Record, proof: Proof): void
 }
 
-const missing: Record<Name, string> = { password: adminMessages.password, code: adminMessages.codeRequired }
-
 /** Asks for what proves that the owner of the account is there: the password, a code of the second factor, or both. */
 export function ProofForm<Record>({ action, username, code, onCancel, send, onDone }: Props<Record>) {
   const t = useT()
-  const { fail } = useToast()
-  const [busy, setBusy] = useState(false)
-  const inputs = { password: useRef<InputRef>(null), code: useRef<InputRef>(null) }
-  const asked: Name[] = [...(username === undefined ? [] : (['password'] as const)), ...(code ? (['code'] as const) : [])]
-  const problems = useProblems(asked)
-  const first = inputs[asked[0] ?? 'code']
-  useEffect(() => first.current?.focus(), [first])
-
-  async function submit(fields: Partial<Proof>) {
-    const proof: Proof = { password: fields.password ?? '', code: fields.code ?? '' }
-    const empty = asked.filter((name) => !proof[name].trim())
-    if (empty.length > 0) return void problems.show(empty.map((name) => ({ path: name, message: missing[name] })))
-    problems.clear()
-    setBusy(true)
-    const outcome = await send(proof)
-    setBusy(false)
-    if (outcome.done) return onDone(outcome.record, proof)
-    const wrong = problems.show(outcome.issues)
-    // It is typed anew.
-    if (wrong) return inputs[wrong].current?.focus({ cursor: 'all' })
-    fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
-  }
+  const first = username === undefined ? 'code' : 'password'
+  const form = useSendForm({
+    defaults: { password: '', code: '' },
+    problems: (typed) => ({
+      password: username === undefined || typed.password.trim() ? null : adminMessages.password,
+      code: !code || typed.code.trim() ? null : adminMessages.codeRequired,
+    }),
+    send,
+    done: (record: Record, { values }) => onDone(record, values),
+    failed: { title: adminPanelMessages.error, reason: ({ reason }) => reason ?? adminPanelMessages.noConnectionHint },
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus(first), [setFocus, first])
   return (
-    <Form<Partial<Proof>> layout="vertical" noValidate className={styles.form} onFinish={(fields) => void submit(fields)}>
+    <Form layout="vertical" noValidate className={styles.form ?? ''} onFinish={() => void form.submit()}>
       {username !== undefined && (
         <>
           {/* Password managers look for the name beside the password. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
-          <Form.Item name="password" htmlFor="password" label={t('La tua password')} {...problems.item('password')}>
-            <Input
-              id="password"
-              ref={inputs.password}
-              type="password"
-              autoComplete="current-password"
-              maxLength={200}
-              {...problems.control('password')}
-            />
-          </Form.Item>
+          <AdminField form={form} name="password" label={t('La tua password')}>
+            {(control) => (
+              <Input {...control} ref={typedAnew(control.ref)} type="password" autoComplete="current-password" maxLength={200} />
+            )}
+          </AdminField>
         </>
       )}
       {code && (
-        <Form.Item name="code" htmlFor="code" label={code.label} {...problems.item('code')}>
-          <Input
-            id="code"
-            ref={inputs.code}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            inputMode={code.numeric ? 'numeric' : 'text'}
-            maxLength={60}
-            {...problems.control('code')}
-          />
-        </Form.Item>
+        <AdminField form={form} name="code" label={code.label}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={typedAnew(control.ref)}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              inputMode={code.numeric ? 'numeric' : 'text'}
+              maxLength={60}
+            />
+          )}
+        </AdminField>
       )}
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" disabled={busy}>
+        <Button type="primary" htmlType="submit" disabled={form.formState.isSubmitting}>
           {action}
         </Button>
         <Button onClick={onCancel}>{t('Annulla')}</Button>
@@ -96,3 +79,7 @@ export function ProofForm<Record>({ action, username, code, onCancel, send, onDo
     </Form>
   )
 }
+
+/** What was wrong is typed anew: the focus selects it. */
+const typedAnew = (register: (control: unknown) => void) => (input: InputRef | null) =>
+  register(input && { focus: () => input.focus({ cursor: 'all' }) })

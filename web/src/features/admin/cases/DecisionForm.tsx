@@ -1,12 +1,14 @@
+import { adminPanelMessages } from '@chiostro/domain/admin'
 import { type CaseGround, type CaseOutcome, caseGrounds, caseLimits, caseMessages, caseOutcomes } from '@chiostro/domain/cases'
 import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/rules'
 import { Button, Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import type { DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
 import { useAccountDraft } from '../../../components/useDraft.ts'
+import { type SubmitForm, useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { domainValue, nameOf } from '../../cases/enums.ts'
-import { type Problems, useProblems } from '../form/useProblems.tsx'
+import { AdminField } from '../form/AdminField.tsx'
 import styles from './CaseQueue.module.css'
 import type { OpenCase } from './cases.queries.ts'
 import { useKeys } from './useKeys.ts'
@@ -31,10 +33,25 @@ interface Props {
 function useDraft(open: OpenCase, queue: Queue) {
   const first = domainValue<CaseGround>(open.ground)
   const kept = useAccountDraft<Draft>(`case ${open.id} ${open.state}`, { outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
-  const [draft, setDraft] = useState(kept.start)
-  const problems = useProblems(['outcome', 'reasons'])
   const [isWhole, setWhole] = useState(false)
-  const { outcome, ground, rule, reasons } = draft
+  const form = useSendForm({
+    draft: kept,
+    problems: ({ outcome, reasons }) => ({
+      outcome: outcome ? null : caseMessages.outcome,
+      // Without an outcome there are no usual ones.
+      reasons: outcome && !reasons.trim() ? caseMessages.reasons : null,
+    }),
+    async send({ outcome, ground, rule, reasons }: Draft) {
+      const decision = { outcome: nameOf(outcome), ground: nameOf(ground), rule: nameOf(rule), reasons }
+      const others = isWhole ? open.burst.map(({ id }) => id) : []
+      // The queue says itself what was refused.
+      if (await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, others)) kept.forget()
+      return null
+    },
+    failed: { title: adminPanelMessages.error },
+  })
+  const draft = form.watch()
+  const { outcome, rule, reasons } = draft
   const sentences: readonly string[] = outcome ? rules[rule].reasons[outcome] : []
 
   /** A text that was not typed follows the choice. */
@@ -42,29 +59,19 @@ function useDraft(open: OpenCase, queue: Queue) {
     const next = { ...draft, ...part }
     const isUsual = reasons === '' || sentences.includes(reasons)
     if (isUsual && next.outcome && part.reasons === undefined) next.reasons = usualReasons(next.rule, next.outcome)
-    problems.clear()
-    setDraft(next)
-    kept.changed(next)
+    form.clearErrors()
+    for (const [name, value] of Object.entries(next)) form.setValue(name as keyof Draft, value)
   }
   async function submit() {
-    if (queue.busy) return
-    const missing = [
-      ...(outcome ? [] : [{ path: 'outcome', message: caseMessages.outcome }]),
-      // Without an outcome there are no usual ones.
-      ...(outcome && !reasons.trim() ? [{ path: 'reasons', message: caseMessages.reasons }] : []),
-    ]
-    if (problems.show(missing)) return
-    const decision = { outcome: nameOf(outcome), ground: nameOf(ground), rule: nameOf(rule), reasons }
-    const others = isWhole ? open.burst.map(({ id }) => id) : []
-    if (await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, others)) kept.forget()
+    if (!queue.busy) await form.submit()
   }
-  return { draft, sentences, problems, isWhole, setWhole, change, submit }
+  return { form, draft, sentences, isWhole, setWhole, change, submit }
 }
 
 /** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
 export function DecisionForm({ open, queue, keysOn }: Props) {
   const { t, plural } = useI18n()
-  const { draft, sentences, problems, isWhole, setWhole, change, submit } = useDraft(open, queue)
+  const { form, draft, sentences, isWhole, setWhole, change, submit } = useDraft(open, queue)
   const { outcome, ground, reasons } = draft
   const isWaiting = open.state === 'OPEN' || open.state === 'APPEALED'
   const others = open.burst.length
@@ -85,7 +92,7 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
   return (
     <Form layout="vertical" className={styles.decision ?? ''} onFinish={() => void submit()}>
       <h2>{open.state === 'APPEALED' ? t('Decidi sul ricorso') : t('Decidi')}</h2>
-      <Outcome outcome={outcome} problems={problems} onChange={(value) => change({ outcome: value })} />
+      <Outcome form={form} onChange={(value) => change({ outcome: value })} />
       {others > 0 && (
         <Checkbox className={styles.whole ?? ''} checked={isWhole} onChange={({ target }) => setWhole(target.checked)}>
           {plural(others, 'Vale anche per l’altra in verifica', 'Vale anche per le altre {count} in verifica')}
@@ -93,22 +100,22 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
       )}
       <GroundAndRule draft={draft} change={change} />
       <Sentences sentences={sentences} chosen={reasons} onChoose={(sentence) => change({ reasons: sentence })} />
-      <Form.Item
+      <AdminField
+        form={form}
+        name="reasons"
         label={t('Motivazione')}
-        htmlFor="reasons"
         extra={<span className={styles.besideCount}>{t('La leggono chi ha pubblicato e chi ha segnalato: niente nomi.')}</span>}
-        {...problems.item('reasons')}
       >
-        <Input.TextArea
-          id="reasons"
-          value={reasons}
-          rows={3}
-          maxLength={caseLimits.reasons}
-          showCount
-          onChange={({ target }) => change({ reasons: target.value })}
-          {...problems.control('reasons')}
-        />
-      </Form.Item>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            rows={3}
+            maxLength={caseLimits.reasons}
+            showCount
+            onChange={({ target }) => change({ reasons: target.value })}
+          />
+        )}
+      </AdminField>
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" danger={outcome === 'remove'} disabled={queue.busy}>
           {queue.busy ? t('Invio…') : t('Decidi e vai avanti')}
@@ -122,28 +129,27 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
 }
 
 interface OutcomeProps {
-  outcome: CaseOutcome | ''
-  problems: Problems<'outcome' | 'reasons'>
+  form: SubmitForm<Draft, Draft>
   onChange(outcome: CaseOutcome | ''): void
 }
 
-function Outcome({ outcome, problems, onChange }: OutcomeProps) {
+function Outcome({ form, onChange }: OutcomeProps) {
   const { t } = useI18n()
   return (
-    <Form.Item {...problems.item('outcome')}>
-      <Segmented<CaseOutcome | ''>
-        block
-        id="outcome"
-        aria-label={t('Esito')}
-        value={outcome}
-        onChange={onChange}
-        options={[
-          { value: 'keep', label: t(caseOutcomes.keep) },
-          { value: 'remove', label: t('Rimuovi') },
-        ]}
-        {...problems.control('outcome')}
-      />
-    </Form.Item>
+    <AdminField form={form} name="outcome">
+      {(control) => (
+        <Segmented<CaseOutcome | ''>
+          {...control}
+          block
+          aria-label={t('Esito')}
+          onChange={onChange}
+          options={[
+            { value: 'keep', label: t(caseOutcomes.keep) },
+            { value: 'remove', label: t('Rimuovi') },
+          ]}
+        />
+      )}
+    </AdminField>
   )
 }
 

@@ -11,7 +11,7 @@ import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './catalogue.module.css'
 import { AdminStartCatalogueRead, type Read } from './catalogue.queries.ts'
-import { inputOf, isPart, otherSource, proposed, type ReadFields } from './readFields.ts'
+import { inputOf, isPart, otherSource, problemOf, proposed, type ReadFields } from './readFields.ts'
 import { academicYear } from './sourceNames.ts'
 import { UniversityField } from './UniversityField.tsx'
 
@@ -28,6 +28,7 @@ export function ReadForm({ last, onStarted }: Props) {
   const draft = useAccountDraft('catalogue read', proposal)
   const form = useSubmitForm({
     draft,
+    problems: ({ university }) => ({ university: problemOf(university) }),
     mutation: AdminStartCatalogueRead,
     variables: (fields: ReadFields) => ({ input: inputOf(fields) }),
     done: () => onStarted(),

@@ -7,7 +7,7 @@ import { SuggestionList } from '../../../components/SuggestionList.tsx'
 import { useSuggestions } from '../../../components/useSuggestions.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './catalogue.module.css'
-import { otherSource, problemOf, type ReadFields } from './readFields.ts'
+import { otherSource, type ReadFields } from './readFields.ts'
 
 /** A university of the list; null is a source that is not in it. */
 type Choice = University | null
@@ -20,7 +20,7 @@ const choicesFor = (text: string): Choice[] => [...searched(universities, text, 
 /** A search in the list of universities. Those whose catalogue cannot be read are there too, so that they are not looked for in vain. */
 export function UniversityField({ form }: { form: UseFormReturn<ReadFields> }) {
   const t = useT()
-  const { field, fieldState } = useController({ control: form.control, name: 'university', rules: { validate: problemOf } })
+  const { field, fieldState } = useController({ control: form.control, name: 'university' })
   const [text, setText] = useState(() => textOf(field.value, t('Un’altra fonte…')))
   /** What is typed since the field was entered: a choice is no search. */
   const [search, setSearch] = useState('')

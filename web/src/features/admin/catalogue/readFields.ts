@@ -19,11 +19,11 @@ export interface ReadFields {
   fresh: boolean
 }
 
-/** Why this choice of a university cannot be read; true when it can. */
-export function problemOf(university: string): string | true {
+/** Why this choice of a university cannot be read; null when it can. */
+export function problemOf(university: string): string | null {
   if (!university) return 'Scegli un’università'
   const isUnreadable = universities.some(({ id, catalogue }) => id === university && !catalogue)
-  return isUnreadable ? 'Il catalogo di questa università non si legge: importa un file' : true
+  return isUnreadable ? 'Il catalogo di questa università non si legge: importa un file' : null
 }
 
 /** Source and year of the last read are proposed; of one that has no result its other choices too, to be corrected. */

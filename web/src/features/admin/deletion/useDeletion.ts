@@ -3,7 +3,7 @@ import { kindFromGraphQL, kinds } from '@chiostro/domain/kinds'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CaseGround, DeletableKind, RuleId } from '../../../../generated/gql/graphql.ts'
-import { failureOf, useSubmission } from '../../../components/submission.ts'
+import { failureOf, type Outcome, type Refusal, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useOpened } from '../list/useOpened.ts'
@@ -75,12 +75,6 @@ export interface Why {
   rule: RuleId
 }
 
-interface Confirmed {
-  isDone: boolean
-  /** What is wrong with the reason. */
-  problem?: string
-}
-
 export interface Deletion {
   /** Records whose deletion waits for a confirmation. */
   asked: Doomed[]
@@ -91,8 +85,10 @@ export interface Deletion {
   isToldLater: boolean
   ask(records: Doomed[]): void
   cancel(): void
-  /** Deletes what was asked. What fails is said, and can be tried again. */
-  confirm(why: Why): Promise<Confirmed>
+  /** Deletes what was asked. What fails can be tried again. */
+  confirm(why: Why): Promise<Outcome>
+  /** What its form says of it. */
+  failed: { title: string; reason(refusal: Refusal): string }
   /** What was deleted last and can be restored. */
   gone: Doomed[]
   undo(): Promise<void>
@@ -116,14 +112,9 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     if (count > 1) return toast({ title: several })
     toast({ title: t(title), ...(description ? { description: t(description) } : {}) })
   }
-  async function confirm(why: Why): Promise<Confirmed> {
+  async function confirm(why: Why): Promise<Outcome> {
     const outcome = await deleteMany({ kind, ids: asked.map(({ id }) => id), ...why })
-    if (!outcome.done) {
-      const wrong = outcome.issues.find(({ path }) => path === 'reason')
-      if (wrong) return { isDone: false, problem: wrong.message }
-      fail(messages.error, failureOf(outcome, (words.serverFirst && outcome.reason) || words.failed))
-      return { isDone: false }
-    }
+    if (!outcome.done) return outcome
     question.close()
     const { deleted } = outcome.record
     setGone(asked.filter(({ id }) => deleted.includes(id)))
@@ -131,7 +122,11 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     // Another admin was faster.
     else fail(messages.error, words.serverFirst ? kinds[kindFromGraphQL(kind)].notFound : words.failed)
     onChanged()
-    return { isDone: true }
+    return outcome
+  }
+  const failed = {
+    title: messages.error,
+    reason: (refusal: Refusal) => failureOf(refusal, (words.serverFirst && refusal.reason) || words.failed),
   }
 
   async function undo() {
@@ -142,7 +137,7 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
   const noteMerged = (record: Doomed) => setGone([{ ...record, isMerged: true }])
   const isToldLater = kind !== 'REGISTRATION'
   const { key, open: ask, close: cancel } = question
-  return { asked, question: key, hint: words.hint, isToldLater, ask, cancel, confirm, gone, undo, noteMerged }
+  return { asked, question: key, hint: words.hint, isToldLater, ask, cancel, confirm, failed, gone, undo, noteMerged }
 }
 
 /**

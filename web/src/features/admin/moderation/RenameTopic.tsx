@@ -1,13 +1,13 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/oralTopics'
 import { Form, Input, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
 import { useAccountDraft } from '../../../components/useDraft.ts'
+import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useProblems } from '../form/useProblems.tsx'
+import { AdminField } from '../form/AdminField.tsx'
 import { useExit } from '../list/useExit.ts'
 
 const AdminRenameTopic = graphql(`
@@ -42,27 +42,27 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
   const t = useT()
   const exit = useExit(onClose)
   const suggestions = useId()
-  const draft = useAccountDraft(`topic ${subjectId} ${topic}`, topic)
-  const [name, setName] = useState(draft.start)
-  const problems = useProblems(['to'])
-  const { toast, fail } = useToast()
-  const [rename, renaming] = useSubmission(AdminRenameTopic)
-  const [merge, merging] = useSubmission(AdminMergeTopics)
-  const busy = renaming || merging
-  const other = others.find((one) => topicKey(one) === topicKey(name))
-  async function save() {
-    const refuse = (message: string) => void problems.show([{ path: 'to', message }])
-    if (name.trim().length < oralTopicLimits.min) return refuse(oralTopicMessages.topic)
-    const outcome =
-      other === undefined ? await rename({ subjectId, topic, to: name }) : await merge({ subjectId, from: topic, into: other })
-    if (!outcome.done) {
-      const reason = outcome.issues[0]?.message ?? outcome.reason ?? adminPanelMessages.noConnectionHint
-      return outcome.issues.length > 0 ? refuse(reason) : fail(adminPanelMessages.error, reason)
-    }
-    toast({ title: other === undefined ? t('Argomento rinominato') : t('Argomenti uniti') })
-    onChanged()
-    leave()
-  }
+  const draft = useAccountDraft(`topic ${subjectId} ${topic}`, { to: topic })
+  const [rename] = useSubmission(AdminRenameTopic)
+  const [merge] = useSubmission(AdminMergeTopics)
+  const otherThan = (name: string) => others.find((one) => topicKey(one) === topicKey(name))
+  const form = useSendForm({
+    draft,
+    problems: ({ to }) => ({ to: to.trim().length < oralTopicLimits.min ? oralTopicMessages.topic : null }),
+    async send({ to }: { to: string }) {
+      const into = otherThan(to)
+      return into === undefined ? rename({ subjectId, topic, to }) : merge({ subjectId, from: topic, into })
+    },
+    done() {
+      onChanged()
+      leave()
+    },
+    toast: (_, { to }) => ({ title: otherThan(to) === undefined ? t('Argomento rinominato') : t('Argomenti uniti') }),
+    failed: { title: adminPanelMessages.error, reason: ({ reason }) => reason ?? adminPanelMessages.noConnectionHint },
+    fieldOf: () => 'to',
+  })
+  const other = otherThan(form.watch('to'))
+  const busy = form.formState.isSubmitting
   function leave() {
     draft.forget()
     exit.close()
@@ -79,31 +79,19 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
       okText={busy ? t('Salvataggio…') : other === undefined ? t('Rinomina') : t('Unisci')}
       okButtonProps={{ disabled: busy, htmlType: 'submit', form: 'topic' }}
     >
-      <Form id="topic" layout="vertical" noValidate onFinish={() => void save()}>
-        <Form.Item
-          htmlFor="to"
+      <Form id="topic" layout="vertical" noValidate onFinish={() => void form.submit()}>
+        <AdminField
+          form={form}
+          name="to"
           label={t('Nuovo nome di «{topic}»', { topic })}
           extra={
             other === undefined
               ? t('Le recensioni restano come sono: cambia come l’argomento si conta e si chiama. Il nome di un altro li unisce.')
               : t('Si conterà insieme a «{topic}», anche nelle recensioni che verranno.', { topic: other })
           }
-          {...problems.item('to')}
         >
-          <Input
-            id="to"
-            list={suggestions}
-            maxLength={oralTopicLimits.max}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => {
-              setName(target.value)
-              draft.changed(target.value)
-              problems.clear()
-            }}
-            {...problems.control('to')}
-          />
-        </Form.Item>
+          {(control) => <Input {...control} list={suggestions} maxLength={oralTopicLimits.max} autoComplete="off" />}
+        </AdminField>
         <datalist id={suggestions}>
           {others.map((one) => (
             <option key={one} value={one} />

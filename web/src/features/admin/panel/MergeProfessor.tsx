@@ -2,12 +2,11 @@ import { adminPanelMessages } from '@chiostro/domain/admin'
 import { restorableForDays } from '@chiostro/domain/deletion'
 import { professorMessages } from '@chiostro/domain/professors'
 import { Form, Modal } from 'antd'
-import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
-import { useToast } from '../../../components/toast/toastStore.ts'
+import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useProblems } from '../form/useProblems.tsx'
+import { useAdminField } from '../form/AdminField.tsx'
 import { useExit } from '../list/useExit.ts'
 import { type Choice, ProfessorPicker } from '../moderation/RecordPicker.tsx'
 import styles from './drawers.module.css'
@@ -31,24 +30,25 @@ interface Props {
 export function MergeProfessor({ professor, onMerged, onClose }: Props) {
   const { id, name, department } = professor
   const t = useT()
-  const { toast } = useToast()
   const exit = useExit(onClose)
-  const [kept, setKept] = useState<Choice | null>(null)
-  const problems = useProblems(['into'])
-  const [send, fetching] = useSubmission(AdminMergeProfessors)
-  async function merge() {
-    const refuse = (message: string) => void problems.show([{ path: 'into', message }])
-    if (!kept) return refuse(professorMessages.mergeTarget)
-    const outcome = await send({ from: id, into: kept.id })
-    if (!outcome.done) return refuse(outcome.reason ?? adminPanelMessages.noConnectionHint)
-    toast({ title: t(professorMessages.merged) })
-    onMerged(professor)
-    exit.close()
-  }
-  const choose = (choice: Choice | null) => {
-    problems.clear()
-    setKept(choice)
-  }
+  const [merge] = useSubmission(AdminMergeProfessors)
+  const form = useSendForm({
+    defaults: { into: null as Choice | null },
+    problems: ({ into }) => ({ into: into ? null : professorMessages.mergeTarget }),
+    async send({ into }: { into: Choice | null }) {
+      const outcome = await merge({ from: id, into: into?.id ?? '' })
+      if (outcome.done) return outcome
+      return { ...outcome, issues: [{ path: 'into', message: outcome.reason ?? adminPanelMessages.noConnectionHint }] }
+    },
+    done() {
+      onMerged(professor)
+      exit.close()
+    },
+    toast: () => ({ title: t(professorMessages.merged) }),
+    failed: { title: adminPanelMessages.error },
+  })
+  const into = useAdminField({ form, name: 'into' })
+  const fetching = form.formState.isSubmitting
   return (
     <Modal
       open={exit.open}
@@ -60,7 +60,7 @@ export function MergeProfessor({ professor, onMerged, onClose }: Props) {
       okText={fetching ? t('Unione…') : t('Unisci')}
       okButtonProps={{ disabled: fetching, htmlType: 'submit', form: 'merge' }}
     >
-      <Form id="merge" layout="vertical" onFinish={() => void merge()}>
+      <Form id="merge" layout="vertical" onFinish={() => void form.submit()}>
         <p className={styles.goes}>
           {name}
           <span className={styles.second}>{department}</span>
@@ -75,10 +75,10 @@ export function MergeProfessor({ professor, onMerged, onClose }: Props) {
           name="into"
           label={t('Professore da tenere')}
           all={t('Scegli un professore')}
-          chosen={kept}
-          onChoose={choose}
-          item={problems.item('into')}
-          control={problems.control('into')}
+          chosen={into.control.value}
+          onChoose={into.control.onChange}
+          item={into.item}
+          control={into.control}
         />
       </Form>
     </Modal>

@@ -4,7 +4,7 @@ import { type FragmentType, readFragment } from '../../../../generated/gql/fragm
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { ManageEventForm_EventFragment } from '../../../../generated/gql/graphql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
-import { failureOf, type Outcome, type Refusal, useSubmission } from '../../../components/submission.ts'
+import { atField, failureOf, type Refusal, useSubmission } from '../../../components/submission.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
@@ -66,12 +66,6 @@ function reasonOf(refusal: Refusal): string {
   return kind === 'NotFoundError' ? eventMessages.updateExpired : failureOf(refusal, eventMessages.updateFailed)
 }
 
-/** The one conflict is a limit below the seats that are taken or offered: its reason stands at the field, like one below those taken. */
-function atItsField(outcome: Outcome): Outcome {
-  if (outcome.done || outcome.kind !== 'ConflictError' || !outcome.reason) return outcome
-  return { ...outcome, issues: [{ path: 'maxAttendees', message: outcome.reason }] }
-}
-
 interface Props {
   event: FragmentType<typeof ManageEventFormEvent>
   link: ManagedLink
@@ -91,7 +85,8 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
     async update(input: UpdateEventInput) {
       const question = t('Le modifiche valgono solo per questa data o anche per quelle che la seguono?')
       const chosen = await scope.ask({ title: t('Salva modifiche'), question })
-      return chosen && atItsField(await update({ ...link, input, ...chosen }))
+      // The one conflict is a limit below the seats that are taken or offered: its reason stands at the field, like one below those taken.
+      return chosen && atField(await update({ ...link, input, ...chosen }), 'maxAttendees', ({ kind }) => kind === 'ConflictError')
     },
     messages: { saved: 'Evento aggiornato!', failed: 'Errore aggiornamento', reasonOf },
     reload,
