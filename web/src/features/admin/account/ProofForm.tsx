@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
 import styles from './OwnAccount.module.css'
 
-export interface Proof {
+interface Proof {
   password: string
   code: string
 }

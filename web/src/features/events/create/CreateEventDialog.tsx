@@ -13,7 +13,7 @@ import { useNewImages } from '../../images/useImageUpload.ts'
 import { keepThing } from '../../kept/kept.ts'
 import styles from '../form/EventFields.module.css'
 import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
-import { blankEvent, createResolver, type EventForm } from '../form/eventForm.ts'
+import { blankEvent, createSchema, type EventForm } from '../form/eventForm.ts'
 import { RepeatFields } from '../form/RepeatFields.tsx'
 import { type Created, EventCreated } from './EventCreated.tsx'
 
@@ -56,7 +56,7 @@ function CreateEventForm({ onCreated, onClose }: Props) {
   const draft = useDraft(draftKey, blank, lasting)
   const images = useNewImages(draft.start.images, { tooMany: eventMessages.tooManyImages })
   const form = useSubmitForm({
-    schema: createResolver,
+    schema: createSchema,
     draft: fieldsOf(draft, { images: images.urls }),
     mutation: CreateEvent,
     variables: (values) => ({ input: { ...values, imageUrls: images.urls, coverImageIndex: 0 } }),

@@ -1,11 +1,11 @@
-import type { CreateEventInput, UpdateEventInput } from '@chiostro/domain/eventInput'
+import { type CreateEventInput, createEventInput, type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
 import type { Resolver, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import type { TextFields } from '../../../components/textFormResolver.ts'
+import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
 
 /** The pictures are kept beside the form's fields. */
-export type EventValues = Omit<CreateEventInput, 'imageUrls' | 'coverImageIndex'>
-export type UpdateValues = Omit<UpdateEventInput, 'imageUrls' | 'coverImageIndex'>
+type EventValues = Omit<CreateEventInput, 'imageUrls' | 'coverImageIndex'>
+type UpdateValues = Omit<UpdateEventInput, 'imageUrls' | 'coverImageIndex'>
 /** A repetition is chosen by two selects: `weeks` is '' for none. */
 export type EventFormFields = TextFields<Omit<EventValues, 'repeat' | 'language'>> & { weeks: string; count: string }
 
@@ -35,30 +35,14 @@ export const blankEvent: EventFormFields = {
   creatorEmail: '',
 }
 
-type EventResolver<Values> = Resolver<EventFormFields, unknown, Values>
-
-/**
- * The schemas, and zod with them, are loaded when a form is first sent: it may also need antd (docs/decisions/048-forms-with-antd.md). Where
- * that fails the fields are sent as they are: the server validates them with the same schema, and without a connection the toast says so.
- */
-function lateResolver<Values extends object>(schemaOf: (schemas: Schemas) => ZodType<Values, object>): EventResolver<Values> {
-  const load = async () => {
-    const [schemas, { textFormResolver }] = await Promise.all([
-      import('@chiostro/domain/eventInput'),
-      import('../../../components/textFormResolver.ts'),
-    ])
-    return textFormResolver<Values, EventFormFields>(schemaOf(schemas))
-  }
-  return async ({ weeks, count, ...fields }, ...form) => {
-    const values = { ...fields, ...(weeks && { repeat: { weeks: Number(weeks), count: Number(count) } }) } as unknown as EventFormFields
-    const resolver = await load().catch(() => null)
-    return resolver ? resolver(values, ...form) : { values: values as unknown as Values, errors: {} }
+/** A schema of the domain, for fields that say a repetition by two selects. */
+function withRepetition<Values extends object>(schema: ZodType<Values, object>): Resolver<EventFormFields, unknown, Values> {
+  const resolver = textFormResolver<Values, EventFormFields>(schema)
+  return ({ weeks, count, ...fields }, ...form) => {
+    const values = { ...fields, ...(weeks && { repeat: { weeks: Number(weeks), count: Number(count) } }) }
+    return resolver(values as unknown as EventFormFields, ...form)
   }
 }
 
-type Schemas = typeof import('@chiostro/domain/eventInput')
-
-export const createResolver = lateResolver<EventValues>(({ createEventInput }) => createEventInput)
-export const updateResolver = lateResolver<UpdateValues>(({ updateEventInput }) =>
-  updateEventInput.omit({ imageUrls: true, coverImageIndex: true }),
-)
+export const createSchema = withRepetition<EventValues>(createEventInput)
+export const updateSchema = withRepetition<UpdateValues>(updateEventInput.omit({ imageUrls: true, coverImageIndex: true }))

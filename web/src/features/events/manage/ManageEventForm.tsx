@@ -10,7 +10,7 @@ import { ManagedForm, useManagedForm } from '../../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from '../form/EventFields.module.css'
 import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
-import { type EventFormFields, updateResolver } from '../form/eventForm.ts'
+import { type EventFormFields, updateSchema } from '../form/eventForm.ts'
 import { useScope } from './ScopeDialog.tsx'
 
 const ManageEventFormEvent = graphql(`
@@ -81,7 +81,7 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
   const managed = useManagedForm({
     stored: event,
     fields: fieldsOf(event),
-    schema: updateResolver,
+    schema: updateSchema,
     async update(input: UpdateEventInput) {
       const question = t('Le modifiche valgono solo per questa data o anche per quelle che la seguono?')
       const chosen = await scope.ask({ title: t('Salva modifiche'), question })
