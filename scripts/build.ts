@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { keysOf } from '../domain/src/records.ts'
 import { preloads, readManifest } from './chunks.ts'
 import { precompress } from './precompress.ts'
 import { elapsed, exitOnFailure, root, runQuietly } from './tools.ts'
@@ -92,7 +93,7 @@ const steps: Record<StepName, Step> = {
   },
 }
 
-export const allSteps = Object.keys(steps) as StepName[]
+export const allSteps = keysOf(steps)
 
 const cache = join(root, 'node_modules', '.cache', 'chiostro')
 

@@ -2,10 +2,12 @@
 // npm run lighthouse -- https://example.org   the same pages of that server
 // npm run lighthouse -- --only /books         one page of them
 // Mobile, simulated slow 4G. Fails below the thresholds. Needs an idle machine; not part of `npm test`.
+
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort } from '../api/src/freePort.ts'
+import { recordBy } from '../domain/src/records.ts'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
 import { recordPaths } from './recordPaths.ts'
 import { demoIsComplete, startOwnServer } from './server.ts'
@@ -41,7 +43,7 @@ async function read(url: string, port: number): Promise<Result> {
 
 async function measure(url: string, port: number): Promise<{ scores: Scores; times: string; complaints: Complaints }> {
   const lhr = await read(url, port)
-  const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Scores
+  const scores = recordBy(categories, (name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))
   const shown = (id: string) => lhr.audits[id]?.displayValue ?? '–'
   const times = `FCP ${shown('first-contentful-paint')}, LCP ${shown('largest-contentful-paint')}, TBT ${shown('total-blocking-time')}, CLS ${shown('cumulative-layout-shift')}`
   const weighty = categories.flatMap((name) => lhr.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])

@@ -90,7 +90,7 @@ async function ofCases(test: TestServer, words: Words, { id: targetId }: Book): 
     data: { reference: randomUUID().slice(0, 8).toUpperCase(), kind: 'book', targetId, ground: 'spam' },
   })
   const report = await test.db.caseReport.create({ data: { caseId: found.id, ground: 'spam', text: words.report, email: buyer } })
-  const decided = { ground: 'spam', rule: 'respect', reasons: 'È pubblicità.', decidedBy: 'ada' }
+  const decided = { ground: 'spam', rule: 'respect', reasons: 'È pubblicità.', decidedBy: 'ada' } as const
   const decision = await test.db.caseDecision.create({ data: { caseId: found.id, outcome: 'keep', ...decided } })
   return {
     'case.receipt': { reportId: report.id },

@@ -1,3 +1,4 @@
+import type { FollowFrequency, FollowKind } from '../generated/prisma/client.ts'
 import { tellFollowers } from '../src/features/follows/follows.jobs.ts'
 import type { RenderedMail } from '../src/mail/layout.ts'
 import { createToken, hashToken } from '../src/tokens.ts'
@@ -34,7 +35,7 @@ export async function toldTo(test: TestServices, email: string, now = new Date()
 /** A stored, confirmed follow with a known token. */
 export async function createFollow(
   { db }: TestServices,
-  changes: { email: string; kind?: string; frequency?: string; search?: string; patterns?: string[] },
+  changes: { email: string; kind?: FollowKind; frequency?: FollowFrequency; search?: string; patterns?: string[] },
 ) {
   const token = createToken()
   const follow = await db.follow.create({

@@ -1,4 +1,5 @@
 import { adminMessages } from '@chiostro/domain/admin'
+import { partsOf } from '@chiostro/domain/records'
 import type { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { fetchPatience, patientFetch } from './patientFetch.ts'
@@ -115,7 +116,7 @@ function requireAddress(url: string) {
 
 function unreachable(url: string, error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return t('{url} non risponde.', { url })
-  const { cause } = error as { cause?: { code?: string; message?: string } }
+  const { cause } = partsOf<{ cause: { code?: string; message?: string } }>(error)
   return t("{url} non è raggiungibile ({code}). Il server è acceso? L'indirizzo si cambia con --url o CHIOSTRO_URL.", {
     url,
     code: String(cause?.code ?? cause?.message ?? error),

@@ -1,3 +1,4 @@
+import { isOneOf } from './records.ts'
 /** In characters. Length is what makes a password strong; no mix of character classes is required. */
 export const passwordLength = { min: 10, advised: 15, max: 200 } as const
 
@@ -32,7 +33,7 @@ export type AdminRole = keyof typeof adminRoles
 
 /** Whether an account of the role may use operations that are for the other. */
 export const mayUse = (role: AdminRole, operationsOf: AdminRole): boolean =>
-  role === operationsOf || (adminRoles[role].includes as readonly string[]).includes(operationsOf)
+  role === operationsOf || isOneOf(adminRoles[role].includes, operationsOf)
 
 /** Codes that take the place of the second factor's, each once. */
 export const recoveryCodeCount = 10

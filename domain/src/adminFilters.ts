@@ -5,7 +5,6 @@ import {
   contactStatuses,
   courseReviewSorts,
   courseReviewsPage,
-  newestFirst,
   professorReviewSorts,
   professorReviewsPage,
 } from './admin.ts'
@@ -22,7 +21,7 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
 
 /** `field_asc` or `field_desc`, newest first when absent. */
-const sortBy = <Field extends string>(fields: readonly Field[]) =>
+const sortBy = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   optional(
     z.string(adminMessages.sort).transform((text, context) => {
       const [, name, direction] = /^(\w+)_(asc|desc)$/.exec(text) ?? []
@@ -31,7 +30,7 @@ const sortBy = <Field extends string>(fields: readonly Field[]) =>
       context.addIssue({ code: 'custom', message: adminMessages.sort })
       return z.NEVER
     }),
-  ).transform((sort) => sort ?? { field: newestFirst.split('_')[0] as Field, descending: true })
+  ).transform((sort) => sort ?? { field: fields[0], descending: true })
 
 const paging = ({ size, max }: { size: number; max: number }) => ({
   page: optional(wholeNumberIn({ min: 1, max: 1_000_000 }, adminMessages.page)).transform((page) => page ?? 1),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type AdminRole, adminLimits, adminMessages, adminRoles, passwordLength } from './admin.ts'
+import { adminLimits, adminMessages, adminRoles, passwordLength } from './admin.ts'
 import { cleanDigits } from './pasted.ts'
+import { keysOf } from './records.ts'
 import { line } from './text.ts'
 
 const username = line({ min: 1, max: adminLimits.username, message: adminMessages.username })
@@ -25,7 +26,7 @@ export type PasswordInput = z.infer<typeof passwordInput>
 export const proofInput = passwordInput.extend({ code: code.min(1, adminMessages.codeRequired) })
 export type ProofInput = z.infer<typeof proofInput>
 
-export const roleInput = z.object({ role: z.enum(Object.keys(adminRoles) as [AdminRole, ...AdminRole[]], adminMessages.role) })
+export const roleInput = z.object({ role: z.enum(keysOf(adminRoles), adminMessages.role) })
 
 /** Shorter names would match parts of ordinary passwords. */
 const tellingName = 4

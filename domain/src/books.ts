@@ -17,8 +17,8 @@ export const bookDays = { listed: 120, toldBefore: 7, renewableBefore: 14, saleA
 export const bookMessagesShown = 100
 
 /** The state in the words of `bookStateLabels`. */
-export const shownState = ({ state, expiresAt }: { state: string; expiresAt: Date | string }, now = Date.now()): ShownBookState =>
-  state !== 'sold' && new Date(expiresAt).getTime() <= now ? 'expired' : (state as BookState)
+export const shownState = ({ state, expiresAt }: { state: BookState; expiresAt: Date | string }, now = Date.now()): ShownBookState =>
+  state !== 'sold' && new Date(expiresAt).getTime() <= now ? 'expired' : state
 
 export const bookLimits = {
   title: 200,

@@ -12,11 +12,11 @@ import {
 import { type ReportKind, reportKinds } from './kinds.ts'
 import { language } from './languageInput.ts'
 import { listOf } from './lists.ts'
-import { type RuleId, ruleIds } from './rules.ts'
+import { keysOf } from './records.ts'
+import { ruleIds } from './rules.ts'
 import { email, paragraphs, recordId } from './text.ts'
 
-const oneOf = <Value extends string>(values: Record<Value, unknown>, message: string) =>
-  z.enum(Object.keys(values) as [Value, ...Value[]], message)
+const oneOf = <Value extends string>(values: Record<Value, unknown>, message: string) => z.enum(keysOf(values), message)
 
 export const reportInput = z
   .object({
@@ -36,7 +36,7 @@ export const reportInput = z
 export const decisionInput = z.object({
   outcome: oneOf<CaseOutcome>(caseOutcomes, caseMessages.outcome).describe('`keep` or `remove`.'),
   ground: oneOf<CaseGround>(caseGrounds, caseMessages.ground).describe(`One of ${Object.keys(caseGrounds).join(', ')}.`),
-  rule: z.enum(ruleIds as [RuleId, ...RuleId[]], caseMessages.rule).describe(`The rule that is applied: one of ${ruleIds.join(', ')}.`),
+  rule: z.enum(ruleIds, caseMessages.rule).describe(`The rule that is applied: one of ${ruleIds.join(', ')}.`),
   reasons: paragraphs({ min: 1, max: caseLimits.reasons, message: caseMessages.reasons }),
 })
 export type DecisionInput = z.infer<typeof decisionInput>

@@ -1,4 +1,5 @@
 import type { ReportKind } from './kinds.ts'
+import { keysOf } from './records.ts'
 import { retentionDays } from './retentionDays.ts'
 
 export const reportGrounds = {
@@ -25,7 +26,7 @@ const reviewKinds: readonly ReportKind[] = ['course-review', 'professor-review']
 
 /** Grounds that make sense for a kind, in the order in which they are offered. */
 export const groundsFor = (kind: ReportKind): ReportGround[] =>
-  (Object.keys(reportGrounds) as ReportGround[]).filter((ground) => ground !== 'not-a-review' || reviewKinds.includes(kind))
+  keysOf(reportGrounds).filter((ground) => ground !== 'not-a-review' || reviewKinds.includes(kind))
 
 export const caseStates = { open: 'Da decidere', decided: 'Deciso', appealed: 'Ricorso', closed: 'Chiuso' } as const
 export type CaseState = keyof typeof caseStates

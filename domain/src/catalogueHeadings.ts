@@ -1,5 +1,6 @@
 import type { CatalogueColumn } from './catalogueRow.ts'
 import { fold } from './fold.ts'
+import { entriesOf } from './records.ts'
 
 /** A heading for comparison: without accents, case, spaces and signs; «Descrizione» and «Codice» as registries shorten them. */
 export const headingKey = (heading: string): string =>
@@ -98,6 +99,4 @@ const headings: Partial<Record<CatalogueColumn, readonly Heading[]>> = {
 }
 
 /** What the columns may be called, best first. */
-export const knownHeadings: ReadonlyMap<CatalogueColumn, readonly Heading[]> = new Map(
-  Object.entries(headings) as [CatalogueColumn, readonly Heading[]][],
-)
+export const knownHeadings: ReadonlyMap<CatalogueColumn, readonly Heading[]> = new Map(entriesOf(headings))

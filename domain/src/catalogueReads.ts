@@ -1,4 +1,5 @@
 import { catalogueRowLimits } from './catalogueRow.ts'
+import { isOneOf } from './records.ts'
 
 /** What becomes of a read of a university's catalogue: three states that go on by themselves, four in which it has ended. */
 export const readStates = ['waiting', 'reading', 'comparing', 'ready', 'failed', 'cancelled', 'applied'] as const
@@ -7,7 +8,7 @@ export type ReadState = (typeof readStates)[number]
 /** While one read is in one of these, no other one begins. */
 export const activeReadStates = ['waiting', 'reading', 'comparing'] as const satisfies ReadState[]
 
-export const isActiveRead = (state: ReadState): boolean => (activeReadStates as readonly ReadState[]).includes(state)
+export const isActiveRead = (state: ReadState): boolean => isOneOf(activeReadStates, state)
 
 export const catalogueReadLimits = {
   source: 300,

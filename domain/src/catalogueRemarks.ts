@@ -1,6 +1,7 @@
 import type { SubjectRow } from './catalogueRow.ts'
 import { isAcademicYear, isNothing, squash } from './catalogueValues.ts'
 import { peopleIn } from './people.ts'
+import { entriesOf } from './records.ts'
 
 /** Sentences about values of a file that were not taken as they are, with the values. */
 const remarks = {
@@ -20,8 +21,8 @@ const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? squash(String(value)) : ''
 
 /** What a row says that is not stored as it stands there. */
-export function remarksOn(given: object, row: SubjectRow): Remark[] {
-  const { professors, requirementType, year } = given as Record<keyof SubjectRow, unknown>
+export function remarksOn(given: { [Name in keyof SubjectRow]?: unknown }, row: SubjectRow): Remark[] {
+  const { professors, requirementType, year } = given
   const found: Remark[] = Array.isArray(professors) ? professors.flatMap((name) => remarksOnName(textOf(name), name)) : []
   const requirement = textOf(requirementType)
   if (requirement !== '' && row.requirementType === '' && !isNothing(requirement)) found.push({ kind: 'requirement', value: requirement })
@@ -55,8 +56,7 @@ export function createRemarks() {
       if (known.has(shown) || known.size < limits.counted) known.set(shown, (known.get(shown) ?? 0) + 1)
     },
     /** A sentence for each kind, the most frequent values first. */
-    sentences: () =>
-      Object.entries(counts).flatMap(([kind, values]) => (values.size > 0 ? [remarks[kind as RemarkKind](countedIn(values))] : [])),
+    sentences: () => entriesOf(counts).flatMap(([kind, values]) => (values.size > 0 ? [remarks[kind](countedIn(values))] : [])),
   }
 }
 

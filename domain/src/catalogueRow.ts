@@ -143,7 +143,7 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
  */
 function withPeople(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
-  const { professors: names, professorEmails: given, roles } = row as Record<keyof Teachers, unknown>
+  const { professors: names, professorEmails: given, roles }: { [Name in keyof Teachers]?: unknown } = row
   if (!isTexts(names)) return row
   const found = names.map((name) => peopleIn(name).people)
   const indexes = found.flatMap((people, index) => people.map(() => index))

@@ -93,7 +93,7 @@ export type CourseReviewInput = z.infer<typeof courseReviewInput>
 export const reviewCountsInput = z.object({
   subjectIds: listOf(z.unknown(), { max: reviewCountsMax, message: courseReviewMessages.ids, tooMany: courseReviewMessages.tooManyIds })
     .refine((ids): ids is string[] => ids.every((id) => typeof id === 'string' && id.length <= 64), courseReviewMessages.ids)
-    .transform((ids) => ids as string[]),
+    .transform((ids) => ids.map(String)),
 })
 
 /** What moderators make of topics: of one another one, or another spelling. */

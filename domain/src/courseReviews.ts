@@ -60,18 +60,33 @@ const yearInRome = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
 /** The current year in Italy, the latest possible year of attendance. */
 export const lastAttendedYear = (now = new Date()): number => Number(yearInRome.format(now))
 
+interface EmptyCourseReview {
+  difficultyRating: number
+  attendanceImportance: number
+  studyMaterials: StudyMaterial[]
+  bookTitle: string
+  notesSource: string
+  examGrade: number | null
+  examHonours: boolean
+  examMethods: ExamMethod[]
+  examNotes: string
+  oralTopics: string[]
+  attendedYear: number
+  currentYear: number
+}
+
 /** Initial values of the form. */
-export const emptyCourseReview = (now = new Date()) => ({
+export const emptyCourseReview = (now = new Date()): EmptyCourseReview => ({
   difficultyRating: courseRating.initial,
   attendanceImportance: courseRating.initial,
-  studyMaterials: [] as StudyMaterial[],
+  studyMaterials: [],
   bookTitle: '',
   notesSource: '',
-  examGrade: null as number | null,
+  examGrade: null,
   examHonours: false,
-  examMethods: [] as ExamMethod[],
+  examMethods: [],
   examNotes: '',
-  oralTopics: [] as string[],
+  oralTopics: [],
   attendedYear: lastAttendedYear(now) - 1,
   currentYear: 3,
 })

@@ -36,8 +36,7 @@ export type RegistrationMail = (typeof registrationMails)[number]
 
 /** What applies to an event: its organiser's choice, never wider than the instance's. */
 export function narrowerVisibility(instance: ParticipantsVisibility, chosen: string): ParticipantsVisibility {
-  const rank = Math.max(participantsVisibilities.indexOf(instance), participantsVisibilities.indexOf(chosen as ParticipantsVisibility))
-  return participantsVisibilities[rank] ?? instance
+  return participantsVisibilities.findLast((one) => one === instance || one === chosen) ?? instance
 }
 
 export const eventLimits = {

@@ -1,3 +1,4 @@
+import { keysOf } from './records.ts'
 /**
  * What can be followed, and what a follow of each kind looks for, besides the price of books: columns of its row, '' for anything. What is
  * followed by a filter has the name of the page of its list. A wanted book is a follow too, which its own form makes.
@@ -10,7 +11,7 @@ export const followFields = {
 } as const satisfies Record<string, readonly string[]>
 export type FollowKind = keyof typeof followFields
 export type FilteredKind = Exclude<FollowKind, 'subject' | 'professor'>
-export const followKinds = Object.keys(followFields) as FollowKind[]
+export const followKinds = keysOf(followFields)
 export type FollowField = (typeof followFields)[keyof typeof followFields][number]
 
 /** `now`: within five minutes; `daily`: one message at 18:00 in Rome. */

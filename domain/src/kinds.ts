@@ -1,3 +1,5 @@
+import { isKeyOf, keysOf, recordBy } from './records.ts'
+
 /**
  * Kinds of records that people publish or leave, and what terminal, panel and server must agree on about each. What the server does with a
  * kind is its `kind.ts` (`api/src/features/kinds.ts` lists them); a part that is said here and missing there does not compile.
@@ -60,20 +62,12 @@ type KindsThat<Part extends 'reportable' | 'deletable'> = {
 export type ReportKind = KindsThat<'reportable'>
 export type DeletableKind = KindsThat<'deletable'>
 
-const labelsOf = (part: 'reportable' | 'deletable') =>
-  Object.fromEntries(Object.entries<KindOfRecord>(kinds).flatMap(([name, kind]) => (kind[part] ? [[name, kind.label]] : [])))
+const kindsThat = <Part extends 'reportable' | 'deletable'>(part: Part) =>
+  keysOf(kinds).filter((name): name is KindsThat<Part> => kinds[name][part])
 
-export const reportKinds = labelsOf('reportable') as Record<ReportKind, string>
+export const reportKinds = recordBy(kindsThat('reportable'), (name) => kinds[name].label)
 /** Kinds of records that admins delete and restore, with their labels. */
-export const deletableKinds = labelsOf('deletable') as Record<DeletableKind, string>
+export const deletableKinds = recordBy(kindsThat('deletable'), (name) => kinds[name].label)
 
-export const isReportKind = (value: string): value is ReportKind => Object.hasOwn(reportKinds, value)
-export const isDeletableKind = (value: string): value is DeletableKind => Object.hasOwn(deletableKinds, value)
-
-/** A kind as GraphQL's enums name it: `course-review` is COURSE_REVIEW. */
-export const kindInGraphQL = <Kind extends KindName>(kind: Kind) => kind.toUpperCase().replaceAll('-', '_') as KindInGraphQL<Kind>
-
-export const kindFromGraphQL = <Kind extends KindName>(name: KindInGraphQL<Kind>) => name.toLowerCase().replaceAll('_', '-') as Kind
-
-type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Text
-type KindInGraphQL<Kind extends KindName> = Uppercase<Underscored<Kind>>
+export const isReportKind = (value: string): value is ReportKind => isKeyOf(reportKinds, value)
+export const isDeletableKind = (value: string): value is DeletableKind => isKeyOf(deletableKinds, value)

@@ -1,3 +1,4 @@
+import { keysOf } from './records.ts'
 /**
  * The languages that pages, mails and the terminal tool speak: the sentences in the sources are those of the first, of each other one there are
  * dictionaries in `domain/languages` (docs/translating.md).
@@ -17,7 +18,7 @@ export type Dictionary = Record<string, string>
 export const sourceLanguage = 'it' satisfies Language
 export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 
-export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
+export const languageCodes = keysOf(languages)
 
 export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languages, code)
 

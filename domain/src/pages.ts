@@ -1,5 +1,6 @@
 import type { Crumb, Page } from './page.ts'
 import { placeOf } from './place.ts'
+import { entriesOf } from './records.ts'
 
 /** A page whose breadcrumb is its title. */
 const titled = (title: string) => ({ title, crumbs: [{ label: title }] })
@@ -323,9 +324,9 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-export const allPages: readonly (Page & { name: PageName })[] = Object.entries<Page>(pages).map(([name, page]) => ({
+export const allPages: readonly (Page & { name: PageName })[] = entriesOf<Record<PageName, Page>>(pages).map(([name, page]) => ({
   ...page,
-  name: name as PageName,
+  name,
 }))
 
 /** Pages that are the same for every visitor and in the sitemap. */

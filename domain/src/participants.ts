@@ -1,4 +1,5 @@
 import { type ParticipantsVisibility, participantsVisibilities } from './events.ts'
+import { isOneOf } from './records.ts'
 
 interface ParticipantMessages {
   /** As a choice of who sees them. */
@@ -48,7 +49,7 @@ export const participantMessages: Record<ParticipantsVisibility, ParticipantMess
  */
 export function visibilityChoices(instance: ParticipantsVisibility, stored: string): { value: string; label: string }[] {
   const [widest, ...narrower] = participantsVisibilities.slice(participantsVisibilities.indexOf(instance))
-  const kept = narrower.includes(stored as ParticipantsVisibility) ? '' : stored
+  const kept = isOneOf(narrower, stored) ? '' : stored
   return [
     { value: kept, label: participantMessages[widest ?? instance].choice },
     ...narrower.map((value) => ({ value, label: participantMessages[value].choice })),

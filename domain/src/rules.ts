@@ -1,4 +1,5 @@
 import type { CaseGround, CaseOutcome } from './cases.ts'
+import { isOneOf, keysOf } from './records.ts'
 
 /** A rule of the platform: the page of the rules shows it, a decision names it. Italian; the browser translates. */
 export interface Rule {
@@ -128,9 +129,8 @@ export const rules = {
 } as const satisfies Record<string, Rule>
 
 export type RuleId = keyof typeof rules
-export const ruleIds = Object.keys(rules) as RuleId[]
+export const ruleIds = keysOf(rules)
 
-export const ruleFor = (ground: CaseGround): RuleId =>
-  ruleIds.find((id) => (rules[id].grounds as readonly CaseGround[]).includes(ground)) ?? 'general'
+export const ruleFor = (ground: CaseGround): RuleId => ruleIds.find((id) => isOneOf(rules[id].grounds, ground)) ?? 'general'
 
 export const usualReasons = (rule: RuleId, outcome: CaseOutcome): string => rules[rule].reasons[outcome][0]

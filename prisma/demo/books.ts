@@ -18,7 +18,7 @@ export function demoBooks(now: Date) {
     data: publishBookInput.parse(listing),
     createdAt: new Date(now.getTime() - ((index + 0.5) / length) ** 1.3 * period),
     photos: photos.map((view) => pictureOf(listing.title, view)),
-    life: index % 9 === 4 ? { state: 'reserved' } : {},
+    life: index % 9 === 4 ? { state: 'reserved' as const } : {},
   }))
   return [...offered, ...soldCopies(offered[0]?.data, now)]
 }
@@ -33,7 +33,7 @@ function soldCopies(data: PublishBookInput | undefined, now: Date) {
       data: { ...data, price: soldPrice },
       createdAt: new Date(soldAt.getTime() - 15 * 86_400_000),
       photos: [],
-      life: { state: 'sold', soldAt, soldWhere: 'here', soldPrice },
+      life: { state: 'sold' as const, soldAt, soldWhere: 'here', soldPrice },
     }
   })
 }

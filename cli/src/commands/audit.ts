@@ -1,5 +1,6 @@
 import { auditActions, auditPage } from '@chiostro/domain/audit'
 import { deletableKinds } from '@chiostro/domain/kinds'
+import { isKeyOf } from '@chiostro/domain/records'
 import { type Command, Option } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AuditListQuery, AuditListQueryVariables } from '../../generated/gql/graphql.ts'
@@ -69,7 +70,7 @@ const columns: Column<Entry>[] = [
   { title: t('Chi'), value: ({ actor }) => actor, minWidth: 8, importance: 0 },
   {
     title: t('Azione'),
-    value: ({ action: name }) => t(auditActions[name as keyof typeof auditActions] ?? name),
+    value: ({ action: name }) => t(isKeyOf(auditActions, name) ? auditActions[name] : name),
     minWidth: 12,
     importance: 0,
   },

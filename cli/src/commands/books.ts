@@ -1,5 +1,6 @@
 import { adminPage } from '@chiostro/domain/admin'
 import { bookPage, bookStateLabels, shownState } from '@chiostro/domain/books'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { type Command, Option } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -105,7 +106,7 @@ const BooksShow = graphql(`
 
 /** The state as people read it; it has expired when its date is over. */
 const stateOf = ({ state, expiresAt }: ListedBook) =>
-  t(bookStateLabels[shownState({ state: state.toLowerCase(), expiresAt: String(expiresAt) })])
+  t(bookStateLabels[shownState({ state: lowerCaseOf(state), expiresAt: String(expiresAt) })])
 
 type ListedBook = Omit<BookDetailsFragment, '__typename' | ' $fragmentName'>
 

@@ -1,6 +1,9 @@
+import type { CaseGround, CaseOutcome } from '@chiostro/domain/cases'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
+import type { RuleId } from '@chiostro/domain/rules'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { CasesDoneFragment, DecideManyMutation, DecideMutationVariables, UndoManyMutation } from '../../generated/gql/graphql.ts'
+import type { CasesDoneFragment, DecideManyMutation, UndoManyMutation } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
 import type { Ask } from '../server.ts'
 import { oneLine } from '../terminal.ts'
@@ -140,20 +143,20 @@ const Decide = graphql(`
   }
 `)
 
-/** `course-review` is COURSE_REVIEW. */
-export const inGraphQL = (value: string): string => value.toUpperCase().replaceAll('-', '_')
-export const fromGraphQL = <Value extends string>(name: string): Value => name.toLowerCase().replaceAll('_', '-') as Value
-
 /** A decision in the words of the command line. */
 interface Words {
-  outcome: string
-  ground: string
-  rule: string
+  outcome: CaseOutcome
+  ground: CaseGround
+  rule: RuleId
   reasons: string
 }
 
-const wordsOf = ({ outcome, ground, rule, reasons }: Words) =>
-  ({ outcome: inGraphQL(outcome), ground: inGraphQL(ground), rule: inGraphQL(rule), reasons }) as Omit<DecideMutationVariables, 'id'>
+const wordsOf = ({ outcome, ground, rule, reasons }: Words) => ({
+  outcome: inGraphQL(outcome),
+  ground: inGraphQL(ground),
+  rule: inGraphQL(rule),
+  reasons,
+})
 
 /** @throws Failure with the server's message */
 export async function sendDecision(ask: Ask, id: string, words: Words): Promise<{ id: string; reference: string; state: string }> {
@@ -188,6 +191,6 @@ function doneOf(answer: Answered): CasesReport {
 
 /** Remembers on the server that a review was looked at and stays. @throws Failure with the server's message */
 export async function setReviewKept(ask: Ask, kind: 'course-review' | 'professor-review', id: string, kept: boolean): Promise<void> {
-  const { setReviewKept: answer } = await ask(Keep, { kind: inGraphQL(kind) as 'COURSE_REVIEW', id, kept })
+  const { setReviewKept: answer } = await ask(Keep, { kind: inGraphQL(kind), id, kept })
   if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
 }

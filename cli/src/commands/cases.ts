@@ -1,18 +1,11 @@
-import {
-  type CaseGround,
-  type CaseState,
-  caseGrounds,
-  caseOutcomes,
-  casePage,
-  caseStates,
-  undoHours,
-  waitingStates,
-} from '@chiostro/domain/cases'
+import { caseGrounds, caseOutcomes, casePage, caseStates, undoHours, waitingStates } from '@chiostro/domain/cases'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
 import { reportKinds } from '@chiostro/domain/kinds'
-import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/rules'
+import { isKeyOf, isOneOf } from '@chiostro/domain/records'
+import { ruleFor, ruleIds, rules } from '@chiostro/domain/rules'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { CasesListQuery, CaseState as State } from '../../generated/gql/graphql.ts'
+import type { CasesListQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
@@ -22,7 +15,7 @@ import { everyNode } from '../pages.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 import { t } from '../words.ts'
-import { CaseShow, type CasesReport, fromGraphQL, inGraphQL, sendDecision, sendDecisions, undoDecisions } from './caseOperations.ts'
+import { CaseShow, type CasesReport, sendDecision, sendDecisions, undoDecisions } from './caseOperations.ts'
 import { moderateReviews } from './moderate.ts'
 
 const CasesList = graphql(`
@@ -56,11 +49,11 @@ type Listed = CasesListQuery['adminCases']['edges'][number]['node']
 
 const columns: Column<Listed>[] = [
   { title: t('Caso'), value: ({ reference }) => reference, minWidth: 9, importance: 0, whole: true },
-  { title: t('Che cosa'), value: ({ kind }) => t(reportKinds[fromGraphQL<'book'>(kind)]), minWidth: 10, importance: 1 },
+  { title: t('Che cosa'), value: ({ kind }) => t(reportKinds[fromGraphQL(kind)]), minWidth: 10, importance: 1 },
   { title: t('Titolo'), value: ({ item }) => item.title || t('(non c’è più)'), minWidth: 24, importance: 0 },
-  { title: t('Motivo'), value: ({ ground }) => t(caseGrounds[fromGraphQL<CaseGround>(ground)]), minWidth: 10, importance: 2 },
+  { title: t('Motivo'), value: ({ ground }) => t(caseGrounds[fromGraphQL(ground)]), minWidth: 10, importance: 2 },
   { title: t('Segn.'), value: ({ reports }) => String(reports.length), minWidth: 5, importance: 4, align: 'right', whole: true },
-  { title: t('Stato'), value: ({ state }) => t(caseStates[fromGraphQL<CaseState>(state)]), minWidth: 11, importance: 3, whole: true },
+  { title: t('Stato'), value: ({ state }) => t(caseStates[fromGraphQL(state)]), minWidth: 11, importance: 3, whole: true },
   { title: t('Dal'), value: ({ since }) => shortDate(since), minWidth: 14, importance: 2, whole: true },
 ]
 
@@ -100,10 +93,10 @@ export function addCases(root: Command, terminal: Terminal): void {
 }
 
 async function listCases(run: Invocation, { state }: { state?: string }): Promise<void> {
-  if (state !== undefined && !Object.hasOwn(caseStates, state)) {
+  if (state !== undefined && !isKeyOf(caseStates, state)) {
     throw new Failure(t('--state è uno di: {statesHelp}.', { statesHelp }), exitStatus.wrongUsage)
   }
-  const wanted = state === undefined ? undefined : (inGraphQL(state) as State)
+  const wanted = state === undefined ? undefined : inGraphQL(state)
   const nodes = everyNode(async (after) => (await run.ask(CasesList, { state: wanted, first: casePage.size, after })).adminCases)
   await printList(run, await Array.fromAsync(nodes), columns, t('Nessun caso.'))
 }
@@ -113,7 +106,7 @@ async function showCase(run: Invocation, id: string): Promise<void> {
   if (!found) throw new Failure(t('Caso non trovato.'))
   if (run.json) return run.terminal.out(`${JSON.stringify(found, null, 2)}\n`)
   run.terminal.out(`${caseLines(found, run.target.url, run.terminal.width).join('\n')}\n`)
-  const rule = ruleFor(fromGraphQL<CaseGround>(found.ground))
+  const rule = ruleFor(fromGraphQL(found.ground))
   run.terminal.err(`${t('Regola proposta: {rule} ({title})', { rule, title: t(rules[rule].title) })}\n`)
 }
 
@@ -149,14 +142,14 @@ async function decide(
       t('{what} è uno di: {list}.', { what, list: (Array.isArray(choices) ? choices : Object.keys(choices)).join(', ') }),
       exitStatus.wrongUsage,
     )
-  if (!Object.hasOwn(caseOutcomes, outcome)) throw wrong(t('L’esito'), caseOutcomes)
-  if (!Object.hasOwn(caseGrounds, ground)) throw wrong('--ground', caseGrounds)
-  if (!ruleIds.includes(rule as RuleId)) throw wrong('--rule', ruleIds)
+  if (!isKeyOf(caseOutcomes, outcome)) throw wrong(t('L’esito'), caseOutcomes)
+  if (!isKeyOf(caseGrounds, ground)) throw wrong('--ground', caseGrounds)
+  if (!isOneOf(ruleIds, rule)) throw wrong('--rule', ruleIds)
   if (burst) return decideBurst(run, id, { outcome, ground, rule, reasons })
   const decided = await sendDecision(run.ask, id, { outcome, ground, rule, reasons })
   if (run.json) run.terminal.out(`${JSON.stringify(decided, null, 2)}\n`)
   run.terminal.err(
-    `${t('Deciso {reference}: {outcome}.', { reference: decided.reference, outcome: t(caseOutcomes[outcome as 'keep']).toLowerCase() })}\n`,
+    `${t('Deciso {reference}: {outcome}.', { reference: decided.reference, outcome: t(caseOutcomes[outcome]).toLowerCase() })}\n`,
   )
 }
 
@@ -172,7 +165,7 @@ async function decideBurst(run: Invocation, id: string, words: Parameters<typeof
   )
   if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
   const named = (done: string) => cases.find((one) => one.id === done)?.reference ?? done
-  const outcome = t(caseOutcomes[words.outcome as 'keep']).toLowerCase()
+  const outcome = t(caseOutcomes[words.outcome]).toLowerCase()
   for (const done of report.done) run.terminal.err(`${t('Deciso {named}: {outcome}.', { named: named(done), outcome })}\n`)
   requireAllDone(report, named)
 }

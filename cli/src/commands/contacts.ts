@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sellerContactPage } from '@chiostro/domain/admin'
+import { upperCaseOf } from '@chiostro/domain/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ContactStatus, ContactsTableQuery } from '../../generated/gql/graphql.ts'
@@ -109,7 +110,7 @@ async function reportContacts(run: Invocation, options: ReportOptions): Promise<
   const separator = separatorOf(options.separator)
   if (format !== 'table') return streamReport(run, { ...filter, status, format, separator }, out)
   if (out !== undefined) throw new Failure(t('Una tabella è per il terminale: con --out usa --format csv o json.'), exitStatus.wrongUsage)
-  await drawTable(run, { ...filter, status: status?.toUpperCase() as ContactStatus | undefined })
+  await drawTable(run, { ...filter, status: status && upperCaseOf(status) })
 }
 
 async function streamReport(run: Invocation, query: Record<string, string | undefined>, out: string | undefined) {

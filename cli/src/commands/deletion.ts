@@ -1,6 +1,8 @@
 import { caseGrounds } from '@chiostro/domain/cases'
 import { deletedPage, deletionLimits } from '@chiostro/domain/deletion'
-import { deletableKinds, isDeletableKind, kindFromGraphQL, kindInGraphQL, kinds } from '@chiostro/domain/kinds'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
+import { deletableKinds, isDeletableKind, kinds } from '@chiostro/domain/kinds'
+import { isKeyOf } from '@chiostro/domain/records'
 import { ruleIds, rules } from '@chiostro/domain/rules'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -111,7 +113,7 @@ export function addPublish(group: Command, terminal: Terminal, kind: Kind): void
 /** @throws Failure with the server's message for the first that does not wait (any more); those before it are published */
 async function publishHeld(run: Invocation, kind: Kind, ids: string[]): Promise<void> {
   for (const id of ids.map(oneLine)) {
-    const { publishHeldReview: answer } = await run.ask(PublishHeld, { kind: kindInGraphQL(kind), id })
+    const { publishHeldReview: answer } = await run.ask(PublishHeld, { kind: inGraphQL(kind), id })
     if (answer.__typename !== 'Confirmation') throw new Failure(`${id}: ${oneLine(answer.message)}`)
     run.terminal.err(`${t('Pubblicata {id}', { id })}\n`)
   }
@@ -142,13 +144,15 @@ type Why = Pick<DeleteManyMutationVariables, 'ground' | 'rule'>
 
 /** @throws Failure (wrong usage) for an unknown word */
 function whyOf({ reason, ground, rule }: DeleteOptions): Why & { reason?: string | undefined } {
-  if (ground && !Object.hasOwn(caseGrounds, ground)) {
+  if (ground && !isKeyOf(caseGrounds, ground)) {
     throw new Failure(t('--ground è uno di: {list}.', { list: Object.keys(caseGrounds).join(', ') }), exitStatus.wrongUsage)
   }
-  if (rule && !Object.hasOwn(rules, rule))
-    throw new Failure(t('--rule è uno di: {list}.', { list: ruleIds.join(', ') }), exitStatus.wrongUsage)
-  const word = (value: string | undefined) => value?.toUpperCase().replaceAll('-', '_')
-  return { reason, ground: word(ground), rule: word(rule) } as Why & { reason?: string | undefined }
+  if (rule && !isKeyOf(rules, rule)) throw new Failure(t('--rule è uno di: {list}.', { list: ruleIds.join(', ') }), exitStatus.wrongUsage)
+  return {
+    reason,
+    ground: isKeyOf(caseGrounds, ground) ? inGraphQL(ground) : undefined,
+    rule: isKeyOf(rules, rule) ? inGraphQL(rule) : undefined,
+  }
 }
 
 /**
@@ -163,7 +167,7 @@ async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options
       ? t('Eliminare {ids}?', { ids: oneLine(ids[0] ?? '') })
       : t('Eliminare {count} {plural}?', { count: ids.length, plural: t(kinds[kind].plural) }),
   )
-  const report = { deleted: [] as string[], missing: [] as string[] }
+  const report: { deleted: string[]; missing: string[] } = { deleted: [], missing: [] }
   for (let start = 0; start < ids.length; start += deletionLimits.many) {
     const some = ids.slice(start, start + deletionLimits.many)
     const answer = await deleteSome(run.ask, kind, some, reason, why)
@@ -184,21 +188,21 @@ export async function deleteSome(
   reason?: string,
   why: Why = {},
 ): Promise<{ deleted: string[]; missing: string[] }> {
-  const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: kindInGraphQL(kind), ids, reason, ...why })
+  const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: inGraphQL(kind), ids, reason, ...why })
   if (answer.__typename !== 'DeletionReport') throw new Failure(oneLine(answer.message))
   return answer
 }
 
 /** @throws Failure with the server's message */
 export async function restoreOne(ask: Ask, kind: Kind, id: string): Promise<void> {
-  const { restoreDeleted: answer } = await ask(Restore, { kind: kindInGraphQL(kind), id })
+  const { restoreDeleted: answer } = await ask(Restore, { kind: inGraphQL(kind), id })
   if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
 }
 
 type Deleted = DeletedListQuery['deletedRecords']['edges'][number]['node']
 
 const columns: Column<Deleted>[] = [
-  { title: t('Che cosa'), value: ({ kind }) => kindFromGraphQL(kind), minWidth: 16, importance: 0, whole: true },
+  { title: t('Che cosa'), value: ({ kind }) => fromGraphQL(kind), minWidth: 16, importance: 0, whole: true },
   { title: t('Titolo'), value: ({ label }) => label, minWidth: 14, importance: 0 },
   { title: t('Da'), value: ({ deletedBy }) => deletedBy, minWidth: 6, importance: 3 },
   { title: t('Quando'), value: ({ deletedAt }) => shortDate(deletedAt), minWidth: 14, importance: 2, whole: true },
@@ -207,7 +211,7 @@ const columns: Column<Deleted>[] = [
 ]
 
 async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promise<void> {
-  const wanted = kind === undefined ? undefined : kindInGraphQL(kindOf(kind))
+  const wanted = kind === undefined ? undefined : inGraphQL(kindOf(kind))
   const nodes = everyNode(async (after) => (await run.ask(DeletedList, { kind: wanted, first: deletedPage.max, after })).deletedRecords)
   await printList(run, await Array.fromAsync(nodes), columns, t('Non c’è niente da ripristinare.'))
 }

@@ -106,17 +106,13 @@ async function showEvent(run: Invocation, id: string): Promise<void> {
   const found = await run.askPublicly(EventsShow, { id })
   const event = readFragment(EventDetails, found.event)
   if (!event) throw new Failure(t('Nessun evento con id {id}.', { id: oneLine(id) }))
+  const { seriesCount, otherDates } = event
+  const inSeries = (): string => t('{seriesCount} in tutto, altre {otherDates} da oggi', { seriesCount: seriesCount ?? 0, otherDates })
+  const dates: [string, string][] = seriesCount ? [[t('Date'), inSeries()]] : []
   printRecord(run, event, [
     [t('Titolo'), event.title],
     [t('Data'), `${italianDay(event.date)} ${event.startTime}${endOf(event)}`],
-    ...(event.seriesCount
-      ? [
-          [
-            t('Date'),
-            t('{seriesCount} in tutto, altre {otherDates} da oggi', { seriesCount: event.seriesCount, otherDates: event.otherDates }),
-          ] as [string, string],
-        ]
-      : []),
+    ...dates,
     [t('Luogo'), event.location],
     [t('Per chi'), event.targetAudience],
     ['Tag', event.tags.join(', ')],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type CatalogueEncoding, catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogueImport'
 import { type CatalogueColumn, catalogueColumns } from '@chiostro/domain/catalogueRow'
+import { upperCaseOf } from '@chiostro/domain/graphqlNames'
 import type { CatalogueFormat } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { sessionFile, writePrivately } from '../session.ts'
@@ -108,7 +109,7 @@ function formatOf(asked: string | undefined): CatalogueFormat | undefined {
   if (asked === undefined) return undefined
   const formats = catalogueFormats.filter((format) => format !== 'legacy')
   const known = formats.find((format) => format === asked)
-  if (known) return known.toUpperCase() as CatalogueFormat
+  if (known) return upperCaseOf(known)
   throw new Failure(
     t('Il formato «{asked}» non esiste: scegli tra {list}.', { asked: oneLine(asked), list: formats.join(', ') }),
     exitStatus.wrongUsage,

@@ -1,4 +1,5 @@
-import { type AdminRole, adminRoles } from '@chiostro/domain/admin'
+import { adminRoles } from '@chiostro/domain/admin'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { longDate } from '../dates.ts'
@@ -106,7 +107,7 @@ async function whoAmI(run: Invocation): Promise<void> {
   const { currentAdmin } = await run.ask(WhoAmI, {})
   if (!currentAdmin) throw new Failure(t('Non hai effettuato l’accesso: «chiostro login».'), exitStatus.notLoggedIn)
   printRecord(run, { ...currentAdmin, url: run.target.url }, [
-    [t(adminRoles[currentAdmin.role.toLowerCase() as AdminRole].label), currentAdmin.username],
+    [t(adminRoles[lowerCaseOf(currentAdmin.role)].label), currentAdmin.username],
     ['Server', run.target.url],
     [t('Valido fino al'), longDate(currentAdmin.expiresAt)],
   ])

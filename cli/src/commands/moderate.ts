@@ -1,4 +1,6 @@
-import { type CaseOutcome, type CaseState, waitingStates } from '@chiostro/domain/cases'
+import { type CaseOutcome, waitingStates } from '@chiostro/domain/cases'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
+import { isOneOf } from '@chiostro/domain/records'
 import { exitStatus, Failure } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { caseItem, type Item, type ItemKind, type Why } from '../moderation/item.ts'
@@ -6,7 +8,7 @@ import { type Effects, ModerationQueue } from '../moderation/queue.ts'
 import { openSources } from '../moderation/source.ts'
 import type { Ask } from '../server.ts'
 import { t } from '../words.ts'
-import { CaseShow, fromGraphQL, inGraphQL, sendDecisions, setReviewKept, undoDecisions } from './caseOperations.ts'
+import { CaseShow, sendDecisions, setReviewKept, undoDecisions } from './caseOperations.ts'
 import { deleteSome, restoreOne } from './deletion.ts'
 
 const kinds: Record<string, ItemKind[]> = {
@@ -39,7 +41,7 @@ function effectsOf(ask: Ask): Effects {
     async complete(item) {
       if (item.kind !== 'case') return item
       const { adminCase: found } = await ask(CaseShow, { id: item.id })
-      const isWaiting = found && (waitingStates as readonly CaseState[]).includes(fromGraphQL<CaseState>(found.state))
+      const isWaiting = found && isOneOf(waitingStates, fromGraphQL(found.state))
       return isWaiting ? caseItem(found) : undefined
     },
     async keep(item, why) {
@@ -50,7 +52,7 @@ function effectsOf(ask: Ask): Effects {
     async remove(item, why) {
       if (item.kind === 'case') return decide(item, 'remove', why)
       const { reasons, ...others } = why
-      const words = { ground: inGraphQL(others.ground), rule: inGraphQL(others.rule) } as { ground: 'OTHER'; rule: 'GENERAL' }
+      const words = { ground: inGraphQL(others.ground), rule: inGraphQL(others.rule) }
       // A review deleted concurrently needs no error.
       await deleteSome(ask, item.kind, [item.id], reasons, words)
     },

@@ -3,6 +3,7 @@ import { access, constants, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { partsOf } from '@chiostro/domain/records'
 import { Failure } from '../failure.ts'
 import { t } from '../words.ts'
 
@@ -19,8 +20,8 @@ export interface OutFile {
  * @throws Failure
  */
 export async function openOut(name: string): Promise<OutFile> {
-  const failure = (error: NodeJS.ErrnoException) =>
-    new Failure(t('Il file {name} non si può scrivere ({code}).', { name, code: String(error.code) }))
+  const failure = ({ code }: { code?: string | undefined }) =>
+    new Failure(t('Il file {name} non si può scrivere ({code}).', { name, code: String(code) }))
   const existing = await stat(name).catch(() => undefined)
   if (existing?.isDirectory()) throw failure(Object.assign(new Error(), { code: 'EISDIR' }))
   // What is no file, as a pipe or /dev/stdout, has no draft beside it.
@@ -40,7 +41,7 @@ export async function openOut(name: string): Promise<OutFile> {
       } catch (error) {
         if (isFile) await rm(target, { force: true })
         signal.throwIfAborted()
-        throw failure(error as NodeJS.ErrnoException)
+        throw failure(partsOf<NodeJS.ErrnoException>(error))
       }
     },
   }

@@ -1,14 +1,15 @@
-import { type CaseGround, caseGrounds, caseOutcomes, caseStates, itemStates } from '@chiostro/domain/cases'
+import { type CaseGround, type CaseOutcome, caseGrounds, caseOutcomes, caseStates, itemStates } from '@chiostro/domain/cases'
+import { fromGraphQL, type InGraphQL } from '@chiostro/domain/graphqlNames'
 import { reportKinds } from '@chiostro/domain/kinds'
+import { keyOf } from '@chiostro/domain/records'
 import wrapAnsi from 'wrap-ansi'
-import { fromGraphQL } from '../commands/caseOperations.ts'
 import { longDate } from '../dates.ts'
 import { oneLine } from '../terminal.ts'
 import { t } from '../words.ts'
 import type { FoundCase } from './item.ts'
 
-const groundName = (name: string) => t(caseGrounds[fromGraphQL<CaseGround>(name)])
-const outcomeName = (name: string) => t(caseOutcomes[fromGraphQL<'keep'>(name)])
+const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(name)])
+const outcomeName = (name: InGraphQL<CaseOutcome>) => t(caseOutcomes[fromGraphQL(name)])
 
 /**
  * A case with all that helps to decide, in lines of at most `width` characters.
@@ -25,11 +26,11 @@ export function caseLines(found: FoundCase, url: string, width = Number.POSITIVE
   const lines = [
     t('{reference} · {kind} · {state} dal {date}', {
       reference,
-      kind: t(reportKinds[fromGraphQL<'book'>(kind)]),
-      state: t(caseStates[fromGraphQL<'open'>(state)]),
+      kind: t(reportKinds[fromGraphQL(kind)]),
+      state: t(caseStates[fromGraphQL(state)]),
       date: longDate(since),
     }),
-    `${oneLine(item.title) || t('(non c’è più)')} · ${t(itemStates[item.state as 'public'])}`,
+    `${oneLine(item.title) || t('(non c’è più)')} · ${t(itemStates[keyOf(itemStates, item.state)])}`,
     ...item.details.map(({ label, value }) => `  ${label}: ${oneLine(value)}`),
     ...quoted(item.text),
     ...(item.path ? [`  ${url}${item.path}`] : []),

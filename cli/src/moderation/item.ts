@@ -1,10 +1,10 @@
 import { type CaseGround, caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { fromGraphQL, type InGraphQL } from '@chiostro/domain/graphqlNames'
+import { reportKinds } from '@chiostro/domain/kinds'
 import { gradeName } from '@chiostro/domain/ratings'
 import type { RuleId } from '@chiostro/domain/rules'
 import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
-import { fromGraphQL } from '../commands/caseOperations.ts'
 import { longDate, longDay } from '../dates.ts'
 import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
 import { outOfFive, t } from '../words.ts'
@@ -97,15 +97,15 @@ export const waitingCase = (id: string): Item => ({
 
 export type FoundCase = NonNullable<CaseShowQuery['adminCase']>
 
-const groundName = (name: string) => t(caseGrounds[fromGraphQL<CaseGround>(name)])
+const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(name)])
 
 /** A case with all its context. */
 export function caseItem(found: FoundCase): Item {
   const { id, reference, kind, state, ground, since, reports, item, burst } = found
-  const name = `${reference}, ${t(reportKinds[fromGraphQL<ReportKind>(kind)])}, ${t(caseStates[fromGraphQL<'open'>(state)])}`
+  const name = `${reference}, ${t(reportKinds[fromGraphQL(kind)])}, ${t(caseStates[fromGraphQL(state)])}`
   return {
     ...waitingCase(id),
-    ground: fromGraphQL<CaseGround>(ground),
+    ground: fromGraphQL(ground),
     burst: burst.map((other) => other.id),
     title: item.title || t('(non c’è più)'),
     facts: [
@@ -120,7 +120,7 @@ export function caseItem(found: FoundCase): Item {
 
 /** Grounds, with their number where it is more than one. */
 function groundsOf(reports: FoundCase['reports']): string {
-  const counts = new Map<string, number>()
+  const counts = new Map<FoundCase['ground'], number>()
   for (const { ground } of reports) counts.set(ground, (counts.get(ground) ?? 0) + 1)
   return [...counts].map(([ground, count]) => (count > 1 ? `${groundName(ground)} (${count})` : groundName(ground))).join(', ')
 }
@@ -130,7 +130,7 @@ function contextOf({ reports, appealText, appealSide, decisions, history, simila
   const written = reports.filter(({ text }) => text).map(({ text }) => `«${text}»`)
   const decided = [...decisions, ...history].map(
     ({ outcome, ground, reasons, decidedBy, decidedAt }) =>
-      `${t(caseOutcomes[fromGraphQL<'keep'>(outcome)])} (${groundName(ground)}), ${decidedBy}, ${longDate(decidedAt)}: ${reasons}`,
+      `${t(caseOutcomes[fromGraphQL(outcome)])} (${groundName(ground)}), ${decidedBy}, ${longDate(decidedAt)}: ${reasons}`,
   )
   const alike = similar.map(({ title, text, similarity }) => `${Math.round(similarity * 100)} %, ${title}: ${text}`)
   const part = (heading: string, lines: string[]) => (lines.length > 0 ? ['', `── ${heading}`, ...lines] : [])

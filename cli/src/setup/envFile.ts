@@ -1,6 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+import { partsOf } from '@chiostro/domain/records'
 import { Failure } from '../failure.ts'
 import { oneLine } from '../terminal.ts'
 import { t } from '../words.ts'
@@ -13,7 +14,7 @@ export async function readEnv(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code } = partsOf<NodeJS.ErrnoException>(error)
     if (code === 'ENOENT') return null
     throw new Failure(t('Il file {file} non si può leggere ({code}).', { file, code: String(code) }))
   }
@@ -58,7 +59,7 @@ export async function writeEnv(file: string, content: string, check: (draft: str
     await rename(draft, file)
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw new Failure(t('Il file {file} non si può scrivere ({code}).', { file, code: String((error as NodeJS.ErrnoException).code) }))
+    throw new Failure(t('Il file {file} non si può scrivere ({code}).', { file, code: String(partsOf<NodeJS.ErrnoException>(error).code) }))
   } finally {
     await rm(draft, { force: true })
   }

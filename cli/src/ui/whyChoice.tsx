@@ -1,4 +1,5 @@
 import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain/cases'
+import { keysOf } from '@chiostro/domain/records'
 import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/rules'
 import { TextInput } from '@inkjs/ui'
 import { Box, Text, useInput } from 'ink'
@@ -6,10 +7,9 @@ import { useState } from 'react'
 import type { Why } from '../moderation/item.ts'
 import { t } from '../words.ts'
 
-const grounds = Object.keys(caseGrounds) as CaseGround[]
+const grounds = keysOf(caseGrounds)
 
-const after = <Value,>(all: readonly Value[], one: Value, steps: number) =>
-  all[(all.indexOf(one) + steps + all.length) % all.length] as Value
+const after = <Value,>(all: readonly Value[], one: Value, steps: number) => all[(all.indexOf(one) + steps + all.length) % all.length] ?? one
 
 interface Props {
   outcome: CaseOutcome

@@ -62,12 +62,16 @@ interface Props<Value extends string> {
 
 /** A select that filters or sorts at once. A value that is not among the options, as a shared link may have, is shown too. */
 export function FilterSelect<Value extends string>({ name, id = name, label, value, options, onChoose }: Props<Value>) {
-  const field = useEarlyValue<HTMLSelectElement>(value, (early) => onChoose(early as Value))
+  function choose(text: string) {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen) onChoose(chosen.value)
+  }
+  const field = useEarlyValue<HTMLSelectElement>(value, choose)
   const isKnown = options.some((option) => option.value === value)
   return (
     <FormField name={name} id={id} label={label}>
       {(control) => (
-        <select {...control} ref={field} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+        <select {...control} ref={field} value={value} onChange={({ target }) => choose(target.value)}>
           {!isKnown && <option>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { type Control, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { BoundField } from './BoundField.tsx'
@@ -33,7 +32,7 @@ export function RatingSlider<Fields extends FieldValues, Output>({ form, name, l
             defaultValue={value}
             aria-valuetext={t('{value} su {max}', { value, max })}
             className={styles.range}
-            style={{ '--chosen': `${((Number(value) - min) / (max - min)) * 100}%` } as CSSProperties}
+            style={{ '--chosen': `${((Number(value) - min) / (max - min)) * 100}%` }}
             {...form.register(name)}
           />
         )}

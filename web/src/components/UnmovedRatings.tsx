@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../i18n/I18nProvider.tsx'
@@ -29,7 +30,7 @@ export function useUnmovedRatings<Fields extends FieldValues, Output>(
   // Read here: otherwise the form does not note what was reached.
   const { touchedFields } = form.formState
   const isLeft = ({ field }: Rating<Fields>) =>
-    String(form.getValues(field)) === String(initial) && !(touchedFields as Record<string, unknown>)[field]
+    String(form.getValues(field)) === String(initial) && !partsOf<Record<string, unknown>>(touchedFields)[field]
   return {
     asks() {
       if (isAsked || !ratings.every(isLeft)) return false

@@ -39,12 +39,14 @@ export function createStore<Value>(initial: Value, onActive?: (changed: () => vo
  * @param server the value on the server and while hydrating
  * @param select derives what the component shows
  */
-export function useStore<Value, Selected = Value>(
+export function useStore<Value>(store: Store<Value>, server: () => Value): Value
+export function useStore<Value, Selected>(store: Store<Value>, server: () => Selected, select: (value: Value) => Selected): Selected
+export function useStore<Value, Selected>(
   store: Store<Value>,
-  server: () => Selected,
-  select: (value: Value) => Selected = (value) => value as unknown as Selected,
-): Selected {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()), server)
+  server: () => Value | Selected,
+  select?: (value: Value) => Selected,
+): Value | Selected {
+  return useSyncExternalStore<Value | Selected>(store.subscribe, () => (select ? select(store.get()) : store.get()), server)
 }
 
 const never = () => () => {}

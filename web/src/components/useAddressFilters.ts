@@ -1,3 +1,4 @@
+import { keysOf } from '@chiostro/domain/records'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { isOverlay } from '../pages/overlay.tsx'
@@ -21,10 +22,10 @@ export function useAddressFilters<Filters extends Record<keyof Filters, string>>
   const { pathname, state } = useLocation()
   // Memoized: urql compares variables by identity, and a list drawn for two addresses in turn would be read without end.
   const filters = useMemo(() => {
-    const entries = Object.entries<string>(defaults).map(([name, fallback]) => {
-      const value = params.get(name) ?? fallback
-      const isKnown = choices[name as keyof Filters]?.includes(value as Filters[keyof Filters]) ?? (typed.includes(name) || value !== 'all')
-      return [name, isKnown ? value : fallback]
+    const entries = keysOf(defaults).map((name) => {
+      const value = params.get(name) ?? defaults[name]
+      const isKnown = choices[name]?.some((choice) => choice === value) ?? (typed.includes(name) || value !== 'all')
+      return [name, isKnown ? value : defaults[name]]
     })
     return Object.fromEntries(entries) as Filters
   }, [params, defaults, choices])
@@ -39,7 +40,7 @@ export function useAddressFilters<Filters extends Record<keyof Filters, string>>
   }, [params])
   const change = useCallback(
     (next: Partial<Filters>) => {
-      const refines = typed.some((name) => next[name as keyof Filters] && latest.current.get(name))
+      const refines = keysOf(next).some((name) => typed.includes(name) && next[name] && latest.current.get(name))
       latest.current = withFilters(latest.current, next, defaults)
       unseen.current.push(latest.current.toString())
       // An overlay has one history entry, which leads back to where it was opened.
@@ -52,9 +53,10 @@ export function useAddressFilters<Filters extends Record<keyof Filters, string>>
 
 function withFilters<Filters extends object>(current: URLSearchParams, next: Partial<Filters>, defaults: Filters): URLSearchParams {
   const params = new URLSearchParams(current)
-  for (const [name, value] of Object.entries<unknown>(next)) {
+  for (const name of keysOf(next)) {
+    const value = next[name]
     if (value === undefined) continue
-    if (value === defaults[name as keyof Filters]) params.delete(name)
+    if (value === defaults[name]) params.delete(name)
     else params.set(name, String(value))
   }
   return params

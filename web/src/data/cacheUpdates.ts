@@ -1,7 +1,8 @@
+import { partsOf } from '@chiostro/domain/records'
 import type { Cache } from '@urql/exchange-graphcache'
 
 /** Which member of a mutation's union was returned. */
-export const typeOf = (answer: unknown): string | undefined => (answer as { __typename?: string } | null)?.__typename
+export const typeOf = (answer: unknown): string | undefined => partsOf<{ __typename: string }>(answer).__typename
 
 /** Invalidates root fields, for all arguments. */
 export function invalidateRootFields(cache: Cache, ...names: string[]): void {

@@ -1,5 +1,6 @@
 // The first code of every page, a kilobyte. A page that came rendered is complete without the rest, which waits until the page has loaded
 // and the browser is idle.
+import { partsOf } from '@chiostro/domain/records'
 import { savedLanguage } from '../i18n/language.ts'
 import { readJson } from '../pages/pageData.ts'
 
@@ -26,7 +27,7 @@ function startApp(): void {
 
 /** The service worker (web/worker/worker.ts) fetches the rest of the app, unless the visitor asks to save data. */
 function registerWorker(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  const { connection } = partsOf<{ connection: { saveData?: boolean } }>(navigator)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData) return
   navigator.serviceWorker.register('/worker.js').catch(() => {})
 }

@@ -1,12 +1,13 @@
 import { allPages, type PageName } from '@chiostro/domain/pages'
+import { keyOf } from '@chiostro/domain/records'
 import type { ComponentType } from 'react'
-import { type ComponentPath, modules, type OverlayProps, type Reads } from './components.ts'
+import { modules, type OverlayProps, type Reads } from './components.ts'
 import type { Instance } from './instance.ts'
 import { type NamedPage, pageAt, withPagesBelow } from './match.ts'
 import { type SplitComponent, splitComponent } from './split.tsx'
 
 /** The module of a component, with its `reads`. */
-export const moduleOf = (component: string): Promise<{ reads?: Reads }> => modules[component as ComponentPath]()
+export const moduleOf = (component: string): Promise<{ reads?: Reads }> => modules[keyOf(modules, component)]()
 
 async function componentOf({ component = '', data }: NamedPage): Promise<ComponentType<OverlayProps>> {
   // Its code and the data layer's arrive together, not one after the other.

@@ -1,5 +1,6 @@
 import type { Page } from '@chiostro/domain/page'
 import { allPages, type PageName, pages } from '@chiostro/domain/pages'
+import { keyOf } from '@chiostro/domain/records'
 import { matchRoutes } from 'react-router-dom'
 
 export type NamedPage = Page & { name: PageName }
@@ -24,4 +25,4 @@ export function withPagesBelow(page: NamedPage): NamedPage[] {
 }
 
 /** Path of the page below, with the same parameters. */
-export const patternBelow = (page: Page): string => pages[page.over as PageName].path
+export const patternBelow = (page: Page): string => pages[keyOf(pages, page.over ?? '')].path

@@ -1,4 +1,5 @@
 import type { Crumb } from '@chiostro/domain/page'
+import { partsOf } from '@chiostro/domain/records'
 import { createContext, useMemo } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import { prepareOnIntent } from '../components/prepare.ts'
@@ -25,7 +26,7 @@ export interface OverlayState {
   openedFrom: readonly string[]
 }
 
-export const openedFrom = (state: unknown): readonly string[] => (state as Partial<OverlayState> | null)?.openedFrom ?? []
+export const openedFrom = (state: unknown): readonly string[] => partsOf<OverlayState>(state).openedFrom ?? []
 
 /** State for a link to an overlay on the present page. */
 export function useOverlayState(): OverlayState {

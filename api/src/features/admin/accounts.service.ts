@@ -37,7 +37,7 @@ export async function listAccounts({ db }: Store): Promise<AccountSummary[]> {
   })
   return rows.map(({ username, role, totpConfirmedAt, createdAt, sessions }) => ({
     username,
-    role: role as AdminRole,
+    role,
     secondFactor: totpConfirmedAt !== null,
     createdAt,
     sessions: sessions.length,

@@ -1,18 +1,19 @@
-import { type AdminRole, adminRoles, sessionDays } from '@chiostro/domain/admin'
+import { adminRoles, sessionDays } from '@chiostro/domain/admin'
+import { keysOf, recordBy } from '@chiostro/domain/records'
 import { confirmed } from '../../confirmed.ts'
 import type { Admin } from '../../context.ts'
 import { InvalidCredentialsError, SecondFactorRequiredError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
+import { enumOf } from '../../graphql/enumOf.ts'
 import { login, logout, type AdminSession as Session } from './login.service.ts'
 import { countRecoveryCodes } from './secondFactor.service.ts'
 
-const Role = builder.enumType('AdminRole', {
-  description: 'Rights of an account of the administration.',
-  values: Object.fromEntries(
-    Object.entries(adminRoles).map(([value, { description }]) => [value.toUpperCase(), { value: value as AdminRole, description }]),
-  ),
-})
+const Role = enumOf(
+  'AdminRole',
+  'Rights of an account of the administration.',
+  recordBy(keysOf(adminRoles), (role) => adminRoles[role].description),
+)
 
 const role = { type: Role, description: 'Rights of the account, now.' } as const
 

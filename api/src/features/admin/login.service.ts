@@ -95,5 +95,5 @@ interface Account {
 
 async function findAccount({ db }: Pick<Services, 'db'>, username: string): Promise<Account | null> {
   const user = await db.user.findUnique({ where: { username, isAdmin: true } })
-  return user && { ...user, role: user.role as AdminRole, hasSecondFactor: user.totpConfirmedAt !== null }
+  return user && { ...user, hasSecondFactor: user.totpConfirmedAt !== null }
 }

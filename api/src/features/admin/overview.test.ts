@@ -34,7 +34,7 @@ describe('the panel', () => {
 
   it('knows what waits: cases and appeals, held reviews, mail that failed, which is sent again on request', async () => {
     const about = { kind: 'book', ground: 'spam' }
-    const states = ['open', 'appealed', 'decided', 'closed']
+    const states = ['open', 'appealed', 'decided', 'closed'] as const
     await test.db.moderationCase.createMany({
       data: states.map((state, index) => ({ ...about, state, reference: `AAAA-000${index}`, targetId: `book-${index}` })),
     })

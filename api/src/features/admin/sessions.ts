@@ -1,4 +1,4 @@
-import { type AdminRole, sessionDays } from '@chiostro/domain/admin'
+import { sessionDays } from '@chiostro/domain/admin'
 import { z } from 'zod'
 import type { Admin, Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
@@ -56,7 +56,7 @@ export async function findAdmin({ db }: Pick<Services, 'db'>, authorization: str
   const admin: Admin = {
     id,
     username,
-    role: role as AdminRole,
+    role,
     secondFactor: totpConfirmedAt !== null,
     sessionId: sid,
     expiresAt: session.expire,

@@ -1,5 +1,4 @@
 import type { PriceHint as Hint } from '@chiostro/domain/bookInput'
-import type { BookState as State } from '@chiostro/domain/books'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { bookRecord } from './books.schemas.ts'
@@ -19,10 +18,9 @@ export const Listing = builder.prismaInterface('Book', {
   description: 'Public view of a listing: a used textbook for sale.',
   fields: (t) => ({
     ...recordFields(t, bookRecord, 'state'),
-    state: t.field({
+    state: t.expose('state', {
       type: BookState,
       description: 'Whether it is for sale; it has expired when `expiresAt` is over.',
-      resolve: ({ state }) => state as State,
     }),
     subject: t.relation('subject', {
       nullable: true,

@@ -1,9 +1,8 @@
 import { publicBook, sellerContact } from '@chiostro/domain/bookInput'
-import type { BookState } from '@chiostro/domain/books'
 import type { Book } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'
 
-const formats = { price: (book: Book) => book.price.toFixed(2), state: (book: Book) => book.state as BookState }
+const formats = { price: (book: Book) => book.price.toFixed(2) }
 
 /** What everybody sees of a listing. */
 export const bookRecord = recordOf<Book, typeof publicBook>(publicBook.meta({ id: 'Book' }), formats)

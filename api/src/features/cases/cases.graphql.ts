@@ -14,7 +14,7 @@ const Decision = builder.objectRef<NonNullable<CaseView['decision']>>('Decision'
   fields: (t) => ({
     outcome: t.field({ type: Outcome, description: 'Whether the item stays.', resolve: ({ outcome }) => outcome }),
     ground: t.field({ type: DecisionGround, description: 'On which ground.', resolve: ({ ground }) => ground }),
-    rule: t.field({ type: RuleName, description: 'The rule that was applied.', resolve: ({ rule }) => rule as never }),
+    rule: t.field({ type: RuleName, description: 'The rule that was applied.', resolve: ({ rule }) => rule }),
     reasons: t.exposeString('reasons', { description: 'Why, in the words of the moderator.' }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'Time of the decision.' }),
   }),

@@ -9,32 +9,28 @@ import {
   reportGrounds,
 } from '@chiostro/domain/cases'
 import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { keysOf, recordBy } from '@chiostro/domain/records'
 import { type RuleId, ruleIds, rules } from '@chiostro/domain/rules'
 import { builder } from '../../graphql/builder.ts'
+import { enumOf } from '../../graphql/enumOf.ts'
 import type { CaseView } from './cases.service.ts'
 
-/** `course-review` is written COURSE_REVIEW. */
-const nameOf = (value: string) => value.toUpperCase().replaceAll('-', '_')
-
-const enumOf = <Value extends string>(name: string, description: string, labels: Record<Value, string>) =>
-  builder.enumType(name, {
+const labelled = <Value extends string>(name: string, description: string, labels: Record<Value, string>) =>
+  enumOf(
+    name,
     description,
-    values: Object.fromEntries(
-      Object.entries<string>(labels).map(([value, label]) => [nameOf(value), { value, description: `${label}.` }]),
-    ) as {
-      [name: string]: { value: Value; description: string }
-    },
-  })
+    recordBy(keysOf(labels), (value) => `${labels[value]}.`),
+  )
 
-export const Kind = enumOf<ReportKind>('ReportKind', 'What can be reported.', reportKinds)
-export const Ground = enumOf<ReportGround>('ReportGround', 'Why something is reported.', reportGrounds)
-export const DecisionGround = enumOf<CaseGround>('CaseGround', 'Why something is decided.', caseGrounds)
-export const State = enumOf<CaseState>('CaseState', 'Where a case stands.', caseStates)
-export const Outcome = enumOf<CaseOutcome>('CaseOutcome', 'What becomes of the item.', caseOutcomes)
-export const RuleName = enumOf<RuleId>(
+export const Kind = labelled<ReportKind>('ReportKind', 'What can be reported.', reportKinds)
+export const Ground = labelled<ReportGround>('ReportGround', 'Why something is reported.', reportGrounds)
+export const DecisionGround = labelled<CaseGround>('CaseGround', 'Why something is decided.', caseGrounds)
+export const State = labelled<CaseState>('CaseState', 'Where a case stands.', caseStates)
+export const Outcome = labelled<CaseOutcome>('CaseOutcome', 'What becomes of the item.', caseOutcomes)
+export const RuleName = labelled<RuleId>(
   'RuleId',
   'A rule of the platform.',
-  Object.fromEntries(ruleIds.map((id) => [id, rules[id].title])) as Record<RuleId, string>,
+  recordBy(ruleIds, (id) => rules[id].title),
 )
 
 export const CaseRef = builder.objectRef<CaseView>('Case')

@@ -1,6 +1,8 @@
 import { appealInput } from '@chiostro/domain/caseInput'
-import { appealableUntil, type CaseGround, type CaseOutcome, type CaseState, caseMessages } from '@chiostro/domain/cases'
-import type { ReportKind } from '@chiostro/domain/kinds'
+import { appealableUntil, type CaseGround, type CaseOutcome, type CaseState, caseGrounds, caseMessages } from '@chiostro/domain/cases'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { keyOf } from '@chiostro/domain/records'
+import type { RuleId } from '@chiostro/domain/rules'
 import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -27,7 +29,7 @@ export interface CaseView {
   /** Of the item's public page; null while it is not public. */
   path: string | null
   /** The one in force. */
-  decision: { outcome: CaseOutcome; ground: CaseGround; rule: string; reasons: string; decidedAt: Date } | null
+  decision: { outcome: CaseOutcome; ground: CaseGround; rule: RuleId; reasons: string; decidedAt: Date } | null
   /** `text` is '' for all but the side that appealed. */
   appeal: { text: string; outcome: CaseOutcome | null; decidedAt: Date | null } | null
   /** Null when there is nothing to appeal (any more). */
@@ -37,20 +39,23 @@ export interface CaseView {
 /** The case for a viewer; null as the viewer for one who has neither reported nor published. */
 export async function viewOf({ db }: Reader, found: ModerationCase, viewer: Viewer): Promise<CaseView> {
   const decisions = await db.caseDecision.findMany({ where: { caseId: found.id }, orderBy: decisionOrder })
-  const item = await readItem(db, found.kind as ReportKind, found.targetId)
+  const kind = keyOf(reportKinds, found.kind)
+  const item = await readItem(db, kind, found.targetId)
   const until = appealEnd(found, decisions, viewer)
   return {
     id: found.id,
     reference: found.reference,
-    kind: found.kind as ReportKind,
+    kind,
     title: item?.label ?? '',
-    state: found.state === 'decided' && isOver(decisions) ? 'closed' : (found.state as CaseState),
-    path: item?.state === 'public' ? caseKinds[found.kind as ReportKind].pathOf(item.row) : null,
-    decision: (decisions.at(-1) as CaseView['decision'] & CaseDecision) ?? null,
+    state: found.state === 'decided' && isOver(decisions) ? 'closed' : found.state,
+    path: item?.state === 'public' ? caseKinds[kind].pathOf(item.row) : null,
+    decision: decisionOf(decisions.at(-1)),
     appeal: appealOf(found, decisions, viewer),
     appealableUntil: until,
   }
 }
+
+const decisionOf = (last: CaseDecision | undefined) => (last ? { ...last, ground: keyOf(caseGrounds, last.ground) } : null)
 
 /** Whether the time for an appeal against the decision in force is over. */
 const isOver = (decisions: CaseDecision[]) => appealableUntil(decisions.at(-1)?.decidedAt ?? new Date(0)) <= new Date()
@@ -67,7 +72,7 @@ function appealOf({ appealedAt, appealSide, appealReportId, appealText }: Modera
   const decision = decisions.find((one) => one.isAppeal && one.appealSide === appealSide)
   return {
     text: isOwn ? appealText : '',
-    outcome: (decision?.outcome as CaseOutcome | undefined) ?? null,
+    outcome: decision?.outcome ?? null,
     decidedAt: decision?.decidedAt ?? null,
   }
 }
@@ -94,7 +99,7 @@ async function findByMailbox({ db }: Pick<Services, 'db'>, token: string, id: st
   if (!found) return null
   const report = await db.caseReport.findFirst({ where: { caseId: id, email } })
   if (report) return { case: found, side: 'reporter', report }
-  const author = await readAuthor(db, found.kind as ReportKind, found.targetId)
+  const author = await readAuthor(db, keyOf(reportKinds, found.kind), found.targetId)
   const isTold = (await db.caseToken.count({ where: { caseId: id, reportId: null } })) > 0
   return isTold && author && inLowerCase(author.address) === email ? { case: found, side: 'author', report: null } : null
 }

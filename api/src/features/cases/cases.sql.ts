@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CaseGround } from '@chiostro/domain/cases'
+import type { CaseGround, CaseState } from '@chiostro/domain/cases'
 import type { ReportKind } from '@chiostro/domain/kinds'
 import { formatReceipt } from '@chiostro/domain/receipts'
 import { romeDay, romeMoment } from '@chiostro/domain/rome'
@@ -33,7 +33,7 @@ export async function openCase(
   ground: CaseGround,
   { orAppealed = false, ofHeld = false } = {},
 ): Promise<ModerationCase> {
-  const states = orAppealed ? ['open', 'appealed'] : ['open']
+  const states: CaseState[] = orAppealed ? ['open', 'appealed'] : ['open']
   for (;;) {
     const waiting = await lockWaiting(tx, { kind, id }, states)
     if (waiting) return waiting
@@ -44,7 +44,7 @@ export async function openCase(
 }
 
 /** One that waits for its first decision comes before one with an appeal. */
-async function lockWaiting(tx: Transaction, { kind, id }: Item, states: string[]): Promise<ModerationCase | null> {
+async function lockWaiting(tx: Transaction, { kind, id }: Item, states: CaseState[]): Promise<ModerationCase | null> {
   const where = { kind, targetId: id, state: { in: states } }
   const waiting = await tx.moderationCase.findFirst({ where, orderBy: { state: 'desc' }, select: { id: true } })
   if (!waiting || !(await lockRow(tx, 'cases', waiting.id))) return null

@@ -1,7 +1,8 @@
 import type { DecisionInput } from '@chiostro/domain/caseInput'
-import type { CaseOutcome } from '@chiostro/domain/cases'
-import type { ReportKind } from '@chiostro/domain/kinds'
-import type { CaseDecision } from '../../../generated/prisma/client.ts'
+import type { CaseOutcome, CaseState } from '@chiostro/domain/cases'
+import { reportKinds } from '@chiostro/domain/kinds'
+import { keyOf } from '@chiostro/domain/records'
+import type { CaseDecision, CaseEffect } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
@@ -13,8 +14,6 @@ import { caseKinds } from './caseKinds.ts'
 import { outcomeMail, statementMail, withdrawnMail } from './cases.mail.ts'
 import type { DecidedCase } from './cases.sql.ts'
 import { readItem } from './items.sql.ts'
-
-type Effect = 'hidden' | 'refused' | 'restored' | 'published' | 'nothing'
 
 type Needed = Pick<Services, 'config'>
 
@@ -57,8 +56,8 @@ async function carryOut(
   services: Needed,
   found: DecidedCase,
   { outcome, reasons, by }: { outcome: CaseOutcome; reasons: string; by: string },
-): Promise<Effect> {
-  const [kind, id] = [found.kind as ReportKind, found.targetId]
+): Promise<CaseEffect> {
+  const [kind, id] = [keyOf(reportKinds, found.kind), found.targetId]
   if (outcome === 'remove') return (await hideRecord(tx, services, { kind, id, by, reason: reasons })) ?? 'nothing'
   const item = await readItem(tx, kind, id)
   if (item?.state === 'held') {
@@ -79,7 +78,7 @@ interface Told {
 }
 
 async function isForAuthor(tx: Transaction, { id, kind }: DecidedCase, { isAppeal, outcome }: Told): Promise<boolean> {
-  if (caseKinds[kind as ReportKind].author === undefined) return false
+  if (caseKinds[keyOf(reportKinds, kind)].author === undefined) return false
   return outcome === 'remove' || (isAppeal && (await tx.caseToken.count({ where: { caseId: id, reportId: null } })) > 0)
 }
 
@@ -134,7 +133,7 @@ export async function withdraw(
 }
 
 /** A removal without any report has nothing to be decided again. */
-async function stateBefore(tx: Transaction, found: DecidedCase, { isAppeal, effect }: CaseDecision): Promise<string> {
+async function stateBefore(tx: Transaction, found: DecidedCase, { isAppeal, effect }: CaseDecision): Promise<CaseState> {
   if (isAppeal) return 'appealed'
   // What was held waits for a moderator again, whatever was reported of it.
   const isAsked =
@@ -146,7 +145,7 @@ async function stateBefore(tx: Transaction, found: DecidedCase, { isAppeal, effe
 }
 
 async function revert(tx: Transaction, services: Needed, found: DecidedCase, { effect }: CaseDecision, by: string): Promise<void> {
-  const [kind, id] = [found.kind as ReportKind, found.targetId]
+  const [kind, id] = [keyOf(reportKinds, found.kind), found.targetId]
   const item = await readItem(tx, kind, id)
   if (effect === 'hidden' && item?.state === 'hidden') await putBackRecord(tx, services, { kind, id, by, action: 'restore' })
   if (effect === 'refused' && item?.state === 'hidden') await holdAgain(tx, kind, id)

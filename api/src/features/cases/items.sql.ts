@@ -1,7 +1,8 @@
 import type { ItemState } from '@chiostro/domain/cases'
-import type { ReportKind } from '@chiostro/domain/kinds'
+import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
 import { type Language, languageOr } from '@chiostro/domain/languages'
 import { mostListed } from '@chiostro/domain/mine'
+import { entriesOf, keyOf } from '@chiostro/domain/records'
 import { type ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
@@ -57,9 +58,9 @@ export interface Author {
 /** Cases about what an address published whose author was told; of each kind the latest first. SQL, as a case has no foreign key, and the rows of deleted records are JSON. */
 export async function readCasesOfAuthor(db: Reader, email: string): Promise<string[]> {
   const ids: string[] = []
-  for (const [kind, { author }] of Object.entries(caseKinds)) {
+  for (const [kind, { author }] of entriesOf(caseKinds)) {
     if (!author) continue
-    const { table } = deletables[kind as ReportKind]
+    const { table } = deletables[kind]
     const found = await db.$queryRaw<{ id: string }[]>`
       SELECT c.id FROM cases c WHERE c.kind = ${kind}
         AND EXISTS (SELECT FROM case_tokens t WHERE t.case_id = c.id AND t.report_id IS NULL)
@@ -82,8 +83,9 @@ export interface CaseItem extends ShownItem {
 /** The item of a case. Those of a list's page are read together. */
 export const itemOf = (context: Context, { kind, targetId }: { kind: string; targetId: string }): Promise<CaseItem> =>
   batched(context, `items of cases ${kind}`, async (ids) => {
-    const found = await readItems(context.db, kind as ReportKind, ids)
-    return ids.map((id) => shown(kind as ReportKind, found.get(id)))
+    const known = keyOf(reportKinds, kind)
+    const found = await readItems(context.db, known, ids)
+    return ids.map((id) => shown(known, found.get(id)))
   }).load(targetId)
 
 function shown(kind: ReportKind, found: FoundItem | undefined): CaseItem {
@@ -104,18 +106,19 @@ export interface SimilarItem {
 const mostSimilar = 5
 
 /** Public items of the same kind with similar texts, most similar first. */
-export async function readSimilar({ db }: Pick<Services, 'db'>, { kind, targetId }: ModerationCase, text: string): Promise<SimilarItem[]> {
-  const { text: column, pathOf, show, joined } = caseKinds[kind as ReportKind]
-  const { table, label } = deletables[kind as ReportKind]
+export async function readSimilar({ db }: Pick<Services, 'db'>, found: ModerationCase, text: string): Promise<SimilarItem[]> {
+  const [kind, targetId] = [keyOf(reportKinds, found.kind), found.targetId]
+  const { text: column, pathOf, show, joined } = caseKinds[kind]
+  const { table, label } = deletables[kind]
   if (!column || text.length < 20) return []
   const folded = Prisma.raw(`fold(r."${column}")`)
-  const found = await db.$queryRaw<{ row: ItemRow; label: string; similarity: number }[]>`
-    SELECT ${rowOf(joined)} AS row, ${Prisma.raw(label)} AS label, similarity(${folded}, fold(${text})) AS similarity FROM ${name(table)} r
-    WHERE ${folded} % fold(${text}) AND r.id <> ${targetId} ORDER BY 3 DESC, id LIMIT ${mostSimilar}`
-  return found.map(({ row, label, similarity }) => ({
-    id: row.id as string,
+  const similar = await db.$queryRaw<{ id: string; row: ItemRow; label: string; text: string; similarity: number }[]>`
+    SELECT r.id, ${name(column)} AS text, ${rowOf(joined)} AS row, ${Prisma.raw(label)} AS label, similarity(${folded}, fold(${text})) AS similarity FROM ${name(table)} r
+    WHERE ${folded} % fold(${text}) AND r.id <> ${targetId} ORDER BY similarity DESC, r.id LIMIT ${mostSimilar}`
+  return similar.map(({ id, row, label, text, similarity }) => ({
+    id,
     title: show(row, label).title,
-    text: row[column] as string,
+    text,
     similarity,
     path: pathOf(row),
   }))

@@ -1,5 +1,6 @@
-import { type CaseOutcome, caseLimits, casePage, itemStates, undoHours } from '@chiostro/domain/cases'
-import type { ReportKind } from '@chiostro/domain/kinds'
+import { caseGrounds, caseLimits, casePage, itemStates, undoHours } from '@chiostro/domain/cases'
+import { reportKinds } from '@chiostro/domain/kinds'
+import { keyOf } from '@chiostro/domain/records'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -45,7 +46,7 @@ const Item = builder.objectRef<CaseItem>('CaseItem').implement({
 const _Report = builder.prismaObject('CaseReport', {
   description: 'One report. No one sees whose it is.',
   fields: (t) => ({
-    ground: t.field({ type: DecisionGround, description: 'Why.', resolve: ({ ground }) => ground as never }),
+    ground: t.field({ type: DecisionGround, description: 'Why.', resolve: ({ ground }) => keyOf(caseGrounds, ground) }),
     text: t.exposeString('text', { description: "In the reporter's words; may be ''." }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the report.' }),
   }),
@@ -55,9 +56,9 @@ const _Made = builder.prismaObject('CaseDecision', {
   description: 'A decision about a case, with its moderator.',
   fields: (t) => ({
     isAppeal: t.exposeBoolean('isAppeal', { description: 'Of the appeal.' }),
-    outcome: t.field({ type: Outcome, description: 'Whether the item stays.', resolve: ({ outcome }) => outcome as CaseOutcome }),
-    ground: t.field({ type: DecisionGround, description: 'On which ground.', resolve: ({ ground }) => ground as never }),
-    rule: t.field({ type: RuleName, description: 'The rule that was applied.', resolve: ({ rule }) => rule as never }),
+    outcome: t.expose('outcome', { type: Outcome, description: 'Whether the item stays.' }),
+    ground: t.field({ type: DecisionGround, description: 'On which ground.', resolve: ({ ground }) => keyOf(caseGrounds, ground) }),
+    rule: t.expose('rule', { type: RuleName, description: 'The rule that was applied.' }),
     reasons: t.exposeString('reasons', { description: 'The statement of reasons.' }),
     decidedBy: t.exposeString('decidedBy', { description: 'Username.' }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'Time of the decision.' }),
@@ -73,8 +74,8 @@ const Past = builder.prismaObject('CaseDecision', {
       select: { case: { select: { reference: true } } },
       resolve: ({ case: { reference } }) => reference,
     }),
-    outcome: t.field({ type: Outcome, description: 'What was decided.', resolve: ({ outcome }) => outcome as CaseOutcome }),
-    ground: t.field({ type: DecisionGround, description: 'On which ground.', resolve: ({ ground }) => ground as never }),
+    outcome: t.expose('outcome', { type: Outcome, description: 'What was decided.' }),
+    ground: t.field({ type: DecisionGround, description: 'On which ground.', resolve: ({ ground }) => keyOf(caseGrounds, ground) }),
     reasons: t.exposeString('reasons', { description: 'The statement of reasons.' }),
     decidedBy: t.exposeString('decidedBy', { description: 'Username.' }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'Time of the decision.' }),
@@ -98,10 +99,10 @@ const AdminCase = builder.prismaObject('ModerationCase', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     reference: t.exposeString('reference', { description: 'What people quote, as in 4K7M-2XWD.' }),
-    kind: t.field({ type: Kind, description: 'What it is about.', resolve: ({ kind }) => kind as ReportKind }),
+    kind: t.field({ type: Kind, description: 'What it is about.', resolve: ({ kind }) => keyOf(reportKinds, kind) }),
     targetId: t.exposeID('targetId', { description: "The item's id." }),
-    state: t.field({ type: State, description: 'Where it stands.', resolve: ({ state }) => state as never }),
-    ground: t.field({ type: DecisionGround, description: 'Of the first report.', resolve: ({ ground }) => ground as never }),
+    state: t.expose('state', { type: State, description: 'Where it stands.' }),
+    ground: t.field({ type: DecisionGround, description: 'Of the first report.', resolve: ({ ground }) => keyOf(caseGrounds, ground) }),
     openedAt: t.expose('openedAt', {
       type: 'DateTime',
       description: 'Time of the first report; of what waits («In verifica») its day.',

@@ -1,6 +1,15 @@
 import { casesInput, type DecisionInput, decisionInput, decisionsInput } from '@chiostro/domain/caseInput'
-import { alreadyDecided, type CaseGround, type CaseState, caseMessages, undoHours, waitingStates } from '@chiostro/domain/cases'
-import type { ReportKind } from '@chiostro/domain/kinds'
+import {
+  alreadyDecided,
+  type CaseGround,
+  type CaseState,
+  caseGrounds,
+  caseMessages,
+  undoHours,
+  waitingStates,
+} from '@chiostro/domain/cases'
+import { reportKinds } from '@chiostro/domain/kinds'
+import { isOneOf, keyOf } from '@chiostro/domain/records'
 import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/rules'
 import { z } from 'zod'
 import type { ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
@@ -33,7 +42,7 @@ export async function listCases(
   { limit, after }: PageRequest,
   asked: Asked = {},
 ): Promise<Page<ModerationCase>> {
-  const isQueue = state === null || (waitingStates as readonly CaseState[]).includes(state)
+  const isQueue = state === null || isOneOf(waitingStates, state)
   const direction = isQueue ? 'asc' : 'desc'
   const rows = await db.moderationCase.findMany({
     ...asked,
@@ -91,7 +100,7 @@ async function decideOne(context: Context, id: string, decision: DecisionInput):
     if (!found) throw new NotFoundError(caseMessages.unknownCase)
     await requireWaiting(tx, found, username)
     await decide(tx, context, found, { ...decision, by: username })
-  }).catch(asConflict(queued.kind as ReportKind))
+  }).catch(asConflict(keyOf(reportKinds, queued.kind)))
   context.log.info({ caseId: queued.id, outcome: decision.outcome, admin: username }, 'case decided')
   return requireCase(context, queued.id)
 }
@@ -170,7 +179,7 @@ export async function undoDecision(context: Context, id: string): Promise<Modera
       throw new ConflictError(caseMessages.notYours, 'DECIDED_BY_ANOTHER')
     }
     await withdraw(tx, context, found, { by: username })
-  }).catch(asConflict(queued.kind as ReportKind))
+  }).catch(asConflict(keyOf(reportKinds, queued.kind)))
   context.log.info({ caseId: queued.id, admin: username }, 'decision taken back')
   return requireCase(context, queued.id)
 }
@@ -193,7 +202,7 @@ export async function decideItem(
   why: Why,
 ): Promise<boolean> {
   const open = await openCase(tx, item, why.ground ?? 'other')
-  const { ground = open.ground as CaseGround, rule = ruleFor(ground), reason } = why
+  const { ground = keyOf(caseGrounds, open.ground), rule = ruleFor(ground), reason } = why
   await decide(tx, context, { ...open, decisions: [] }, { outcome, ground, rule, reasons: reason || usualReasons(rule, outcome), by })
   const decision = await tx.caseDecision.findFirst({ where: { caseId: open.id }, orderBy: { decidedAt: 'desc' } })
   return decision?.effect !== 'nothing'

@@ -1,5 +1,6 @@
 import { appealDays, type CaseGround } from '@chiostro/domain/cases'
 import type { ReportKind } from '@chiostro/domain/kinds'
+import { keysOf } from '@chiostro/domain/records'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
@@ -11,7 +12,7 @@ import { caseKinds } from './caseKinds.ts'
 /** What was purged or ran out has nothing left to be decided; nor has what its owner deleted, whose case is closed with it (`closeCases`) unless a moderator was deciding it. */
 export async function closeOrphans(db: Database): Promise<number> {
   let closed = 0
-  for (const kind of Object.keys(caseKinds) as ReportKind[]) {
+  for (const kind of keysOf(caseKinds)) {
     closed += await db.$executeRaw`
       UPDATE cases SET state = 'closed', since = now() WHERE kind = ${kind} AND state <> 'closed'
         AND NOT EXISTS (SELECT FROM ${Prisma.raw(deletables[kind].table)} r WHERE r.id = target_id)
@@ -34,7 +35,7 @@ export const closeDecided = (db: Database): Promise<number> => db.$executeRaw`
 
 /** Addresses, texts and links of cases that were closed a month ago: decision, ground and numbers stay. */
 export async function forgetClosed(db: Database): Promise<number> {
-  const ended = { state: 'closed', since: { lt: new Date(Date.now() - 30 * 86_400_000) } }
+  const ended = { state: 'closed' as const, since: { lt: new Date(Date.now() - 30 * 86_400_000) } }
   await db.caseToken.deleteMany({ where: { case: ended } })
   await db.moderationCase.updateMany({ where: { ...ended, appealText: { not: '' } }, data: { appealText: '' } })
   const written = { OR: [{ email: { not: null } }, { text: { not: '' } }] }

@@ -1,10 +1,11 @@
 import { deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
-import { type DeletableKind, kindInGraphQL } from '@chiostro/domain/kinds'
+import { keysOf, recordBy } from '@chiostro/domain/records'
 import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { enumOf } from '../../graphql/enumOf.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
 import type { DeletedRecordRow } from './deleted.sql.ts'
 import { deletables } from './deletion.kinds.ts'
@@ -18,14 +19,13 @@ import {
   restoreDeleted,
 } from './deletion.service.ts'
 
-const kinds = Object.keys(deletables) as DeletableKind[]
+const kinds = keysOf(deletables)
 
-const Kind = builder.enumType('DeletableKind', {
-  description: 'Kinds of records that admins delete and restore.',
-  values: Object.fromEntries(kinds.map((kind) => [kindInGraphQL(kind), { value: kind, description: `${deletables[kind].what}.` }])) as {
-    [name: string]: { value: DeletableKind; description: string }
-  },
-})
+const Kind = enumOf(
+  'DeletableKind',
+  'Kinds of records that admins delete and restore.',
+  recordBy(kinds, (kind) => `${deletables[kind].what}.`),
+)
 
 const DeletedRecord = builder.objectRef<DeletedRecordRow>('DeletedRecord').implement({
   description: `What an admin deleted. It is hidden everywhere else, and can be restored for at least ${restorableForDays} days.`,

@@ -185,7 +185,7 @@ describe('messages about registrations end', () => {
 
   it('for all events that a daily message was about, and for all dates of a series, and no others', async () => {
     const creatorEmail = organiser()
-    const daily = { creatorEmail, registrationMail: 'daily', organiserConfirmed: true }
+    const daily = { creatorEmail, registrationMail: 'daily' as const, organiserConfirmed: true }
     const seriesId = randomUUID()
     const [one, date, laterDate, quiet] = [
       await createEvent(test, daily),

@@ -14,7 +14,7 @@ import { describe, endFollows } from './follows.service.ts'
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
 /** That of a wanted book goes with the book. */
-const ownKinds = { kind: { not: 'wanted' } }
+const ownKinds = { kind: { not: 'wanted' } } as const
 
 /** Follows of an address, newest first; without those of wanted books. */
 export const findFollowsOf = ({ db }: Reader, email: string, most: number): Promise<Follow[]> =>

@@ -1,6 +1,6 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { changeFollowInput, type FollowInput, followInput, type OwnFollow } from '@chiostro/domain/followInput'
-import { type FollowField, type FollowFrequency, followDays, followFields, followLimits, followMessages } from '@chiostro/domain/follows'
+import { type FollowField, followDays, followFields, followLimits, followMessages } from '@chiostro/domain/follows'
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
@@ -150,7 +150,7 @@ export async function describe(reader: Reader, follows: Follow[]): Promise<OwnFo
     title: titleOf(index, stoppedAt)(wordsIn('it')),
     englishTitle: titleOf(index, stoppedAt)(wordsIn('en')),
     kind,
-    frequency: frequency as FollowFrequency,
+    frequency,
     expiresAt,
     createdAt,
     confirmed: confirmedAt !== null,

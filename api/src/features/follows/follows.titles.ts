@@ -35,7 +35,7 @@ function titleOf(follow: Follow, names: Map<string, string>, told: Words): strin
   if (kind === 'subject' || kind === 'professor') return t('Recensioni: {name}', { name: names.get(targetId) ?? t('non più disponibile') })
   const words = filterWords({ ...follow, maxPrice: maxPrice?.toFixed(2) }, told)
   if (subjectId) words.unshift(names.get(subjectId) ?? t('insegnamento non più in catalogo'))
-  return filtered[kind as FilteredKind](words.join(', '), told)
+  return filtered[kind](words.join(', '), told)
 }
 
 const filtered: Record<FilteredKind, (filter: string, words: Words) => string> = {

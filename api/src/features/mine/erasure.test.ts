@@ -60,7 +60,7 @@ async function report({ address, text }: Person, bookId: string) {
     data: { reference: randomUUID().slice(0, 8), kind: 'book', targetId: bookId, ground: 'spam' },
   })
   const report = await test.db.caseReport.create({ data: { caseId: id, ground: 'spam', text, email: address.toLowerCase() } })
-  const appeal = { state: 'appealed', appealSide: 'reporter', appealReportId: report.id, appealText: text }
+  const appeal = { state: 'appealed', appealSide: 'reporter', appealReportId: report.id, appealText: text } as const
   await test.db.moderationCase.update({ where: { id }, data: appeal })
 }
 const announceOf = ({ text }: Person, eventId: string) =>

@@ -1,9 +1,11 @@
 import { languageArgument } from '@chiostro/domain/languageInput'
 import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
+import { recordBy } from '@chiostro/domain/records'
 import { confirmed } from '../../confirmed.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
+import { enumOf } from '../../graphql/enumOf.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { MyThings } from './mine.refs.ts'
 import { endMine, eraseMyThings, findMyThings, requestMyThings } from './mine.service.ts'
@@ -17,10 +19,11 @@ MyThings.implement({
   }),
 })
 
-const EndableKind = builder.enumType('EndableKind', {
-  description: 'What is ended from there, as its own link has no id.',
-  values: Object.fromEntries(endableKinds.map((value) => [value.toUpperCase(), { value, description: `One of the ${value}.` }])),
-})
+const EndableKind = enumOf(
+  'EndableKind',
+  'What is ended from there, as its own link has no id.',
+  recordBy(endableKinds, (kind) => `One of the ${kind}.`),
+)
 
 const Erased = builder.objectRef<Record<string, number>>('Erased').implement({
   description: 'How many records were erased, by kind.',
@@ -64,7 +67,7 @@ builder.mutationFields((t) => ({
       kind: t.arg({ type: EndableKind, description: 'What it is.' }),
       id: t.arg.id({ description: 'Its id.' }),
     },
-    resolve: (_root, { token, kind, id }, context) => confirmed(endMine(context, kind as (typeof endableKinds)[number], id, token)),
+    resolve: (_root, { token, kind, id }, context) => confirmed(endMine(context, kind, id, token)),
   }),
   eraseMyThings: t.field({
     type: Erased,

@@ -1,4 +1,5 @@
 import { professorPage, type ProfessorSort as Sort } from '@chiostro/domain/professors'
+import { keysOf, recordBy } from '@chiostro/domain/records'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
@@ -57,10 +58,7 @@ const descriptions: Record<Sort, string> = {
 }
 const ProfessorSort = builder.enumType('ProfessorSort', {
   description: 'Order of professors.',
-  values: Object.fromEntries(Object.entries(descriptions).map(([name, description]) => [name, { description }])) as Record<
-    Sort,
-    { description: string }
-  >,
+  values: recordBy(keysOf(descriptions), (name) => ({ description: descriptions[name] })),
 })
 
 builder.queryFields((t) => ({

@@ -1,10 +1,7 @@
-import { builder } from '../../graphql/builder.ts'
+import { enumOf } from '../../graphql/enumOf.ts'
 import type { ReviewKind as Kind } from './kept.sql.ts'
 
-export const ReviewKind = builder.enumType('ReviewKind', {
-  description: 'Kinds of reviews.',
-  values: {
-    COURSE_REVIEW: { value: 'course-review' as Kind, description: 'Of a subject.' },
-    PROFESSOR_REVIEW: { value: 'professor-review' as Kind, description: 'Of a professor.' },
-  } as const,
+export const ReviewKind = enumOf<Kind>('ReviewKind', 'Kinds of reviews.', {
+  'course-review': 'Of a subject.',
+  'professor-review': 'Of a professor.',
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CaseEffect, CaseOutcome } from '../../../generated/prisma/client.ts'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
 import { createBook } from '../../../test/factories.ts'
@@ -32,7 +33,7 @@ async function reported(at: string, more: { reports?: number; ground?: string } 
 const decided = (
   caseId: string,
   at: string,
-  more: { outcome?: string; ground?: string; isAppeal?: boolean; appealSide?: string; effect?: string } = {},
+  more: { outcome?: CaseOutcome; ground?: string; isAppeal?: boolean; appealSide?: string; effect?: CaseEffect } = {},
 ) =>
   test.db.caseDecision.create({
     data: {

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill'
 
 /** What is looked for: tickets, or the bar codes of books. */
@@ -6,7 +7,7 @@ export type CodeFormat = 'qr_code' | 'ean_13'
 /** Reads codes: the browser's own reader, or ZXing in WebAssembly from our server. */
 export async function createDetector(format: CodeFormat): Promise<Pick<Detector, 'detect'>> {
   const formats = [format]
-  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: typeof Detector }
+  const { BarcodeDetector: Own } = partsOf<{ BarcodeDetector: typeof Detector }>(globalThis)
   if (Own && (await Own.getSupportedFormats().catch((): string[] => [])).includes(format)) return new Own({ formats })
   const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
     import('barcode-detector/ponyfill'),

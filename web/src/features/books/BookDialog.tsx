@@ -1,4 +1,5 @@
-import { bookMessages, shownState } from '@chiostro/domain/books'
+import { type BookState, bookMessages, shownState } from '@chiostro/domain/books'
+import { type InGraphQL, lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { alikeSearches } from '@chiostro/domain/professorNames'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import { Check } from 'lucide-react'
@@ -118,8 +119,8 @@ function BookAction({ id, isGone }: { id: string; isGone: boolean }) {
 }
 
 /** Why it is no longer for sale; undefined while it is. */
-function goneMessage({ state, expiresAt }: { state: string; expiresAt: string }): string | undefined {
-  const shown = shownState({ state: state.toLowerCase(), expiresAt })
+function goneMessage({ state, expiresAt }: { state: InGraphQL<BookState>; expiresAt: string }): string | undefined {
+  const shown = shownState({ state: lowerCaseOf(state), expiresAt })
   return shown === 'sold' || shown === 'expired' ? bookMessages[shown] : undefined
 }
 

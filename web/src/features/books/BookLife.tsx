@@ -1,4 +1,5 @@
 import { bookDays, bookMessages, bookStateLabels, shownState } from '@chiostro/domain/books'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -73,7 +74,7 @@ export function BookLife({ book: masked, link, reload }: Props) {
   const { price, state, expiresAt } = readFragment(BookLifeBook, masked)
   const { setState, renew, isBusy } = useBookLife(link, reload)
   const [asksPrice, setAsksPrice] = useState(wanted === 'sold')
-  const shown = shownState({ state: state.toLowerCase(), expiresAt })
+  const shown = shownState({ state: lowerCaseOf(state), expiresAt })
   const button = (label: string, act: () => void, isFirst = false) => (
     <Button variant={isFirst ? 'primary' : 'secondary'} disabled={isBusy} onClick={act}>
       {label}

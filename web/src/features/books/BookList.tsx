@@ -1,6 +1,6 @@
+import { upperCaseOf } from '@chiostro/domain/graphqlNames'
 import { pages } from '@chiostro/domain/pages'
 import { isWithoutWord, mostFound, searchMessages } from '@chiostro/domain/search'
-import type { BookSort } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
@@ -28,7 +28,7 @@ export function BookList({ filters, onClear }: Props) {
   return (
     <PagedList
       query={BooksQuery}
-      variables={{ ...filters, sort: filters.sort.toUpperCase() as BookSort }}
+      variables={{ ...filters, sort: upperCaseOf(filters.sort) }}
       pause={useCovered()}
       connectionOf={({ books }) => books}
       bar={(total) => (

@@ -1,4 +1,5 @@
 import { bookMessages, bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -49,7 +50,7 @@ export function ManageBookPage() {
       outline={{ fields: ['44px', '160px'], side: '88px' }}
     >
       {(book, link, reload) => {
-        const state = shownState({ state: book.state.toLowerCase(), expiresAt: book.expiresAt })
+        const state = shownState({ state: lowerCaseOf(book.state), expiresAt: book.expiresAt })
         const edit = (
           <>
             <ManageBookForm book={book} link={link} reload={reload} />

@@ -1,6 +1,7 @@
-import { type CaseGround, caseGrounds, caseLimits, caseMessages, caseOutcomes, caseStates } from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
-import { type RuleId, rules } from '@chiostro/domain/rules'
+import { caseGrounds, caseLimits, caseMessages, caseOutcomes, caseStates } from '@chiostro/domain/cases'
+import { fromGraphQL } from '@chiostro/domain/graphqlNames'
+import { reportKinds } from '@chiostro/domain/kinds'
+import { rules } from '@chiostro/domain/rules'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -12,7 +13,6 @@ import { type Outcome, tryLater } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './CaseSheet.module.css'
-import { domainValue } from './enums.ts'
 
 const CaseSheetCase = graphql(`
   fragment CaseSheet_case on Case {
@@ -48,15 +48,15 @@ export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
   const t = useT()
   const formats = useFormats()
   const { reference, kind, title, state, path, decision, appeal, appealableUntil } = readFragment(CaseSheetCase, masked)
-  const known = t(reportKinds[domainValue<ReportKind>(kind)])
+  const known = t(reportKinds[fromGraphQL(kind)])
   const facts: [string, ReactNode][] = [[t('Riferimento'), reference], title ? [known, title] : [t('Riguarda'), known]]
   if (decision) {
     facts.push(
-      [t('Motivo'), t(caseGrounds[domainValue<CaseGround>(decision.ground)])],
+      [t('Motivo'), t(caseGrounds[fromGraphQL(decision.ground)])],
       [
         t('Regola'),
-        <Link key="rule" to={`/rules#${domainValue<RuleId>(decision.rule)}`}>
-          {t(rules[domainValue<RuleId>(decision.rule)].title)}
+        <Link key="rule" to={`/rules#${fromGraphQL(decision.rule)}`}>
+          {t(rules[fromGraphQL(decision.rule)].title)}
         </Link>,
       ],
       [t('Deciso il'), formats.date(decision.decidedAt)],
@@ -66,8 +66,8 @@ export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
     <section className={styles.case}>
       <p role="status" className={styles.state}>
         {decision && state !== 'APPEALED'
-          ? `${t(caseStates[domainValue<'decided'>(state)])}: ${t(caseOutcomes[domainValue<'keep'>(decision.outcome)])}`
-          : t(state === 'APPEALED' ? 'Ricorso in attesa di una decisione' : caseStates[domainValue<'open'>(state)])}
+          ? `${t(caseStates[fromGraphQL(state)])}: ${t(caseOutcomes[fromGraphQL(decision.outcome)])}`
+          : t(state === 'APPEALED' ? 'Ricorso in attesa di una decisione' : caseStates[fromGraphQL(state)])}
       </p>
       <Facts items={facts} lines={false} />
       {decision ? (

@@ -1,5 +1,7 @@
 import { caseLimits, caseMessages, groundsFor, type ReportGround, reportGrounds } from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { inGraphQL } from '@chiostro/domain/graphqlNames'
+import { isReportKind, type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { partsOf } from '@chiostro/domain/records'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -10,7 +12,6 @@ import { EmptyState } from '../../components/State.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { nameOf } from './enums.ts'
 import styles from './ReportPage.module.css'
 
 const Report = graphql(`
@@ -33,8 +34,8 @@ const Reportable = graphql(`
 
 /** What the report is about: from the link that led here, or asked for where the address was opened by itself. */
 function useTitle(kind: ReportKind, id: string): string {
-  const about = (useLocation().state as { about?: string } | null)?.about
-  const [{ data }] = useQuery({ query: Reportable, variables: { kind: nameOf(kind) as never, id }, pause: about !== undefined })
+  const about = partsOf<{ about: string }>(useLocation().state).about
+  const [{ data }] = useQuery({ query: Reportable, variables: { kind: inGraphQL(kind), id }, pause: about !== undefined })
   return about ?? data?.reportable ?? ''
 }
 
@@ -42,11 +43,10 @@ function useTitle(kind: ReportKind, id: string): string {
 export function ReportPage() {
   const t = useT()
   const { kind = '', id = '' } = useParams()
-  const isKind = Object.hasOwn(reportKinds, kind)
   return (
     <>
       <PageHeading>{t('Segnala')}</PageHeading>
-      {isKind ? <ReportForm key={`${kind} ${id}`} kind={kind as ReportKind} id={id} /> : <EmptyState title={t(caseMessages.unknownItem)} />}
+      {isReportKind(kind) ? <ReportForm key={`${kind} ${id}`} kind={kind} id={id} /> : <EmptyState title={t(caseMessages.unknownItem)} />}
     </>
   )
 }
@@ -76,13 +76,13 @@ function ReportForm({ kind, id }: Props) {
     }
     const fields = new FormData(event.currentTarget)
     const input = {
-      kind: nameOf(kind),
+      kind: inGraphQL(kind),
       id,
-      ground: nameOf(ground),
+      ground: inGraphQL(ground),
       text: String(fields.get('text')),
       email: String(fields.get('email')).trim(),
     }
-    const outcome = await send({ input: input as never })
+    const outcome = await send({ input })
     if (outcome.done) return setReference(outcome.record.reference)
     const found: Errors = Object.fromEntries(outcome.issues.map(({ path, message }) => [path, message]))
     setErrors(outcome.issues.length > 0 ? found : { all: outcome.reason ?? tryLater })

@@ -83,7 +83,7 @@ function Table({ exams, level, unfolded }: TableProps) {
   const rows = (shown: readonly Exam[]) => shown.map((exam) => <Row key={exam.subjectId} exam={exam} level={level} />)
   return (
     <>
-      <table className={styles.exams} style={{ '--rows': exams.length } as React.CSSProperties}>
+      <table className={styles.exams} style={{ '--rows': exams.length }}>
         <caption className="visually-hidden">{t('Esami a colpo d’occhio: premi un’intestazione per ordinare.')}</caption>
         <thead>
           <tr>

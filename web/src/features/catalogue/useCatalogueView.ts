@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useHydrating } from '../../pages/StaticPage.tsx'
@@ -26,7 +27,7 @@ export function useCatalogueView(): CatalogueView {
   const { pathname, state } = useLocation()
   // After a reload the browser still has the state, which the server cannot know.
   const hydrating = useHydrating()
-  const chosenOn = subject && !hydrating ? (state as SubjectLinkState | null)?.level : undefined
+  const chosenOn = subject && !hydrating ? partsOf<SubjectLinkState>(state).level : undefined
   const alone = subject !== undefined && chosenOn === undefined
   const [{ data, fetching }] = useQuery({ query: SubjectQuery, variables: { id: subject ?? '' }, pause: !alone })
   if (!subject) return { level: { path: pathname, department, degreeCourse }, subject }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
@@ -26,7 +26,7 @@ export function ComparisonTable({ kind, caption, items, rows }: Props) {
   // Roles are told because the phone's layout takes the elements' own away.
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" className={styles.table} style={{ '--columns': items.length } as CSSProperties}>
+    <table role="table" className={styles.table} style={{ '--columns': items.length }}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

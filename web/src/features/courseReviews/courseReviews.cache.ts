@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import type { Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import { invalidateLaterPages, typeOf } from '../../data/cacheUpdates.ts'
@@ -9,7 +10,7 @@ export const courseReviewCacheResolvers: Record<string, Record<string, Resolver>
 export const courseReviewCacheUpdates: Record<string, UpdateResolver> = {
   reviewSubject({ reviewSubject: answer }, { input }, cache) {
     if (typeOf(answer) !== 'CourseReview') return
-    const subject = { __typename: 'Subject', id: String((input as { courseSubjectId: string }).courseSubjectId) }
+    const subject = { __typename: 'Subject', id: String(partsOf<{ courseSubjectId: string }>(input).courseSubjectId) }
     invalidateLaterPages(cache, subject, 'reviews')
   },
 }

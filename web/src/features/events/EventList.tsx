@@ -1,6 +1,7 @@
+import { upperCaseOf } from '@chiostro/domain/graphqlNames'
 import { pages } from '@chiostro/domain/pages'
 import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
-import type { EventPeriod, EventSort, EventsQuery as Events } from '../../../generated/gql/graphql.ts'
+import type { EventsQuery as Events } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
@@ -29,7 +30,7 @@ export function EventList({ filters, onClear }: Props) {
   return (
     <PagedList
       query={EventsQuery}
-      variables={{ ...filters, sort: filters.sort.toUpperCase() as EventSort, when: (filters.when.toUpperCase() as EventPeriod) || null }}
+      variables={{ ...filters, sort: upperCaseOf(filters.sort), when: upperCaseOf(filters.when) || null }}
       pause={useCovered()}
       connectionOf={({ events }) => events}
       bar={(total) => (

@@ -1,5 +1,6 @@
 import { followerInput } from '@chiostro/domain/followInput'
 import { digestHour, type FilteredKind, filterWords, followMessages } from '@chiostro/domain/follows'
+import { keyOf } from '@chiostro/domain/records'
 import { useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundSelect } from '../../components/BoundField.tsx'
@@ -79,7 +80,7 @@ function useLead(follow: Followed, about = ''): string {
     books: filter ? t('Ti scriviamo quando c’è un nuovo annuncio: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo annuncio.'),
     events: filter ? t('Ti scriviamo quando c’è un nuovo evento: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo evento.'),
   }
-  return leads[kind as FilteredKind]
+  return leads[keyOf(leads, kind)]
 }
 
 function Sent({ email, onWrong, onClose }: { email: string; onWrong(): void; onClose(): void }) {

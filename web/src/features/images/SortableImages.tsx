@@ -1,4 +1,5 @@
 import { thumbnailOf } from '@chiostro/domain/images'
+import { partsOf } from '@chiostro/domain/records'
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { DndContext, type DragEndEvent, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
@@ -98,7 +99,7 @@ function SortableImage({ url, number, isCover, isSelected, onSelect, onRemove }:
   const t = useT()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: url })
   // dnd-kit types its handlers as bare functions.
-  const { onKeyDown, ...pointer } = (listeners ?? {}) as { onKeyDown?: KeyboardEventHandler }
+  const { onKeyDown, ...pointer } = partsOf<{ onKeyDown: KeyboardEventHandler }>(listeners)
   const picture = <img src={thumbnailOf(url)} alt="" width={120} height={160} draggable={false} />
   return (
     <li

@@ -1,4 +1,5 @@
 import { imageMessages } from '@chiostro/domain/images'
+import { partsOf } from '@chiostro/domain/records'
 import { noConnection } from '../../components/submission.ts'
 
 /** The server refused, or was unreachable; `message` is shown to the visitor. */
@@ -30,7 +31,7 @@ export function uploadImages(files: readonly File[], { onProgress, signal }: Opt
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total)
     request.onload = () => {
-      const { imageUrls, error } = (request.response ?? {}) as { imageUrls?: string[]; error?: string }
+      const { imageUrls, error } = partsOf<{ imageUrls: string[]; error: string }>(request.response)
       if (request.status === 200 && imageUrls) resolve(imageUrls)
       // 4xx answers name the file and what is wrong with it; anything else is not for readers.
       else reject(new UploadError(request.status < 500 && error ? error : imageMessages.uploadFailed))

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type KeptKind, keepSecret } from './kept.ts'
@@ -16,7 +17,7 @@ interface Props {
 /** Remembers on this device the private link that was opened here, so that «Le mie cose» leads there again. */
 export function KeepSecret({ kind, id, title, day, secret }: Props) {
   const { state } = useLocation()
-  const isLasting = !(state as Partial<typeof withMailboxToken> | null)?.isMailbox
+  const isLasting = !partsOf<typeof withMailboxToken>(state).isMailbox
   useEffect(() => {
     if (isLasting) void keepSecret({ kind, id, title, secret, ...(day ? { day } : {}) })
   }, [isLasting, kind, id, title, day, secret])

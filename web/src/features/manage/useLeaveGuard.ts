@@ -1,9 +1,10 @@
+import { partsOf } from '@chiostro/domain/records'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
 import { beforePop } from '../../pages/beforePop.ts'
 
 /** Position of the present entry in the history, as React Router counts. */
-const position = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
+const position = (): number => partsOf<{ idx: number }>(window.history.state).idx ?? 0
 
 /**
  * Holds a page with unsaved changes: the browser asks before a reload or a closed tab; links and Back are held until `leave`.

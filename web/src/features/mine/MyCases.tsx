@@ -1,10 +1,10 @@
-import { type CaseOutcome, type CaseState, caseOutcomes, caseStates } from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { caseOutcomes, caseStates } from '@chiostro/domain/cases'
+import { fromGraphQL } from '@chiostro/domain/graphqlNames'
+import { reportKinds } from '@chiostro/domain/kinds'
 import { useNavigate } from 'react-router-dom'
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { domainValue } from '../cases/enums.ts'
 import { Kind, Thing } from './Thing.tsx'
 
 /** Cases of which the address is a side. They open by code, as no link of this page may carry the token. */
@@ -17,12 +17,12 @@ export function MyCases({ cases, token }: Pick<Things_MineFragment, 'cases'> & {
       {cases.map(({ id, reference, kind, title, state, decision }) => (
         <Thing
           key={id}
-          title={title || t(reportKinds[domainValue<ReportKind>(kind)])}
+          title={title || t(reportKinds[fromGraphQL(kind)])}
           facts={[
-            title ? t(reportKinds[domainValue<ReportKind>(kind)]) : '',
+            title ? t(reportKinds[fromGraphQL(kind)]) : '',
             reference,
-            t(caseStates[domainValue<CaseState>(state)]),
-            decision ? t(caseOutcomes[domainValue<CaseOutcome>(decision.outcome)]) : '',
+            t(caseStates[fromGraphQL(state)]),
+            decision ? t(caseOutcomes[fromGraphQL(decision.outcome)]) : '',
           ]}
         >
           <Button aria-label={t('Vedi la decisione: {reference}', { reference })} onClick={() => open(id)}>

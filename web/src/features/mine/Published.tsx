@@ -1,4 +1,5 @@
 import { shownState } from '@chiostro/domain/books'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { useNavigate } from 'react-router-dom'
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
@@ -18,7 +19,7 @@ export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & {
         <Thing
           key={id}
           title={title}
-          state={shownState({ state: state.toLowerCase(), expiresAt })}
+          state={shownState({ state: lowerCaseOf(state), expiresAt })}
           facts={[price(euros), messageCount === 1 ? t('1 messaggio') : t('{count} messaggi', { count: messageCount })]}
         >
           <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-book', id)}>

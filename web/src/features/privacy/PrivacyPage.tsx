@@ -1,4 +1,5 @@
 import { participantMessages } from '@chiostro/domain/participants'
+import { entriesOf } from '@chiostro/domain/records'
 import { legalBases, type Retention, type RetentionName, retention } from '@chiostro/domain/retention'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -7,7 +8,7 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import styles from './PrivacyPage.module.css'
 import { VerifiedReviews } from './VerifiedReviews.tsx'
 
-const kinds = Object.entries<Retention>(retention) as [RetentionName, Retention][]
+const kinds = entriesOf<Record<RetentionName, Retention>>(retention)
 
 /** Which data are kept, why and for how long: the table by which the server's jobs work. */
 export function PrivacyPage() {

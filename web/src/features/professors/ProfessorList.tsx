@@ -1,5 +1,6 @@
+import { upperCaseOf } from '@chiostro/domain/graphqlNames'
 import { pages } from '@chiostro/domain/pages'
-import { type ProfessorSort, priorReviews } from '@chiostro/domain/professors'
+import { priorReviews } from '@chiostro/domain/professors'
 import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
@@ -26,7 +27,7 @@ export function ProfessorList({ filters, onClear }: Props) {
   return (
     <PagedList
       query={ProfessorsQuery}
-      variables={{ ...filters, sort: filters.sort.toUpperCase() as ProfessorSort }}
+      variables={{ ...filters, sort: upperCaseOf(filters.sort) }}
       pause={useCovered()}
       connectionOf={({ professors }) => professors}
       bar={(total) => (

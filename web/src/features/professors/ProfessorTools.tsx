@@ -1,3 +1,4 @@
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { pages } from '@chiostro/domain/pages'
 import { type ProfessorSort, professorLimits, professorSorts } from '@chiostro/domain/professors'
 import { useCallback } from 'react'
@@ -17,7 +18,7 @@ export interface ProfessorFilters {
 }
 
 export const noFilters: ProfessorFilters = { search: '', department: '', sort: 'highest_rating' }
-const sorts = professorSorts.map(({ value, label }) => ({ value: value.toLowerCase() as Sort, label }))
+const sorts = professorSorts.map(({ value, label }) => ({ value: lowerCaseOf(value), label }))
 const choices = { sort: sorts.map(({ value }) => value) }
 
 export const useProfessorFilters = () => useAddressFilters(noFilters, choices)

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import type { Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import { invalidateLaterPages, invalidateRootFields, typeOf } from '../../data/cacheUpdates.ts'
@@ -16,7 +17,7 @@ export const professorCacheUpdates: Record<string, UpdateResolver> = {
   reviewProfessor({ reviewProfessor: answer }, { input }, cache) {
     if (typeOf(answer) !== 'ProfessorReview') return
     invalidateRootFields(cache, 'professorTotals')
-    const professor = { __typename: 'Professor', id: String((input as { professorId: string }).professorId) }
+    const professor = { __typename: 'Professor', id: String(partsOf<{ professorId: string }>(input).professorId) }
     invalidateLaterPages(cache, professor, 'reviews')
     // Cards keep their position and show new averages, as a list should not reorder while it is read. Only a professor who had no reviews
     // moves, so lists are then invalidated.

@@ -1,4 +1,5 @@
 import { academicYearSpan } from '@chiostro/domain/proofs'
+import { partsOf } from '@chiostro/domain/records'
 import { BadgeCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -29,7 +30,7 @@ interface Props {
 export function Confirmed({ confirmation, onAgain }: Props) {
   const t = useT()
   const formats = useFormats()
-  const from = (useLocation().state as Partial<CameFrom> | null)?.from
+  const { from } = partsOf<CameFrom>(useLocation().state)
   const key = useKeyOfYear(confirmation)
   const hasMore = useHasMore(confirmation)
   const { year, degreeCourse } = confirmation

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import { createStore, useStore } from '../../components/store.ts'
 import { readStored, store as storeText } from '../../components/webStorage.ts'
 
@@ -22,7 +23,7 @@ const kept = createStore<readonly OwnReview[] | null>(null, () => {
 })
 
 const isOwnReview = (value: unknown): value is OwnReview =>
-  typeof value === 'object' && value !== null && ['receipt', 'about', 'day'].every((name) => typeof (value as never)[name] === 'string')
+  ['receipt', 'about', 'day'].every((name) => typeof partsOf<Record<string, unknown>>(value)[name] === 'string')
 
 /** Reviews written from here, the last one first. Empty where the browser keeps nothing. */
 export function ownReviews(): OwnReview[] {

@@ -1,4 +1,5 @@
 import { participantMessages } from '@chiostro/domain/participants'
+import { entriesOf } from '@chiostro/domain/records'
 import { type Rule, type RuleId, rules } from '@chiostro/domain/rules'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -6,7 +7,7 @@ import { useInstance } from '../../pages/instance.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import styles from './RulesPage.module.css'
 
-const all = Object.entries<Rule>(rules) as [RuleId, Rule][]
+const all = entriesOf<Record<RuleId, Rule>>(rules)
 
 /** What may be published, rule by rule: `#id` is the rule that a decision names. */
 export function RulesPage() {

@@ -1,4 +1,5 @@
-import { type CaseGround, caseGrounds } from '@chiostro/domain/cases'
+import { caseGrounds } from '@chiostro/domain/cases'
+import { isKeyOf } from '@chiostro/domain/records'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './TransparencyPage.module.css'
 
@@ -41,7 +42,7 @@ export function TransparencyMonth({ month, reports, appeals, restored, decisions
             {decisions.map(({ ground, keep, remove }) => (
               <tr key={ground}>
                 <th scope="row">
-                  {t(caseGrounds[ground as CaseGround] ?? ground)}
+                  {t(isKeyOf(caseGrounds, ground) ? caseGrounds[ground] : ground)}
                   <div className={styles.bar} aria-hidden style={{ width: `${((keep + remove) / most) * 100}%` }}>
                     <span className={styles.removed} style={{ flexGrow: remove }} />
                     <span className={styles.kept} style={{ flexGrow: keep }} />

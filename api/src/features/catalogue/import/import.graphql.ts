@@ -1,7 +1,7 @@
 import {
   catalogueEncodings,
   catalogueFileLimits,
-  catalogueFormats,
+  type catalogueFormats,
   constantMark,
   type ImportExtent,
   rejectPage,
@@ -9,6 +9,7 @@ import {
 import { catalogueColumns } from '@chiostro/domain/catalogueRow'
 import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { enumOf } from '../../../graphql/enumOf.ts'
 import { say } from '../../../graphql/errors.ts'
 import type { NewProfessor } from './changeList.sql.ts'
 import { type CancelledImport, cancelImport, type FileImport, importFile, importProgress } from './import.service.ts'
@@ -25,12 +26,7 @@ const formatNotes: Record<(typeof catalogueFormats)[number], string> = {
   legacy: 'The older structure: schools with courses with subjects. It only adds.',
 }
 
-const CatalogueFormat = builder.enumType('CatalogueFormat', {
-  description: 'Kinds of catalogue files.',
-  values: Object.fromEntries(
-    catalogueFormats.map((format) => [format.toUpperCase(), { value: format, description: formatNotes[format] }]),
-  ) as Record<Uppercase<(typeof catalogueFormats)[number]>, { value: (typeof catalogueFormats)[number]; description: string }>,
-})
+const CatalogueFormat = enumOf('CatalogueFormat', 'Kinds of catalogue files.', formatNotes)
 
 const ImportExtentEnum = builder.enumType('ImportExtent', {
   description: 'Which part of the catalogue a file has: an import retires nothing outside of it.',

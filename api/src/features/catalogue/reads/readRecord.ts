@@ -1,5 +1,4 @@
 import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogueReadInput'
-import { type ReadState, readStates } from '@chiostro/domain/catalogueReads'
 import type { Saying } from '@chiostro/domain/said'
 import type { Missing } from '@chiostro/sources/failure'
 import type { CatalogueRead as Row } from '../../../../generated/prisma/client.ts'
@@ -16,8 +15,7 @@ export interface ReadResult {
 }
 
 /** A row of `catalogue_reads`, with its JSON as what it is. */
-export interface CatalogueRead extends Omit<Row, 'options' | 'problem' | 'result' | 'state' | 'what'> {
-  state: ReadState
+export interface CatalogueRead extends Omit<Row, 'options' | 'problem' | 'result' | 'what'> {
   options: CatalogueReadInput
   /** Null unless it failed. */
   problem: ReadProblem | null
@@ -28,9 +26,8 @@ export interface CatalogueRead extends Omit<Row, 'options' | 'problem' | 'result
 const noResult: ReadResult = { missing: [] }
 
 /** All JSON is written by the server alone; options that a later version added have their defaults. */
-export const readRecord = ({ options, problem, result, state, what, ...row }: Row): CatalogueRead => ({
+export const readRecord = ({ options, problem, result, what, ...row }: Row): CatalogueRead => ({
   ...row,
-  state: readStates.find((one) => one === state) ?? 'failed',
   options: catalogueReadInput.parse(options),
   problem: problem as unknown as ReadProblem | null,
   what: what as unknown as Saying,

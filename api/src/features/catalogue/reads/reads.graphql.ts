@@ -1,8 +1,9 @@
-import { catalogueReadLimits as limits, type ReadState, readStates } from '@chiostro/domain/catalogueReads'
+import { catalogueReadLimits as limits, type ReadState } from '@chiostro/domain/catalogueReads'
 import { languageCodes } from '@chiostro/domain/languages'
 import type { Missing } from '@chiostro/sources/failure'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { enumOf } from '../../../graphql/enumOf.ts'
 import { CatalogueImport } from '../import/import.graphql.ts'
 import type { CatalogueRead as Read } from './readRecord.ts'
 import { applyRead, cancelRead, lastRead, startRead } from './reads.service.ts'
@@ -18,13 +19,11 @@ const stateNotes: Record<ReadState, string> = {
   applied: 'It was imported.',
 }
 
-const CatalogueReadState = builder.enumType('CatalogueReadState', {
-  description: 'What became of a read of a catalogue. WAITING, READING and COMPARING go on by themselves.',
-  values: Object.fromEntries(readStates.map((state) => [state.toUpperCase(), { value: state, description: stateNotes[state] }])) as Record<
-    Uppercase<ReadState>,
-    { value: ReadState; description: string }
-  >,
-})
+const CatalogueReadState = enumOf(
+  'CatalogueReadState',
+  'What became of a read of a catalogue. WAITING, READING and COMPARING go on by themselves.',
+  stateNotes,
+)
 
 const inLanguage = builder.args((t) => ({
   language: t.string({ required: false, description: `Language of the text, one of \`${languageCodes.join('`, `')}\`; absent: Italian.` }),

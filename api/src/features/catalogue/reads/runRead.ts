@@ -117,7 +117,7 @@ async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>)
 
 /** What is noted of a read that ended without a result. */
 function failureOf(error: unknown, { log }: Services): Prisma.CatalogueReadUpdateManyMutationInput {
-  const failed = (problem: ReadProblem) => ({ state: 'failed', problem: asJson(problem) })
+  const failed = (problem: ReadProblem) => ({ state: 'failed' as const, problem: asJson(problem) })
   if (error instanceof FailedRead) return { ...failed(error.problem), result: asJson<ReadResult>({ missing: error.missing }) }
   if (error instanceof DomainError) return failed({ said: said(error.message) })
   log.error({ err: error }, 'a catalogue could not be read')

@@ -1,15 +1,16 @@
-import { type CaseGround, caseGrounds, caseOutcomes, type ItemState, itemStates } from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { type CaseGround, caseGrounds, caseOutcomes, itemStates } from '@chiostro/domain/cases'
+import { fromGraphQL, type InGraphQL } from '@chiostro/domain/graphqlNames'
+import { reportKinds } from '@chiostro/domain/kinds'
+import { keyOf } from '@chiostro/domain/records'
 import { Tag } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { domainValue } from '../../cases/enums.ts'
 import styles from './CaseQueue.module.css'
 import type { OpenCase } from './cases.queries.ts'
 
-const ground = (name: string) => caseGrounds[domainValue<CaseGround>(name)]
+const ground = (name: InGraphQL<CaseGround>) => caseGrounds[fromGraphQL(name)]
 
 /** A case: the item as people see it, the appeal with the decision that it is about, the reports. */
 export function CaseContext({ open, heading }: { open: OpenCase; heading: RefObject<HTMLHeadingElement | null> }) {
@@ -26,7 +27,7 @@ export function CaseContext({ open, heading }: { open: OpenCase; heading: RefObj
       {open.decisions.map(({ decidedAt, decidedBy, outcome, reasons, ground: name }) => (
         <Part key={decidedAt} title={t('Decisione di {by}', { by: decidedBy })}>
           <p className={styles.meta}>
-            {t(caseOutcomes[domainValue<'keep'>(outcome)])} · {t(ground(name))} · {formats.moment(decidedAt)}
+            {t(caseOutcomes[fromGraphQL(outcome)])} · {t(ground(name))} · {formats.moment(decidedAt)}
           </p>
           <blockquote className={styles.quote}>{reasons}</blockquote>
         </Part>
@@ -72,7 +73,7 @@ export function CaseMore({ open }: { open: OpenCase }) {
           <ul className={styles.reports}>
             {open.history.map(({ reference, outcome, ground: name, reasons, decidedBy, decidedAt }) => (
               <li key={`${reference} ${decidedAt}`}>
-                <Tag>{t(caseOutcomes[domainValue<'keep'>(outcome)])}</Tag>
+                <Tag>{t(caseOutcomes[fromGraphQL(outcome)])}</Tag>
                 <span className={styles.meta}>
                   {t(ground(name))} · {decidedBy} · {formats.date(decidedAt)} · {reference}
                 </span>
@@ -122,9 +123,9 @@ function Item({
   return (
     <article className={styles.item}>
       <p className={styles.meta}>
-        {t(reportKinds[domainValue<ReportKind>(kind)])} · {reference} ·{' '}
+        {t(reportKinds[fromGraphQL(kind)])} · {reference} ·{' '}
         {(state === 'OPEN' || state === 'APPEALED') && `${t('in attesa dal {day}', { day: formats.date(since) })} `}
-        <Tag>{t(itemStates[item.state as ItemState])}</Tag>
+        <Tag>{t(itemStates[keyOf(itemStates, item.state)])}</Tag>
       </p>
       <h2 ref={heading} tabIndex={-1}>
         {item.title || t('Non c’è più')}

@@ -1,16 +1,16 @@
-import { type CaseGround, caseGrounds, caseOutcomes, caseStates, type CaseState as DomainState, itemStates } from '@chiostro/domain/cases'
+import { type CaseState, caseGrounds, caseOutcomes, caseStates, itemStates } from '@chiostro/domain/cases'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
 import { reportKinds } from '@chiostro/domain/kinds'
+import { keysOf } from '@chiostro/domain/records'
 import { Button, Segmented } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { CaseState } from '../../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
-import { domainValue, nameOf } from '../../cases/enums.ts'
 import { SilentUndo } from '../deletion/Deletions.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import { CaseContext, CaseMore } from './CaseContext.tsx'
@@ -20,7 +20,7 @@ import { Keys } from './Keys.tsx'
 import { useKeys } from './useKeys.ts'
 import { type Queue, useQueue } from './useQueue.ts'
 
-const states = ['', ...Object.keys(caseStates)] as (DomainState | '')[]
+const states: (CaseState | '')[] = ['', ...keysOf(caseStates)]
 
 /** What waits for a moderator: on the left the case with all its context, on the right the decision, above what comes next. */
 export function CaseQueue() {
@@ -37,10 +37,10 @@ export function CaseQueue() {
         <ButtonLink to="/admin">{t('Admin Panel')}</ButtonLink>
       </AdminHeader>
       <div className={styles.tools}>
-        <Segmented
+        <Segmented<CaseState | ''>
           aria-label={t('Quali casi')}
-          value={queue.state ? domainValue<DomainState>(queue.state) : ''}
-          onChange={(state) => queue.setState(state ? (nameOf(state) as CaseState) : null)}
+          value={queue.state ? fromGraphQL(queue.state) : ''}
+          onChange={(state) => queue.setState(state ? inGraphQL(state) : null)}
           options={states.map((value) => ({ value, label: value ? t(caseStates[value]) : t('In attesa') }))}
         />
         <p role="status" className={styles.total}>
@@ -88,7 +88,7 @@ function LastDecision({ queue: { decided, busy, undo } }: { queue: Queue }) {
       {last && (
         <>
           <p>
-            <strong>{t(caseOutcomes[domainValue<'keep'>(last.outcome)])}</strong>: {last.title || last.reference}
+            <strong>{t(caseOutcomes[fromGraphQL(last.outcome)])}</strong>: {last.title || last.reference}
             {more}
             <SilentUndo />
           </p>
@@ -139,8 +139,8 @@ function CaseList({ queue }: { queue: Queue }) {
         <li key={id}>
           <button type="button" aria-current={queue.open?.id === id ? 'true' : undefined} onClick={() => queue.choose(id)}>
             <strong>{item.title || t(itemStates.gone)}</strong>
-            <span>{t(reportKinds[domainValue<'book'>(kind)])}</span>
-            <span>{t(state === 'APPEALED' ? caseStates.appealed : caseGrounds[domainValue<CaseGround>(ground)])}</span>
+            <span>{t(reportKinds[fromGraphQL(kind)])}</span>
+            <span>{t(state === 'APPEALED' ? caseStates.appealed : caseGrounds[fromGraphQL(ground)])}</span>
             <small>
               {reference} · {formats.date(since)}
             </small>

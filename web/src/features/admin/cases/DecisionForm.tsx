@@ -1,13 +1,13 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { type CaseGround, type CaseOutcome, caseGrounds, caseLimits, caseMessages, caseOutcomes } from '@chiostro/domain/cases'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
+import { keysOf } from '@chiostro/domain/records'
 import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/rules'
 import { Button, Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import type { DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { type SubmitForm, useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { domainValue, nameOf } from '../../cases/enums.ts'
 import { AdminField } from '../form/AdminField.tsx'
 import styles from './CaseQueue.module.css'
 import type { OpenCase } from './cases.queries.ts'
@@ -21,7 +21,7 @@ interface Draft {
   reasons: string
 }
 
-const grounds = Object.keys(caseGrounds) as CaseGround[]
+const grounds = keysOf(caseGrounds)
 
 interface Props {
   open: OpenCase
@@ -31,7 +31,7 @@ interface Props {
 
 /** What is being decided about a case, and how to change and send it. */
 function useDraft(open: OpenCase, queue: Queue) {
-  const first = domainValue<CaseGround>(open.ground)
+  const first = fromGraphQL(open.ground)
   const kept = useAccountDraft<Draft>(`case ${open.id} ${open.state}`, { outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
   const [isWhole, setWhole] = useState(false)
   const form = useSendForm({
@@ -42,10 +42,11 @@ function useDraft(open: OpenCase, queue: Queue) {
       reasons: outcome && !reasons.trim() ? caseMessages.reasons : null,
     }),
     async send({ outcome, ground, rule, reasons }: Draft) {
-      const decision = { outcome: nameOf(outcome), ground: nameOf(ground), rule: nameOf(rule), reasons }
+      if (!outcome) return null
+      const decision = { outcome: inGraphQL(outcome), ground: inGraphQL(ground), rule: inGraphQL(rule), reasons }
       const others = isWhole ? open.burst.map(({ id }) => id) : []
       // The queue says itself what was refused.
-      if (await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, others)) kept.forget()
+      if (await queue.decide(decision, others)) kept.forget()
       return null
     },
     failed: { title: adminPanelMessages.error },

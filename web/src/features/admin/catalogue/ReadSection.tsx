@@ -1,4 +1,5 @@
-import { isActiveRead, type ReadState } from '@chiostro/domain/catalogueReads'
+import { isActiveRead } from '@chiostro/domain/catalogueReads'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -15,7 +16,7 @@ import { ReadResult } from './ReadResult.tsx'
 /** Milliseconds between two looks at a read that goes on. */
 const lookEvery = 1000
 
-const isActive = ({ state }: Read) => isActiveRead(state.toLowerCase() as ReadState)
+const isActive = ({ state }: Read) => isActiveRead(lowerCaseOf(state))
 
 interface Props {
   onImported(): void

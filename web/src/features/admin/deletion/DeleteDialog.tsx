@@ -1,15 +1,15 @@
 import { type CaseGround, caseGrounds, caseMessages } from '@chiostro/domain/cases'
 import { deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
+import { inGraphQL } from '@chiostro/domain/graphqlNames'
 import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/rules'
 import { Form, Input, Modal, Select } from 'antd'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { nameOf } from '../../cases/enums.ts'
 import { AdminField } from '../form/AdminField.tsx'
 import { useExit } from '../list/useExit.ts'
 import styles from './Deletions.module.css'
-import type { Deletion, Why } from './useDeletion.ts'
+import type { Deletion } from './useDeletion.ts'
 
 interface Fields {
   ground: CaseGround
@@ -27,7 +27,7 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm, failed 
   const form = useSendForm({
     draft,
     problems: ({ reason }) => ({ reason: reason.trim() ? null : caseMessages.reasons }),
-    send: ({ ground, rule, reason }: Fields) => confirm({ ground: nameOf(ground), rule: nameOf(rule), reason } as Why),
+    send: ({ ground, rule, reason }: Fields) => confirm({ ground: inGraphQL(ground), rule: inGraphQL(rule), reason }),
     failed,
   })
   const busy = form.formState.isSubmitting

@@ -1,5 +1,6 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin'
-import { kindFromGraphQL, kinds } from '@chiostro/domain/kinds'
+import { fromGraphQL } from '@chiostro/domain/graphqlNames'
+import { kinds } from '@chiostro/domain/kinds'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CaseGround, DeletableKind, RuleId } from '../../../../generated/gql/graphql.ts'
@@ -120,7 +121,7 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     setGone(asked.filter(({ id }) => deleted.includes(id)))
     if (deleted.length > 0) tellDone(deleted.length)
     // Another admin was faster.
-    else fail(messages.error, words.serverFirst ? kinds[kindFromGraphQL(kind)].notFound : words.failed)
+    else fail(messages.error, words.serverFirst ? kinds[fromGraphQL(kind)].notFound : words.failed)
     onChanged()
     return outcome
   }

@@ -166,7 +166,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     render: (_value, row) => rendered(kind, cell(row), onOpen && (() => onOpen(row))),
     className: (kind && styles[kind]) ?? '',
     ...(kind === 'head' ? { rowScope: 'row' } : {}),
-    onCell: () => (unnamed || kind === 'head' ? {} : ({ 'data-name': name, 'data-named': isFigure(kind, field) } as object)),
+    onCell: (): object => (unnamed || kind === 'head' ? {} : { 'data-name': name, 'data-named': isFigure(kind, field) }),
     ...(field && onSort
       ? {
           sorter: true,

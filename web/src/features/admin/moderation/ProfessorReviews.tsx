@@ -1,6 +1,7 @@
 import { type ProfessorReviewSort, professorReviewsPage } from '@chiostro/domain/admin'
 import { professorRatings } from '@chiostro/domain/professors'
 import { adminRating } from '@chiostro/domain/ratings'
+import { recordBy } from '@chiostro/domain/records'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -55,7 +56,7 @@ const bounds: Bound[] = Object.values(ranges).flat()
 const blank = {
   search: '',
   sort: defaultSort,
-  ...(Object.fromEntries(bounds.map((bound) => [bound, ''])) as Record<Bound, string>),
+  ...recordBy(bounds, () => ''),
 }
 type Fields = typeof blank
 

@@ -1,4 +1,5 @@
 import { newestFirst } from '@chiostro/domain/admin'
+import { keysOf } from '@chiostro/domain/records'
 import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -56,7 +57,7 @@ export function useModeration<Fields extends { sort: string }>(
     async apply(fields) {
       const { error } = (await loadSchema()).safeParse(fields)
       const messages = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]))
-      const names = Object.keys(blank) as (keyof Fields & string)[]
+      const names = keysOf(blank)
       const states = names.map((name) => ({ name, errors: messages.has(name) ? [t(messages.get(name) ?? '')] : [] }))
       form.setFields(states as Parameters<typeof form.setFields>[0])
       const wrong = names.find((name) => messages.has(name))

@@ -1,5 +1,7 @@
 import { deletedPage } from '@chiostro/domain/deletion'
-import { deletableKinds, kindFromGraphQL, kindInGraphQL } from '@chiostro/domain/kinds'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
+import { deletableKinds } from '@chiostro/domain/kinds'
+import { keysOf } from '@chiostro/domain/records'
 import { Button, Select } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -40,7 +42,7 @@ const AdminDeletedQuery = graphql(`
 type Deleted = Answer['deletedRecords']['edges'][number]['node']
 
 const read = (data: Answer) => data.deletedRecords
-const kinds = (Object.keys(deletableKinds) as (keyof typeof deletableKinds)[]).map(kindInGraphQL)
+const kinds = keysOf(deletableKinds).map(inGraphQL)
 
 interface Props {
   onClose(): void
@@ -80,7 +82,7 @@ export function AdminDeleted({ onClose, onRestored }: Props) {
               onChange={setKind}
               options={[
                 { value: '', label: t('Tutto') },
-                ...kinds.map((one) => ({ value: one, label: t(deletableKinds[kindFromGraphQL(one)]) })),
+                ...kinds.map((one) => ({ value: one, label: t(deletableKinds[fromGraphQL(one)]) })),
               ]}
             />
           </div>
@@ -101,7 +103,7 @@ function useColumns(onRestored: () => void): Column<Deleted>[] {
       cell: ({ kind, label }) => (
         <span className={styles.two}>
           <span>{label}</span>
-          <span className={styles.second}>{t(deletableKinds[kindFromGraphQL(kind)])}</span>
+          <span className={styles.second}>{t(deletableKinds[fromGraphQL(kind)])}</span>
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { bookStateLabels, shownState } from '@chiostro/domain/books'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { mostFound } from '@chiostro/domain/search'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ const deletionWords: DeletionWords = { done: { title: messages.bookDeleted }, fa
 
 const BookDetails = lateDialog(async () => (await import('./details.tsx')).BookDetails)
 
-const stateOf = ({ state, expiresAt }: AdminBook) => shownState({ state: state.toLowerCase(), expiresAt })
+const stateOf = ({ state, expiresAt }: AdminBook) => shownState({ state: lowerCaseOf(state), expiresAt })
 
 const read = (data: Answer) => data.adminBooks
 

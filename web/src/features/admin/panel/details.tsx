@@ -1,4 +1,5 @@
 import { bookStateLabels, shownState } from '@chiostro/domain/books'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { formatPhone } from '@chiostro/domain/phone'
 import { Gallery } from '../../../components/Gallery.tsx'
 import { LazyPicture } from '../../../components/LazyPicture.tsx'
@@ -28,7 +29,7 @@ export function BookDetails({ book, onClose }: { book: AdminBook; onClose(): voi
         [t('Corso'), book.course],
         [t('Professore'), book.professor],
         [t('Condizione'), t(book.condition)],
-        [t('Stato'), t(bookStateLabels[shownState({ state: book.state.toLowerCase(), expiresAt: book.expiresAt })])],
+        [t('Stato'), t(bookStateLabels[shownState({ state: lowerCaseOf(book.state), expiresAt: book.expiresAt })])],
         [t('Scade il'), moments(book.expiresAt)],
         [t('ISBN'), book.isbn],
         [t('Data'), moments(book.createdAt)],

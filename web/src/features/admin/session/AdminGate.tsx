@@ -1,4 +1,5 @@
-import { type AdminRole, adminPanelMessages, adminRoles } from '@chiostro/domain/admin'
+import { adminPanelMessages, adminRoles } from '@chiostro/domain/admin'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import { LogOut, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -69,7 +70,7 @@ function useExpiryToast(): void {
   }, [untold, t, toast])
 }
 
-const greetingOf = ({ role }: Account) => adminRoles[role.toLowerCase() as AdminRole].greeting
+const greetingOf = ({ role }: Account) => adminRoles[lowerCaseOf(role)].greeting
 
 const accountPath = '/admin/account'
 

@@ -30,7 +30,7 @@ export function createAdminClient(token: string | null): Client {
   })
 }
 
-const statusOf = (error: CombinedError): number | undefined => (error.response as Response | undefined)?.status
+const statusOf = ({ response }: { response?: Response }): number | undefined => response?.status
 
 function isUnauthenticated(error: CombinedError): boolean {
   return statusOf(error) === 401 || error.graphQLErrors.some(({ extensions }) => extensions.code === 'UNAUTHENTICATED')

@@ -1,3 +1,4 @@
+import { entriesOf } from '@chiostro/domain/records'
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -11,7 +12,7 @@ type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getV
 
 /** Fills fields in which nothing is typed. */
 export function fillBlank(form: Fillable, values: Partial<Record<'title' | 'course' | 'professor' | 'description', string>>): void {
-  for (const [name, value] of Object.entries(values) as ['title', string][]) {
+  for (const [name, value] of entriesOf(values)) {
     if (!value || form.getValues(name).trim() !== '') continue
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.getFieldState(name).invalid })
   }

@@ -68,7 +68,7 @@ export const doorServer = (client: Client, eventId: string, token: string): Door
     const entries = scans.map(({ code, registrationId, at, undo }) => ({ code, registrationId, undo, at: new Date(at).toISOString() }))
     const { data } = await client.mutation(CheckIn, { eventId, token, entries }).toPromise()
     const answer = data?.checkIn
-    if (answer?.__typename === 'CheckInResults') return answer.results as Result[]
+    if (answer?.__typename === 'CheckInResults') return answer.results
     if (answer?.__typename === 'ValidationError') return 'refused'
     return answer?.__typename === 'NotFoundError' ? 'gone' : 'unreachable'
   },

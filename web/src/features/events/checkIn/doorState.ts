@@ -1,4 +1,5 @@
 import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/checkIn'
+import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
 import type { List, Result } from './checkIn.queries.ts'
 import type { Scan } from './device.ts'
 
@@ -143,7 +144,7 @@ function afterResults(door: DoorKnowledge, { sent, results }: Extract<DoorEvent,
 function afterResult(door: DoorKnowledge, scan: Scan, result: Result | undefined): DoorKnowledge {
   if (!result) return door
   const { name, registrationId } = result
-  const status = result.status.toLowerCase() as CheckInStatus
+  const status = lowerCaseOf(result.status)
   const verdict: Verdict = { id: scan.id, status, name, registrationId, enteredAt: timeOf(result.enteredAt) }
   const entries = door.list?.entries.map((entry) =>
     entry.registrationId === registrationId ? { ...entry, enteredAt: result.enteredAt } : entry,

@@ -1,5 +1,6 @@
 import { registerInput } from '@chiostro/domain/eventInput'
-import { eventMessages, type ParticipantsVisibility } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events'
+import { fromGraphQL } from '@chiostro/domain/graphqlNames'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
@@ -12,7 +13,6 @@ import { blankFields } from '../../../components/textFormResolver.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { domainValue } from '../../cases/enums.ts'
 import { keepThing } from '../../kept/kept.ts'
 import { useSeat } from '../seat.ts'
 import { NotesField } from './NotesField.tsx'
@@ -69,7 +69,7 @@ interface Props {
 export function RegistrationForm({ id: formId, event: masked, onSending, onRegistered, onRefused }: Props) {
   const t = useT()
   const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
-  const visibility = domainValue<ParticipantsVisibility>(participantsVisibility)
+  const visibility = fromGraphQL(participantsVisibility)
   const form = useSubmitForm({
     schema: registerInput,
     draft: useDraft(`register ${id}`, blank),
@@ -160,7 +160,7 @@ export function RegistrationPanel() {
   }
   if (kept && !again) return <SeatTaken kept={kept} made={made} onAnother={event.isOver ? null : () => setAgain(true)} />
   if (event.isFull) {
-    const visibility = domainValue<ParticipantsVisibility>(event.participantsVisibility)
+    const visibility = fromGraphQL(event.participantsVisibility)
     const joined = (seat: SeatMade) => keep('waiting', seat)
     return (
       <WaitlistForm
