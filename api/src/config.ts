@@ -7,6 +7,7 @@ import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro
 import { mailDomainsIn } from '@chiostro/domain/mailDomains'
 import { unnamed } from '@chiostro/domain/place'
 import { type VerifiedDelay, verifiedDelays } from '@chiostro/domain/proofs'
+import { messageOf } from '@chiostro/domain/records'
 import { email } from '@chiostro/domain/text'
 import { z } from 'zod'
 import { projectRoot } from './locations.ts'
@@ -153,7 +154,7 @@ const logoFile = z.string().transform((name, { addIssue }): LogoFile | undefined
   try {
     return readLogo(path.resolve(fileURLToPath(projectRoot), name))
   } catch (error) {
-    addIssue((error as Error).message)
+    addIssue(messageOf(error))
     return undefined
   }
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
+import { partsOf } from '@chiostro/domain/records'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { projectRoot } from './locations.ts'
 
@@ -31,7 +32,7 @@ function readEnvFile(file: string, { mayBeMissing }: { mayBeMissing: boolean }):
   try {
     return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
+    const { code } = partsOf<NodeJS.ErrnoException>(cause)
     if (mayBeMissing && code === 'ENOENT') return {}
     throw new ConfigError(`The settings in ${file} cannot be read (${code}).${adviceOn[code ?? ''] ?? ''}`, { cause })
   }

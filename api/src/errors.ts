@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 /**
  * Expected failures of services. `http/errors.ts` makes HTTP answers of them, `graphql/errors.ts` those of GraphQL; any other error is a bug: masked outside, logged with the request's id.
  */
@@ -14,7 +15,7 @@ export abstract class DomainError extends Error {
 
 /** Pothos returns expected errors as proxies, which only their constructor tells apart. */
 export const isDomainError = (value: unknown): boolean =>
-  value instanceof DomainError || (value as object | null)?.constructor?.prototype instanceof DomainError
+  value instanceof DomainError || partsOf<object>(value).constructor?.prototype instanceof DomainError
 
 export interface Issue {
   /** The field's name in the form, the REST body and the GraphQL input. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
+import { partsOf } from '@chiostro/domain/records'
 
 /**
  * A port of the loopback interface that is free at the moment. Below 32768, where systems begin to choose ports for outgoing connections: one
@@ -13,7 +14,7 @@ export async function freePort(): Promise<number> {
     await once(probe.listen(port, '127.0.0.1'), 'listening')
   } catch (error) {
     // Taken, or reserved by the system.
-    if (['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return freePort()
+    if (['EADDRINUSE', 'EACCES'].includes(partsOf<NodeJS.ErrnoException>(error).code ?? '')) return freePort()
     throw error
   }
   probe.close()

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import { partsOf } from '@chiostro/domain/records'
 
 /** The 32 random bytes of a file (mode 0600), which is created when it does not exist. */
 export function readOrCreateKey(file: string): Buffer {
@@ -17,7 +18,7 @@ export function createSecretFile(file: string, content: Buffer | string): void {
     fs.writeFileSync(temporary, content, { mode: 0o600, flush: true })
     fs.linkSync(temporary, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (partsOf<NodeJS.ErrnoException>(error).code !== 'EEXIST') throw error
   } finally {
     fs.rmSync(temporary, { force: true })
   }

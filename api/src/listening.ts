@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { partsOf } from '@chiostro/domain/records'
 import { ConfigError } from './config.ts'
 
 interface Address {
@@ -11,10 +12,10 @@ interface Address {
  * The error for an address that cannot be listened on.
  * @param prefix of the variables to name, such as `METRICS_`
  */
-export function listenError({ port, host }: Address, error: NodeJS.ErrnoException, prefix = ''): ConfigError {
-  if (error.code === 'EADDRINUSE')
-    return new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`, { cause: error })
-  return new ConfigError(`Cannot listen on ${host}:${port} (${error.code}). Look at ${prefix}HOST and ${prefix}PORT.`, { cause: error })
+export function listenError({ port, host }: Address, error: unknown, prefix = ''): ConfigError {
+  const { code } = partsOf<NodeJS.ErrnoException>(error)
+  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`, { cause: error })
+  return new ConfigError(`Cannot listen on ${host}:${port} (${code}). Look at ${prefix}HOST and ${prefix}PORT.`, { cause: error })
 }
 
 /**
@@ -26,7 +27,7 @@ export async function assertFree(address: Address, prefix = ''): Promise<void> {
   try {
     await once(probe.listen(address.port, address.host), 'listening')
   } catch (error) {
-    throw listenError(address, error as NodeJS.ErrnoException, prefix)
+    throw listenError(address, error, prefix)
   }
   probe.close()
   await once(probe, 'close')

@@ -1,9 +1,10 @@
+import { partsOf } from '@chiostro/domain/records'
 import { redact } from './mail/redact.ts'
 
 /** Names in a database or a protocol; no values. */
-interface Failure extends Error {
-  code?: unknown
-  constraint?: unknown
+interface Failure {
+  code: unknown
+  constraint: unknown
 }
 
 export interface LoggedError {
@@ -25,7 +26,8 @@ export interface LoggedError {
 export function loggedError(error: unknown, hide: readonly string[] = [], depth = 0): LoggedError {
   const clean = (text: string) => redact(hidden(text, hide))
   if (!(error instanceof Error)) return { type: typeof error, message: clean(String(error)), stack: '' }
-  const { name, code, constraint, cause } = error as Failure
+  const { name, cause } = error
+  const { code, constraint } = partsOf<Failure>(error)
   const logged: LoggedError = { type: name, message: clean(messageOf(error)), stack: hidden(framesOf(error), hide) }
   if (typeof code === 'string') logged.code = clean(code)
   if (typeof constraint === 'string') logged.constraint = constraint

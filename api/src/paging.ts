@@ -57,7 +57,11 @@ export async function withRows<Found extends { id: string }, Row extends { id: s
 ): Promise<Page<Row>> {
   const found = new Map(page.rows.map((row) => [row.id, row]))
   const rows = await read([...found.keys()])
-  const of = ({ id }: Row) => found.get(id) as Found
+  function of({ id }: Row): Found {
+    const one = found.get(id)
+    if (!one) throw new Error('A row was read that was not asked for')
+    return one
+  }
   const { matchOf = () => 'exact' as const } = page
   return { rows, hasNextPage: page.hasNextPage, cursorOf: (row) => page.cursorOf(of(row)), matchOf: (row) => matchOf(of(row)) }
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { partsOf } from '@chiostro/domain/records'
 import { ConfigError } from '../config.ts'
 import { freePort } from '../freePort.ts'
 import { createSecretFile } from '../keyFile.ts'
@@ -97,7 +98,7 @@ function restoreSymlinks(native: string) {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
+      const { code } = partsOf<NodeJS.ErrnoException>(error)
       if (code === 'EEXIST') continue
       if (code !== 'EACCES' && code !== 'EROFS') throw error
       throw new ConfigError(`The embedded PostgreSQL must be made ready once by a user who may write to ${native}, or set DATABASE_URL.`, {
@@ -131,8 +132,8 @@ async function createCluster({ initdb }: Binaries, dataDir: string, account?: Se
     onSpawn?.()
     await making
   } catch (cause) {
-    const { stderr, message } = cause as Error & { stderr?: string }
-    throw new ConfigError(`The embedded PostgreSQL cannot be made: ${explainFailure(stderr ?? message, dataDir)}`, { cause })
+    const { stderr, message } = partsOf<Error & { stderr: string }>(cause)
+    throw new ConfigError(`The embedded PostgreSQL cannot be made: ${explainFailure(stderr ?? message ?? '', dataDir)}`, { cause })
   } finally {
     fs.rmSync(passwordFile, { force: true })
   }

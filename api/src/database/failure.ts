@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
 
@@ -8,7 +9,7 @@ export function sqlStateOf(error: unknown): string {
   if (error instanceof pg.DatabaseError) return error.code ?? ''
   // What fails as late as the COMMIT comes from Prisma as its adapter threw it.
   const failure = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error
-  return (failure as { cause?: { originalCode?: string } } | undefined)?.cause?.originalCode ?? ''
+  return partsOf<{ cause: { originalCode?: string } }>(failure).cause?.originalCode ?? ''
 }
 
 /**

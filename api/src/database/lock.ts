@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { partsOf } from '@chiostro/domain/records'
 import { ConfigError } from '../config.ts'
 
 export class DataDirInUseError extends Error {}
@@ -21,7 +22,7 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
     lock.close()
-    const { errcode, message } = cause as Error & { errcode?: number }
+    const { errcode, message } = partsOf<Error & { errcode: number }>(cause)
     if (errcode !== busy) throw new ConfigError(`DATA_DIR ${dataDir} cannot be written: ${message}.`, { cause })
     throw new DataDirInUseError(`Another Chiostro process is using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`, {
       cause,

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { sessionSettings } from './pool.ts'
@@ -24,7 +25,7 @@ export async function requireSessions(url: string, directUrl?: string): Promise<
 /** A pooler invents the process id that it gives to its clients. */
 const isPooler = (url: string) =>
   withClient(url, async (client) => {
-    const told = (client as pg.Client & { processID: number | null }).processID
+    const told = partsOf<{ processID: number | null }>(client).processID
     return (await backendOf(client)) !== told
   })
 

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import { ConfigError } from '../config.ts'
 
 /** What the operator has to do about an error of PostgreSQL (SQLSTATE, or a part of it) or of the network at the start. */
@@ -24,7 +25,7 @@ const noPassword = /client password must be a (non-empty )?string/
 /** @returns one line for the operator where the reason is known, otherwise the error itself */
 export function explainRefusal(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code = '', message } = cause as NodeJS.ErrnoException
+    const { code = '', message = '' } = partsOf<NodeJS.ErrnoException>(cause)
     const known = refusals.find(([pattern]) => pattern.test(code))
     if (noPassword.test(message)) return new ConfigError(passwordMissing, { cause: error })
     if (known) return new ConfigError(known[1](message.split('\n')[0] || code), { cause: error })

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { partsOf } from '@chiostro/domain/records'
 import pg from 'pg'
 import type { Services } from '../context.ts'
 import { openPool } from './pool.ts'
@@ -139,6 +140,6 @@ const identity = `SELECT (SELECT system_identifier FROM pg_control_system()) || 
 export async function requireReplicaOf(pool: pg.Pool, client: pg.Client): Promise<void> {
   const [here, there] = await Promise.all([pool, client].map((one) => one.query<{ id: string; pid: number }>(identity)))
   if (here?.rows[0]?.id !== there?.rows[0]?.id) throw new Error('it is not a replica of the database of DATABASE_URL')
-  if (there?.rows[0]?.pid !== (client as pg.Client & { processID: number | null }).processID)
+  if (there?.rows[0]?.pid !== partsOf<{ processID: number | null }>(client).processID)
     throw new Error('it is a pooler: DATABASE_REPLICA_URL must be the address of PostgreSQL itself')
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isKeyOf } from '@chiostro/domain/records'
 import { sqlStateOf } from './failure.ts'
 
 const mostRepeats = 3
@@ -32,7 +33,10 @@ export async function repeatedIfLost<Result>(run: () => Promise<Result>): Promis
   }
 }
 
-const lossOf = (error: unknown): Loss | undefined => lostStates[sqlStateOf(error) as keyof typeof lostStates]
+function lossOf(error: unknown): Loss | undefined {
+  const state = sqlStateOf(error)
+  return isKeyOf(lostStates, state) ? lostStates[state] : undefined
+}
 
 /** Has its transaction begin again, without the locks that it holds. */
 export const beginAgain = (why: string): Error => new Error(why, { cause: { originalCode: '40001' } })

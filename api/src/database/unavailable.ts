@@ -1,3 +1,5 @@
+import { partsOf } from '@chiostro/domain/records'
+
 /**
  * SQLSTATE of a transient outage: connections lost (class 08), none left (53300), shutdown, crash or start (57P..), a primary that became a
  * standby (25006), serialisation failures and deadlocks (40001, 40P01).
@@ -59,13 +61,13 @@ const codesOf = ({ code, originalCode }: Failure) => [code, originalCode].filter
 /** Looks at an error and those within it. */
 function someFailure(error: unknown, matches: (failure: Failure) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
-  const { cause, errors, meta } = error as Failure
+  const { cause, errors, meta } = partsOf<Failure>(error)
   return matches(error) || [cause, meta?.driverAdapterError, ...(errors ?? [])].some((inner) => someFailure(inner, matches, depth + 1))
 }
 
 /** One line for the log, without the query that Prisma quotes. */
 export function reasonOf(error: unknown): string {
-  const { code, message = '' } = error as Failure
+  const { code, message = '' } = partsOf<Failure>(error)
   const line = message.trim().split('\n').at(-1) ?? ''
   return [code, line].filter(Boolean).join(' ').slice(0, 300)
 }

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
 import type { Context } from '../context.ts'
@@ -21,7 +22,7 @@ class AuthorizePlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
     { pothosOptions }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    const { authorize } = pothosOptions as { authorize?: Access }
+    const { authorize } = partsOf<{ authorize: Access }>(pothosOptions)
     if (!authorize) return resolve
     return (parent, args, context, info) => {
       requireAccess(context as unknown as Context, authorize)

@@ -47,7 +47,7 @@ export class EncodedText {
 
 /** The best encoding that the client takes; plain when it takes none. */
 const bestEncoding = ({ headers }: FastifyRequest) =>
-  (negotiate(String(headers['accept-encoding'] ?? 'identity'), [...encodings]) as Encoding | null) ?? 'identity'
+  encodings.find((one) => one === negotiate(String(headers['accept-encoding'] ?? 'identity'), [...encodings])) ?? 'identity'
 
 /** The body of an answer that is kept, with the headers of its encoding set. */
 export async function encodedBody(reply: FastifyReply, text: EncodedText): Promise<string | Buffer> {

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMalformedData, malformedMessage } from '../database/failure.ts'
 import { isOutOfSpace, isUnavailable, reasonOf } from '../database/unavailable.ts'
@@ -81,7 +82,7 @@ function domainError(error: unknown, request: FastifyRequest): unknown {
     request.context.log.warn({ reason: reasonOf(error) }, 'the database is unavailable')
     return new UnavailableError()
   }
-  const { code, statusCode = 500 } = error as { code?: string; statusCode?: number }
+  const { code, statusCode = 500 } = partsOf<{ code: string; statusCode: number }>(error)
   if (!code?.startsWith('FST_')) return error
   if (statusCode === 413) return new PayloadTooLargeError(`Richiesta troppo grande: al massimo ${request.routeOptions.bodyLimit / 1000} kB`)
   if (statusCode === 415) return new UnsupportedMediaError('Invia i dati come application/json')

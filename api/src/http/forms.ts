@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { imageLimits, imageMessages } from '@chiostro/domain/images'
+import { partsOf } from '@chiostro/domain/records'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../errors.ts'
@@ -95,7 +96,7 @@ export const formOf =
 
 /** Errors of the parser in our sentences. */
 function formError(error: unknown, { fileField }: FormLimits): unknown {
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const { code, statusCode } = partsOf<{ code: string; statusCode: number }>(error)
   if (code === 'FST_FILES_LIMIT') return wrong(fileField, imageMessages.tooMany)
   if (code === 'FST_FIELDS_LIMIT') return new BadRequestError(formMessages.tooManyFields)
   const isParsers = statusCode === undefined && error instanceof Error && error.constructor === Error && code === undefined

@@ -1,3 +1,4 @@
+import { recordBy } from '@chiostro/domain/records'
 /**
  * What a request in flight waits for:
  * - work: its answer is being made
@@ -38,7 +39,7 @@ interface Place extends PlaceOptions {
   cutOff(): void
 }
 
-const forEachLane = <Value>(value: () => Value) => Object.fromEntries(lanes.map((lane) => [lane, value()])) as Record<Lane, Value>
+const forEachLane = <Value>(value: () => Value) => recordBy(lanes, value)
 
 /**
  * Counts requests in flight by what they wait for, so that slow readers and senders take no place from requests that are work. A student who publishes a

@@ -26,7 +26,8 @@ const places = new WeakMap<unknown[], Place>()
 /** The records of a page, as the handler of a list answers them: where the next one begins goes along (`shared.ts` tells it). */
 export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, recordOf: (row: Row, index: number) => Item): Item[] {
   const records = rows.map(recordOf)
-  places.set(records, { hasNextPage, cursorAt: (index) => cursorOf(rows[index] as Row) })
+  const cursorAt = (index: number) => rows.slice(index, index + 1).map(cursorOf)[0] ?? ''
+  places.set(records, { hasNextPage, cursorAt })
   return records
 }
 

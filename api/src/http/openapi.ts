@@ -75,7 +75,7 @@ function checked(check: () => unknown): { value: unknown } | { error: Error } {
   try {
     return { value: check() }
   } catch (error) {
-    return { error: error as Error }
+    return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 }
 

@@ -63,10 +63,10 @@ interface ListQuery {
 
 /** What a handler answers with, and the headers that it set. */
 async function answerOf(reply: FastifyReply, query: ListQuery, handle: () => unknown): Promise<Omit<KeptAnswer, keyof WithAddresses>> {
-  const before = { ...reply.getHeaders() }
+  const before: Record<string, unknown> = { ...reply.getHeaders() }
   const answer = await handle()
   const text = typeof answer === 'string' ? answer : Array.isArray(answer) ? writeList(reply, query, answer) : JSON.stringify(answer)
-  const set = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name as keyof typeof before] !== value)
+  const set = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name] !== value)
   return {
     status: reply.statusCode,
     headers: { 'content-type': 'application/json; charset=utf-8', ...Object.fromEntries(set) },

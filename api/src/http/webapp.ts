@@ -3,6 +3,7 @@ import { sourceLanguage } from '@chiostro/domain/languages'
 import type { Page } from '@chiostro/domain/page'
 import { descriptionOf } from '@chiostro/domain/pageDescriptions'
 import { allPages, isRendered, type PageName } from '@chiostro/domain/pages'
+import { isKeyOf } from '@chiostro/domain/records'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../cache/answers.ts'
 import { answerVisitor } from '../cache/operations.ts'
@@ -112,7 +113,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     const fixed: PageHead = { path: page.path, title, description, secret: visibility === 'secret', unlisted: visibility !== 'listed' }
     if (!isOpen) return { status: 200, head: { ...fixed, title: 'Disponibile a breve', unlisted: true } }
     try {
-      const below = await heads[over as PageName]?.(context, params)
+      const below = isKeyOf(heads, over) ? await heads[over]?.(context, params) : undefined
       const own = name && heads[name]
       const head = below?.missing || below?.movedTo ? below : own ? await own(context, params, parseQuery(url.search)) : fixed
       return { status: head.missing ? 404 : 200, head }

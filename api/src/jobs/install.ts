@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
@@ -59,7 +60,7 @@ async function installQueues(boss: PgBoss, jobs: AnyJob[]) {
 }
 
 const differs = (stored: object, wanted: object) =>
-  Object.entries(wanted).some(([name, value]) => (stored as Record<string, unknown>)[name] !== value)
+  Object.entries(wanted).some(([name, value]) => partsOf<Record<string, unknown>>(stored)[name] !== value)
 
 async function installSchedules(boss: PgBoss, jobs: AnyJob[]) {
   const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))

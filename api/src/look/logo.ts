@@ -1,4 +1,5 @@
 import { lightBase } from '@chiostro/domain/palette'
+import { messageOf } from '@chiostro/domain/records'
 import type { Sharp } from 'sharp'
 import { type Config, ConfigError } from '../config.ts'
 import type { LogoFile } from './logoFile.ts'
@@ -55,7 +56,7 @@ async function draw(file: Buffer): Promise<Logo> {
       ofMail: await inRoom(densityOfMail).png({ palette: true }).toBuffer(),
     }
   } catch (error) {
-    throw new ConfigError(`Bad configuration: LOGO_FILE: it cannot be drawn (${(error as Error).message})`)
+    throw new ConfigError(`Bad configuration: LOGO_FILE: it cannot be drawn (${messageOf(error)})`)
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { imageMessages } from '@chiostro/domain/images'
+import { partsOf } from '@chiostro/domain/records'
 import { StorageFullError } from '../errors.ts'
 
 // Files and folders in progress end in .part, so that those left by a crash can be recognised.
@@ -40,7 +41,7 @@ export const partialFile = (dir: string) => path.join(dir, randomUUID() + ending
 
 /** Maps a full disk or quota to StorageFullError; other errors are returned as they are. */
 export function diskError(error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  const code = partsOf<NodeJS.ErrnoException>(error).code
   return code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFullError(imageMessages.full) : error
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { partsOf } from '@chiostro/domain/records'
 import { DomainError, StorageUnavailableError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { redact } from '../mail/redact.ts'
@@ -59,19 +60,19 @@ interface StorageFailure extends Error {
 }
 
 // The code of a TimeoutError is a small number, and no status.
-const statusOf = ({ code, $metadata }: StorageFailure) =>
+const statusOf = ({ code, $metadata }: Partial<StorageFailure>) =>
   $metadata?.httpStatusCode ?? (typeof code === 'number' && code >= 100 ? code : undefined)
 
 /** A refusal stays one; silence, a lost connection, an overloaded server or damaged bytes may not be met again. */
 function mayPass(error: unknown): boolean {
-  const status = statusOf(error as StorageFailure)
+  const status = statusOf(partsOf<StorageFailure>(error))
   return status === undefined || status >= 500 || status === 429 || status === 408
 }
 
 function unavailable({ place }: RawStorage, error: unknown, log?: Pick<Logger, 'warn'>): StorageUnavailableError {
-  const { code, name, message } = error as StorageFailure
+  const { code, name, message } = partsOf<StorageFailure>(error)
   const reason = redact(
-    [statusOf(error as StorageFailure) ?? (typeof code === 'string' ? code : name), message].join(' ').replace(/\s+/g, ' '),
+    [statusOf(partsOf<StorageFailure>(error)) ?? (typeof code === 'string' ? code : name), message].join(' ').replace(/\s+/g, ' '),
   ).slice(0, 300)
   log?.warn({ storage: place, reason }, 'the image storage is unavailable')
   return new StorageUnavailableError(reason, name === 'TimeoutError')

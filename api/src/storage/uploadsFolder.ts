@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { partsOf } from '@chiostro/domain/records'
 import { type Config, ConfigError } from '../config.ts'
 
 /**
@@ -14,7 +15,7 @@ export function requireUploadsFolder({ uploadsDir: folder, gcsBucket, s3 }: Conf
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
+    const { code } = partsOf<NodeJS.ErrnoException>(cause)
     throw new ConfigError(`Bad configuration: UPLOADS_DIR: images cannot be written to ${folder} (${code}). Is it mounted?`, { cause })
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { bookFilter, publishBookInput, updateBookInputFor } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
+import { partsOf } from '@chiostro/domain/records'
 import { z } from 'zod'
 import type { Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
@@ -82,7 +83,7 @@ export const listBookCourses = ({ pool }: ListReader) => readBookCourses(pool)
  * @throws NotFoundError for an unknown id or a wrong token
  */
 export async function findManagedBook(
-  { db }: Reader,
+  { db }: { db: Transaction },
   id: string,
   token: string,
   asked: Pick<Prisma.BookDefaultArgs, 'include'> = {},
@@ -109,7 +110,7 @@ export async function updateBook(context: Context, id: string, token: string, in
     // Only here, since which fields must be there depends on the listing: the answer names all that are wrong.
     const { imageUrls, coverImageIndex, ...texts } = validate(
       updateBookInputFor(book),
-      merged ? { ...requiredOf(book), ...(input as object) } : input,
+      merged ? { ...requiredOf(book), ...partsOf(input) } : input,
     )
     const images = imageUrls ?? book.imageUrls
     const cover = coverImageIndex ?? Math.min(book.coverImageIndex, Math.max(images.length - 1, 0))
@@ -140,5 +141,5 @@ export async function deleteBook(context: Context, id: string, token: string): P
 /** Locks the row of its owner for the transaction, so that concurrent updates do not lose images. */
 export async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
   await lockRow(tx, 'books', id)
-  return findManagedBook({ db: tx as Context['db'] }, id, token)
+  return findManagedBook({ db: tx }, id, token)
 }

@@ -1,5 +1,5 @@
 import { formatPrice } from '@chiostro/domain/price'
-import { filled, textOf } from '../cases/caseKind.ts'
+import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import { pendingMails } from '../deletion/pendingMails.ts'
 import type { KindOf, RecordKind } from '../kind.ts'
 import { ownedBooks, ownedMessages } from './books.mine.ts'
@@ -15,7 +15,7 @@ export const bookKind = {
     show: (row) => ({
       title: textOf(row, 'title'),
       text: textOf(row, 'description'),
-      imageUrls: (row.image_urls ?? []) as string[],
+      imageUrls: textsOf(row, 'image_urls'),
       details: filled([
         { label: 'Prezzo', value: formatPrice(Number(row.price).toFixed(2)) },
         { label: 'Condizioni', value: textOf(row, 'condition') },

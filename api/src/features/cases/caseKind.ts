@@ -30,5 +30,10 @@ export interface CaseKind {
 
 export const textOf = (row: ItemRow, column: string): string => String(row[column] ?? '')
 
+export const textsOf = (row: ItemRow, column: string): string[] => {
+  const texts = row[column]
+  return Array.isArray(texts) ? texts.map(String) : []
+}
+
 /** Lines of details without those that are empty. */
 export const filled = (details: { label: string; value: string }[]) => details.filter(({ value }) => value !== '')

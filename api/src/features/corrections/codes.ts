@@ -1,5 +1,6 @@
 import type { Correctable } from '@chiostro/domain/corrections'
 import { correctionMinutes } from '@chiostro/domain/corrections'
+import { partsOf } from '@chiostro/domain/records'
 import type { Context } from '../../context.ts'
 import { dailyKeyedHash } from '../../dailySecret.ts'
 
@@ -27,5 +28,5 @@ export const withCorrection = <Row extends { id: string }>(
 export const correctionField = {
   nullable: true,
   description: `Code for \`correctAddress\`, in the answer to the person who made it only; for ${correctionMinutes} minutes, and until midnight (UTC) at the latest.`,
-  resolve: (row: object) => (row as { correction?: string }).correction ?? null,
+  resolve: (row: object) => partsOf<{ correction: string }>(row).correction ?? null,
 } as const

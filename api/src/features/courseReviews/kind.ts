@@ -1,11 +1,11 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { deletionMessages } from '@chiostro/domain/deletion'
-import { filled, textOf } from '../cases/caseKind.ts'
+import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import type { KindOf } from '../kind.ts'
 import { findCourseReview } from './courseReviews.sql.ts'
 
-const labelsOf = (values: unknown, choices: readonly { value: string; label: string }[]) =>
-  ((values ?? []) as string[]).map((value) => choices.find((choice) => choice.value === value)?.label ?? value).join(', ')
+const labelsOf = (values: string[], choices: readonly { value: string; label: string }[]) =>
+  values.map((value) => choices.find((choice) => choice.value === value)?.label ?? value).join(', ')
 
 export const courseReviewKind = {
   table: 'course_reviews',
@@ -20,8 +20,8 @@ export const courseReviewKind = {
         { label: 'Difficoltà', value: `${textOf(row, 'difficulty_rating')}/30` },
         { label: 'Frequenza', value: `${textOf(row, 'attendance_importance')}/30` },
         { label: 'Voto', value: textOf(row, 'exam_grade') + (row.exam_honours ? ' e lode' : '') },
-        { label: 'Esame', value: labelsOf(row.exam_methods, examMethods) },
-        { label: 'Materiale', value: labelsOf(row.study_materials, studyMaterials) },
+        { label: 'Esame', value: labelsOf(textsOf(row, 'exam_methods'), examMethods) },
+        { label: 'Materiale', value: labelsOf(textsOf(row, 'study_materials'), studyMaterials) },
         { label: 'Libro', value: textOf(row, 'book_title') },
         { label: 'Fonte degli appunti', value: textOf(row, 'notes_source') },
         { label: 'Anno di frequenza', value: textOf(row, 'attended_year') },

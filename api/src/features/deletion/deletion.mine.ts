@@ -1,4 +1,5 @@
-import type { DeletableKind } from '@chiostro/domain/kinds'
+import { deletableKinds } from '@chiostro/domain/kinds'
+import { keyOf } from '@chiostro/domain/records'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { blankLabels } from './audit.service.ts'
@@ -24,7 +25,7 @@ async function purge(tx: Transaction, { kind, id, seriesId }: DeletedOf): Promis
   await tx.deletedRecord.deleteMany({
     where: { OR: [{ kind, recordId: id }, ...(kind === 'event' ? [{ kind: 'registration', parentId: id }] : [])] },
   })
-  await releaseImagesOf(tx, kind as DeletableKind, { id, seriesId })
+  await releaseImagesOf(tx, keyOf(deletableKinds, kind), { id, seriesId })
   // The title of a listing or an event was its owner's text; of a registration the label is the title of another's event.
   if (kind !== 'registration') await blankLabels(tx, kind, [id])
 }

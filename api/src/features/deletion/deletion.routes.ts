@@ -1,5 +1,6 @@
 import { deletionMessages, restorableForDays } from '@chiostro/domain/deletion'
-import { type DeletableKind, deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
+import { deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
+import { keysOf } from '@chiostro/domain/records'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { confirmed } from '../../confirmed.ts'
@@ -8,10 +9,10 @@ import { idParams, success } from '../../http/schemas.ts'
 import { deletables } from './deletion.kinds.ts'
 import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
-const paths = (Object.keys(deletables) as DeletableKind[]).flatMap((kind) => deletables[kind].paths.map((plural) => ({ plural, kind })))
+const paths = keysOf(deletables).flatMap((kind) => deletables[kind].paths.map((plural) => ({ plural, kind })))
 
 const deletedParams = z.object({
-  kind: z.enum(Object.keys(deletableKinds) as DeletableKind[]).describe('Kind of the record.'),
+  kind: z.enum(keysOf(deletableKinds)).describe('Kind of the record.'),
   id: z.string(),
 })
 

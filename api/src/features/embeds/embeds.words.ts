@@ -3,6 +3,7 @@ import type { EmbedLanguage } from '@chiostro/domain/embeds'
 import type { Locale } from '@chiostro/domain/languages'
 import { priceIn } from '@chiostro/domain/localPrice'
 import { formatPrice } from '@chiostro/domain/price'
+import { isKeyOf } from '@chiostro/domain/records'
 
 /** An embed has no code that could ask for the browser's dictionary: its few words are here. */
 interface Words {
@@ -55,6 +56,6 @@ export const words: Record<EmbedLanguage, Words> = {
     reserved: 'Reserved',
     full: 'Full',
     price: (euros) => priceIn(euros, 'en-GB'),
-    condition: (condition) => englishConditions[condition as BookCondition] ?? condition,
+    condition: (condition) => (isKeyOf(englishConditions, condition) ? englishConditions[condition] : condition),
   },
 }

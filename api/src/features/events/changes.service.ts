@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
 import { eventMessages } from '@chiostro/domain/events'
+import { entriesOf, partsOf } from '@chiostro/domain/records'
 import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/schedule'
 import { type Move, moveBetween, moved } from '@chiostro/domain/series'
 import { waitlistMessages } from '@chiostro/domain/waitlist'
@@ -42,7 +43,7 @@ export async function updateEvent(context: Context, { id, token, scope }: Manage
     const asksForMail = registrationMail === 'each' || registrationMail === 'daily'
     const { event, dates } = await lockManaged(tx, { id, token, scope: chosen, wholeSeries: asksForMail })
     if (asksForMail) await confirmOrganiser(tx, event)
-    const changes = changesOf(event, validate(updateEventInput, merged ? { ...requiredOf(event), ...(input as object) } : input))
+    const changes = changesOf(event, validate(updateEventInput, merged ? { ...requiredOf(event), ...partsOf(input) } : input))
     const updated: Event[] = []
     for (const date of dates) updated.push(await change(tx, context, date, changes))
     return updated.find((one) => one.id === id) ?? event
@@ -67,9 +68,7 @@ interface Changes {
 function changesOf(event: Event, { date, startTime, endTime, endDate, ...fields }: UpdateEventInput): Changes {
   const hours = { date: date ?? event.date, startTime: startTime ?? event.startTime, endTime: endTime ?? event.endTime }
   const along = moved(event, { days: moveBetween(event, { ...event, ...hours, endDate: '' })?.days ?? 0 })
-  const differ = Object.entries(fields).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, event[name as keyof Event]),
-  )
+  const differ = entriesOf(fields).filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, event[name]))
   return { fields: Object.fromEntries(differ), move: moveBetween(event, { ...hours, endDate: endDate ?? along.endDate }) }
 }
 

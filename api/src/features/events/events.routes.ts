@@ -30,7 +30,10 @@ const listQuery = filterQuery(eventFilter).extend(pageQuery(eventPage.restMax))
 type Counted = Event & { seriesCount: number | null }
 
 /** One event with the number of dates of its series. */
-const counted = async (context: Context, event: Event) => (await withSeriesCounts(context, [event]))[0] as Counted
+async function counted(context: Context, event: Event): Promise<Counted> {
+  const [found] = await withSeriesCounts(context, [event])
+  return found ?? { ...event, seriesCount: null }
+}
 
 const calendarQuery = filterQuery(eventFilter).pick({ search: true, tag: true, when: true })
 
@@ -74,7 +77,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
       const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset, after }), countListedEvents(context, filter)])
       reply.header('x-total-count', total).header('x-search-match', matchOfPage(page))
       const events = await withSeriesCounts(context, page.rows)
-      return listed(page, (_row, index) => listedEventRecord.of(events[index] as Counted))
+      return listed(page, (row, index) => listedEventRecord.of(events[index] ?? { ...row, seriesCount: null }))
     },
   )
 

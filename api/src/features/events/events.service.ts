@@ -97,18 +97,21 @@ export async function listCalendarEvents({ db, pool }: Reader & ListReader, filt
  * The event for its organiser.
  * @throws NotFoundError for an unknown id or a wrong token
  */
-export async function findManagedEvent({ db }: Reader, id: string, token: string): Promise<Event> {
+export async function findManagedEvent({ db }: { db: Transaction }, id: string, token: string): Promise<Event> {
   const event = await db.event.findUnique({ where: { id } })
   if (!event || !(await mayManageEvent({ db }, event, token))) throw new NotFoundError(eventMessages.notFound)
   return event
 }
 
 /** Whether this is a token of its management link, or of its organiser's mailbox. */
-export const mayManageEvent = ({ db }: Reader, { creatorEmail, managementTokenHashes }: Event, token: string): Promise<boolean> =>
-  mayManage({ db }, token, { address: creatorEmail, tokenHashes: managementTokenHashes })
+export const mayManageEvent = (
+  { db }: { db: Transaction },
+  { creatorEmail, managementTokenHashes }: Event,
+  token: string,
+): Promise<boolean> => mayManage({ db }, token, { address: creatorEmail, tokenHashes: managementTokenHashes })
 
 /** Locks the row for the transaction: concurrent updates must not lose images, and no seat may be taken in between. */
 export async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
   await lockRow(tx, 'events', id)
-  return findManagedEvent({ db: tx as Context['db'] }, id, token)
+  return findManagedEvent({ db: tx }, id, token)
 }

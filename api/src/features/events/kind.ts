@@ -1,6 +1,6 @@
 import { deletionMessages } from '@chiostro/domain/deletion'
 import { formatDay } from '@chiostro/domain/schedule'
-import { filled, textOf } from '../cases/caseKind.ts'
+import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import type { Deletable } from '../deletion/deletable.ts'
 import { pendingMails } from '../deletion/pendingMails.ts'
 import type { KindOf } from '../kind.ts'
@@ -58,7 +58,7 @@ export const eventKind = {
     show: (row) => ({
       title: textOf(row, 'title'),
       text: textOf(row, 'description'),
-      imageUrls: (row.image_urls ?? []) as string[],
+      imageUrls: textsOf(row, 'image_urls'),
       details: filled([
         { label: 'Data', value: formatDay(textOf(row, 'date')) },
         { label: 'Luogo', value: textOf(row, 'location') },

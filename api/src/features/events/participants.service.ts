@@ -44,8 +44,8 @@ export async function pageParticipants(context: Context, event: Event, request: 
     readParticipantPages(context.db, ids, request),
   ).load(event.id)
   const withAddress = visibility === 'public' && page.rows.length > 0 && (await mayReadAddresses(context, [event.id]))
-  const shown = new Map(page.rows.map((row) => [publicPart(row, withAddress), row]))
-  return { rows: [...shown.keys()], hasNextPage: page.hasNextPage, cursorOf: (row) => page.cursorOf(shown.get(row) as EventAttendee) }
+  const shown = new Map(page.rows.map((row) => [publicPart(row, withAddress), page.cursorOf(row)]))
+  return { rows: [...shown.keys()], hasNextPage: page.hasNextPage, cursorOf: (row) => shown.get(row) ?? '' }
 }
 
 /**

@@ -2,6 +2,7 @@ import { adminPage } from '@chiostro/domain/admin'
 import { registerInput } from '@chiostro/domain/eventInput'
 import { participantPage } from '@chiostro/domain/events'
 import { mostListed } from '@chiostro/domain/mine'
+import { partsOf } from '@chiostro/domain/records'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
@@ -82,7 +83,7 @@ export const EventRegistration = builder.prismaObject('EventAttendee', {
     ticket: t.string({
       nullable: true,
       description: 'Code of a ticket, in the answer to the registration only; the mail brings another.',
-      resolve: (registration) => (registration as Partial<Registered>).ticket ?? null,
+      resolve: (registration) => partsOf<Registered>(registration).ticket ?? null,
     }),
     correction: t.string(correctionField),
     event: t.relation('event', {

@@ -61,7 +61,7 @@ export async function lockManaged(
 ): Promise<{ event: Event; dates: Event[] }> {
   const withSeries = scope === 'following'
   await lockEvents(tx, id, withSeries || wholeSeries)
-  const event = await findManagedEvent({ db: tx as Context['db'] }, id, token)
+  const event = await findManagedEvent({ db: tx }, id, token)
   if (!withSeries || !event.seriesId) return { event, dates: [event] }
   const dates = await tx.event.findMany({
     where: { seriesId: event.seriesId, startsAt: { gte: event.startsAt } },

@@ -1,6 +1,7 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { changeFollowInput, type FollowInput, followInput, type OwnFollow } from '@chiostro/domain/followInput'
 import { type FollowField, followDays, followFields, followLimits, followMessages } from '@chiostro/domain/follows'
+import { recordBy } from '@chiostro/domain/records'
 import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
@@ -72,9 +73,10 @@ async function requireTarget(context: Context, { kind, targetId, subjectId }: Fo
 
 type Filter = Pick<Follow, FollowField | 'kind' | 'patterns'> & { maxPrice: string | null }
 
-const noFilter = Object.fromEntries(Object.values<readonly string[]>(followFields).flatMap((names) => names.map((name) => [name, '']))) as {
-  [Name in FollowField]: string
-}
+const noFilter = recordBy(
+  Object.values<readonly FollowField[]>(followFields).flat(),
+  () => '',
+)
 
 /** What a kind looks for; fields of other kinds are left out. */
 async function filterOf({ db }: Reader, { kind, maxPrice, ...request }: FollowInput): Promise<Filter> {

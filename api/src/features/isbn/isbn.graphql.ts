@@ -13,11 +13,11 @@ const { isbn, title, authors, publisher, year } = isbnBook.shape
 const IsbnBook = builder.objectRef<Found>('IsbnBook').implement({
   description: 'What is known of a book by its ISBN.',
   fields: (t) => ({
-    isbn: t.exposeString('isbn', { description: isbn.description as string }),
-    title: t.exposeString('title', { description: title.description as string }),
-    authors: t.exposeStringList('authors', { description: authors.description as string, complexity: 1 }),
-    publisher: t.exposeString('publisher', { description: publisher.description as string }),
-    year: t.exposeInt('year', { nullable: true, description: year.description as string }),
+    isbn: t.exposeString('isbn', { description: isbn.description ?? '' }),
+    title: t.exposeString('title', { description: title.description ?? '' }),
+    authors: t.exposeStringList('authors', { description: authors.description ?? '', complexity: 1 }),
+    publisher: t.exposeString('publisher', { description: publisher.description ?? '' }),
+    year: t.exposeInt('year', { nullable: true, description: year.description ?? '' }),
     priceHint: t.expose('priceHint', { type: PriceHint, description: 'What it is usually sold for here.' }),
     subjects: t.field({
       type: [Subject],

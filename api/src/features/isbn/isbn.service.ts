@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type isbnBook, isbnMessages, isbnQuery } from '@chiostro/domain/isbnInput'
+import { messageOf } from '@chiostro/domain/records'
 import type { z } from 'zod'
 import type { IsbnRecord } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
@@ -75,7 +76,7 @@ async function ask(context: Context, isbn: string, library: OpenLibraryOptions):
     // Too many questions of all visitors together are no failure of this one.
     const isTooMany = error instanceof RateLimitedError
     await storeRecord(context, isbn, { state: 'failed' }, isTooMany ? error.retryAfterSeconds : failedForSeconds)
-    log.warn({ isbn, reason: (error as Error).message }, 'ISBN lookup failed')
+    log.warn({ isbn, reason: messageOf(error) }, 'ISBN lookup failed')
   }
 }
 

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import { type RetentionName, retention } from '@chiostro/domain/retention'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
@@ -7,7 +8,7 @@ import { countDeletedDue } from '../deletion/deleted.sql.ts'
 
 /** Of a moment that is past the time of its kind. */
 export function past(name: RetentionName) {
-  const { days = 0 } = retention[name] as { days?: number }
+  const { days = 0 } = partsOf<{ days: number }>(retention[name])
   return { lt: new Date(Date.now() - days * 86_400_000) }
 }
 

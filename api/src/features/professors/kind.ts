@@ -1,6 +1,6 @@
 import { deletionMessages } from '@chiostro/domain/deletion'
 import { outOfFive } from '@chiostro/domain/ratings'
-import { filled, textOf } from '../cases/caseKind.ts'
+import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import type { KindOf } from '../kind.ts'
 import { lastWritten } from '../reviews/written.sql.ts'
@@ -20,7 +20,7 @@ export const professorKind = {
       text: '',
       details: filled([
         { label: 'Dipartimento', value: textOf(row, 'department') || textOf(row, 'proposed_department') },
-        { label: 'Insegnamenti', value: ((row.courses ?? []) as string[]).join(', ') },
+        { label: 'Insegnamenti', value: textsOf(row, 'courses').join(', ') },
         { label: 'Recensioni', value: textOf(row, 'review_count') },
         { label: 'Nel catalogo', value: row.in_catalogue ? 'Sì' : 'No, aggiunto da un visitatore' },
       ]),

@@ -99,8 +99,8 @@ export async function readProfessorPage(
       makers,
     )
   })
-  const page = toPage<Professor>(rows, limit, (row) => encodeCursor(placeOf(row as Ranked, sort)))
-  return { ...page, matchOf: (row) => matchOfLevel((row as Ranked).level) }
+  const page = toPage(rows, limit, (row) => encodeCursor(placeOf(row, sort)))
+  return { ...page, matchOf: ({ level }: Ranked) => matchOfLevel(level) }
 }
 
 function placeOf({ mean, level, fairRating, reviewCount, searchName, id }: Ranked, sort: ProfessorSort): unknown[] {

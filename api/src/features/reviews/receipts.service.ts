@@ -2,6 +2,7 @@ import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import type { ReportKind } from '@chiostro/domain/kinds'
 import { professorReviewInput } from '@chiostro/domain/professorInput'
 import { receiptMessages } from '@chiostro/domain/receipts'
+import { partsOf } from '@chiostro/domain/records'
 import { z } from 'zod'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
@@ -99,7 +100,7 @@ async function updateCourseReview(
   { input, merged }: Change,
 ): Promise<void> {
   const dataFor = (written: CourseReview) => {
-    const data = validate(courseReviewInput, merged ? { ...courseReviewRecord.of(written), ...(input as object) } : input)
+    const data = validate(courseReviewInput, merged ? { ...courseReviewRecord.of(written), ...partsOf(input) } : input)
     refuseContacts(data)
     return data
   }
@@ -122,7 +123,7 @@ async function updateProfessorReview(
 ): Promise<void> {
   const dataFor = (written: ProfessorReviewRow) => {
     const before = merged ? professorReviewRecord.of(written) : {}
-    const { professorId: _, ...data } = validate(professorReviewInput, { ...before, ...(input as object), professorId: row.professorId })
+    const { professorId: _, ...data } = validate(professorReviewInput, { ...before, ...partsOf(input), professorId: row.professorId })
     refuseContacts(data)
     return data
   }

@@ -5,7 +5,7 @@ import { formatReceipt, normaliseReceipt, receiptLength } from '@chiostro/domain
 export function createReceipt(): { receipt: string; receiptHash: string } {
   // The lower five bits of each byte.
   const receipt = formatReceipt(randomBytes(receiptLength).map((byte) => byte & 31))
-  return { receipt, receiptHash: hashReceipt(receipt) as string }
+  return { receipt, receiptHash: hashReceipt(receipt) ?? '' }
 }
 
 /** Null for what cannot be a receipt. */

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { CourseReview } from '../courseReviews/courseReviews.refs.ts'
@@ -11,7 +12,7 @@ import { countVotes } from './useful.sql.ts'
 const description = 'Number of students who marked it as useful, each with a proof of studying here.'
 
 // What reads several reviews has read it; one that was just written, or found by its receipt, has none.
-const counted = (row: object) => (row as { usefulCount?: number }).usefulCount
+const counted = (row: object) => partsOf<{ usefulCount: number }>(row).usefulCount
 
 builder.prismaObjectField(CourseReview, 'usefulCount', (t) =>
   t.int({ description, resolve: (row, _args, context) => counted(row) ?? countVotes(context, 'course-review', row.id) }),

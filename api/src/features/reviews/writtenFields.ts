@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import { z } from 'zod'
 import type { HeldBack } from './waiting.service.ts'
 
@@ -10,13 +11,13 @@ interface Written {
 
 export const heldField = {
   description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
-  resolve: (row: object): boolean => (row as Written).isHeld ?? false,
+  resolve: (row: object): boolean => partsOf<Written>(row).isHeld ?? false,
 } as const
 
 export const receiptField = {
   nullable: true,
   description: 'Opens the review for its author. Null except in the answer to the author who has just written it.',
-  resolve: (row: object): string | null => (row as Written).receipt ?? null,
+  resolve: (row: object): string | null => partsOf<Written>(row).receipt ?? null,
 } as const
 
 const publicFromWords =
@@ -25,7 +26,7 @@ const publicFromWords =
 export const publicFromField = {
   nullable: true,
   description: `${publicFromWords} Only ever set in the answer to its author.`,
-  resolve: (row: object): string | null => (row as Written).publicFrom ?? null,
+  resolve: (row: object): string | null => partsOf<Written>(row).publicFrom ?? null,
 } as const
 
 /** What the answer to the author of a review has besides the review. */

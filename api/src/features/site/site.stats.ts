@@ -1,4 +1,5 @@
 import { fewestShown, type LandingStats, landingClaims } from '@chiostro/domain/landing'
+import { entriesOf } from '@chiostro/domain/records'
 import { hasDemo } from '../../../../prisma/demo/place.ts'
 import type { Services } from '../../context.ts'
 import { readCounts } from './stats.sql.ts'
@@ -30,8 +31,8 @@ export function landingStats(services: Needed & Pick<Services, 'landing'>): Prom
 async function trueClaims(services: Needed): Promise<LandingStats> {
   if (await hasDemo(services)) return landingClaims
   const counts = await count(services)
-  const shown = Object.entries(landingClaims).map(([name, claim]) => {
-    const counted = counts[name as keyof LandingStats]
+  const shown = entriesOf(landingClaims).map(([name, claim]) => {
+    const counted = counts[name]
     const number = Number(counted.replaceAll('.', ''))
     return [name, number >= Number.parseInt(claim, 10) ? claim : number >= fewestShown ? counted : '0']
   })

@@ -45,6 +45,6 @@ export const transparencyRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       config: { shared: true },
     },
-    ({ context }) => readTransparency(context.db) as Promise<z.infer<typeof schema>>,
+    ({ context }) => readTransparency(context.db),
   )
 }

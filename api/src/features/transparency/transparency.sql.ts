@@ -53,6 +53,6 @@ const statement = `
 
 /** What was reported and decided, in numbers: statistics in one statement, no names and no texts. */
 export async function readTransparency(db: Database): Promise<Transparency> {
-  const [row] = await db.$queryRaw<Transparency[]>(Prisma.raw(statement))
-  return row as Transparency
+  const [row] = await db.$queryRaw<[Transparency]>(Prisma.raw(statement))
+  return row
 }

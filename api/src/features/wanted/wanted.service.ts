@@ -4,6 +4,7 @@ import { contactWantedInput, publishWantedInput, wantedFilter } from '@chiostro/
 import type { WantedBook } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
@@ -82,7 +83,7 @@ export async function listWantedAsAdmin(context: Context, filter: unknown, page:
 }
 
 /** A wanted book that is public, or null. */
-export const findWanted = ({ db }: Pick<Services, 'db'>, id: string): Promise<WantedBook | null> =>
+export const findWanted = ({ db }: { db: Transaction }, id: string): Promise<WantedBook | null> =>
   db.wantedBook.findUnique({ where: { id, confirmedAt: { not: null }, expiresAt: { gt: new Date() } } })
 
 /**
@@ -95,7 +96,7 @@ export async function contactWanted(context: Context, id: string, input: unknown
   await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent withdrawal comes either before or after.
     await lockRow(tx, 'wanted_books', id, 'SHARE')
-    const wanted = await findWanted({ db: tx as Context['db'] }, id)
+    const wanted = await findWanted({ db: tx }, id)
     if (!wanted) throw new NotFoundError(wantedMessages.unknown)
     const isOffered = bookId === '' || (await tx.book.count({ where: { id: bookId, listed: true, expiresAt: { gt: new Date() } } })) > 0
     if (!isOffered) throw new NotFoundError(wantedMessages.unknownBook)

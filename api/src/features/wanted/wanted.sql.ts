@@ -53,7 +53,7 @@ export async function readWantedPage(
   })
   const levels = new Map(found.map(({ id, level }) => [id, level]))
   const levelOf = ({ id }: WantedRow) => levels.get(id) ?? 0
-  const rows = found.map(({ level: _, ...row }) => row as WantedRow)
+  const rows = found.map(({ level: _, ...row }): WantedRow => row)
   const page = toPage(rows, limit, (row) => encodeCursor([levelOf(row), row.createdAt.toISOString(), row.id]))
   return { ...page, matchOf: (row) => matchOfLevel(levelOf(row)) }
 }
@@ -78,5 +78,5 @@ export async function readWantedOfSubjects(pool: pg.Pool, subjectIds: readonly s
     ) w ORDER BY w.created_at DESC, w.id DESC`,
   )
   const groups = Map.groupBy(rows, ({ askedId }) => askedId)
-  return subjectIds.map((id) => groups.get(id)?.map(({ askedId: _, ...wanted }) => wanted as unknown as WantedRow) ?? [])
+  return subjectIds.map((id) => groups.get(id)?.map(({ askedId: _, ...wanted }): WantedRow => wanted) ?? [])
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { Readable } from 'node:stream'
+import { messageOf, partsOf } from '@chiostro/domain/records'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BadRequestError } from '../../errors.ts'
 import { damaged } from './refusals.ts'
@@ -42,8 +43,8 @@ export function decryption(identityFiles: readonly string[]): (source: Bytes) =>
     try {
       yield* await decrypter.decrypt(streamOf(source))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).syscall) throw error
-      const isForOthers = /no identity matched/i.test((error as Error).message)
+      if (partsOf<NodeJS.ErrnoException>(error).syscall) throw error
+      const isForOthers = /no identity matched/i.test(messageOf(error))
       throw new BadRequestError(isForOthers ? `Nessuna chiave di ${identityFiles.join(', ')} apre questo archivio.` : damaged)
     }
   }
@@ -67,6 +68,6 @@ function readIdentityFile(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch (error) {
-    throw new BadRequestError(`La chiave in ${file} non si può leggere (${(error as NodeJS.ErrnoException).code}).`)
+    throw new BadRequestError(`La chiave in ${file} non si può leggere (${partsOf<NodeJS.ErrnoException>(error).code}).`)
   }
 }

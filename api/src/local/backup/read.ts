@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { partsOf } from '@chiostro/domain/records'
 import { extract } from 'tar-stream'
 import { BadRequestError } from '../../errors.ts'
 import { decryption } from './age.ts'
@@ -79,7 +80,7 @@ async function beginningOf(file: string): Promise<string> {
     const { buffer: bytes, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0)
     return bytes.toString('latin1', 0, bytesRead)
   } catch (error) {
-    throw readingRefused(Object.assign(error as NodeJS.ErrnoException, { path: file }), file)
+    throw readingRefused(Object.assign(partsOf(error), { path: file }), file)
   }
 }
 
@@ -150,7 +151,7 @@ export const digestOf = (data: Buffer): string => createHash('sha256').update(da
 
 /** Errors of zlib, the tar, JSON and its schema. */
 const isDamage = (error: unknown): boolean => {
-  const { code = '', name = '', message = '' } = error as NodeJS.ErrnoException
+  const { code = '', name = '', message = '' } = partsOf<NodeJS.ErrnoException>(error)
   return (
     /^(Z_|ERR_STREAM_PREMATURE)/.test(code) ||
     error instanceof SyntaxError ||

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { partsOf } from '@chiostro/domain/records'
 import { BadRequestError, NotFoundError } from '../../errors.ts'
 
 export const damaged = 'L’archivio è danneggiato o incompleto.'
@@ -23,7 +24,7 @@ const reasons: Record<string, string> = {
 
 /** A failure to write the archive in a sentence; any other error as it is. */
 export function writingRefused(error: unknown, file: string): unknown {
-  const { code = '', path: where, syscall } = error as NodeJS.ErrnoException
+  const { code = '', path: where, syscall } = partsOf<NodeJS.ErrnoException>(error)
   const isOurs = where === undefined ? syscall === 'write' || syscall === 'fsync' : where.startsWith(file)
   const reason = isOurs ? reasons[code] : undefined
   return reason ? new BadRequestError(`In ${path.dirname(file)} non si può scrivere: ${reason} (${code}).`) : error
@@ -31,7 +32,7 @@ export function writingRefused(error: unknown, file: string): unknown {
 
 /** A failure to read the archive in a sentence; any other error as it is. */
 export function readingRefused(error: unknown, file: string): unknown {
-  const { code, path: where } = error as NodeJS.ErrnoException
+  const { code, path: where } = partsOf<NodeJS.ErrnoException>(error)
   if (where !== file) return error
   if (code === 'ENOENT') return new NotFoundError(`${file} non esiste.`)
   return new BadRequestError(`${file} non si può leggere (${code}).`)

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
@@ -192,7 +193,7 @@ async function enableTriggers(client: pg.Client): Promise<void> {
 
 /** PostgreSQL's refusals of rows: what cannot be read (22), what contradicts other rows (23). */
 function asDamage(error: unknown): never {
-  throw /^2[23]/.test((error as pg.DatabaseError).code ?? '') ? new BadRequestError(damaged) : error
+  throw /^2[23]/.test(partsOf<pg.DatabaseError>(error).code ?? '') ? new BadRequestError(damaged) : error
 }
 
 /** What a message offers of which nothing is kept, such as a code, is not to be kept back either. */

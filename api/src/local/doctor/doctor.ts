@@ -1,4 +1,5 @@
 import { languageCodes, sourceLanguage } from '@chiostro/domain/languages'
+import { partsOf } from '@chiostro/domain/records'
 import { email } from '@chiostro/domain/text'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
@@ -113,5 +114,5 @@ export async function doctor(
 /** The reason as PostgreSQL or Node give it; a refused connection to several addresses is an AggregateError. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
-  return error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code ?? error.name) : String(error)
+  return error instanceof Error ? error.message || String(partsOf<NodeJS.ErrnoException>(error).code ?? error.name) : String(error)
 }

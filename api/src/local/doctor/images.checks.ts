@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { thumbnailOf } from '@chiostro/domain/images'
+import { messageOf } from '@chiostro/domain/records'
 import type { Config } from '../../config.ts'
 import { StorageUnavailableError } from '../../errors.ts'
 import { markedForRemoval } from '../../features/images/images.sql.ts'
@@ -60,7 +61,7 @@ export const storageCheck: Check<Config> = {
       await probeStorage(storage)
       return ok(`Le immagini si possono salvare: ${storage.place}.`)
     } catch (error) {
-      const reason = error instanceof StorageUnavailableError ? error.reason : (error as Error).message
+      const reason = error instanceof StorageUnavailableError ? error.reason : messageOf(error)
       return failed(`Le immagini non si possono salvare: ${storage.place}.`, [reason])
     } finally {
       for (const folder of made) await fs.rmdir(folder).catch(() => {})

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { ParticipantsVisibility } from '@chiostro/domain/events'
 import { unnamed } from '@chiostro/domain/place'
+import { messageOf } from '@chiostro/domain/records'
 import type { Config } from '../../config.ts'
 import { firstPasswordFile } from '../../features/admin/announceAdmin.ts'
 import { isOnThisMachine } from '../../reach.ts'
@@ -29,7 +30,7 @@ export const dataDirCheck: Check<Config> = {
     try {
       await fs.writeFile(probe, 'ok')
     } catch (error) {
-      return failed(`In ${dataDir} non si può scrivere.`, [(error as Error).message])
+      return failed(`In ${dataDir} non si può scrivere.`, [messageOf(error)])
     } finally {
       await fs.rm(probe, { force: true }).catch(() => {})
     }

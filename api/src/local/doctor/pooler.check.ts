@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messageOf } from '@chiostro/domain/records'
 import { charge, Limiters, resetCount } from '../../rateLimits.ts'
 import type { LocalServices } from '../connect.ts'
 import { type Check, failed, ok } from './check.ts'
@@ -17,7 +18,7 @@ export const poolerCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
     const use = { name: 'reviewText', subject: `doctor ${randomUUID()}` } as const
     const tried = await Promise.allSettled(Array.from({ length: writes }, () => charge(counting, use)))
     await resetCount(counting, use)
-    const reasons = new Set(tried.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : [])))
+    const reasons = new Set(tried.flatMap((one) => (one.status === 'rejected' ? [messageOf(one.reason)] : [])))
     if (reasons.size === 0) return ok(`Dietro il pooler si scrive, e i limiti contano: ${writes} prove in parallelo.`)
     return failed('Dietro il pooler non tutte le scritture riescono: chi pubblica o accede può ricevere un errore.', [...reasons])
   },

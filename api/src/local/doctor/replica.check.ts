@@ -1,3 +1,4 @@
+import { messageOf } from '@chiostro/domain/records'
 import pg from 'pg'
 import { requireReplicaOf } from '../../database/replicaWatch.ts'
 import type { LocalServices } from '../connect.ts'
@@ -27,7 +28,7 @@ export const replicaCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
         return warning(`La replica è indietro di ${Math.ceil(bytes / 1_000_000)} MB: finché non recupera, risponde il primario.`)
       return ok(`La replica risponde, ed è indietro di ${bytes} byte.`)
     } catch (error) {
-      return warning('La replica non viene interrogata: risponde il primario.', [(error as Error).message])
+      return warning('La replica non viene interrogata: risponde il primario.', [messageOf(error)])
     } finally {
       client.end().catch(() => {})
     }

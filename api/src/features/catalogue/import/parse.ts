@@ -74,7 +74,9 @@ export async function* parseCatalogue(
   const schools: LegacySchool[] = []
   const notes: string[] = []
   const header: string[] = []
-  let [rows, offerings, rejects] = [0, [] as StagedOffering[], [] as RejectedRow[]]
+  let rows = 0
+  let offerings: StagedOffering[] = []
+  let rejects: RejectedRow[] = []
   const take = (read: number): Batch => {
     const batch = {
       format,

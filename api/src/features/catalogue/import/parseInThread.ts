@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { partsOf } from '@chiostro/domain/records'
 import { programAt } from '../../../locations.ts'
 import { unreadable } from './json.ts'
 import type { Batch, ReadingOptions } from './parse.ts'
@@ -45,7 +46,7 @@ export async function* parseInThread(input: ThreadInput, { heapMb = heapLimitMb,
     }
     throw new Error('The thread that reads a catalogue file ended early')
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable(catalogueImportMessages.tooComplex) : error
+    throw partsOf<NodeJS.ErrnoException>(error).code === 'ERR_WORKER_OUT_OF_MEMORY' ? unreadable(catalogueImportMessages.tooComplex) : error
   } finally {
     await thread.terminate()
   }

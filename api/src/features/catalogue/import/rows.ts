@@ -10,6 +10,7 @@ import {
   subjectRow,
 } from '@chiostro/domain/catalogueRow'
 import { squash } from '@chiostro/domain/catalogueValues'
+import { partsOf } from '@chiostro/domain/records'
 import type { z } from 'zod'
 
 /** Department and degree course of an offering, unchecked. Offerings of one degree course may share the object: it is then checked once. */
@@ -80,7 +81,7 @@ export function textsOf(fields: unknown[]): string[] {
 
 /** What an unchecked offering says of its identity. */
 export function namesOf(subject: object): string[] {
-  const { id, courseCode, courseName } = subject as Record<string, unknown>
+  const { id, courseCode, courseName } = partsOf<Record<string, unknown>>(subject)
   return textsOf([id, courseCode, courseName])
 }
 
@@ -154,7 +155,7 @@ export function createRowChecker() {
       const numbers = { year: digits(value.year), credits: digits(value.credits) }
       const staged = { ...value, ...numbers, id: value.id || undefined, line, groupNo: numberOf(group.value) }
       return {
-        value: { ...staged, namesTeachers: saysSomething((given as { professors?: unknown }).professors), original: cellsOf(original) },
+        value: { ...staged, namesTeachers: saysSomething(partsOf<{ professors: unknown }>(given).professors), original: cellsOf(original) },
       }
     },
     /**

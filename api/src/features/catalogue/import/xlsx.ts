@@ -77,7 +77,7 @@ function readable<Value>(read: () => Value): Value {
   try {
     return read()
   } catch (error) {
-    throw error instanceof ValidationError ? error : unreadable(problemOf(error as Error))
+    throw error instanceof Error && !(error instanceof ValidationError) ? unreadable(problemOf(error)) : error
   }
 }
 

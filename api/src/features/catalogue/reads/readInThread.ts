@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { catalogueReadMessages as messages } from '@chiostro/domain/catalogueReads'
+import { partsOf } from '@chiostro/domain/records'
 import { inItalian, said } from '@chiostro/domain/said'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
@@ -55,7 +56,9 @@ export async function readInThread(
     }
     throw new Error('The thread that reads a catalogue ended early')
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new FailedRead({ said: said(messages.tooComplex) }) : error
+    throw partsOf<NodeJS.ErrnoException>(error).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      ? new FailedRead({ said: said(messages.tooComplex) })
+      : error
   } finally {
     await thread.terminate()
   }

@@ -26,7 +26,7 @@ export async function createCheckInLink(context: Context, id: string, management
   const token = createToken()
   await inTransaction(context, async (tx) => {
     await lockRow(tx, 'events', id, 'NO KEY UPDATE')
-    const event = await findManagedEvent({ db: tx as Context['db'] }, id, managementToken)
+    const event = await findManagedEvent({ db: tx }, id, managementToken)
     if (isClosed(event)) throw new ConflictError(eventMessages.over, 'EVENT_OVER')
     const links = await tx.checkInLink.count({ where: { eventId: id } })
     if (links >= checkInLimits.links) throw new ConflictError(checkInMessages.tooManyLinks, 'TOO_MANY_LINKS')

@@ -66,10 +66,10 @@ async function requireWaiting(tx: Transaction, eventId: string): Promise<void> {
 
 async function tellJoined(tx: Transaction, turn: Turn, options?: MailOptions): Promise<Place> {
   await enqueueMail(tx, waitlistJoinedMail, turn, options)
-  return readPlace({ db: tx as Context['db'] }, turn.entryId)
+  return readPlace({ db: tx }, turn.entryId)
 }
 
-async function readPlace({ db }: Reader, entryId: string): Promise<Place> {
+async function readPlace({ db }: { db: Transaction }, entryId: string): Promise<Place> {
   const entry = await readEntry({ db }, entryId)
   const event = entry && (await db.event.findUnique({ where: { id: entry.eventId } }))
   if (!event) throw new NotFoundError(waitlistMessages.notFound)
