@@ -32,6 +32,10 @@ export function releaseManifest() {
   const needed = [...leftOutside, ...readAtRunTime]
   const dependencies = Object.entries(api.dependencies ?? {}).filter(([name]) => needed.includes(name))
   const { name, version, description, license, type, engines, overrides, allowScripts } = project
+  const scripts: Record<string, string> = {
+    start: 'exec node -r ./scripts/needsNode24.cjs api/dist/serve.js',
+    chiostro: 'exec node cli/bin/chiostro.js',
+  }
   return {
     name,
     version,
@@ -41,10 +45,7 @@ export function releaseManifest() {
     type,
     engines,
     bin: { chiostro: './cli/bin/chiostro.js' },
-    scripts: {
-      start: 'exec node -r ./scripts/needsNode24.cjs api/dist/serve.js',
-      chiostro: 'exec node cli/bin/chiostro.js',
-    } as Record<string, string>,
+    scripts,
     dependencies: Object.fromEntries(dependencies),
     optionalDependencies: { ...project.optionalDependencies, ...api.optionalDependencies },
     overrides,

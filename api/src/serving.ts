@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { unnamed } from '@chiostro/domain/place'
+import { partsOf } from '@chiostro/domain/records'
 import type { FastifyInstance } from 'fastify'
 import { namePlaceOfDemo } from '../../prisma/demo/place.ts'
 import { startSeeding } from '../../prisma/demo/seed.ts'
@@ -85,7 +86,7 @@ export async function serve({ config, log, database, onEnd, began, keepsAnswers 
   const made = await generateFirstAdmin(services)
   const isUnnamed = config.demoData === 'off' && config.instance.universityName === unnamed.universityName
   if (made) console.error(announcement(made, { dataDir: config.dataDir, isTerminal: process.stderr.isTTY, isUnnamed }))
-  const { port } = app.server.address() as AddressInfo
+  const { port } = partsOf<AddressInfo>(app.server.address())
   // At once, because a killed process could not write it on exit.
   flushCompileCache()
   log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)

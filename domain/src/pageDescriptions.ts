@@ -1,5 +1,6 @@
 import type { Page } from './page.ts'
 import { allPages, type PageName, type pages } from './pages.ts'
+import { isKeyOf } from './records.ts'
 
 /** Pages with a description of their own: what opens above another page has that page's. */
 type DescribedName = {
@@ -35,5 +36,6 @@ const guarded = { secret: 'Link personale.', admin: 'Riservato al team.' } as co
 export function descriptionOf(page: Page & { name: PageName }): string {
   if (page.visibility === 'secret' || page.visibility === 'admin') return guarded[page.visibility]
   const below = allPages.find(({ name }) => name === page.over)
-  return below ? descriptionOf(below) : pageDescriptions[page.name as DescribedName]
+  if (below) return descriptionOf(below)
+  return isKeyOf(pageDescriptions, page.name) ? pageDescriptions[page.name] : ''
 }

@@ -86,12 +86,13 @@ async function listen(
     client.once('error', reject).once('end', () => reject(new Error('the connection was closed')))
     signal.addEventListener('abort', () => reject(signal.reason))
   })
+  const listening: pg.QueryConfig & { query_timeout: number } = { text: `LISTEN ${channel}`, query_timeout: withinMs }
   try {
     client.on('notification', () => changes.raise())
     for (;;) {
       signal.throwIfAborted()
       // Again it has no effect, and is answered only if the connection is alive.
-      await Promise.race([client.query({ text: `LISTEN ${channel}`, query_timeout: withinMs } as pg.QueryConfig), gone])
+      await Promise.race([client.query(listening), gone])
       // Notifications sent while nothing listened are lost: any of them may have been a change.
       if (!changes.isListening) changes.raise()
       changes.isListening = true

@@ -1,3 +1,4 @@
+import { isOneOf } from '@chiostro/domain/records'
 import { Prisma } from '../../generated/prisma/client.ts'
 
 type Scalars<Model extends Prisma.ModelName> = Prisma.TypeMap['model'][Model]['payload']['scalars']
@@ -30,6 +31,6 @@ export function columnsOf<Model extends Prisma.ModelName, Field extends FieldOf<
   model: Model,
   { of, fields = fieldsOf(model) as Field[], floats = [] }: Selected<Field> & { floats?: readonly Float[] } = {},
 ): Typed<Omit<Pick<Scalars<Model>, Field>, Float> & Record<Float, number>> {
-  const isFloat = (field: string) => (floats as readonly string[]).includes(field)
+  const isFloat = (field: string) => isOneOf(floats, field)
   return Prisma.raw(fields.map((field) => `${columnOf(field, of)}${isFloat(field) ? '::float8' : ''} AS "${field}"`).join(', '))
 }

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import pg from 'pg'
 import { isRead, Liveness } from './liveness.ts'
 import { repeatedIfLost } from './retry.ts'
@@ -99,7 +100,7 @@ function ofPrimary(pool: pg.Pool): Pool {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
   const sent = (...given: unknown[]) => {
     if (typeof given.at(-1) === 'function') return query(...given)
-    const text = typeof given[0] === 'string' ? given[0] : (given[0] as pg.QueryConfig).text
+    const text = typeof given[0] === 'string' ? given[0] : (partsOf<pg.QueryConfig>(given[0]).text ?? '')
     return liveness.whileAnswering(
       () => isRead(text),
       () => repeatedIfLost(() => query(...given)),

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { partsOf } from '@chiostro/domain/records'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
@@ -80,7 +81,7 @@ async function recipientOf({ db, config }: LocalServices, { id, template: name, 
 
 /** The first id in a template's data. */
 function recordOf(payload: unknown): string | null {
-  const found = Object.entries(payload as object).find(([name]) => name.endsWith('Id'))
+  const found = Object.entries(partsOf<Record<string, unknown>>(payload)).find(([name]) => name.endsWith('Id'))
   return found ? `${found[0].slice(0, -2)} ${found[1]}` : null
 }
 

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import { type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
@@ -180,10 +181,10 @@ const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
  * @throws Failure when a check failed
  */
 export async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
-  const show = ({ status, message, details = [] }: Finding) =>
+  const show = ({ status = 'skipped', message = '', details = [] }: Partial<Finding>) =>
     run.terminal.out(`${marks[status]} ${t(oneLine(message))}\n${details.map((detail) => `    ${t(oneLine(detail))}\n`).join('')}`)
   const onEvent = (event: { type: string }) => {
-    if (event.type === 'finding' && !run.json) show(event as unknown as Finding)
+    if (event.type === 'finding' && !run.json) show(partsOf<Finding>(event))
   }
   const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', { mailTo, language }, { onEvent })
   if (run.json) printRecord(run, diagnosis, [])

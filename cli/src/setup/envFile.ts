@@ -21,7 +21,8 @@ export async function readEnv(file: string): Promise<string | null> {
 }
 
 /** Settings of such a content. */
-export const settingsIn = (content: string | null): Settings => parseEnv(content ?? '') as Settings
+export const settingsIn = (content: string | null): Settings =>
+  Object.fromEntries(Object.entries(parseEnv(content ?? '')).map(([name, value = '']) => [name, value]))
 
 /** These settings in place of their old lines; everything else in the file stays. */
 export function envWith(old: string | null, settings: Settings): string {

@@ -1,5 +1,5 @@
 import { allPages, type PageName } from '@chiostro/domain/pages'
-import { keyOf } from '@chiostro/domain/records'
+import { keyOf, partsOf } from '@chiostro/domain/records'
 import type { ComponentType } from 'react'
 import { modules, type OverlayProps, type Reads } from './components.ts'
 import type { Instance } from './instance.ts'
@@ -12,7 +12,7 @@ export const moduleOf = (component: string): Promise<{ reads?: Reads }> => modul
 async function componentOf({ component = '', data }: NamedPage): Promise<ComponentType<OverlayProps>> {
   // Its code and the data layer's arrive together, not one after the other.
   const [module, layer] = await Promise.all([moduleOf(component), data ? import('../data/DataLayer.tsx') : null])
-  const Inner = (module as Record<string, unknown>)[component.slice(component.lastIndexOf('/') + 1)] as ComponentType<OverlayProps>
+  const Inner = partsOf<Record<string, unknown>>(module)[component.slice(component.lastIndexOf('/') + 1)] as ComponentType<OverlayProps>
   if (!layer) return Inner
   return (props) => (
     <layer.DataLayer>

@@ -122,9 +122,8 @@ async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookP
       makers,
     )
   })
-  const levelOf = (row: BookRow) => (row as FoundRow).level
-  const page = toPage<BookRow>(rows, limit, (row) => encodeCursor([levelOf(row), keyOf(row), row.id]))
-  return { ...page, matchOf: (row) => matchOfLevel(levelOf(row)) }
+  const page = toPage(rows, limit, (row) => encodeCursor([row.level, keyOf(row), row.id]))
+  return { ...page, matchOf: ({ level: found }: FoundRow) => matchOfLevel(found) }
 }
 
 /** Number of matching listings; of a search those that have every word, not beyond one more than `mostFound`. */

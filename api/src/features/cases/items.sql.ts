@@ -8,7 +8,7 @@ import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
-import type { ItemRow, ShownItem } from './caseKind.ts'
+import { type ItemRow, type ShownItem, textOf } from './caseKind.ts'
 import { caseKinds } from './caseKinds.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
@@ -45,7 +45,7 @@ async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): 
 export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<Author | null> {
   const { author } = caseKinds[kind]
   const found = author ? await readItem(db, kind, id) : null
-  const address = found && author && (found.row[author] as string)
+  const address = found && author && textOf(found.row, author)
   return address ? { address, language: languageOr(found.row.language) } : null
 }
 

@@ -25,9 +25,10 @@ builder.prismaObjectField(Subject, 'textbooks', (t) =>
     description: 'Adopted books, where the university names them by ISBN; empty where it does not.',
     select: { textbooks: true },
     complexity: { field: 3, multiplier: textbooksExpected },
-    async resolve({ textbooks }, _args, context) {
+    resolve({ textbooks }, _args, context) {
       const read = (isbns: readonly string[]) => readTextbooks(context.pool, isbns)
-      return batched(context, 'textbooks', read).loadMany(textbooks) as Promise<Textbook[]>
+      const loader = batched(context, 'textbooks', read)
+      return Promise.all(textbooks.map((isbn) => loader.load(isbn)))
     },
   }),
 )

@@ -82,7 +82,9 @@ export async function updateMyReview(context: Context, receipt: string, input: u
   if (found.isRemoved) throw new ConflictError(receiptMessages.removed, 'REVIEW_REMOVED')
   if (!found.isEditable) throw new ConflictError(receiptMessages.tooLate, 'REVIEW_FINAL')
   validate(z.looseObject({}), input)
-  await (found.kind === 'course' ? updateCourseReview : updateProfessorReview)(context, hash, found.review as never, { input, merged })
+  const { publicFrom } = found
+  if (found.kind === 'course') await updateCourseReview(context, hash, { ...found.review, publicFrom }, { input, merged })
+  else await updateProfessorReview(context, hash, { ...found.review, publicFrom }, { input, merged })
   return read(context.db, hash)
 }
 

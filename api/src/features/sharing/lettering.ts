@@ -17,7 +17,7 @@ function fontOf(part: Part, weight: Weight): opentype.Font {
   const known = fonts.get(part + weight)
   if (known) return known
   const { buffer, byteOffset, byteLength } = readFileSync(fontFile(part, weight))
-  const font = opentype.parse((buffer as ArrayBuffer).slice(byteOffset, byteOffset + byteLength))
+  const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
   fonts.set(part + weight, font)
   return font
 }

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import type { BooksQueryVariables } from '../../../generated/gql/graphql.ts'
@@ -45,7 +46,7 @@ export const bookCacheUpdates: Record<string, UpdateResolver> = {
 
 function knownLists(cache: Cache): BooksQueryVariables[] {
   const fields = cache.inspectFields('Query').filter(({ fieldName }) => fieldName === 'books')
-  return fields.map(({ arguments: filter }) => (filter ?? {}) as BooksQueryVariables)
+  return fields.map(({ arguments: filter }) => partsOf<BooksQueryVariables>(filter))
 }
 
 /** Whether a new listing goes to the top of a cached list, newest first. */

@@ -1,3 +1,4 @@
+import { partsOf } from '@chiostro/domain/records'
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { typeOf } from '../../data/cacheUpdates.ts'
@@ -23,7 +24,7 @@ interface Counted {
 /** Every list that shows the review shows its new count; none is put into another order while it is read. */
 function count(cache: Cache, kind: unknown, answer: unknown): void {
   if (typeOf(answer) !== 'UsefulReview') return
-  const { reviewId: id, usefulCount } = answer as Counted
+  const { reviewId: id, usefulCount } = partsOf<Counted>(answer)
   if (kind === 'COURSE_REVIEW') cache.writeFragment(CourseReviewCount, { __typename: 'CourseReview', id, usefulCount } as never)
   else cache.writeFragment(ProfessorReviewCount, { __typename: 'ProfessorReview', id, usefulCount } as never)
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ColumnSource } from '@chiostro/domain/catalogueImport'
+import { partsOf } from '@chiostro/domain/records'
 import { CsvError, type Info, type Options, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { unreadable } from './json.ts'
@@ -85,7 +86,7 @@ function firstRows(sample: string, delimiter: string): TableRow[] {
 }
 
 function csvProblem(error: CsvError, before: number): string {
-  const { lines = 0 } = error as CsvError & Partial<Info>
+  const { lines = 0 } = partsOf<Info>(error)
   const line = before + lines
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `Entro la riga ${line} si aprono virgolette che non si chiudono.`
   if (error.code === 'CSV_MAX_RECORD_SIZE') {

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { catalogueFileLimits, catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { isOneOf } from '@chiostro/domain/records'
 import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import { PayloadTooLargeError, ValidationError } from '../../../errors.ts'
@@ -91,10 +92,13 @@ export async function noteProgress({ db, log }: Pick<Services, 'db' | 'log'>, id
     .catch((error) => log.warn({ err: error }, 'the progress of an import could not be stored'))
 }
 
+const phases: ImportProgress['phase'][] = ['reading', 'comparing', 'writing']
+
 /** How far the import of this file is; null when none runs. */
 export async function readProgress({ db }: Store, id: string): Promise<ImportProgress | null> {
   const where = { id, phase: { notIn: ['', cancelled] } }
-  return db.catalogueFile.findUnique({ where, select: { phase: true, rows: true, read: true } }) as Promise<ImportProgress | null>
+  const found = await db.catalogueFile.findUnique({ where, select: { phase: true, rows: true, read: true } })
+  return found && isOneOf(phases, found.phase) ? { ...found, phase: found.phase } : null
 }
 
 /** Notes that the running import is being cancelled, for the request that waits for its end. @returns how far it was; undefined when none runs */

@@ -89,8 +89,8 @@ export type Checked<Value> = { value: Value; reason?: undefined } | { value?: un
 
 /** @returns what is wrong, with the names of the fields, or the value */
 export function check<S extends z.ZodType>(schema: S, fields: unknown): Checked<z.infer<S>> {
-  const { data, error } = schema.safeParse(fields)
-  if (!error) return { value: data as z.infer<S> }
+  const { success, data, error } = schema.safeParse(fields)
+  if (success) return { value: data }
   return { reason: [...new Set(error.issues.map(sentence))].join(between), fields: error.issues.map(({ path }) => String(path[0])) }
 }
 
