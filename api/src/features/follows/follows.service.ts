@@ -73,10 +73,7 @@ async function requireTarget(context: Context, { kind, targetId, subjectId }: Fo
 
 type Filter = Pick<Follow, FollowField | 'kind' | 'patterns'> & { maxPrice: string | null }
 
-const noFilter = recordBy(
-  Object.values<readonly FollowField[]>(followFields).flat(),
-  () => '',
-)
+const noFilter = recordBy(Object.values<readonly FollowField[]>(followFields).flat(), () => '')
 
 /** What a kind looks for; fields of other kinds are left out. */
 async function filterOf({ db }: Reader, { kind, maxPrice, ...request }: FollowInput): Promise<Filter> {

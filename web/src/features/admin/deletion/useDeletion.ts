@@ -70,7 +70,7 @@ interface Options {
 }
 
 /** The decision behind a deletion, with the names of GraphQL. */
-export interface Why {
+interface Why {
   reason: string
   ground: CaseGround
   rule: RuleId
