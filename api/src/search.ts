@@ -49,7 +49,7 @@ export interface TieredSearch {
   tiers: { level: number; matches: Prisma.Sql }[]
   exact: Prisma.Sql
   partly: Matching | null
-  /** One or two words: as others have too many forms, only their statements are worth keeping. */
+  /** Up to three words: as others have too many forms, only their statements are worth keeping. */
   isUsual: boolean
   /** A common table `spelt`, which the conditions need: the swapped spellings that there are. */
   spelt: Prisma.Sql
@@ -58,8 +58,8 @@ export interface TieredSearch {
 interface Options {
   /** Of names alone. */
   of?: SearchedKind
-  /** How a word is folded: `foldedOnce` in a prepared statement. */
-  fold?: (text: string) => Prisma.Sql
+  /** In a prepared statement: its plan is kept only if it is as good for any words, so the planner is not told them. */
+  isPrepared?: boolean
   /**
    * The table whose column `search_text` is searched, and SQL of its key. What resembles is then looked up by itself: beside other conditions the
    * planner would compare each row of a small table, as it does not know how dear that is.
@@ -80,22 +80,36 @@ export function searchFor(text: string, words: Prisma.Sql, options: Options = {}
   return text.trim() === '' ? null : searchOf(parseSearch(text, options.of), words, options)
 }
 
-function searchOf(query: SearchQuery, words: Prisma.Sql, options: Options): Search {
+/** The same of a search that is parsed. Conditions are made when they are asked for: that of each word takes as long as a small read. */
+export function searchOf(query: SearchQuery, words: Prisma.Sql, options: Options = {}): Search {
   const { whole, within, swapped, resembling } = conditionsOn(words, options)
-  const [exact, isWhole] = [all(query.words.map(within)), all(query.words.map(whole))]
-  const isTyped = query.typed && all(query.typed.map(whole))
-  const levels = [...(isTyped ? [Prisma.sql`WHEN ${isTyped} THEN 0`] : []), Prisma.sql`WHEN ${isWhole} THEN 1 WHEN ${exact} THEN 2`]
+  const conditionOf = (one: (word: SearchWord) => Prisma.Sql) => all(query.words.map(one))
+  const isTyped = () => query.typed && all(query.typed.map(whole))
   return {
-    matches: all(query.words.map(resembling)),
-    level: Prisma.sql`(CASE ${Prisma.join(levels, ' ')} ELSE ${Prisma.raw(String(similarLevel))} END)`,
-    exact,
-    whole: isWhole,
-    exactTiers: [
-      ...(isTyped ? [isTyped, Prisma.sql`(${isWhole} AND NOT ${isTyped})`] : [isWhole]),
-      Prisma.sql`(${exact} AND NOT ${isWhole})`,
-    ],
-    swapped: all(query.words.map(swapped)),
-    partly: partlyOf(query.words.map(within)),
+    get matches() {
+      return conditionOf(resembling)
+    },
+    get level() {
+      const typed = isTyped()
+      const first = typed ? Prisma.sql`WHEN ${typed} THEN 0` : Prisma.empty
+      return Prisma.sql`(CASE ${first} WHEN ${this.whole} THEN 1 WHEN ${this.exact} THEN 2 ELSE ${Prisma.raw(String(similarLevel))} END)`
+    },
+    get exact() {
+      return conditionOf(within)
+    },
+    get whole() {
+      return conditionOf(whole)
+    },
+    get exactTiers() {
+      const [typed, isWhole, exact] = [isTyped(), this.whole, this.exact]
+      return [...(typed ? [typed, Prisma.sql`(${isWhole} AND NOT ${typed})`] : [isWhole]), Prisma.sql`(${exact} AND NOT ${isWhole})`]
+    },
+    get swapped() {
+      return conditionOf(swapped)
+    },
+    get partly() {
+      return partlyOf(query.words.map(within))
+    },
     words: query.words.length,
   }
 }
@@ -114,11 +128,14 @@ export function partlyOf(words: Prisma.Sql[]): Matching | null {
 }
 
 /** Conditions that a word, or one that resembles it, is in a text. */
-export function conditionsOn(words: Prisma.Sql, { fold = foldedByPlanner, behind = '', table }: Options = {}) {
+export function conditionsOn(words: Prisma.Sql, { isPrepared = false, behind = '', table }: Options = {}) {
+  const fold = isPrepared ? foldedOnce : foldedByPlanner
   const has = (parts: readonly string[]) => anyOf(parts.map((part) => Prisma.sql`${words} LIKE ${fold(`%${part}%${behind}`)}`))
   const within = (word: SearchWord) => has(word.within)
   // One array condition for all spellings: separate conditions are planned one by one, which takes longer than the search.
-  const swapped = (word: SearchWord) => Prisma.sql`(${within(word)} OR ${words} LIKE ANY (${swapsOf(word)}::text[]))`
+  const spellings = (word: SearchWord) =>
+    isPrepared ? Prisma.sql`(SELECT ${swapsOf(word)}::text[])::text[]` : Prisma.sql`${swapsOf(word)}::text[]`
+  const swapped = (word: SearchWord) => Prisma.sql`(${within(word)} OR ${words} LIKE ANY (${spellings(word)}))`
   const alike = ({ text }: SearchWord) =>
     table
       ? Prisma.sql`${Prisma.raw(table.id)} = ANY(ARRAY(SELECT alike.id FROM ${Prisma.raw(table.name)} alike WHERE ${fold(text)} <<% alike.search_text))`
@@ -136,7 +153,7 @@ export function conditionsOn(words: Prisma.Sql, { fold = foldedByPlanner, behind
  * @param table what is searched, with WHERE: which swapped spellings there are is looked up for each, and how many records have every word
  */
 export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql): TieredSearch | null {
-  const options = { fold: foldedOnce }
+  const options = { isPrepared: true }
   const search = searchFor(text, folded, options)
   if (!search) return null
   const { within } = conditionsOn(folded, options)
@@ -157,18 +174,18 @@ export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql
   const [first, second] = words
   const resembling = second ? search.matches : first?.resembling
   const areFew = Prisma.sql`(SELECT count(*) FROM ${table} AND ${swapped}) < ${enough}`
-  const exactTiers = search.exactTiers.map((matches, index) => ({ level: similarLevel - search.exactTiers.length + index, matches }))
+  const { exact, exactTiers } = search
   return {
     tiers: [
-      ...exactTiers,
-      { level: similarLevel, matches: Prisma.sql`${swapped} AND NOT ${search.exact}` },
+      ...exactTiers.map((matches, index) => ({ level: similarLevel - exactTiers.length + index, matches })),
+      { level: similarLevel, matches: Prisma.sql`${swapped} AND NOT ${exact}` },
       ...(resembling && words.some((word) => word.resembling)
         ? [{ level: typoLevel, matches: Prisma.sql`${resembling} AND NOT ${swapped} AND ${areFew}` }]
         : []),
     ],
-    exact: search.exact,
+    exact,
     partly: search.partly,
-    isUsual: search.words <= 2 && search.exactTiers.length === 2,
+    isUsual: search.words <= 3 && exactTiers.length === 2,
     spelt: Prisma.sql`spelt AS MATERIALIZED (SELECT ${known.length ? Prisma.join(known) : Prisma.raw('1')})`,
   }
 }

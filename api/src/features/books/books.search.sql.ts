@@ -48,7 +48,7 @@ export function partlyFoundBooks({
     : []
   return Prisma.sql`found AS MATERIALIZED (
     SELECT * FROM (SELECT ${partly.level} AS level, ${column} AS key, id FROM books ${whereAll([...conditions, partly.matches])} OFFSET 0) part
-    ${whereAll(after)} ORDER BY level, key ${direction}, id ${direction} LIMIT ${most})`
+    ${whereAll(after)} ORDER BY level, key ${direction}, id ${direction} LIMIT ${known(most, usual)})`
 }
 
 /** A statement that counts the listings that have every word, not beyond one more than `mostFound`; joined, it is planned as if all were read. */

@@ -114,7 +114,7 @@ async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookP
     const asked = { order, conditions, isListed: shown.has(filter.state), most: slice.offset + slice.limit, place }
     const found = slice.partly && search.partly ? partlyFoundBooks({ ...asked, partly: search.partly }) : foundBooks({ ...asked, search })
     return readPage<FoundRow>(
-      readerFor(search, slice.offset === 0 && !place && !slice.partly),
+      readerFor(search, slice.offset === 0 && !place),
       pool,
       Prisma.sql`
       WITH ${found} SELECT ${columns}, found.level FROM found JOIN books b ON b.id = found.id

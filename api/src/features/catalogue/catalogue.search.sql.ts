@@ -1,11 +1,12 @@
+import { subjectPage } from '@chiostro/domain/catalogue'
 import { mostFound } from '@chiostro/domain/search'
-import { parseSearch } from '@chiostro/domain/searchWords'
+import { parseSearch, type SearchQuery } from '@chiostro/domain/searchWords'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readPrepared, readRows } from '../../database/statements.ts'
+import { known, readPrepared, readRows } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { foldedOnce, type Matching, mostLevel, type SearchMatch, searchFor } from '../../search.ts'
+import { foldedOnce, type Matching, mostLevel, type Search, type SearchMatch, searchOf } from '../../search.ts'
 
 /** The rank of names that begin with the query: the shortest are the most alike, and need no comparison. */
 const beginnings = 1
@@ -36,6 +37,9 @@ export interface SubjectSearchRequest {
   after?: string | null
 }
 
+/** Rows of a page of the list, and one more. */
+const usualRows = subjectPage.size + 1
+
 /** What only resembles is not looked for where so many subjects have every word with swapped letters. */
 const enough = 24
 
@@ -49,21 +53,38 @@ const enough = 24
  */
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
-  const search = searchOf(query)
-  const statement = statementFor(query, { beyond, limit })
-  const rows = statement && search ? await readerFor(search, beyond)<FoundSubject>(pool, statement) : []
-  if (rows.length === 0 && search?.partly && (!beyond || beyond[0] >= firstParts))
-    rows.push(...(await readParts(pool, search.partly, { beyond, limit })))
+  const asked = askedFor(query)
+  const rows = asked ? await readFound(pool, asked, { beyond, limit }) : []
   const page = toPage(rows, limit, ({ rank }) => encodeCursor(rank))
   return { ...page, matchOf: ({ rank }) => matchOfRank(rank) }
 }
 
-const searchOf = (query: string) => searchFor(query, searchText, { fold: foldedOnce })
+async function readFound(pool: pg.Pool, asked: Asked, page: RankedPage): Promise<FoundSubject[]> {
+  const read = readerFor(asked.anywhere, page.beyond)
+  const level = page.beyond?.[0]
+  const rows = level !== undefined && level >= firstParts ? [] : await read<FoundSubject>(pool, statementFor(asked, page))
+  if (rows.length > 0 || (level !== undefined && level < firstParts)) return rows
+  const { partly } = asked.anywhere
+  return partly ? readParts(read, pool, partly, page) : []
+}
+
+interface Asked {
+  text: string
+  query: SearchQuery
+  /** Its words in a subject's text. */
+  anywhere: Search
+}
+
+/** @returns null where nothing can be found */
+function askedFor(text: string): Asked | null {
+  const query = parseSearch(text)
+  return query.words.length > 0 ? { text: text.trim(), query, anywhere: searchOf(query, searchText, { isPrepared: true }) } : null
+}
 
 /** Number of results that have every word, not beyond one more than `mostFound`. */
 export async function countFoundSubjects(pool: pg.Pool, query: string): Promise<number> {
-  const search = searchOf(query)
-  if (!search?.words) return 0
+  const search = askedFor(query)?.anywhere
+  if (!search) return 0
   const [row] = await readerFor(search, null)<{ total: number }>(
     pool,
     Prisma.sql`SELECT count(*)::int AS total FROM (SELECT FROM ${offered} AND ${search.exact} LIMIT ${mostFound + 1}) found`,
@@ -75,14 +96,19 @@ export async function countFoundSubjects(pool: pg.Pool, query: string): Promise<
 const readerFor = ({ words }: { words: number }, beyond: Rank | null) => (words <= 3 && !beyond ? readPrepared : readRows)
 
 /** Those that have most of the words: with more of them first. */
-async function readParts(pool: pg.Pool, { matches, level }: Matching, { beyond, limit }: RankedPage): Promise<FoundSubject[]> {
+async function readParts(
+  read: typeof readRows,
+  pool: pg.Pool,
+  { matches, level }: Matching,
+  { beyond, limit }: RankedPage,
+): Promise<FoundSubject[]> {
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
-  return readRows<FoundSubject>(
+  return read<FoundSubject>(
     pool,
     Prisma.sql`
     SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM (
       SELECT ${level} AS tier, -s.review_count AS first, length(s.search_name) AS second, s.search_name AS name, s.id FROM ${offered} AND ${matches}
-    ) found WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${limit + 1}`,
+    ) found WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${known(limit + 1, usualRows)}`,
   )
 }
 
@@ -92,11 +118,11 @@ interface RankedPage {
 }
 
 /** A page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough. */
-function statementFor(query: string, { beyond, limit }: RankedPage): Prisma.Sql | null {
-  const ranks = (beyond?.[0] ?? 0) < firstParts ? ranksFor(query) : null
-  if (!ranks) return null
+function statementFor(asked: Asked, { beyond, limit }: RankedPage): Prisma.Sql {
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
-  const parts = ranks.flatMap(({ tier, last, condition }) => {
+  const rows = known(limit + 1, usualRows)
+  const { tables, ranks } = ranksFor(asked)
+  const parts = ranks.flatMap(({ tier, last, from }) => {
     if (last < (beyond?.[0] ?? 0)) return []
     const isByLength = last === beginnings
     const distance = isByLength ? 'length(name)' : '(1000 * (1 - similarity(name, (SELECT text FROM asked))))::int'
@@ -106,55 +132,59 @@ function statementFor(query: string, { beyond, limit }: RankedPage): Prisma.Sql 
       SELECT * FROM (
         SELECT tier, ${Prisma.raw(keys)}, name, id
         FROM (
-          SELECT ${tier} AS tier, s.search_name AS name, s.id, -s.review_count AS reviews FROM ${offered} AND ${condition}
-          ORDER BY tier, ${Prisma.raw(order)}, s.search_name, s.id LIMIT ${isByLength && !beyond ? limit + 1 : mostFound}
+          SELECT ${tier} AS tier, s.search_name AS name, s.id, -s.review_count AS reviews FROM ${from}
+          ORDER BY tier, ${Prisma.raw(order)}, s.search_name, s.id LIMIT ${isByLength && !beyond ? rows : Prisma.raw(String(mostFound))}
         ) matching
-      ) ranked WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${limit + 1})`
+      ) ranked WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${rows})`
   })
   return Prisma.sql`
-    WITH asked AS MATERIALIZED (SELECT fold(${query.trim()}) AS text, name_key(${query.trim()}) AS key),
-    whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${isWhole(query)}),
+    WITH ${tables},
     page AS MATERIALIZED (
-      SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${limit + 1})
+      SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${rows})
     SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM page ORDER BY tier, first, second, name, id`
 }
 
 /** The query is the whole name or the code. Few codes have the same key: folding them all would take longer than the search. */
-const isWhole = (query: string) => Prisma.sql`(${anyName(query, (name) => Prisma.sql`s.search_name = ${name}`)}
+const isWhole = (query: SearchQuery) => Prisma.sql`(${anyName(query, (name) => Prisma.sql`s.search_name = ${name}`)}
   OR name_key(s.course_code) = (SELECT key FROM asked) AND fold(s.course_code) = (SELECT text FROM asked))`
 
 /** By the operators of the index on the name. */
-const isBeginning = (query: string) =>
+const isBeginning = (query: SearchQuery) =>
   anyName(query, (name) => Prisma.sql`(s.search_name ~>=~ ${name} AND s.search_name ~<~ (${name} || chr(1114111)))`)
 
 /** A condition on any spelling of a name that was typed: mostly there is one. */
-function anyName(query: string, condition: (name: Prisma.Sql) => Prisma.Sql): Prisma.Sql {
-  const [, ...others] = parseSearch(query).names
+function anyName({ names: [, ...others] }: SearchQuery, condition: (name: Prisma.Sql) => Prisma.Sql): Prisma.Sql {
   const names = [Prisma.raw('(SELECT text FROM asked)'), ...others.map(foldedOnce)]
   return Prisma.sql`(${Prisma.join(names.map(condition), ' OR ')})`
 }
 
-/** Words of the name stand before the line in the text. */
-const inName = (query: string) => searchFor(query, searchText, { fold: foldedOnce, behind: '|%' })
-
 const isOther = Prisma.raw('s.id NOT IN (SELECT id FROM whole)')
+const isAlone = Prisma.raw('(SELECT is_alone FROM alone)')
+const areFew = Prisma.raw(`(SELECT count(*) FROM (SELECT FROM swapped LIMIT ${enough}) first) < ${enough}`)
 
-/** Those that match, the best first; a subject has one rank, at most the part's `last`. They refer to the tables `asked` and `whole` of the statement. */
-function ranksFor(query: string): { tier: Prisma.Sql; last: number; condition: Prisma.Sql }[] | null {
-  const [anywhere, ofName, beginning] = [searchOf(query), inName(query), isBeginning(query)]
-  if (!anywhere?.words || !ofName) return null
-  const isAlone = Prisma.sql`NOT EXISTS (SELECT FROM ${offered} AND ${anywhere.exact})`
-  const areFew = Prisma.sql`(SELECT count(*) FROM (SELECT FROM ${offered} AND ${anywhere.swapped} LIMIT ${enough}) swapped) < ${enough}`
-  const rank = (tier: number, condition: Prisma.Sql) => ({ tier: Prisma.raw(String(tier)), last: tier, condition })
-  return [
-    rank(0, Prisma.raw('s.id IN (SELECT id FROM whole)')),
-    rank(beginnings, Prisma.sql`${beginning} AND ${anywhere.exact} AND ${isOther}`),
-    {
-      tier: Prisma.sql`CASE WHEN ${ofName.whole} THEN 2 WHEN ${ofName.exact} THEN 3 ELSE 4 END`,
-      last: 4,
-      condition: Prisma.sql`${anywhere.exact} AND NOT ${beginning} AND ${isOther}`,
-    },
-    rank(typos, Prisma.sql`${anywhere.swapped} AND ${isAlone}`),
-    rank(typos + 1, Prisma.sql`${anywhere.matches} AND NOT ${anywhere.swapped} AND ${isAlone} AND ${areFew}`),
-  ]
+/** Those that match, the best first; a subject has one rank, at most the part's `last`. What several need is in tables, read when it is needed. */
+function ranksFor({ text, query, anywhere }: Asked): { tables: Prisma.Sql; ranks: { tier: Prisma.Sql; last: number; from: Prisma.Sql }[] } {
+  const { exact, matches } = anywhere
+  const beginning = isBeginning(query)
+  // Words of the name stand before the line in the text.
+  const ofName = searchOf(query, searchText, { isPrepared: true, behind: '|%' })
+  const rank = (tier: number, from: Prisma.Sql) => ({ tier: Prisma.raw(String(tier)), last: tier, from })
+  return {
+    tables: Prisma.sql`
+      asked AS MATERIALIZED (SELECT fold(${text}) AS text, name_key(${text}) AS key),
+      whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${isWhole(query)}),
+      alone AS MATERIALIZED (SELECT NOT EXISTS (SELECT FROM ${offered} AND ${exact}) AS is_alone),
+      swapped AS MATERIALIZED (SELECT s.search_name, s.id, s.review_count FROM ${offered} AND ${anywhere.swapped} AND ${isAlone})`,
+    ranks: [
+      rank(0, Prisma.sql`${offered} AND s.id IN (SELECT id FROM whole)`),
+      rank(beginnings, Prisma.sql`${offered} AND ${beginning} AND ${exact} AND ${isOther}`),
+      {
+        tier: Prisma.sql`CASE WHEN ${ofName.whole} THEN 2 WHEN ${ofName.exact} THEN 3 ELSE 4 END`,
+        last: 4,
+        from: Prisma.sql`${offered} AND ${exact} AND NOT ${beginning} AND ${isOther}`,
+      },
+      rank(typos, Prisma.sql`swapped s`),
+      rank(typos + 1, Prisma.sql`${offered} AND ${matches} AND s.id NOT IN (SELECT id FROM swapped) AND ${isAlone} AND ${areFew}`),
+    ],
+  }
 }

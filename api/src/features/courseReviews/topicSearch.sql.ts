@@ -17,7 +17,7 @@ const mostSubjects = 200
  * none has every word, and those with most of the words only if there are none of these, as in the search of subjects.
  */
 export async function searchTopics(pool: pg.Pool, query: string, limit: number): Promise<FoundTopicRow[]> {
-  const [ofSubject, ofTopic] = [searchFor(query, Prisma.raw('s.topics_text')), searchFor(query, Prisma.raw('each.folded'))]
+  const [ofSubject, ofTopic] = [searchIn('s.topics_text', query), searchIn('each.folded', query)]
   if (!ofSubject?.words || !ofTopic) return []
   const inTopics = waysOf(ofTopic)
   for (const [index, { match, matches: inSubject }] of waysOf(ofSubject).entries()) {
@@ -27,6 +27,8 @@ export async function searchTopics(pool: pg.Pool, query: string, limit: number):
   }
   return []
 }
+
+const searchIn = (words: string, query: string) => searchFor(query, Prisma.raw(words), { isPrepared: true })
 
 interface Request {
   query: string
