@@ -40,7 +40,7 @@ export const shortPlan: SoakPlan = {
 }
 
 /** Resident, at any time. */
-const mostMemoryMb = 330
+const mostMemoryMb = 400
 /** Times the capacity. */
 const overloaded = 5
 /** Seconds; a process that is younger still grows to what it needs. */

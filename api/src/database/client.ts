@@ -14,6 +14,9 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** Plans of queries that Prisma keeps, 4 kB each: all that our own pages and programs ask for. Clients of the API may ask for any selection. */
+const mostPlans = 300
+
 /**
  * Prisma's client on a pool that others use as well.
  * @param waitMs how long a transaction waits to begin, in milliseconds; it may take twice as long
@@ -21,6 +24,7 @@ export interface OpenDatabase {
 export const prismaOn = (pool: pg.Pool, waitMs = usualWaitMs): PrismaClient =>
   new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOfPrisma(pool, sql) }),
+    queryPlanCacheMaxSize: mostPlans,
     transactionOptions: { maxWait: waitMs, timeout: 2 * waitMs },
   })
 

@@ -8,6 +8,7 @@ import type PrismaTypes from '../../generated/pothos.ts'
 import { getDatamodel } from '../../generated/pothos.ts'
 import type { Context } from '../context.ts'
 import './authorize.ts'
+import './columns.ts'
 import { adminCostLimits, costLimits, limitError } from './limits.ts'
 
 interface SchemaTypes {
@@ -20,7 +21,7 @@ interface SchemaTypes {
 
 /** The one schema builder. A feature's `<name>.graphql.ts` adds its types to it when `schema.ts` imports it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ErrorsPlugin, PrismaPlugin, ComplexityPlugin, 'authorize'],
+  plugins: ['columns', ErrorsPlugin, PrismaPlugin, ComplexityPlugin, 'authorize'],
   defaultFieldNullability: false,
   defaultInputFieldRequiredness: true,
   // A resolver that takes `query` and does not hand it on fails, instead of asking twice.
