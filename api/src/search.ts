@@ -64,7 +64,12 @@ interface Options {
    * The table whose column `search_text` is searched, and SQL of its key. What resembles is then looked up by itself: beside other conditions the
    * planner would compare each row of a small table, as it does not know how dear that is.
    */
-  table?: { name: string; id: string }
+  table?: {
+    name: string
+    id: string
+    /** What only resembles a single word is not looked for beyond so many: comparing takes its time for each. */
+    most?: number
+  }
   /** End of the patterns of exact matches, for what must stand before a mark in the text. */
   behind?: string
 }
@@ -87,7 +92,7 @@ export function searchOf(query: SearchQuery, words: Prisma.Sql, options: Options
   const isTyped = () => query.typed && all(query.typed.map(whole))
   return {
     get matches() {
-      return conditionOf(resembling)
+      return conditionOf((word) => resembling(word, query.words.length === 1))
     },
     get level() {
       const typed = isTyped()
@@ -136,15 +141,20 @@ export function conditionsOn(words: Prisma.Sql, { isPrepared = false, behind = '
   const spellings = (word: SearchWord) =>
     isPrepared ? Prisma.sql`(SELECT ${swapsOf(word)}::text[])::text[]` : Prisma.sql`${swapsOf(word)}::text[]`
   const swapped = (word: SearchWord) => Prisma.sql`(${within(word)} OR ${words} LIKE ANY (${spellings(word)}))`
-  const alike = ({ text }: SearchWord) =>
-    table
-      ? Prisma.sql`${Prisma.raw(table.id)} = ANY(ARRAY(SELECT alike.id FROM ${Prisma.raw(table.name)} alike WHERE ${fold(text)} <<% alike.search_text))`
-      : Prisma.sql`${fold(text)} <<% ${words}`
+  const alike = (word: SearchWord, isAlone: boolean) => {
+    if (!table) return Prisma.sql`${fold(word.text)} <<% ${words}`
+    const { name, id, most } = table
+    const isOther = Prisma.sql`NOT ${conditionsOn(Prisma.raw('alike.search_text'), { isPrepared }).within(word)}`
+    const limit = isAlone && most ? Prisma.sql`AND ${isOther} LIMIT ${Prisma.raw(String(most))}` : Prisma.empty
+    return Prisma.sql`${Prisma.raw(id)} = ANY(ARRAY(
+      SELECT alike.id FROM ${Prisma.raw(name)} alike WHERE ${fold(word.text)} <<% alike.search_text ${limit}))`
+  }
   return {
     whole: (word: SearchWord) => has(word.whole),
     within,
     swapped,
-    resembling: (word: SearchWord) => (word.isForgiven ? Prisma.sql`(${swapped(word)} OR ${alike(word)})` : swapped(word)),
+    resembling: (word: SearchWord, isAlone = false) =>
+      word.isForgiven ? Prisma.sql`(${swapped(word)} OR ${alike(word, isAlone)})` : swapped(word),
   }
 }
 

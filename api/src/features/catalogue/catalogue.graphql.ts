@@ -2,6 +2,7 @@ import { subjectPage } from '@chiostro/domain/catalogue'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { fieldsBelow } from '../../graphql/selection.ts'
 import { DegreeCourse, Department, departmentsExpected, Subject } from './catalogue.refs.ts'
 import {
   countSubjects,
@@ -31,7 +32,10 @@ builder.queryFields((t) => ({
     description: 'One subject, offered or retired, or null when there is none with this id.',
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The subject's id." }) },
-    resolve: (query, _root, { id }, context) => findSubject(context, id, query),
+    resolve: (query, _root, { id }, context, info) =>
+      findSubject(context, id, query, {
+        withStatistics: fieldsBelow(info.fieldNodes, info).some(({ name }) => name.value === 'statistics'),
+      }),
   }),
   department: t.prismaField({
     type: Department,

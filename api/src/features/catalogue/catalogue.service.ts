@@ -25,10 +25,10 @@ export const findDepartment = ({ db }: Db, id: string, asked: Prisma.DepartmentD
 export const findDegreeCourse = ({ db }: Db, id: string, asked: Prisma.DegreeCourseDefaultArgs) =>
   db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...asked })
 
-/** A subject, also when retired, or null; batched. */
-export const findSubject = (context: Context, id: string, asked: Prisma.CourseSubjectDefaultArgs) =>
+/** A subject, also when retired, or null; batched. @param options whether the statistics of its reviews are read with it, where that is one statement */
+export const findSubject = (context: Context, id: string, asked: Prisma.CourseSubjectDefaultArgs, options = { withStatistics: false }) =>
   isOfOpenSubject(asked)
-    ? batched(context, 'open subjects', (ids) => readOpenSubjects(context.pool, ids)).load(id)
+    ? batched(context, `open subjects ${JSON.stringify(options)}`, (ids) => readOpenSubjects(context.pool, ids, options)).load(id)
     : context.db.courseSubject.findUnique({ where: { id }, ...asked })
 
 /** Subjects by their ids, in that order; unknown ones are left out. */

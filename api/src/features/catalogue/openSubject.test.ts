@@ -39,6 +39,19 @@ it('answers what is asked of a subject and of what it belongs to in one statemen
   })
 })
 
+it('reads an open subject with its statistics and reviews in two statements', async () => {
+  const { id } = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Ottica' } })
+  const query = `query ($id: ID!) { subject(id: $id) {
+    courseName degreeCourse { name } statistics { totalReviews gradesDistribution { average } } reviews(first: 20) { edges { node { id } } totalCount } } }`
+  const asked: unknown[] = []
+  const statements = await recordStatements(async () => asked.push(await test.execute(query, { id })))
+  expect(statements).toHaveLength(2)
+  const statistics = { totalReviews: 0, gradesDistribution: { average: null } }
+  expect(asked).toEqual([
+    { subject: { courseName: 'Ottica', degreeCourse: { name: 'Fisica' }, statistics, reviews: { edges: [], totalCount: 0 } } },
+  ])
+})
+
 it('knows what it reads: columns and its relations, without conditions and counts', () => {
   const name = { select: { name: true } } as const
   expect(isOfOpenSubject({})).toBe(true)

@@ -2,12 +2,15 @@ import type pg from 'pg'
 import { type CourseSubject, type Curriculum, type DegreeCourse, type Department, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { type Makers, made, moment, readPrepared } from '../../database/statements.ts'
+import { type ReviewStatistics, statisticsOfSubject } from '../courseReviews/courseReviews.sql.ts'
 
 /** A subject with whole rows of what it belongs to. */
 export interface OpenSubject extends CourseSubject {
   degreeCourse: DegreeCourse & { department: Department }
   department: Department
   curriculum: Curriculum | null
+  /** Of its reviews, where they were asked for. */
+  statistics?: ReviewStatistics
 }
 
 interface Given {
@@ -50,15 +53,21 @@ const columns = Prisma.sql`${columnsOf('CourseSubject', { of: 's' })}, ${departm
   ${rowOf(degreeCourse, 'degree_courses c WHERE c.id = s.degree_course_id')} AS "degreeCourse",
   ${rowOf(columnsOf('Curriculum'), 'curricula WHERE id = s.curriculum_id')} AS curriculum`
 
+const withTheirs = Prisma.sql`, ${statisticsOfSubject('s.id')} AS statistics`
+
 /**
  * Subjects with their degree course, department and curriculum, also when retired, in the order of the ids; null for an unknown one. SQL for speed
  * (docs/performance.md, "Results").
  */
-export async function readOpenSubjects(pool: pg.Pool, ids: readonly string[]): Promise<(OpenSubject | null)[]> {
+export async function readOpenSubjects(
+  pool: pg.Pool,
+  ids: readonly string[],
+  { withStatistics = false } = {},
+): Promise<(OpenSubject | null)[]> {
   const found = await readPrepared<OpenSubject>(
     pool,
     Prisma.sql`
-    SELECT ${columns} FROM course_subjects s WHERE s.id = ANY(${[...ids]}::text[])`,
+    SELECT ${columns}${withStatistics ? withTheirs : Prisma.empty} FROM course_subjects s WHERE s.id = ANY(${[...ids]}::text[])`,
   )
   for (const { degreeCourse: course, department, curriculum } of found) {
     made([course, course.department, department, ...(curriculum ? [curriculum] : [])], makers)

@@ -46,16 +46,16 @@ const distributions = `'studyMaterialsDistribution', ${countsOf(studyMaterials.m
   'examMethodsDistribution', ${countsOf(examMethods.map(({ value }) => [value, `'${value}' = ANY(exam_methods)`]))},
   'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), `exam_grade = ${grade}`]))}`
 
-/** Aggregates course_reviews into a `ReviewStatistics` as JSON. */
-const statisticsJson = Prisma.raw(`json_build_object(${figures}, ${distributions})`)
+/** The `ReviewStatistics` of a subject as JSON. @param id SQL of its id */
+export const statisticsOfSubject = (id: string): Prisma.Sql =>
+  Prisma.raw(`(SELECT json_build_object(${figures}, ${distributions}) FROM course_reviews WHERE course_subject_id = ${id})`)
 
 /** Statistics of each subject, in one statement; zeros for one without reviews, and for an unknown one. */
 export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
   const rows = await readPrepared<{ statistics: ReviewStatistics }>(
     pool,
     Prisma.sql`
-    SELECT of_subject.statistics FROM unnest(${subjectIds}::text[]) WITH ORDINALITY asked (id, place)
-    CROSS JOIN LATERAL (SELECT ${statisticsJson} AS statistics FROM course_reviews WHERE course_subject_id = asked.id) of_subject
+    SELECT ${statisticsOfSubject('asked.id')} AS statistics FROM unnest(${subjectIds}::text[]) WITH ORDINALITY asked (id, place)
     ORDER BY asked.place`,
   )
   return rows.map((row) => row.statistics)

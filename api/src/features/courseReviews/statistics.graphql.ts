@@ -85,12 +85,15 @@ const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').imple
   }),
 })
 
+/** Whether they were read with the subject. */
+const hasStatistics = (subject: object): subject is { statistics: Statistics } => 'statistics' in subject
+
 builder.objectField(Subject, 'statistics', (t) =>
   t.field({
     type: ReviewStatistics,
     description: 'Statistics of its reviews.',
     complexity: 10,
-    resolve: ({ id }, _args, context) => statisticsOf(context, id),
+    resolve: (subject, _args, context) => (hasStatistics(subject) ? subject.statistics : statisticsOf(context, subject.id)),
   }),
 )
 

@@ -7,7 +7,7 @@ import type { Services } from '../../context.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { type Matching, matchOfLevel, mostLevel, readSearched, searchFor } from '../../search.ts'
+import { type Matching, matchOfLevel, mostLevel, readSearched, type Search, searchFor } from '../../search.ts'
 
 /** Of a professor `p`. */
 export const professorColumns = columnsOf('Professor', { of: 'p' })
@@ -68,33 +68,59 @@ interface Ranked extends Professor {
   fairRating: number
 }
 
-export const searchOf = (text: string) =>
-  searchFor(text, Prisma.raw('p.search_text'), { of: 'people', table: { name: 'professors', id: 'p.id' } })
-const noSearch: Matching = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
+interface SearchOptions {
+  isPrepared?: boolean
+  /** What only resembles a single word is not looked for beyond so many. */
+  most?: number
+}
+
+export const searchOf = (text: string, { isPrepared = false, ...limits }: SearchOptions = {}) =>
+  searchFor(text, Prisma.raw('p.search_text'), { of: 'people', isPrepared, table: { name: 'professors', id: 'p.id', ...limits } })
+
+/** Planning takes longer than searching; more words, and further pages, are too many statements. */
+const readerFor = (search: Search | null, isFirstPage: boolean) => (search && (search.words > 3 || !isFirstPage) ? readRows : readPrepared)
+
+/** So many professors whose names only resemble what was typed are put in order. */
+const mostSimilar = 100
+
+/** What a page is made of, in SQL. */
+interface Asked {
+  sort: ProfessorSort
+  /** Conditions but for those of the search. */
+  listed: (matches: Prisma.Sql) => Prisma.Sql
+  /** What comes after the row before the page. */
+  beyond: (level: Prisma.Sql) => Prisma.Sql
+  /** Rows of the page and before it. */
+  most: Prisma.Sql
+}
 
 /**
- * One page of professors; of a search, the best matches come first. SQL, as Prisma can order neither by an expression nor by how well a search matches.
+ * One page of professors; of a search, the best matches first. SQL, as Prisma can order neither by an expression nor by how well a search matches.
  * @throws ValidationError for a cursor that is invalid or of another order
  */
 export async function readProfessorPage(
   pool: pg.Pool,
   { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
 ): Promise<Page<Professor>> {
-  const search = searchOf(filter.search)
+  const search = searchOf(filter.search, { isPrepared: true, ...(filter.department ? {} : { most: mostSimilar }) })
   const [begun, ...last]: unknown[] = after ? decodeCursor(after, cursorKeys[sort]) : [null]
   const rows = await readSearched(search, { level: after ? Number(last[0]) : null, offset, limit: limit + 1 }, (slice) => {
-    const { matches, level } = (slice.partly ? search?.partly : search) ?? noSearch
-    const beyond = after ? Prisma.sql`(${level}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')
+    const asked: Asked = {
+      sort,
+      listed: (matches) => listed(filter, reviewed, matches),
+      beyond: (level) => (after ? Prisma.sql`(${level}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')),
+      most: known(slice.limit + slice.offset, professorPage.size + 1),
+    }
+    const isRanked = !search && sort === 'HIGHEST_RATING' && !filter.department
     return readPage<Ranked>(
-      search ? readRows : readPrepared,
+      readerFor(search, !after && slice.offset === 0),
       pool,
       Prisma.sql`
-      WITH prior AS MATERIALIZED (
+      WITH RECURSIVE prior AS MATERIALIZED (
         SELECT coalesce(${begun}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
-      )
-      SELECT ${professorColumns}, prior.mean, ${level} AS level, ${Prisma.raw(fairRating)} AS "fairRating"
-      FROM professors p CROSS JOIN prior
-      WHERE ${listed(filter, reviewed, matches)} AND ${beyond}
+      ), ${search ? foundOf(slice.partly && search.partly ? [search.partly] : tiersOf(search), asked) : isRanked ? rankedOf(asked) : allOf(asked)}
+      SELECT ${professorColumns}, prior.mean, found.level, ${Prisma.raw(fairRating)} AS "fairRating"
+      FROM found JOIN professors p ON p.id = found.id CROSS JOIN prior
       ORDER BY level, ${orders[sort]} LIMIT ${known(slice.limit, professorPage.size + 1)} OFFSET ${known(slice.offset, 0)}`,
       makers,
     )
@@ -102,6 +128,45 @@ export async function readProfessorPage(
   const page = toPage(rows, limit, (row) => encodeCursor(placeOf(row, sort)))
   return { ...page, matchOf: ({ level }: Ranked) => matchOfLevel(level) }
 }
+
+/** Those that have every word before those that resemble them, which are dear to compare: they are looked for where the others are too few. */
+const tiersOf = ({ exact, matches, level }: Search): Matching[] => [
+  { matches: exact, level },
+  { matches: Prisma.sql`${matches} AND NOT ${exact}`, level },
+]
+
+/** The first ones of a search. The parts of a UNION ALL run one after the other, until there are enough. */
+function foundOf(tiers: Matching[], { sort, listed, beyond, most }: Asked): Prisma.Sql {
+  const parts = tiers.map(
+    ({ matches, level }) => Prisma.sql`(
+      SELECT p.id, ${level} AS level FROM professors p CROSS JOIN prior WHERE ${listed(matches)} AND ${beyond(level)}
+      ORDER BY level, ${orders[sort]} LIMIT ${most})`,
+  )
+  return Prisma.sql`found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${most})`
+}
+
+/** The first ones without a search. */
+const allOf = (asked: Asked) => foundOf([noSearch], asked)
+
+/**
+ * The highest rated of all, whose order no index can hold (docs/decisions/030-fair-order-of-professors.md). Among those with equally many reviews it
+ * is that of the sums, which an index has: of each number of reviews there is, the first ones are read.
+ */
+const rankedOf = ({ listed, beyond, most }: Asked): Prisma.Sql => Prisma.sql`
+  counts AS (
+    (SELECT -review_count AS n FROM professors WHERE is_visible ORDER BY -review_count LIMIT 1)
+    UNION ALL
+    SELECT (SELECT -review_count FROM professors WHERE is_visible AND -review_count > counts.n ORDER BY -review_count LIMIT 1)
+    FROM counts WHERE counts.n IS NOT NULL
+  ), found AS MATERIALIZED (
+    SELECT p.id, 0 AS level FROM counts CROSS JOIN prior CROSS JOIN LATERAL (
+      SELECT p.id, p.review_count, p.rating_sum, p.search_name FROM professors p
+      WHERE ${listed(noSearch.matches)} AND -p.review_count = counts.n AND ${beyond(noSearch.level)}
+      ORDER BY -p.rating_sum, p.search_name, p.id LIMIT ${most}
+    ) p ORDER BY ${orders.HIGHEST_RATING} LIMIT ${most}
+  )`
+
+const noSearch: Matching = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
 
 function placeOf({ mean, level, fairRating, reviewCount, searchName, id }: Ranked, sort: ProfessorSort): unknown[] {
   if (sort === 'NAME') return [null, level, searchName, id]
@@ -111,8 +176,8 @@ function placeOf({ mean, level, fairRating, reviewCount, searchName, id }: Ranke
 
 /** Number of professors; of a search that of those whose name has every word. */
 export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
-  const search = searchOf(filter.search)
-  const [row] = await (search ? readRows : readPrepared)<{ total: number }>(
+  const search = searchOf(filter.search, { isPrepared: true })
+  const [row] = await readerFor(search, true)<{ total: number }>(
     pool,
     Prisma.sql`SELECT count(*)::int AS total FROM professors p WHERE ${listed(filter, reviewed, search?.exact ?? noSearch.matches)}`,
   )
