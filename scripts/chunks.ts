@@ -22,7 +22,7 @@ interface Files {
 const entry = 'index.html'
 /** Loaded by the entry on every page. */
 const app = 'src/entry/browser.tsx'
-const dataLayer = 'src/data/DataLayer.tsx'
+const dataLayer = 'src/pages/DataLayer.tsx'
 
 interface PageModules {
   /** The page's address, as it is declared. */

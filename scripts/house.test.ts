@@ -44,6 +44,8 @@ describe('the rules see', () => {
     ['a feature that reads a university', 'api/src/features/books/books.service.ts', "import { x } from '@chiostro/sources/read'"],
     ['a page that reads a university', 'web/src/features/books/BooksPage.tsx', "import { x } from '@chiostro/sources/read'"],
     ['a page that reaches into the server', 'web/src/features/books/BooksPage.tsx', "import { x } from '../../../../api/src/config.ts'"],
+    ['a component that knows a feature', 'web/src/components/Tabs.tsx', "import { seats } from '../features/events/seat.ts'"],
+    ['a feature that knows the shell, by code that comes late', 'web/src/features/home/HomePage.tsx', "import('../../shell/Footer.tsx')"],
     ['a command that imports Ink', 'cli/src/commands/books.ts', "import { render } from 'ink'"],
     ['a service that imports a resolver', 'api/src/features/books/books.service.ts', "import './books.graphql.ts'"],
     ['a service that answers HTTP', 'api/src/features/books/books.service.ts', "import { success } from '../../http/schemas.ts'"],

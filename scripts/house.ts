@@ -20,7 +20,7 @@ interface Arrow {
   mayNot: RegExp
 }
 
-const arrows: Arrow[] = [
+const workspaceArrows: Arrow[] = [
   {
     because: 'domain is pure: no I/O, no other workspace',
     from: /^domain\/src\//,
@@ -50,6 +50,17 @@ const arrows: Arrow[] = [
     mayNot: /(\.(graphql|routes)\.ts$|^api\/src\/(graphql|http)\/|^graphql$|^@pothos\/)/,
   },
 ]
+
+/** The folders of `web/src` from above: each may know those after it. */
+const floors = ['entry', 'pages', 'shell', 'features', 'components', 'navigation', 'data', 'i18n', 'theme', 'lib']
+
+const floorArrows = floors.slice(1).map(
+  (floor, index): Arrow => ({
+    because: `web/src/${floor} knows only what stands below it`,
+    from: new RegExp(`^web/src/${floor}/(?!.*\\.test\\.tsx?$)`),
+    mayNot: new RegExp(`^web/src/(${floors.slice(0, index + 1).join('|')})/`),
+  }),
+)
 
 /** One sentence per violation; empty when there are none. */
 export function brokenRules(files: SourceFile[]): string[] {
@@ -167,17 +178,16 @@ function runsSql({ path, text }: SourceFile): string[] {
 
 /** What the app stores in a browser has its name in one list, so that «Dimentica questo dispositivo» empties it. */
 function storesUnnamed({ path, text }: SourceFile): string[] {
-  const isElsewhere =
-    /^web\/(src|worker)\/(?!components\/(webStorage|storedKeys|deviceStores|deviceDatabase)\.ts$).*(?<!\.test)\.tsx?$/.test(path)
+  const isElsewhere = /^web\/(src|worker)\/(?!lib\/(webStorage|storedKeys|deviceStores|deviceDatabase)\.ts$).*(?<!\.test)\.tsx?$/.test(path)
   const code = text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')
   return isElsewhere && /(?<!')\b(localStorage|sessionStorage|indexedDB|openDB|caches\.|cacheName: ['"`])/.test(code)
-    ? [`${path}: stores on the device (only webStorage.ts, deviceDatabase.ts and deviceStores.ts of web/src/components do)`]
+    ? [`${path}: stores on the device (only webStorage.ts, deviceDatabase.ts and deviceStores.ts of web/src/lib do)`]
     : []
 }
 
 function forbiddenImports({ path, text }: SourceFile): string[] {
   if (/\.test\.tsx?$/.test(path)) return []
-  const rules = arrows.filter(({ from }) => from.test(path))
+  const rules = [...workspaceArrows, ...floorArrows].filter(({ from }) => from.test(path))
   return importsOf(path, text).flatMap((target) => {
     const reasons = rules.filter(({ mayNot }) => mayNot.test(target)).map(({ because }) => because)
     if (reachesIntoAnotherFeature(path, target)) reasons.push("a feature never imports another feature's GraphQL or routes")

@@ -34,7 +34,7 @@ export function weights(manifest: Manifest, sizeOf: (file: string) => number): W
   }))
   const others = splitModules(manifest).map((module) => ({
     page: module,
-    kilobytes: weigh(module.startsWith(administration) ? [module] : ['src/data/DataLayer.tsx', module]),
+    kilobytes: weigh(module.startsWith(administration) ? [module] : ['src/pages/DataLayer.tsx', module]),
     budget: budgetOf(module),
   }))
   return [...listed, ...others]

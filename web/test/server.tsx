@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Client, Provider } from 'urql'
 import { vi } from 'vitest'
 import { createClient } from '../src/data/client.ts'
+import { cacheRules } from '../src/pages/cacheRules.ts'
 
 type Variables = Record<string, unknown>
 /** `data` of the response, or `unreachable()`. */
@@ -30,7 +31,7 @@ export function answer(
     if (!resolve) throw new Error(`no answer for ${operationName}`)
     return new Response(JSON.stringify({ data: resolve(variables) }, exactly), { headers: { 'content-type': 'application/json' } })
   })
-  const client = createClient()
+  const client = createClient({ rules: cacheRules })
   return { asked, client, App: ({ children }) => <Provider value={client}>{children}</Provider> }
 }
 

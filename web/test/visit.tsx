@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom'
-import { type Instance, InstanceContext, ownInstance } from '../src/pages/instance.ts'
+import { type Instance, InstanceContext, ownInstance } from '../src/navigation/instance.ts'
 import { pageRoutes } from '../src/pages/routes.tsx'
 import { type Asked, answer, type Operations, type Rest } from './server.tsx'
 

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { type Overlay, OverlayContext } from '../pages/overlay.tsx'
-import { useHydrating } from '../pages/StaticPage.tsx'
-import { RecordPage } from '../shell/RecordPage.tsx'
+import { openInTopLayer } from '../lib/topLayer.ts'
+import { useHydrating } from '../lib/useHydrating.ts'
+import { type Overlay, OverlayContext } from '../navigation/overlay.tsx'
 import styles from './Dialog.module.css'
-import { openInTopLayer } from './topLayer.ts'
+import { RecordPage } from './RecordPage.tsx'
 
 interface Props {
   /** Visible heading and accessible name. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, use, useMemo, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { useHydrating } from '../pages/StaticPage.tsx'
+import { useHydrating } from '../lib/useHydrating.ts'
 import styles from './Drafted.module.css'
 import { recallDraft } from './draftStorage.ts'
 import { forgetDraft, keptDraft } from './drafts.ts'

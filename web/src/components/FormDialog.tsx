@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { useStore } from '../lib/store.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
-import { useStore } from './store.ts'
 import type { SubmitForm } from './useSubmitForm.ts'
 
 interface Props<Fields extends FieldValues, Output> {

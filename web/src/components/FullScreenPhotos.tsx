@@ -4,7 +4,7 @@ import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { useTopContainer } from './topLayer.ts'
+import { useTopContainer } from '../lib/topLayer.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
 interface Props {

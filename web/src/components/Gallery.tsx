@@ -2,7 +2,7 @@ import { thumbnailOf } from '@chiostro/domain/images'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { lateDialog } from '../pages/split.tsx'
+import { lateDialog } from '../lib/split.tsx'
 import styles from './Gallery.module.css'
 
 const FullScreenPhotos = lateDialog(async () => (await import('./FullScreenPhotos.tsx')).FullScreenPhotos)

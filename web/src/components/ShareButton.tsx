@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { useBrowserValue } from '../lib/store.ts'
 import { Button } from './Button.tsx'
-import { useBrowserValue } from './store.ts'
 import { useCopy } from './useCopy.ts'
 
 const hasShareSheet = () => typeof navigator.share === 'function'

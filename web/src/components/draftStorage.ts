@@ -1,6 +1,6 @@
-import type { StorageKey } from './deviceStores.ts'
-import { removeStored, storedKeys } from './storedKeys.ts'
-import { readStored, store } from './webStorage.ts'
+import type { StorageKey } from '../lib/deviceStores.ts'
+import { removeStored, storedKeys } from '../lib/storedKeys.ts'
+import { readStored, store } from '../lib/webStorage.ts'
 
 /** Days a draft stays in the browser. */
 const draftDays = 7

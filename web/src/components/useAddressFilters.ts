@@ -1,7 +1,7 @@
 import { keysOf } from '@chiostro/domain/records'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { isOverlay } from '../pages/overlay.tsx'
+import { isOverlay } from '../navigation/overlay.tsx'
 
 const noChoices = {}
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { beforePop } from '../pages/beforePop.ts'
+import { beforePop } from '../navigation/beforePop.ts'
 
 /** Back closes what covers the page instead of leaving the page: it has an entry in the history, which goes when it is closed otherwise. */
 export function useBackCloses(onClose: () => void): void {

@@ -1,12 +1,6 @@
 import { keyless, possibleTypes } from 'virtual:cache-schema'
 import { Client, fetchExchange, type SSRData, type SSRExchange, ssrExchange } from '@urql/core'
-import { cacheExchange } from '@urql/exchange-graphcache'
-import { bookCacheResolvers, bookCacheUpdates } from '../features/books/books.cache.ts'
-import { catalogueCacheResolvers } from '../features/catalogue/catalogue.cache.ts'
-import { courseReviewCacheResolvers, courseReviewCacheUpdates } from '../features/courseReviews/courseReviews.cache.ts'
-import { eventCacheResolvers, eventCacheUpdates } from '../features/events/events.cache.ts'
-import { professorCacheResolvers, professorCacheUpdates } from '../features/professors/professors.cache.ts'
-import { usefulCacheUpdates } from '../features/reviews/useful.cache.ts'
+import { type CacheExchangeOpts, cacheExchange } from '@urql/exchange-graphcache'
 import { offlineExchange } from './offline.ts'
 import { trackedFetch } from './trackedFetch.ts'
 
@@ -22,7 +16,11 @@ function complain(severity: 'debug' | 'error' | 'warn', message: string): void {
   if (severity !== 'debug' && !message.startsWith('Invalid undefined')) console.error(message)
 }
 
+/** How the cache reads lists, and what a mutation changes in it. */
+export type CacheRules = Required<Pick<CacheExchangeOpts, 'resolvers' | 'updates'>>
+
 interface Options {
+  rules: CacheRules
   /** The browser's unless told. */
   fetch?: typeof fetch
   /** Results that came with the page. */
@@ -33,22 +31,14 @@ interface Options {
 
 /**
  * The GraphQL client. Credentials always travel, nothing is retried, and nothing is fetched again on focus. What is on screen after a
- * mutation follows from the cache rules, which each feature keeps in its own `<name>.cache.ts`.
+ * mutation follows from the cache rules, which each feature keeps in its own `<name>.cache.ts` and `pages/cacheRules.ts` collects.
  */
-export function createClient({ fetch = trackedFetch, rendered = {}, collect }: Options = {}): Client {
+export function createClient({ rules, fetch = trackedFetch, rendered = {}, collect }: Options): Client {
   const cache = cacheExchange({
     keys: Object.fromEntries([...keyless, ...byAsker].map((name) => [name, noKey])),
     possibleTypes,
     logger: complain,
-    resolvers: {
-      ...eventCacheResolvers,
-      ...professorCacheResolvers,
-      ...courseReviewCacheResolvers,
-      Query: { ...bookCacheResolvers, ...catalogueCacheResolvers, ...eventCacheResolvers.Query, ...professorCacheResolvers.Query },
-    },
-    updates: {
-      Mutation: { ...bookCacheUpdates, ...eventCacheUpdates, ...professorCacheUpdates, ...courseReviewCacheUpdates, ...usefulCacheUpdates },
-    },
+    ...rules,
   })
   const known = collect ?? ssrExchange({ isClient: true, initialState: rendered })
   return new Client({

@@ -1,4 +1,4 @@
-import { createStore } from '../components/store.ts'
+import { createStore } from '../lib/store.ts'
 
 const events = ['online', 'offline'] as const
 

@@ -1,8 +1,8 @@
 import { sharedReads } from 'virtual:cache-schema'
 import { type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { fromPromise, fromValue, mergeMap, pipe } from 'wonka'
-import { deleteCache, openCache } from '../components/deviceStores.ts'
-import { pageAt, withPagesBelow } from '../pages/match.ts'
+import { deleteCache, openCache } from '../lib/deviceStores.ts'
+import { pageAt, withPagesBelow } from '../lib/match.ts'
 import { served } from './connection.ts'
 
 const cacheName = 'public-reads'

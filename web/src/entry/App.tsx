@@ -1,6 +1,8 @@
 import type { Dictionary, Language } from '@chiostro/domain/languages'
 import { type ReactNode, StrictMode } from 'react'
 import { I18nProvider } from '../i18n/I18nProvider.tsx'
+import { PageCodeContext } from '../navigation/pageCode.ts'
+import { pageCode } from '../pages/code.tsx'
 import { AppRoutes } from '../pages/routes.tsx'
 
 interface Props {
@@ -15,7 +17,7 @@ export function App({ language, dictionary, router }: Props) {
   return (
     <StrictMode>
       <I18nProvider language={language} dictionary={dictionary}>
-        {router(<AppRoutes />)}
+        <PageCodeContext value={pageCode}>{router(<AppRoutes />)}</PageCodeContext>
       </I18nProvider>
     </StrictMode>
   )

@@ -6,8 +6,9 @@ import { StaticRouter } from 'react-router-dom'
 import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { loadDictionary } from '../i18n/language.ts'
+import { type Instance, InstanceContext } from '../navigation/instance.ts'
+import { cacheRules } from '../pages/cacheRules.ts'
 import { preloadPage } from '../pages/code.tsx'
-import { type Instance, InstanceContext } from '../pages/instance.ts'
 import { preloadHelp } from '../shell/help.tsx'
 import { App } from './App.tsx'
 
@@ -36,7 +37,7 @@ export async function renderPage(
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <InstanceContext value={instance}>
-      <Provider value={createClient({ fetch: answer, collect })}>
+      <Provider value={createClient({ rules: cacheRules, fetch: answer, collect })}>
         <App language={language} dictionary={dictionary} router={router} />
       </Provider>
     </InstanceContext>,

@@ -2,7 +2,7 @@
 // and the browser is idle.
 import { partsOf } from '@chiostro/domain/records'
 import { savedLanguage } from '../i18n/language.ts'
-import { readJson } from '../pages/pageData.ts'
+import { readJson } from '../lib/pageData.ts'
 
 const isRendered = document.getElementById('root')?.hasChildNodes() && document.documentElement.lang === savedLanguage()
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
 import { I18nProvider, useI18n } from './I18nProvider.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 function Sample() {
   const { t, plural } = useI18n()

@@ -5,7 +5,7 @@ import { textsOf } from '../../../domain/test/sourceTexts.ts'
 import { guide } from '../features/help/Guide.tsx'
 
 // The page of unknown addresses is English by itself (docs/product.md).
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../shell/NotFoundPage.tsx'], {
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../components/NotFoundPage.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,

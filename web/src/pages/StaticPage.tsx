@@ -1,13 +1,10 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useBrowserValue } from '../components/store.ts'
 import { useI18n } from '../i18n/I18nProvider.tsx'
-import type { OverlayProps } from './components.ts'
+import { useHydrating } from '../lib/useHydrating.ts'
+import type { OverlayProps } from '../navigation/page.ts'
 
 const close = () => {}
-
-/** Whether React is hydrating the server's HTML at this moment; true on the server. */
-export const useHydrating = (): boolean => useBrowserValue(() => false, true)
 
 /**
  * A page without behaviour (`isStatic` in domain/src/pages.ts): the HTML that came from the server stays as it is, and its code is loaded

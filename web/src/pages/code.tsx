@@ -1,28 +1,32 @@
 import { allPages, type PageName } from '@chiostro/domain/pages'
 import { keyOf, partsOf } from '@chiostro/domain/records'
 import type { ComponentType } from 'react'
-import { modules, type OverlayProps, type Reads } from './components.ts'
-import type { Instance } from './instance.ts'
-import { type NamedPage, pageAt, withPagesBelow } from './match.ts'
-import { type SplitComponent, splitComponent } from './split.tsx'
+import { type NamedPage, pageAt, withPagesBelow } from '../lib/match.ts'
+import { type SplitComponent, splitComponent } from '../lib/split.tsx'
+import type { Instance } from '../navigation/instance.ts'
+import type { OverlayProps, Reads } from '../navigation/page.ts'
+import type { PageCode } from '../navigation/pageCode.ts'
+import { modules } from './components.ts'
 
 /** The module of a component, with its `reads`. */
-export const moduleOf = (component: string): Promise<{ reads?: Reads }> => modules[keyOf(modules, component)]()
+const moduleOf = (component: string): Promise<{ reads?: Reads }> => modules[keyOf(modules, component)]()
+
+const dataLayer = async () => (await import('./DataLayer.tsx')).DataLayer
 
 async function componentOf({ component = '', data }: NamedPage): Promise<ComponentType<OverlayProps>> {
   // Its code and the data layer's arrive together, not one after the other.
-  const [module, layer] = await Promise.all([moduleOf(component), data ? import('../data/DataLayer.tsx') : null])
+  const [module, DataLayer] = await Promise.all([moduleOf(component), data ? dataLayer() : null])
   const Inner = partsOf<Record<string, unknown>>(module)[component.slice(component.lastIndexOf('/') + 1)] as ComponentType<OverlayProps>
-  if (!layer) return Inner
+  if (!DataLayer) return Inner
   return (props) => (
-    <layer.DataLayer>
+    <DataLayer>
       <Inner {...props} />
-    </layer.DataLayer>
+    </DataLayer>
   )
 }
 
 /** The components of the pages, each in a chunk of its own. */
-export const pageCode: ReadonlyMap<PageName, SplitComponent<OverlayProps>> = new Map(
+export const pageComponents: ReadonlyMap<PageName, SplitComponent<OverlayProps>> = new Map(
   allPages.filter(({ component }) => component).map((page) => [page.name, splitComponent(() => componentOf(page))]),
 )
 
@@ -38,5 +42,12 @@ export async function preloadPage(pathname: string, flags: Instance['flags'] = n
   if (!found) return
   const isClosed = flags && found.page.flags?.every((flag) => !flags[flag])
   if (isClosed) await closedNotice.preload()
-  else await Promise.all(withPagesBelow(found.page).map(({ name }) => pageCode.get(name)?.preload()))
+  else await Promise.all(withPagesBelow(found.page).map(({ name }) => pageComponents.get(name)?.preload()))
+}
+
+/** What links to pages fetch of them. */
+export const pageCode: PageCode = {
+  preload: (pathname) => preloadPage(pathname),
+  readsOf: async (component) => (await moduleOf(component)).reads,
+  dataLayer,
 }

@@ -1,14 +1,6 @@
 import type { pages } from '@chiostro/domain/pages'
-import type { DocumentNode } from 'graphql'
 import type { ComponentType } from 'react'
-
-/** Properties of what opens above another page; a page of its own ignores them. */
-export interface OverlayProps {
-  onClose(): void
-}
-
-/** A page's GraphQL reads for these parameters. */
-export type Reads = (params: Record<string, string>) => [document: DocumentNode, variables: Record<string, unknown>][]
+import type { OverlayProps, Reads } from '../navigation/page.ts'
 
 type Pages = (typeof pages)[keyof typeof pages]
 

@@ -2,23 +2,23 @@ import type { Crumb } from '@chiostro/domain/page'
 import { allPages, isRendered } from '@chiostro/domain/pages'
 import { type ComponentType, use, useMemo } from 'react'
 import { generatePath, Outlet, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
-import { Breadcrumbs } from '../shell/Breadcrumbs.tsx'
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { type NamedPage, pageAt, patternBelow } from '../lib/match.ts'
+import { splitComponent } from '../lib/split.tsx'
+import { AloneContext, useIsAlone } from '../navigation/alone.ts'
+import { type Overlay, OverlayContext, useOverlay } from '../navigation/overlay.tsx'
+import type { OverlayProps } from '../navigation/page.ts'
+import { useFixedTitle, usePageTitle } from '../navigation/usePageTitle.ts'
 import { Shell } from '../shell/Shell.tsx'
-import { AloneContext, useIsAlone } from './alone.ts'
-import { closedNotice, pageCode } from './code.tsx'
-import type { OverlayProps } from './components.ts'
-import { type NamedPage, pageAt, patternBelow } from './match.ts'
-import { type Overlay, OverlayContext, useOverlay } from './overlay.tsx'
+import { closedNotice, pageComponents } from './code.tsx'
 import { StaticPage } from './StaticPage.tsx'
-import { splitComponent } from './split.tsx'
-import { useFixedTitle, usePageTitle } from './usePageTitle.ts'
 
-const { Component: NotFoundPage } = splitComponent(async () => (await import('../shell/NotFoundPage.tsx')).NotFoundPage)
+const { Component: NotFoundPage } = splitComponent(async () => (await import('../components/NotFoundPage.tsx')).NotFoundPage)
 
 function componentOf({ name }: NamedPage): ComponentType<OverlayProps> {
-  const code = pageCode.get(name)
+  const code = pageComponents.get(name)
   if (!code) throw new Error(`The page ${name} has no component`)
   return code.Component
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx'
-import { useInstance } from '../pages/instance.ts'
+import { useInstance } from '../navigation/instance.ts'
 import styles from './Footer.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 
 const pages: { to: string; label: string; flags?: readonly FlagName[] }[] = [
   { to: '/books', label: 'Libri' },

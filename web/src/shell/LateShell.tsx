@@ -1,22 +1,20 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { preloadFailure } from '../components/ErrorBoundary.tsx'
 import { FloatingButtons } from './FloatingButtons.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { OverFailure } from './OverFailure.tsx'
 import { scrollToTop } from './scrollToTop.ts'
 import { watchKeyboard } from './watchKeyboard.ts'
 
 /** Stands below the header. */
 export const LateNotice = () => <OfflineNotice />
 
-/** Stands in place of what failed to open over a page. */
-export const LateFailure = OverFailure
-
 /** The part of the frame that nothing on a page needs before its visitor acts: the frame loads it after the page. */
 export function LateShell() {
   useShortcuts()
   useHashTarget()
   useEffect(watchKeyboard, [])
+  useEffect(() => void preloadFailure().catch(() => {}), [])
   return <FloatingButtons />
 }
 

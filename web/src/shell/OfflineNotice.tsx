@@ -1,6 +1,6 @@
-import { useStore } from '../components/store.ts'
 import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { useStore } from '../lib/store.ts'
 import styles from './OfflineNotice.module.css'
 
 /** Says that there is no connection, and that the lists are those of the last visit. Its code comes before it is wanted: without a connection nothing would come. */

@@ -1,9 +1,9 @@
 import { BookOpen, CalendarDays, GraduationCap } from 'lucide-react'
 import { Arches } from '../components/Arches.tsx'
 import { ButtonLink } from '../components/Button.tsx'
+import { PageHeading } from '../components/PageHeading.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { usePageTitle } from '../pages/usePageTitle.ts'
-import { PageHeading } from './PageHeading.tsx'
+import { usePageTitle } from '../navigation/usePageTitle.ts'
 import styles from './PlaceholderPage.module.css'
 
 const features = [

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageHeading } from '../components/PageHeading.tsx'
 import { forgetFlags } from '../features/flags/flagStore.ts'
-import { PageHeading } from './PageHeading.tsx'
 import { Shell } from './Shell.tsx'
 
 function Page({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { PageLoading } from '../components/PageLoading.tsx'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useLateCode } from '../components/useLateCode.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { useHydrating } from '../pages/StaticPage.tsx'
+import { useHydrating } from '../lib/useHydrating.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Help } from './help.tsx'
-import { PageLoading } from './PageLoading.tsx'
 import styles from './Shell.module.css'
 
 const loadLate = () => import('./LateShell.tsx')

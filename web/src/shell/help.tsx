@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { prepareOnIntent } from '../components/prepare.ts'
-import { pageAt } from '../pages/match.ts'
-import { OverlayContext, useOverlayState, useOverlayTo } from '../pages/overlay.tsx'
-import { splitComponent } from '../pages/split.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { pageAt } from '../lib/match.ts'
+import { prepareOnIntent } from '../lib/prepare.ts'
+import { splitComponent } from '../lib/split.tsx'
+import { OverlayContext, useOverlayState, useOverlayTo } from '../navigation/overlay.tsx'
 
 const { preload, Component: HelpDialog } = splitComponent(async () => (await import('../features/help/HelpDialog.tsx')).HelpDialog)
 

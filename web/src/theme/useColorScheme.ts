@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '../components/store.ts'
-import { store } from '../components/webStorage.ts'
+import { createStore, useStore } from '../lib/store.ts'
+import { store } from '../lib/webStorage.ts'
 import type { ThemeName } from './theme.ts'
 
 const KEY = 'theme'

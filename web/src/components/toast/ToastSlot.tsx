@@ -1,5 +1,5 @@
-import { prepare } from '../prepare.ts'
-import { useStore } from '../store.ts'
+import { prepare } from '../../lib/prepare.ts'
+import { useStore } from '../../lib/store.ts'
 import { useLateCode } from '../useLateCode.ts'
 import { toastStore } from './toastStore.ts'
 

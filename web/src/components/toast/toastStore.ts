@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { createStore } from '../store.ts'
+import { createStore } from '../../lib/store.ts'
 
 export interface ToastMessage {
   title: string

@@ -1,9 +1,9 @@
 import { accessibilityTests, digitalOmbudsman, knownBarriers } from '@chiostro/domain/accessibility'
 import { Link } from 'react-router-dom'
+import { PageHeading } from '../../components/PageHeading.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { useInstance } from '../../pages/instance.ts'
-import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useInstance } from '../../navigation/instance.ts'
 import styles from './AccessibilityPage.module.css'
 
 /** The statement of accessibility, in the order and the words of the model of AgID; what was tested, and when, comes from the tests. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
-import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
+import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import styles from './SubjectBooks.module.css'
 import { subjectOfNewBook } from './subjectOfNewBook.ts'
 

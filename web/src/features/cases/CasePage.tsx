@@ -1,10 +1,10 @@
 import { caseMessages } from '@chiostro/domain/cases'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
 
 const CaseQuery = graphql(`

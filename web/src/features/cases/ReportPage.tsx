@@ -8,10 +8,10 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
+import { PageHeading } from '../../components/PageHeading.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { PageHeading } from '../../shell/PageHeading.tsx'
 import styles from './ReportPage.module.css'
 
 const Report = graphql(`

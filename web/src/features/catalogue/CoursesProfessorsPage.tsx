@@ -1,7 +1,7 @@
 import { GraduationCap, Landmark } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { PageHeading } from '../../components/PageHeading.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import card from './Card.module.css'
 import styles from './CoursesProfessorsPage.module.css'

@@ -5,7 +5,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { EmptyState } from '../../components/State.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { usePrefetch } from '../../pages/recordLink.ts'
+import { usePrefetch } from '../../navigation/recordLink.ts'
 import { coursesPath, degreeCoursePath, departmentPath } from './addresses.ts'
 import cardStyles from './Card.module.css'
 import styles from './CardGrid.module.css'

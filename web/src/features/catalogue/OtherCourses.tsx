@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useRecordLink } from '../../pages/recordLink.ts'
+import { useRecordLink } from '../../navigation/recordLink.ts'
 import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './OtherCourses.module.css'
 

@@ -5,7 +5,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { useRecordLink } from '../../pages/recordLink.ts'
+import { useRecordLink } from '../../navigation/recordLink.ts'
 import { CompareToggle } from '../compare/CompareToggle.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { type SubjectLinkState, subjectPath } from './addresses.ts'

@@ -7,7 +7,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { FactList } from '../../components/Facts.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useOverlayState } from '../../pages/overlay.tsx'
+import { useOverlayState } from '../../navigation/overlay.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { professorPath } from '../professors/addresses.ts'
 import { degreeCoursePath, departmentPath } from './addresses.ts'

@@ -1,4 +1,4 @@
-import type { OverlayState } from '../../pages/overlay.tsx'
+import type { OverlayState } from '../../navigation/overlay.tsx'
 
 /** Where the catalogue's levels and subjects live; ids may hold anything. */
 export const coursesPath = '/courses'

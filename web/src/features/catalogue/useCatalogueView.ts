@@ -1,7 +1,7 @@
 import { partsOf } from '@chiostro/domain/records'
 import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { useHydrating } from '../../pages/StaticPage.tsx'
+import { useHydrating } from '../../lib/useHydrating.ts'
 import { coursesPath, degreeCoursePath, type SubjectLinkState } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 

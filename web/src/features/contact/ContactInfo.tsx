@@ -11,7 +11,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useInstance } from '../../pages/instance.ts'
+import { useInstance } from '../../navigation/instance.ts'
 import styles from './ContactInfo.module.css'
 
 /** Response time, university, and privacy note. */

@@ -12,11 +12,11 @@ import {
 import { eventLimits, presetTags } from '@chiostro/domain/events'
 import { useSyncExternalStore } from 'react'
 import { FilterSelect } from '../../components/ListTools.tsx'
+import { PageHeading } from '../../components/PageHeading.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useInstance } from '../../pages/instance.ts'
-import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useInstance } from '../../navigation/instance.ts'
 import { CopyField } from './CopyField.tsx'
 import styles from './EmbedPage.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useInstance } from '../../pages/instance.ts'
+import { useInstance } from '../../navigation/instance.ts'
 import styles from './FollowCalendarDialog.module.css'
 
 /** Where each calendar subscribes to a feed. @param feed absolute address, https: or http: */

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useOverlayLink } from '../../pages/overlay.tsx'
+import { useOverlayLink } from '../../navigation/overlay.tsx'
 import { SeatAction } from './SeatAction.tsx'
 import { useSeat } from './seat.ts'
 

@@ -3,7 +3,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { useOverlayState } from '../../pages/overlay.tsx'
+import { useOverlayState } from '../../navigation/overlay.tsx'
 import { EventState } from './EventFacts.tsx'
 import styles from './SeriesDates.module.css'
 

@@ -1,7 +1,7 @@
 import { type FlagName, flagSeconds } from '@chiostro/domain/flags'
 import { useEffect } from 'react'
-import { createStore, useStore } from '../../components/store.ts'
-import { ownInstance, useInstance } from '../../pages/instance.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { ownInstance, useInstance } from '../../navigation/instance.ts'
 
 export type Flags = Readonly<Record<string, boolean>>
 

@@ -1,36 +1,44 @@
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
+import { type ComponentProps, Suspense, use, useEffect } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
-import { prepare } from '../../components/prepare.ts'
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { ErrorBoundary } from '../../shell/ErrorBoundary.tsx'
+import { prepare } from '../../lib/prepare.ts'
+import { type SplitComponent, splitComponent } from '../../lib/split.tsx'
+import { type PageCode, PageCodeContext } from '../../navigation/pageCode.ts'
+import type { ReportProblem } from '../contact/ReportProblem.tsx'
 import { Guide } from './Guide.tsx'
 
 interface Props {
   onClose(): void
 }
 
-async function loadReport() {
-  // Its code and the data layer's arrive together.
-  const [{ DataLayer }, { ReportProblem }] = await Promise.all([import('../../data/DataLayer.tsx'), import('../contact/ReportProblem.tsx')])
-  const WithData = (props: ComponentProps<typeof ReportProblem>) => (
-    <DataLayer>
-      <ReportProblem {...props} />
-    </DataLayer>
-  )
-  return { default: WithData }
+let report: SplitComponent<ComponentProps<typeof ReportProblem>> | undefined
+
+/** The message to the team, whose code is loaded once. */
+function reportWith(dataLayer: PageCode['dataLayer']) {
+  report ??= splitComponent(async () => {
+    // Its code and the data layer's arrive together.
+    const [DataLayer, { ReportProblem }] = await Promise.all([dataLayer(), import('../contact/ReportProblem.tsx')])
+    return (props) => (
+      <DataLayer>
+        <ReportProblem {...props} />
+      </DataLayer>
+    )
+  })
+  return report
 }
-const ReportProblem = lazy(loadReport)
 
 /** Help in two tabs: the guide, and a message to the team. */
 export function HelpDialog({ onClose }: Props) {
   const t = useT()
-  useEffect(() => prepare(loadReport), [])
-  const report = (
+  const { preload, Component: Report } = reportWith(use(PageCodeContext).dataLayer)
+  useEffect(() => prepare(preload), [preload])
+  const problem = (
     <ErrorBoundary resetKey="">
       <Suspense fallback={<Skeleton height="420px" />}>
-        <ReportProblem onSent={onClose} />
+        <Report onSent={onClose} />
       </Suspense>
     </ErrorBoundary>
   )
@@ -40,7 +48,7 @@ export function HelpDialog({ onClose }: Props) {
         label={t('Aiuto')}
         tabs={[
           { label: t('Come Funziona'), content: <Guide /> },
-          { label: t('Segnala Problema'), content: report },
+          { label: t('Segnala Problema'), content: problem },
         ]}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import type { LandingStats } from '@chiostro/domain/landing'
 import { Coins, Handshake, HeartHandshake, Leaf, Link2, MailCheck, MessageSquareQuote, Search, UsersRound } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useInstance } from '../../pages/instance.ts'
+import { useInstance } from '../../navigation/instance.ts'
 import styles from './Features.module.css'
 import { Section } from './Section.tsx'
 

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
-import { useInstance } from '../../pages/instance.ts'
+import { useInstance } from '../../navigation/instance.ts'
 import styles from './PriceComparison.module.css'
 import { Section } from './Section.tsx'
 

@@ -1,6 +1,6 @@
-import { deleteCache, type ForgottenStore, forgetMessage } from '../../components/deviceStores.ts'
 import { clearDrafts } from '../../components/drafts.ts'
-import { removeStored } from '../../components/storedKeys.ts'
+import { deleteCache, type ForgottenStore, forgetMessage } from '../../lib/deviceStores.ts'
+import { removeStored } from '../../lib/storedKeys.ts'
 import { closeSession } from '../admin/session/session.ts'
 import { clearChosen } from '../compare/chosen.ts'
 import { forgetTicketsAndGuests } from '../events/checkIn/device.ts'

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
-import { deviceDatabase } from '../../components/deviceDatabase.ts'
-import { createStore, useStore } from '../../components/store.ts'
+import { deviceDatabase } from '../../lib/deviceDatabase.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 
 /** What this device remembers, and for how many days. */
 const days = { book: 150, event: 150, wanted: 120, registration: 150, waiting: 150, message: 60, follow: 150 } as const

@@ -1,9 +1,9 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { LinkFailure, SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { LinkFailure, SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
 import styles from './ManagedPage.module.css'
 
 /** A record with the token of its owner. */

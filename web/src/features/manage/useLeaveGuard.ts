@@ -1,7 +1,7 @@
 import { partsOf } from '@chiostro/domain/records'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
-import { beforePop } from '../../pages/beforePop.ts'
+import { beforePop } from '../../navigation/beforePop.ts'
 
 /** Position of the present entry in the history, as React Router counts. */
 const position = (): number => partsOf<{ idx: number }>(window.history.state).idx ?? 0

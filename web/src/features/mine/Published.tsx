@@ -5,7 +5,7 @@ import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
-import { useInstance } from '../../pages/instance.ts'
+import { useInstance } from '../../navigation/instance.ts'
 import { withMailboxToken } from '../kept/KeepSecret.tsx'
 import { Kind, Thing } from './Thing.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useInstance } from '../../pages/instance.ts'
+import { useInstance } from '../../navigation/instance.ts'
 import styles from './PrivacyPage.module.css'
 
 /** In the order of docs/verified-reviews.md, which has them in full. */

@@ -6,7 +6,7 @@ import { useQuery } from 'urql'
 import { FilterSelect, FiltersChip, ListTools } from '../../components/ListTools.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../pages/useCovered.ts'
+import { useCovered } from '../../navigation/useCovered.ts'
 import { ProfessorDepartmentsQuery } from './professors.queries.ts'
 
 type Sort = Lowercase<ProfessorSort>

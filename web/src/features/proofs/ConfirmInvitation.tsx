@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useInstance } from '../../pages/instance.ts'
+import { useInstance } from '../../navigation/instance.ts'
 import styles from './ConfirmInvitation.module.css'
 import { useConfirmation } from './confirmation.ts'
 

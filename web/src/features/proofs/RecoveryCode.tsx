@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
-import { saveText } from '../../components/saveText.ts'
 import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { saveText } from '../../lib/saveText.ts'
 import styles from './RecoveryCode.module.css'
 
 /** The recovery code to keep: as text, as a file, and for the camera of another device. */

@@ -1,6 +1,6 @@
 import { academicYearSpan } from '@chiostro/domain/proofs'
 import { recoveryCodeOf, seedBytes } from '@chiostro/domain/recoveryCode'
-import { createStore, useStore } from '../../components/store.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 import { forgetStates, hearTabs, keep, recall, tellTabs } from './device.ts'
 
 /** How far this device has come with confirming that one studies here. */

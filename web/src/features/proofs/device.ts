@@ -1,6 +1,6 @@
 import type { ProofInput } from '@chiostro/domain/proofInput'
 import type { DBSchema } from 'idb'
-import { deviceDatabase } from '../../components/deviceDatabase.ts'
+import { deviceDatabase } from '../../lib/deviceDatabase.ts'
 import type { Confirmation } from './confirmation.ts'
 import type { SeenKeys } from './keys.ts'
 

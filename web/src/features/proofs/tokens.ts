@@ -1,7 +1,7 @@
 import type { ProofInput } from '@chiostro/domain/proofInput'
 import { academicYearSpan, type ProofPurpose } from '@chiostro/domain/proofs'
 import { useEffect, useState } from 'react'
-import { createStore, useStore } from '../../components/store.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 import { forgetConfirmation } from './confirmation.ts'
 import { hearTabs, type KeptProof, tellTabs, withDevice } from './device.ts'
 

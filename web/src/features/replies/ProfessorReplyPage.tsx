@@ -1,9 +1,9 @@
 import { replyMessages } from '@chiostro/domain/replies'
 import { useParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
 import { AnswerableReviews } from './AnswerableReviews.tsx'
 import styles from './ProfessorReplyPage.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReviewSort } from '../../../generated/gql/graphql.ts'
 import { FilterSelect } from '../../components/ListTools.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useInstance } from '../../pages/instance.ts'
+import { useInstance } from '../../navigation/instance.ts'
 
 interface Props {
   value: ReviewSort

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
-import { saveText } from '../../components/saveText.ts'
 import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { saveText } from '../../lib/saveText.ts'
 import styles from './ReviewPublished.module.css'
 import { whenPublic } from './whenPublic.ts'
 

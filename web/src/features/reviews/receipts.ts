@@ -1,6 +1,6 @@
 import { partsOf } from '@chiostro/domain/records'
-import { createStore, useStore } from '../../components/store.ts'
-import { readStored, store as storeText } from '../../components/webStorage.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
 /** A review that was written in this browser. Kept here alone: the server does not know whose it is. */
 export interface OwnReview {

@@ -1,5 +1,5 @@
-import { createStore, useStore } from '../../components/store.ts'
-import { readStored, store as storeText } from '../../components/webStorage.ts'
+import { createStore, useStore } from '../../lib/store.ts'
+import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
 // Which reviews were marked as useful from here. Kept here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
 

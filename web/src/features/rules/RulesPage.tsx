@@ -2,9 +2,9 @@ import { participantMessages } from '@chiostro/domain/participants'
 import { entriesOf } from '@chiostro/domain/records'
 import { type Rule, type RuleId, rules } from '@chiostro/domain/rules'
 import { Link } from 'react-router-dom'
+import { PageHeading } from '../../components/PageHeading.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useInstance } from '../../pages/instance.ts'
-import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useInstance } from '../../navigation/instance.ts'
 import styles from './RulesPage.module.css'
 
 const all = entriesOf<Record<RuleId, Rule>>(rules)

@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { saveText } from '../../../components/saveText.ts'
 import { useCopy } from '../../../components/useCopy.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { saveText } from '../../../lib/saveText.ts'
 import styles from './OwnAccount.module.css'
 
 interface Props {

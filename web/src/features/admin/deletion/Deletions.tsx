@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { splitComponent } from '../../../pages/split.tsx'
+import { splitComponent } from '../../../lib/split.tsx'
 import styles from './Deletions.module.css'
 import type { Deletion } from './useDeletion.ts'
 

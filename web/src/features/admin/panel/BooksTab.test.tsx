@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import '../../../../test/antdControls.ts'
 import { anOwnBook } from '../../../../test/books.ts'
 import { answer } from '../../../../test/server.tsx'
-import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { AntdProvider } from '../AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
 import { BooksTab } from './BooksTab.tsx'
 

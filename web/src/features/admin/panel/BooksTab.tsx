@@ -8,7 +8,7 @@ import type { AdminBooksQuery as Answer } from '../../../../generated/gql/graphq
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../pages/split.tsx'
+import { lateDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'

@@ -5,7 +5,7 @@ import type { AdminEventsQuery as Answer } from '../../../../generated/gql/graph
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../pages/split.tsx'
+import { lateDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import '../../../../test/antdControls.ts'
 import { answer, unreachable } from '../../../../test/server.tsx'
 import { currentToast } from '../../../components/toast/toastStore.ts'
-import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { AntdProvider } from '../AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
 import { PreviewTab } from './PreviewTab.tsx'
 

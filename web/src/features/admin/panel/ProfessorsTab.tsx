@@ -6,7 +6,7 @@ import type { AdminProfessorSort, AdminProfessorsQuery as Answer } from '../../.
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../pages/split.tsx'
+import { lateDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowMenu, useMoments } from '../list/cells.tsx'

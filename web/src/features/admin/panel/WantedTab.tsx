@@ -6,7 +6,7 @@ import type { AdminWantedQuery as Answer } from '../../../../generated/gql/graph
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../pages/split.tsx'
+import { lateDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowActions, useMoments } from '../list/cells.tsx'

@@ -1,8 +1,8 @@
 import { tokenKeys } from '@chiostro/domain/admin'
 import { forgetAccountDrafts } from '../../../components/drafts.ts'
-import { createStore } from '../../../components/store.ts'
-import { removeStored } from '../../../components/storedKeys.ts'
-import { readStored, store as storeText } from '../../../components/webStorage.ts'
+import { createStore } from '../../../lib/store.ts'
+import { removeStored } from '../../../lib/storedKeys.ts'
+import { readStored, store as storeText } from '../../../lib/webStorage.ts'
 
 // The panel and the review pages keep the token under keys of their own (docs/product.md, "Administration"); one login opens both.
 const keys = Object.values(tokenKeys)

@@ -3,7 +3,7 @@ import { searched } from '@chiostro/domain/searchWords'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { useDebounced } from '../../../components/useDebounced.ts'
+import { useDebounced } from '../../../lib/useDebounced.ts'
 import { useFeatureFlag } from '../../flags/flagStore.ts'
 import { BookCoursesQuery } from '../books.queries.ts'
 

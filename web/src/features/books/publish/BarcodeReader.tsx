@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/Button.tsx'
 import { useCamera } from '../../../components/camera/useCamera.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { pageAt } from '../../../pages/match.ts'
+import { pageAt } from '../../../lib/match.ts'
 import styles from './BarcodeReader.module.css'
 
 /** Parameter of the form's address: the camera is wanted at once. */

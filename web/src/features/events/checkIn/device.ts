@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { deviceDatabase } from '../../../components/deviceDatabase.ts'
+import { deviceDatabase } from '../../../lib/deviceDatabase.ts'
 
 /** What was seen at the door and the server has not confirmed yet. */
 export interface Scan {

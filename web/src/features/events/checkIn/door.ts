@@ -1,6 +1,6 @@
 import { checkInClosesAt, checkInLimits, codeOf } from '@chiostro/domain/checkIn'
 import { momentsOf } from '@chiostro/domain/schedule'
-import { createStore, type Store } from '../../../components/store.ts'
+import { createStore, type Store } from '../../../lib/store.ts'
 import type { DoorServer, List } from './checkIn.queries.ts'
 import { dropScans, forget, forgetExpired, keep, keepScans, recall, recallScans, type Scan } from './device.ts'
 import {

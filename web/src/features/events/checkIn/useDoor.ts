@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
-import { useStore } from '../../../components/store.ts'
+import { useStore } from '../../../lib/store.ts'
 import { doorServer } from './checkIn.queries.ts'
 import { Door } from './door.ts'
 import type { DoorState } from './doorState.ts'

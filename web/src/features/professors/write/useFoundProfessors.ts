@@ -2,7 +2,7 @@ import { professorLimits } from '@chiostro/domain/professors'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { useDebounced } from '../../../components/useDebounced.ts'
+import { useDebounced } from '../../../lib/useDebounced.ts'
 import type { Chosen } from './professorForm.ts'
 
 /** A dozen at most: the list then asks for more letters. */

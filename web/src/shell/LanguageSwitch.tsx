@@ -1,6 +1,6 @@
 import { type Language, languageCodes, languages } from '@chiostro/domain/languages'
 import { useToast } from '../components/toast/toastStore.ts'
-import { useI18n, useT } from './I18nProvider.tsx'
+import { useI18n, useT } from '../i18n/I18nProvider.tsx'
 import styles from './LanguageSwitch.module.css'
 
 /** Each language is written in itself, so that who needs it can read it. */

@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
 import { IconHint } from '../components/IconHint.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
-import styles from '../shell/Header.module.css'
-import { useColorScheme } from './useColorScheme.ts'
+import { useColorScheme } from '../theme/useColorScheme.ts'
+import styles from './Header.module.css'
 
 /** Light or dark, in the header of wide screens and in the menu of phones. */
 export function ColorSchemeButton() {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { createStore, useStore } from '../components/store.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { createStore, useStore } from '../lib/store.ts'
 import { isOverlay } from './overlay.tsx'
 
 /** Whether the visitor has done anything on the first page of the visit. */

@@ -1,8 +1,8 @@
 import { createContext, useState } from 'react'
 import { generatePath, useLocation } from 'react-router-dom'
-import { pageAt, withPagesBelow } from './match.ts'
+import { pageAt, withPagesBelow } from '../lib/match.ts'
+import { useHydrating } from '../lib/useHydrating.ts'
 import { openedFrom } from './overlay.tsx'
-import { useHydrating } from './StaticPage.tsx'
 
 /** Whether the record at the present address is a page of its own, with no list below it. */
 export const AloneContext = createContext(false)

@@ -1,6 +1,6 @@
-import { Skeleton } from '../components/Skeleton.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './PageLoading.module.css'
+import { Skeleton } from './Skeleton.tsx'
 
 /** While a page's code arrives: the outline of any page. */
 export function PageLoading() {

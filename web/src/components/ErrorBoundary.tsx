@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '../components/State.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { splitComponent } from '../pages/split.tsx'
+import { splitComponent } from '../lib/split.tsx'
+import { ErrorState } from './State.tsx'
 
-/** In place of what failed to open over a page. It comes with what the frame loads ahead of any need, as without a connection nothing would come. */
-const { Component: OverFailure } = splitComponent(async () => (await import('./LateShell.tsx')).LateFailure)
+/** In place of what failed to open over a page. */
+const failure = splitComponent(async () => (await import('./OverFailure.tsx')).OverFailure)
+
+/** Ahead of any need: without a connection it would not come. */
+export const preloadFailure = failure.preload
 
 interface Props {
   /** When it changes (the address did), the failed page is forgotten. */
@@ -45,7 +48,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { children, onClose } = this.props
     if (!error) return children
     if (!onClose) return <PageFailure onRetry={this.retry} />
-    return <OverFailure isMissing={isMissingChunk(error)} onRetry={this.retry} onClose={onClose} />
+    return <failure.Component isMissing={isMissingChunk(error)} onRetry={this.retry} onClose={onClose} />
   }
 }
 

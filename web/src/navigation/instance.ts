@@ -2,7 +2,7 @@ import type { ParticipantsVisibility } from '@chiostro/domain/events'
 import { type LandingStats, landingClaims } from '@chiostro/domain/landing'
 import { unnamed } from '@chiostro/domain/place'
 import { createContext, use } from 'react'
-import { readJson } from './pageData.ts'
+import { readJson } from '../lib/pageData.ts'
 
 /** Who runs this copy of the platform; the server writes it into the page, so that one build serves any university. */
 export interface Instance {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Button } from '../components/Button.tsx'
+import { Button } from './Button.tsx'
 import { StickyAction } from './StickyAction.tsx'
 
 it('the slot of the primary action keeps the order of its buttons, the primary one last', () => {

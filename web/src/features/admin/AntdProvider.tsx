@@ -3,9 +3,9 @@ import { ConfigProvider, type ThemeConfig } from 'antd'
 import english from 'antd/locale/en_GB'
 import italian from 'antd/locale/it_IT'
 import { type ReactNode, useMemo, useState } from 'react'
-import { topContainer } from '../components/topLayer.ts'
-import { useI18n } from '../i18n/I18nProvider.tsx'
-import { antdTheme } from './antdTheme.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { topContainer } from '../../lib/topLayer.ts'
+import { antdTheme } from '../../theme/antdTheme.ts'
 
 const prefersReducedMotion = () => typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
 

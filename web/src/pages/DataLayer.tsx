@@ -2,14 +2,15 @@ import type { SSRData } from '@urql/core'
 import { type ReactNode, use, useEffect } from 'react'
 import { type Client, Context, Provider } from 'urql'
 import { prepareToasts } from '../components/toast/ToastSlot.tsx'
-import { readJson } from '../pages/pageData.ts'
-import { createClient } from './client.ts'
+import { createClient } from '../data/client.ts'
+import { readJson } from '../lib/pageData.ts'
+import { cacheRules } from './cacheRules.ts'
 
 // One for the whole visit, so that what was read stays known from page to page.
 let ofVisit: Client | undefined
 
 function clientOfVisit(): Client {
-  ofVisit ??= createClient({ rendered: readJson<SSRData>('data') ?? {} })
+  ofVisit ??= createClient({ rules: cacheRules, rendered: readJson<SSRData>('data') ?? {} })
   return ofVisit
 }
 

@@ -1,6 +1,6 @@
-import { Arches } from '../components/Arches.tsx'
-import { ButtonLink } from '../components/Button.tsx'
-import { usePageTitle } from '../pages/usePageTitle.ts'
+import { usePageTitle } from '../navigation/usePageTitle.ts'
+import { Arches } from './Arches.tsx'
+import { ButtonLink } from './Button.tsx'
 import styles from './NotFoundPage.module.css'
 import { PageHeading } from './PageHeading.tsx'
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { DatePicker } from 'antd'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { I18nProvider } from '../i18n/I18nProvider.tsx'
+import { I18nProvider } from '../../i18n/I18nProvider.tsx'
 import { AntdProvider } from './AntdProvider.tsx'
 
 it.each([

@@ -1,10 +1,10 @@
 import type { Crumb } from '@chiostro/domain/page'
 import { partsOf } from '@chiostro/domain/records'
-import { createContext, useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
-import { prepareOnIntent } from '../components/prepare.ts'
-import { preloadPage } from './code.tsx'
-import { pageAt } from './match.ts'
+import { pageAt } from '../lib/match.ts'
+import { prepareOnIntent } from '../lib/prepare.ts'
+import { PageCodeContext } from './pageCode.ts'
 
 /** What is open above a page, at an address of its own. */
 export interface Overlay {
@@ -70,7 +70,8 @@ export function isOverlay(pathname: string): boolean {
 export function useOverlayLink(pathname: string) {
   const { search, pathname: current } = useLocation()
   const state = useOverlayState()
+  const { preload } = use(PageCodeContext)
   const isSameSection = current.split('/')[1] === pathname.split('/')[1]
   // Filters of another section mean nothing there.
-  return { to: { pathname, search: isSameSection ? search : '' }, state, ...prepareOnIntent(() => preloadPage(pathname)) }
+  return { to: { pathname, search: isSameSection ? search : '' }, state, ...prepareOnIntent(() => preload(pathname)) }
 }

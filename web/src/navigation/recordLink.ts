@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Client, useClient } from 'urql'
-import { moduleOf, preloadPage } from './code.tsx'
-import { pageAt, withPagesBelow } from './match.ts'
+import { pageAt, withPagesBelow } from '../lib/match.ts'
 import { useOverlayState } from './overlay.tsx'
+import { type PageCode, PageCodeContext } from './pageCode.ts'
 
 /** Hover delay in milliseconds. */
 const delayMs = 150
@@ -11,8 +11,9 @@ const delayMs = 150
 /** Handlers that prefetch the code and data of the page at a path: on hover for 150 ms, focus or press. */
 export function usePrefetch(pathname: string) {
   const client = useClient()
+  const pageCode = use(PageCodeContext)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const fetchNow = () => void prefetchPage(pathname, client).catch(() => {})
+  const fetchNow = () => void prefetchPage(pathname, client, pageCode).catch(() => {})
   const stop = () => clearTimeout(timer.current)
   const wait = () => {
     stop()
@@ -29,12 +30,12 @@ export function useRecordLink(pathname: string) {
 }
 
 /** A failure is reported when the page is opened. */
-async function prefetchPage(pathname: string, client: Client): Promise<void> {
+async function prefetchPage(pathname: string, client: Client, { preload, readsOf }: PageCode): Promise<void> {
   const found = pageAt(pathname)
   if (!found) return
-  const code = preloadPage(pathname)
+  const code = preload(pathname)
   const drawnBy = withPagesBelow(found.page).find(({ component }) => component)
-  const { reads } = drawnBy?.component ? await moduleOf(drawnBy.component) : {}
+  const reads = drawnBy?.component ? await readsOf(drawnBy.component) : undefined
   for (const [document, variables] of reads?.(found.params as Record<string, string>) ?? [])
     void client.query(document, variables).toPromise()
   await code

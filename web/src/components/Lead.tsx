@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { readStored, store } from '../components/webStorage.ts'
-import { useHydrating } from '../pages/StaticPage.tsx'
+import { useHydrating } from '../lib/useHydrating.ts'
+import { readStored, store } from '../lib/webStorage.ts'
 
 /** Pages whose lead is shown once per device; `theme/global.css` hides those that `public/theme.js` found. */
 export type LeadName = 'books' | 'wanted' | 'events' | 'professors' | 'courses'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Dialog } from '../components/Dialog.tsx'
-import { NotOnDevice } from '../components/NotOnDevice.tsx'
-import { ErrorState } from '../components/State.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { Dialog } from './Dialog.tsx'
+import { NotOnDevice } from './NotOnDevice.tsx'
+import { ErrorState } from './State.tsx'
 
 interface Props {
   /** Its code could not be loaded. */

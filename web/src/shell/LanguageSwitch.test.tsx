@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { currentToast } from '../components/toast/toastStore.ts'
-import { I18nProvider } from './I18nProvider.tsx'
+import { I18nProvider } from '../i18n/I18nProvider.tsx'
+import * as languages from '../i18n/language.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import * as languages from './language.ts'
 
-vi.mock('./language.ts', async (original) => ({
+vi.mock('../i18n/language.ts', async (original) => ({
   ...(await original<typeof languages>()),
   loadDictionary: async () => Promise.reject(new TypeError('Failed to fetch')),
 }))
