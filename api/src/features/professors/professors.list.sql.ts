@@ -80,8 +80,8 @@ export const searchOf = (text: string, { isPrepared = false, ...limits }: Search
 /** Planning takes longer than searching; more words, and further pages, are too many statements. */
 const readerFor = (search: Search | null, isFirstPage: boolean) => (search && (search.words > 3 || !isFirstPage) ? readRows : readPrepared)
 
-/** So many professors whose names only resemble what was typed are put in order. */
-const mostSimilar = 100
+/** So many professors whose names only resemble what was typed are put in order: two pages. */
+const mostSimilar = 48
 
 /** What a page is made of, in SQL. */
 interface Asked {
