@@ -3,6 +3,8 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom'
 import { type Instance, InstanceContext, ownInstance } from '../src/navigation/instance.ts'
+import { PageCodeContext } from '../src/navigation/pageCode.ts'
+import { pageCode } from '../src/pages/code.tsx'
 import { pageRoutes } from '../src/pages/routes.tsx'
 import { type Asked, answer, type Operations, type Rest } from './server.tsx'
 
@@ -42,9 +44,11 @@ export function visitPage(
       <server.App>
         <MemoryRouter initialEntries={[path]}>
           <Spy />
-          <Suspense>
-            <Pages />
-          </Suspense>
+          <PageCodeContext value={pageCode}>
+            <Suspense>
+              <Pages />
+            </Suspense>
+          </PageCodeContext>
         </MemoryRouter>
       </server.App>
     </InstanceContext>,

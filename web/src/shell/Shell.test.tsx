@@ -5,6 +5,8 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { forgetFlags } from '../features/flags/flagStore.ts'
+import { PageCodeContext } from '../navigation/pageCode.ts'
+import { pageCode } from '../pages/code.tsx'
 import { Shell } from './Shell.tsx'
 
 function Page({ title, children }: { title: string; children?: ReactNode }) {
@@ -65,20 +67,22 @@ function Stays() {
 
 function visit(path: string) {
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route element={<Shell />}>
-          <Route index element={<Home />} />
-          <Route path="/books" element={<Page title="Scambio Libri" />} />
-          <Route path="/books/new" element={<Page title="Vendi" />} />
-          <Route path="/events" element={<Page title="Eventi" />} />
-          <Route path="/count" element={<Stays />} />
-          <Route path="/field" element={<input aria-label="campo" />} />
-          <Route path="/other" element={<Page title="Altrove" />} />
-          <Route path="/fragile" element={<Fragile />} />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
+    <PageCodeContext value={pageCode}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route element={<Shell />}>
+            <Route index element={<Home />} />
+            <Route path="/books" element={<Page title="Scambio Libri" />} />
+            <Route path="/books/new" element={<Page title="Vendi" />} />
+            <Route path="/events" element={<Page title="Eventi" />} />
+            <Route path="/count" element={<Stays />} />
+            <Route path="/field" element={<input aria-label="campo" />} />
+            <Route path="/other" element={<Page title="Altrove" />} />
+            <Route path="/fragile" element={<Fragile />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </PageCodeContext>,
   )
   return userEvent.setup()
 }
