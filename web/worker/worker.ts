@@ -4,8 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { cacheNamed, forgetMessage } from '../src/lib/deviceStores.ts'
 import { forgetExpired } from '../src/features/events/checkIn/device.ts'
+import { cacheNamed, forgetMessage } from '../src/lib/deviceStores.ts'
 import { shellOf } from './privatePages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
