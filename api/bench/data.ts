@@ -31,7 +31,7 @@ export async function leaveOneInFive({ pool }: Pick<Services, 'pool'>, keepsGone
   const gone = 'SELECT id, n FROM (SELECT id, row_number() OVER (ORDER BY created_at, id) AS n FROM books) numbered WHERE n % 5 > 0'
   await pool.query(
     keepsGone
-      ? `UPDATE books SET state = CASE WHEN n % 2 = 0 THEN 'sold' ELSE 'available' END, sold_at = CASE WHEN n % 2 = 0 THEN now() END,
+      ? `UPDATE books SET state = (CASE WHEN n % 2 = 0 THEN 'sold' ELSE 'available' END)::"BookState", sold_at = CASE WHEN n % 2 = 0 THEN now() END,
            expires_at = CASE WHEN n % 2 = 0 THEN expires_at ELSE now() - interval '1 day' END FROM (${gone}) gone WHERE gone.id = books.id`
       : `DELETE FROM books WHERE id IN (SELECT id FROM (${gone}) gone)`,
   )

@@ -11,8 +11,8 @@ const listings = 20
 /** A follow in ten is of everything; the others look for words, courses, subjects and prices that occur. */
 const follows = `
   INSERT INTO follows (id, email, kind, frequency, search, patterns, patterns_version, course, subject_id, max_price, isbn, confirmed_at, expires_at)
-  SELECT gen_random_uuid()::text, 'follower' || n || '@example.org', CASE WHEN n % 5 = 0 THEN 'wanted' ELSE 'books' END,
-    CASE WHEN n % 3 = 0 THEN 'daily' ELSE 'now' END, b.title,
+  SELECT gen_random_uuid()::text, 'follower' || n || '@example.org', (CASE WHEN n % 5 = 0 THEN 'wanted' ELSE 'books' END)::"FollowKind",
+    (CASE WHEN n % 3 = 0 THEN 'daily' ELSE 'now' END)::"FollowFrequency", b.title,
     CASE WHEN n % 10 = 0 AND n % 5 > 0 THEN '{}' ELSE ARRAY(SELECT '% ' || word || ' %' FROM regexp_split_to_table(search_words(b.title), ' +') word WHERE word <> '' LIMIT 3) END, ${patternsVersion},
     CASE WHEN n % 7 = 0 THEN b.course ELSE '' END, CASE WHEN n % 11 = 0 THEN coalesce(b.subject_id, '') ELSE '' END,
     CASE WHEN n % 4 = 0 THEN 25 END, CASE WHEN n % 13 = 0 THEN b.isbn ELSE '' END, now(), now() + interval '1 year'

@@ -99,7 +99,8 @@ describe('connections that only cost', () => {
     }
     expect(await medianVisit()).toBeLessThan(Math.max(5_000, 10 * alone))
     expect((await takeSample(metrics)).connections).toBeGreaterThan(tenThousand)
-    expect((await memoryMb()) - before).toBeLessThan(160)
+    // Of these the young generation has up to 48.
+    expect((await memoryMb()) - before).toBeLessThan(200)
     for (const { socket } of idle) socket.destroy()
   })
 

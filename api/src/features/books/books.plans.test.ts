@@ -31,7 +31,7 @@ describe('among 5,000 listings of which 4,000 are sold or have expired', () => {
       INSERT INTO books (id, title, course, condition, price, seller_name, seller_email, state, sold_at, expires_at, created_at)
       SELECT 'b' || n, (ARRAY['Manuale','Eserciziario','Dispense','Compendio'])[1 + n % 4] || ' ' || md5(n::text), 'Corso ' || n % 90,
         (ARRAY['Come nuovo','Buone condizioni'])[1 + n % 2], n % 100, 'Ada', 'ada@example.org',
-        CASE WHEN n % 5 IN (1, 2) THEN 'sold' ELSE 'available' END, CASE WHEN n % 5 IN (1, 2) THEN now() END,
+        (CASE WHEN n % 5 IN (1, 2) THEN 'sold' ELSE 'available' END)::"BookState", CASE WHEN n % 5 IN (1, 2) THEN now() END,
         now() + CASE WHEN n % 5 IN (3, 4) THEN -1 ELSE 1 END * interval '20 days', now() - n * interval '1 minute'
       FROM generate_series(1, 5000) n`)
     await test.pool.query('VACUUM ANALYZE books')

@@ -120,7 +120,7 @@ async function answerTime(path: string): Promise<number> {
 const slowTenth = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? 0
 
 describe.skipIf(process.platform !== 'linux')('while 100,000 rows are read', () => {
-  it('the server answers as usual, and grows by less than 200 MB', async () => {
+  it('the server answers as usual, and grows by less than 240 MB', async () => {
     const content = toCsvText(numberedRows(100_000).map((row, index) => ({ ...row, professors: `Ada ${index % 900};Bo ${index % 700}` })))
     await phaseOf('warm up')
     // Its own growth with its first requests is not the import's.
@@ -140,8 +140,8 @@ describe.skipIf(process.platform !== 'linux')('while 100,000 rows are read', () 
     await answer
     expect(times.length).toBeGreaterThan(15)
     expect(slowTenth(times)).toBeLessThan(Math.max(500, 10 * slowTenth(usual)))
-    // 125 to 165 MB by the moment at which garbage is collected; all rows at once would be 300 and more.
-    expect(grown).toBeLessThan(200)
+    // 125 to 205 MB by the moment at which garbage is collected, up to 48 of them young; all rows at once would be 300 and more.
+    expect(grown).toBeLessThan(240)
     expect(await test.db.courseSubject.count()).toBe(0)
   })
 })
