@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { brokenRules, pagesWithoutComponent, sourceFiles, wrongRecords } from './house.ts'
+import { forbiddenImports } from './imports.ts'
 import { missingMigration } from './migration.ts'
 import { schemaIsCurrent } from './schema.ts'
 import { elapsed, root, runTool } from './tools.ts'
@@ -25,6 +26,7 @@ const checks: Check[] = [
     run: () => complaintsOf('tsc', ['--project', folder, '--pretty', String(colour)]),
   })),
   { title: 'unused files, exports and dependencies', run: () => complaintsOf('knip', ['--no-progress']) },
+  { title: 'imports', run: () => forbiddenImports() },
   { title: 'copied code', run: () => complaintsOf('jscpd', ['.']) },
   {
     title: 'project rules',

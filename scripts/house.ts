@@ -1,6 +1,6 @@
-// Project rules beyond the linter: sizes, and allowed imports (the tables of ARCHITECTURE.md).
+// Project rules that no library knows. Which file may import which stands in .dependency-cruiser.mjs.
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, posix } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Page } from '../domain/src/page.ts'
 import { allPages } from '../domain/src/pages.ts'
 import { root } from './tools.ts'
@@ -13,58 +13,9 @@ export interface SourceFile {
 
 const longest = 400
 
-interface Arrow {
-  because: string
-  from: RegExp
-  /** Matched against the imported package, or the imported file's path in the project. */
-  mayNot: RegExp
-}
-
-const workspaceArrows: Arrow[] = [
-  {
-    because: 'domain is pure: no I/O, no other workspace',
-    from: /^domain\/src\//,
-    mayNot: /^(node:|@chiostro\/|sources\/|api\/|web\/|cli\/)/,
-  },
-  {
-    because: 'readers of published catalogues know the domain only',
-    from: /^sources\/src\//,
-    mayNot: /^(@chiostro\/(?!domain\/)|api\/|web\/|cli\/)/,
-  },
-  {
-    because: 'the web app knows the server by schema.graphql only',
-    from: /^web\/src\//,
-    mayNot: /^(@chiostro\/sources\/|(api|cli|sources)\/)/,
-  },
-  { because: 'the terminal tool knows the server by schema.graphql only', from: /^cli\/src\//, mayNot: /^(api|web)\// },
-  { because: 'the server knows none of its clients', from: /^api\/src\//, mayNot: /^(web|cli)\// },
-  {
-    because: 'only reads of catalogues know what universities publish',
-    from: /^api\/src\/(?!features\/catalogue\/reads\/)/,
-    mayNot: /^(@chiostro\/sources\/|sources\/)/,
-  },
-  { because: 'Ink stands behind cli/src/ui', from: /^cli\/src\/(?!ui\/)/, mayNot: /^(ink|@inkjs\/ui)$/ },
-  {
-    because: 'a service knows neither GraphQL nor HTTP',
-    from: /^api\/src\/features\/.*\.(service|sql|mail)\.ts$/,
-    mayNot: /(\.(graphql|routes)\.ts$|^api\/src\/(graphql|http)\/|^graphql$|^@pothos\/)/,
-  },
-]
-
-/** The folders of `web/src` from above: each may know those after it. */
-const floors = ['entry', 'pages', 'shell', 'features', 'components', 'navigation', 'data', 'i18n', 'theme', 'lib']
-
-const floorArrows = floors.slice(1).map(
-  (floor, index): Arrow => ({
-    because: `web/src/${floor} knows only what stands below it`,
-    from: new RegExp(`^web/src/${floor}/(?!.*\\.test\\.tsx?$)`),
-    mayNot: new RegExp(`^web/src/(${floors.slice(0, index + 1).join('|')})/`),
-  }),
-)
-
 /** One sentence per violation; empty when there are none. */
 export function brokenRules(files: SourceFile[]): string[] {
-  const inFiles = files.flatMap((file) => [
+  return files.flatMap((file) => [
     ...tooLong(file),
     ...readsEnvironment(file),
     ...beginsTransaction(file),
@@ -72,27 +23,8 @@ export function brokenRules(files: SourceFile[]): string[] {
     ...countsAtTheEdge(file),
     ...runsSql(file),
     ...storesUnnamed(file),
-    ...forbiddenImports(file),
     ...forbiddenWords(file),
   ])
-  return [...inFiles, ...kindsInACircle(files)]
-}
-
-const registry = 'api/src/features/kinds.ts'
-
-/** The registry of kinds evaluates every `kind.ts`: one whose imports lead back to it would be read before it exists. */
-function kindsInACircle(files: SourceFile[]): string[] {
-  const texts = new Map(files.map(({ path, text }) => [path, text.replaceAll(/^import type .*$/gm, '')]))
-  const leadsBack = (path: string, seen: Set<string>): boolean =>
-    importsOf(path, texts.get(path) ?? '').some((target) => {
-      if (target === registry) return true
-      if (!texts.has(target) || seen.has(target)) return false
-      seen.add(target)
-      return leadsBack(target, seen)
-    })
-  return files
-    .filter(({ path }) => /^api\/src\/features\/.+\/kind\.ts$/.test(path) && leadsBack(path, new Set()))
-    .map(({ path }) => `${path}: its imports lead back to ${registry}, which evaluates it`)
 }
 
 /** The build's preloads (`chunks.ts`) find a page's module by the path in the registry. One sentence per page without its component there. */
@@ -183,30 +115,6 @@ function storesUnnamed({ path, text }: SourceFile): string[] {
   return isElsewhere && /(?<!')\b(localStorage|sessionStorage|indexedDB|openDB|caches\.|cacheName: ['"`])/.test(code)
     ? [`${path}: stores on the device (only webStorage.ts, deviceDatabase.ts and deviceStores.ts of web/src/lib do)`]
     : []
-}
-
-function forbiddenImports({ path, text }: SourceFile): string[] {
-  if (/\.test\.tsx?$/.test(path)) return []
-  const rules = [...workspaceArrows, ...floorArrows].filter(({ from }) => from.test(path))
-  return importsOf(path, text).flatMap((target) => {
-    const reasons = rules.filter(({ mayNot }) => mayNot.test(target)).map(({ because }) => because)
-    if (reachesIntoAnotherFeature(path, target)) reasons.push("a feature never imports another feature's GraphQL or routes")
-    return reasons.map((because) => `${path}: imports ${target} (${because})`)
-  })
-}
-
-/** Packages by name, files by path in the project. */
-function importsOf(path: string, text: string): string[] {
-  const specifiers = [...text.matchAll(/^\s*(?:import|export)\b(?:[^'"=]*\bfrom)?\s*['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm)]
-  return specifiers.map(([, fixed, dynamic]) => {
-    const specifier = fixed ?? dynamic ?? ''
-    return specifier.startsWith('.') ? posix.join(dirname(path), specifier) : specifier
-  })
-}
-
-function reachesIntoAnotherFeature(path: string, target: string): boolean {
-  const [mine, theirs] = [path, target].map((file) => /^api\/src\/features\/([^/]+)\//.exec(file)?.[1])
-  return Boolean(mine && theirs && mine !== theirs) && /\.(graphql|routes)\.ts$/.test(target)
 }
 
 const forbidden = /\b(somebody|nobody|whoever|who reads|for who|spec \d{2,}|contract|decisions\.md)\b/i

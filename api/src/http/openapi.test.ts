@@ -11,7 +11,7 @@ import { catalogueFile } from '../../test/records.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { mintNoticeToken } from '../features/events/notices.service.ts'
+import { mintNoticeToken } from '../features/events/events.tokens.ts'
 import { createToken, hashToken } from '../tokens.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })

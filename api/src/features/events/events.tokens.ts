@@ -40,3 +40,11 @@ export async function mintCancellationToken(
   await tx.cancellationToken.create({ data: { hash: hashToken(token), attendeeId: registrationId } })
   return { registration, token }
 }
+
+/** Issues a token that ends messages about registrations of these events, and nothing else; earlier ones stay valid. */
+export async function mintNoticeToken(tx: Transaction, eventIds: string[]): Promise<string> {
+  const token = createToken()
+  const hash = hashToken(token)
+  await tx.noticeToken.createMany({ data: eventIds.map((eventId) => ({ hash, eventId })) })
+  return token
+}

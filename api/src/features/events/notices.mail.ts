@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
 import type { Words } from '../../mail/words.ts'
-import { mintNoticeToken } from './notices.service.ts'
+import { mintNoticeToken } from './events.tokens.ts'
 
 const noticed = z.object({ eventId: z.string(), registrationIds: z.array(z.string()) })
 

@@ -5,17 +5,9 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { hashToken } from '../../tokens.ts'
 import { tellOrganiserLater } from './notices.jobs.ts'
 import { endRegistrationMail } from './notices.sql.ts'
-
-/** Issues a token that ends messages about registrations of these events, and nothing else; earlier ones stay valid. */
-export async function mintNoticeToken(tx: Transaction, eventIds: string[]): Promise<string> {
-  const token = createToken()
-  const hash = hashToken(token)
-  await tx.noticeToken.createMany({ data: eventIds.map((eventId) => ({ hash, eventId })) })
-  return token
-}
 
 /**
  * The organiser asks, with a link that was sent to them, for messages about registrations: what was typed into the form that announced the event
