@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CatalogueColumn, catalogueColumns, catalogueRowLimits } from './catalogueRow.ts'
 import { listOf } from './lists.ts'
+import { onFirstUse } from './onFirstUse.ts'
 
 /** Formats of catalogue files (docs/product.md, "Catalogue import"); `legacy` is the older structure of schools, courses and subjects. */
 export const catalogueFormats = ['csv', 'xlsx', 'json', 'records', 'ifs01', 'unitn', 'legacy'] as const
@@ -54,12 +55,14 @@ interface Event {
   by: string
 }
 
-const moment = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
-const said = ({ at, by }: Event) => `${moment.format(at)}${by && ` da ${by}`}`
+const moments = onFirstUse((timeZone: string) => new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone }))
+const said = ({ at, by }: Event) => `${moments('Europe/Rome').format(at)}${by && ` da ${by}`}`
 
 export const catalogueImportMessages = {
   tooLarge: `Il file supera ${catalogueFileLimits.bytes / 1_000_000} MB: un catalogo è molto più piccolo, controlla che sia quello giusto.`,
-  tooManyRows: `Il file ha più di ${new Intl.NumberFormat('it-IT').format(catalogueFileLimits.rows)} di righe: non è un catalogo.`,
+  get tooManyRows() {
+    return `Il file ha più di ${new Intl.NumberFormat('it-IT').format(catalogueFileLimits.rows)} di righe: non è un catalogo.`
+  },
   sheetTooLarge: 'Il foglio è troppo grande: esportalo in CSV UTF-8.',
   tooComplex: 'Il file è troppo complesso per essere un catalogo.',
   empty: 'Il file è vuoto.',

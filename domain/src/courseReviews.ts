@@ -1,3 +1,4 @@
+import { onFirstUse } from './onFirstUse.ts'
 import { courseRating } from './ratings.ts'
 import { timeZone } from './rome.ts'
 
@@ -55,10 +56,10 @@ export const courseReviewMessages = {
   addedHint: 'La tua recensione del corso è stata salvata con successo.',
 } as const
 
-const yearInRome = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
+const years = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }))
 
 /** The current year in Italy, the latest possible year of attendance. */
-export const lastAttendedYear = (now = new Date()): number => Number(yearInRome.format(now))
+export const lastAttendedYear = (now = new Date()): number => Number(years(timeZone).format(now))
 
 interface EmptyCourseReview {
   difficultyRating: number

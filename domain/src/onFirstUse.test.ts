@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+
+test('no module makes a format of Intl by being loaded', async () => {
+  const made: string[] = []
+  let loading = ''
+  for (const kind of ['DateTimeFormat', 'NumberFormat', 'ListFormat', 'PluralRules', 'Collator', 'RelativeTimeFormat'] as const) {
+    const Format = Intl[kind]
+    vi.spyOn(Intl, kind).mockImplementation(
+      class extends (Format as unknown as new (...options: unknown[]) => object) {
+        constructor(...options: unknown[]) {
+          super(...options)
+          made.push(`${loading}: ${kind}`)
+        }
+      } as never,
+    )
+  }
+  for (loading of readdirSync(import.meta.dirname)) {
+    if (loading.endsWith('.ts') && !loading.endsWith('.test.ts')) await import(`./${loading}`)
+  }
+  vi.restoreAllMocks()
+  expect(made).toEqual([])
+})
