@@ -50,6 +50,22 @@ describe('the search box', () => {
     expect(box().value).toBe('diritto ')
   })
 
+  it('keeps what was typed since when a slow page shows its own searches late, and searches for it', () => {
+    const { onSearch, setValue } = open()
+    for (const word of ['dir', 'diritto']) {
+      type(word)
+      wait(300)
+    }
+    type('fisica')
+    setValue('diritto')
+    expect(box().value).toBe('fisica')
+    wait(300)
+    expect(onSearch).toHaveBeenLastCalledWith('fisica')
+    setValue('fisica')
+    setValue('diritto')
+    expect(box().value, 'Back is no search of the box').toBe('diritto')
+  })
+
   it('keeps what is being typed when the answer to an earlier search comes', () => {
     const { setValue } = open()
     type('diritto ')

@@ -23,23 +23,34 @@ export function SearchBox({ name = 'search', label, placeholder, maxLength, valu
   const t = useT()
   const [text, setText] = useState(value)
   const field = useEarlyValue<HTMLInputElement>(text, setText)
-  // The address may change by navigation or 'clear filters'. The box's own search must not overwrite what is being typed.
+  // The address may change by navigation or 'clear filters'. The box's own searches, which a slow page shows late, must not overwrite what was
+  // typed since.
   const [inForce, setInForce] = useState(value)
+  const [own, setOwn] = useState<readonly string[]>([])
   if (inForce !== value) {
     setInForce(value)
-    if (value !== text.trim()) setText(value)
+    const seen = own.indexOf(value)
+    setOwn(seen < 0 ? [] : own.slice(seen + 1))
+    if (seen < 0 && value !== text.trim()) setText(value)
   }
 
   const wanted = text.trim()
+  const search = useEffectEvent(() => {
+    setOwn([...own, wanted])
+    onSearch(wanted)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each letter
   useEffect(() => {
     if (wanted === value) return
-    const timer = setTimeout(() => onSearch(wanted), debounceMs)
+    const timer = setTimeout(search, debounceMs)
     return () => clearTimeout(timer)
   }, [wanted, value, onSearch])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (wanted !== value) onSearch(wanted)
+    if (wanted === value) return
+    setOwn([...own, wanted])
+    onSearch(wanted)
   }
 
   return (
