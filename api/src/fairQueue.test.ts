@@ -43,6 +43,17 @@ it('networks are served one work each, however much one of them has queued', asy
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a'])
 })
 
+it('one with its first work waits for two works of networks that were served before, however many they are', async () => {
+  const { begun, ask, finishOne } = workshop()
+  for (let n = 0; n < 60; n++) void ask(`attacker ${n % 8}`)
+  for (let n = 0; n < 20; n++) await finishOne()
+  const before = begun.length
+  void ask('visitor')
+  for (let n = 0; n < 3; n++) await finishOne()
+  expect(begun.indexOf('visitor')).toBeLessThan(before + 2)
+  expect(begun).toContain('visitor')
+})
+
 it('new networks that keep coming do not keep one that waits waiting for ever', async () => {
   const { begun, ask, finishOne } = workshop()
   for (let n = 0; n < 5; n++) void ask(`small ${n}`)

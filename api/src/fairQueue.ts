@@ -29,20 +29,26 @@ interface Options {
 }
 
 /**
- * A queue for each network, served in turn: one who asks for little waits for one work of each other network, however much they have queued. Waiting
+ * A queue for each network, served in turn, and every other time a network that came with its first work: a student with one photo does not wait for
+ * one picture of each network that has many (12 s for eight networks, docs/decisions/065), nor do such newcomers keep the others waiting. Waiting
  * places are shared by a dynamic threshold (Choudhury and Hahne 1998): a network may have as many as are free, so that none takes the last ones. For
  * fairness only: limits stand in PostgreSQL (`rateLimits.ts`).
  */
 export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY, retryAfterSeconds }: Options): FairQueue {
   /** What begins the work that waits, of each network that has some; the turn is that of the first. */
   const queues = new Map<string, (() => void)[]>()
+  /** Those of them of which nothing was begun since they came, the first first. */
+  const newcomers = new Set<string>()
+  let isNewcomersTurn = false
   let working = 0
 
   function beginNext(): void {
-    const [first] = queues
-    if (!first || working >= workers) return
-    const [network, [begin, ...others]] = first
+    if (working >= workers || queues.size === 0) return
+    isNewcomersTurn = !isNewcomersTurn
+    const [network = ''] = isNewcomersTurn && newcomers.size > 0 ? newcomers : queues.keys()
+    const [begin, ...others] = queues.get(network) ?? []
     queues.delete(network)
+    newcomers.delete(network)
     if (others.length > 0) queues.set(network, others)
     working++
     begin?.()
@@ -60,10 +66,14 @@ export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY
     const leave = () => {
       const others = queues.get(network)?.filter((begin) => begin !== resolve) ?? []
       if (others.length > 0) queues.set(network, others)
-      else queues.delete(network)
+      else {
+        queues.delete(network)
+        newcomers.delete(network)
+      }
       reject(signal?.reason)
     }
     signal?.addEventListener('abort', leave)
+    if (!queues.has(network)) newcomers.add(network)
     queues.set(network, [...(queues.get(network) ?? []), resolve])
     beginNext()
     return promise.finally(() => signal?.removeEventListener('abort', leave))
