@@ -27,8 +27,12 @@ export function toE164(text: string): string | null {
   return international.test(full) ? full : null
 }
 
-/** In Italy the 0 of a landline is dialled from abroad as well. */
-const withoutTrunk = (text: string) => text.replace(trunk, /^(?:\+|00)\s*39\b[^\d]*\(0\)\s*[^3\s]/.test(text) ? '0' : '')
+/** In Italy the 0 of a landline is dialled from abroad as well. Mobile numbers have none, and ten digits: 035 is Bergamo. */
+function withoutTrunk(text: string): string {
+  const [country = '', number = ''] = text.split(trunk)
+  const isItalian = /^(?:\+|00)\s*39\D*$/.test(country)
+  return text.replace(trunk, isItalian && !/^3\d{9}$/.test(number.replace(separators, '')) ? '0' : '')
+}
 
 /** Codes of countries have one to three digits. */
 const countryCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
