@@ -126,7 +126,8 @@ test('course reviews are filtered on Apply only, chosen and deleted together, an
   await page.getByRole('button', { name: 'Applica filtri' }).click()
   await expect(page.getByRole('heading', { name: '2 recensioni' })).toBeVisible()
   await expect(page.getByText(/^Pagina/)).toBeHidden()
-  await expect(page.getByRole('row').filter({ hasText: courseName }).first()).toContainText('13/30')
+  // Reviews of one day stand in no order: none of their times is kept.
+  await expect(page.getByRole('row').filter({ hasText: courseName }).filter({ hasText: '13/30' })).toHaveCount(1)
 
   await choose(page, 'Ordina per', 'Difficoltà crescente')
   await page.getByRole('button', { name: 'Applica filtri' }).click()
