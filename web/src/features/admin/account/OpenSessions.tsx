@@ -1,4 +1,4 @@
-import { adminPanelMessages, sessionDays } from '@chiostro/domain/admin'
+import { sessionDays } from '@chiostro/domain/admin'
 import { Button, Tag } from 'antd'
 import { useRef } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -6,6 +6,7 @@ import type { OwnAccountQuery } from '../../../../generated/gql/graphql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { failed } from '../form/failed.ts'
 import { useMoments } from '../list/cells.tsx'
 import styles from './OwnAccount.module.css'
 
@@ -44,7 +45,7 @@ export function OpenSessions({ sessions, onChanged }: Props) {
   async function close(ended: ReturnType<typeof end> | ReturnType<typeof endOthers>) {
     const outcome = await ended
     onChanged()
-    if (!outcome.done) return fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
+    if (!outcome.done) return fail(failed.title, failed.reason(outcome))
     toast({ title: t('Sessione chiusa') })
     // What was pressed goes with its session.
     heading.current?.focus()

@@ -1,10 +1,11 @@
-import { adminMessages, adminPanelMessages } from '@chiostro/domain/admin'
+import { adminMessages } from '@chiostro/domain/admin'
 import { Button, Form, Input, type InputRef } from 'antd'
 import { useEffect } from 'react'
 import type { Outcome } from '../../../components/submission.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
+import { failed } from '../form/failed.ts'
 import styles from './OwnAccount.module.css'
 
 interface Proof {
@@ -39,7 +40,7 @@ export function ProofForm<Record>({ action, username, code, onCancel, send, onDo
     }),
     send,
     done: (record: Record, { values }) => onDone(record, values),
-    failed: { title: adminPanelMessages.error, reason: ({ reason }) => reason ?? adminPanelMessages.noConnectionHint },
+    failed,
   })
   const { setFocus } = form
   useEffect(() => setFocus(first), [setFocus, first])

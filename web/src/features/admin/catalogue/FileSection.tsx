@@ -1,4 +1,3 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
 import { Alert } from 'antd'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useState } from 'react'
@@ -6,6 +5,7 @@ import { readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { isUnreached, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { failed } from '../form/failed.ts'
 import styles from './catalogue.module.css'
 import { AdminImportCatalogue, CatalogueImportPreview, type Preview } from './catalogue.queries.ts'
 import { sendFile } from './files.ts'
@@ -122,7 +122,7 @@ function useFile(onImported: () => void) {
     setBusy('importing')
     const outcome = await importFile({ input: { file: sent.id, force } })
     setBusy(null)
-    if (!outcome.done) return fail('Il catalogo non è stato importato', outcome.reason ?? adminPanelMessages.noConnectionHint)
+    if (!outcome.done) return fail('Il catalogo non è stato importato', failed.reason(outcome))
     tell(readFragment(CatalogueImportPreview, outcome.record))
     setSent(null)
     onImported()

@@ -1,4 +1,3 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
 import { useQuery } from 'urql'
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -7,6 +6,7 @@ import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useWhole.ts'
+import { failed } from '../form/failed.ts'
 import { useMoments } from '../list/cells.tsx'
 import { failureOf } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
@@ -74,7 +74,7 @@ function useUndo(onUndone: () => void) {
   async function undo(id: string) {
     const outcome = await send({ id })
     if (outcome.done) toast({ title: t('Importazione annullata'), description: t('Il catalogo è com’era prima.') })
-    else fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
+    else fail(failed.title, failed.reason(outcome))
     onUndone()
   }
   return [(id: string) => void undo(id), undoing] as const

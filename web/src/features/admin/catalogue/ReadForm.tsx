@@ -1,4 +1,3 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
 import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
 import { useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { isUnreached } from '../../../components/submission.ts'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { failed } from '../form/failed.ts'
 import styles from './catalogue.module.css'
 import { AdminStartCatalogueRead, type Read } from './catalogue.queries.ts'
 import { inputOf, isPart, otherSource, problemOf, proposed, type ReadFields } from './readFields.ts'
@@ -32,7 +32,7 @@ export function ReadForm({ last, onStarted }: Props) {
     mutation: AdminStartCatalogueRead,
     variables: (fields: ReadFields) => ({ input: inputOf(fields) }),
     done: () => onStarted(),
-    failed: { title: adminPanelMessages.error, reason: ({ reason }) => reason ?? adminPanelMessages.noConnectionHint },
+    failed,
     fieldOf: (name, { university }) => (name === 'source' && university !== otherSource ? 'university' : name),
     // Another read may be under way.
     refused(refusal) {

@@ -1,8 +1,8 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
 import { Button } from '../../../components/Button.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { failed } from '../form/failed.ts'
 import styles from './catalogue.module.css'
 import { AdminCancelCatalogueRead, type Read } from './catalogue.queries.ts'
 import { useSourceNames } from './sourceNames.ts'
@@ -24,7 +24,7 @@ export function ReadProgress({ read, onCancelled }: Props) {
   const { line, share } = useWords(read)
   async function end() {
     const outcome = await cancel({})
-    if (!outcome.done) fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
+    if (!outcome.done) fail(failed.title, failed.reason(outcome))
     onCancelled()
   }
   return (

@@ -1,4 +1,3 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
 import { Alert } from 'antd'
 import { readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -6,6 +5,7 @@ import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useWhole } from '../../../i18n/useWhole.ts'
+import { failed } from '../form/failed.ts'
 import { useMoments } from '../list/cells.tsx'
 import styles from './catalogue.module.css'
 import { AdminApplyCatalogueRead, AdminStartCatalogueRead, CatalogueImportPreview, type Read } from './catalogue.queries.ts'
@@ -55,7 +55,7 @@ function Ready({ read, onChanged, onImported }: Props) {
     if (outcome.done) {
       tell(readFragment(CatalogueImportPreview, outcome.record))
       onImported()
-    } else fail('Il catalogo non è stato importato', outcome.reason ?? adminPanelMessages.noConnectionHint)
+    } else fail('Il catalogo non è stato importato', failed.reason(outcome))
     onChanged()
   }
   return (
@@ -81,7 +81,7 @@ function Failed({ read, onChanged }: Pick<Props, 'read' | 'onChanged'>) {
     const outcome = await start({
       input: { source, year, departments: [...departments], degrees: [...degrees], withoutProfessors, textbooks, partial },
     })
-    if (!outcome.done) fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
+    if (!outcome.done) fail(failed.title, failed.reason(outcome))
     onChanged()
   }
   if (read.missing.length === 0) return <Alert type="error" showIcon title={t('La lettura non è riuscita')} description={read.problem} />

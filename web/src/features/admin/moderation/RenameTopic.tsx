@@ -1,4 +1,3 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
 import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/oralTopics'
 import { Form, Input, Modal } from 'antd'
 import { useId } from 'react'
@@ -8,6 +7,7 @@ import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
+import { failed } from '../form/failed.ts'
 import { useExit } from '../list/useExit.ts'
 
 const AdminRenameTopic = graphql(`
@@ -58,7 +58,7 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
       leave()
     },
     toast: (_, { to }) => ({ title: otherThan(to) === undefined ? t('Argomento rinominato') : t('Argomenti uniti') }),
-    failed: { title: adminPanelMessages.error, reason: ({ reason }) => reason ?? adminPanelMessages.noConnectionHint },
+    failed,
     fieldOf: () => 'to',
   })
   const other = otherThan(form.watch('to'))

@@ -1,4 +1,3 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
 import { professorLimits, professorMessages } from '@chiostro/domain/professors'
 import { replyLimits } from '@chiostro/domain/replies'
 import { Form, Input, Modal } from 'antd'
@@ -10,6 +9,7 @@ import { type Draft, useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
+import { failed } from '../form/failed.ts'
 import { useExit } from '../list/useExit.ts'
 import type { AdminProfessor } from './panel.queries.ts'
 
@@ -80,7 +80,7 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
     },
     done: leave,
     toast: () => ({ title: t(professorMessages.updated) }),
-    failed: { title: adminPanelMessages.error, reason: ({ reason }) => reason ?? adminPanelMessages.noConnectionHint },
+    failed,
   })
   const busy = form.formState.isSubmitting
   const departmentHint = proposedDepartment

@@ -7,6 +7,7 @@ import { useSubmission } from '../../../components/submission.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useAdminField } from '../form/AdminField.tsx'
+import { failed } from '../form/failed.ts'
 import { useExit } from '../list/useExit.ts'
 import { type Choice, ProfessorPicker } from '../moderation/RecordPicker.tsx'
 import styles from './drawers.module.css'
@@ -38,7 +39,7 @@ export function MergeProfessor({ professor, onMerged, onClose }: Props) {
     async send({ into }: { into: Choice | null }) {
       const outcome = await merge({ from: id, into: into?.id ?? '' })
       if (outcome.done) return outcome
-      return { ...outcome, issues: [{ path: 'into', message: outcome.reason ?? adminPanelMessages.noConnectionHint }] }
+      return { ...outcome, issues: [{ path: 'into', message: failed.reason(outcome) }] }
     },
     done() {
       onMerged(professor)
