@@ -30,7 +30,7 @@ interface Options {
 
 /**
  * A queue for each network, served in turn, and every other time a network that came with its first work: a student with one photo does not wait for
- * one picture of each network that has many (12 s for eight networks, docs/decisions/065), nor do such newcomers keep the others waiting. Waiting
+ * one picture of each network that has many, nor do such newcomers keep the others waiting (docs/decisions/012). Waiting
  * places are shared by a dynamic threshold (Choudhury and Hahne 1998): a network may have as many as are free, so that none takes the last ones. For
  * fairness only: limits stand in PostgreSQL (`rateLimits.ts`).
  */
