@@ -2,7 +2,6 @@
 // npm run lighthouse -- https://example.org   the same pages of that server
 // npm run lighthouse -- --only /books         one page of them
 // Mobile, simulated slow 4G. Fails below the thresholds. Needs an idle machine; not part of `npm test`.
-
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'

@@ -1,4 +1,5 @@
 import { isOneOf } from './records.ts'
+
 /** In characters. Length is what makes a password strong; no mix of character classes is required. */
 export const passwordLength = { min: 10, advised: 15, max: 200 } as const
 

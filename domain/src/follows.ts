@@ -1,4 +1,5 @@
 import { keysOf } from './records.ts'
+
 /**
  * What can be followed, and what a follow of each kind looks for, besides the price of books: columns of its row, '' for anything. What is
  * followed by a filter has the name of the page of its list. A wanted book is a follow too, which its own form makes.

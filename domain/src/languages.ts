@@ -1,4 +1,5 @@
-import { keysOf } from './records.ts'
+import { isKeyOf, keysOf } from './records.ts'
+
 /**
  * The languages that pages, mails and the terminal tool speak: the sentences in the sources are those of the first, of each other one there are
  * dictionaries in `domain/languages` (docs/translating.md).
@@ -20,7 +21,7 @@ export type TranslatedLanguage = Exclude<Language, typeof sourceLanguage>
 
 export const languageCodes = keysOf(languages)
 
-export const isLanguage = (code: unknown): code is Language => typeof code === 'string' && Object.hasOwn(languages, code)
+export const isLanguage = (code: unknown): code is Language => isKeyOf(languages, code)
 
 /** A code that was stored or sent; one that is not known means the language of the sources. */
 export const languageOr = (code: unknown, otherwise: Language = sourceLanguage): Language => (isLanguage(code) ? code : otherwise)

@@ -46,8 +46,10 @@ export class EncodedText {
 }
 
 /** The best encoding that the client takes; plain when it takes none. */
-const bestEncoding = ({ headers }: FastifyRequest) =>
-  encodings.find((one) => one === negotiate(String(headers['accept-encoding'] ?? 'identity'), [...encodings])) ?? 'identity'
+function bestEncoding({ headers }: FastifyRequest): Encoding {
+  const best = negotiate(String(headers['accept-encoding'] ?? 'identity'), [...encodings])
+  return encodings.find((encoding) => encoding === best) ?? 'identity'
+}
 
 /** The body of an answer that is kept, with the headers of its encoding set. */
 export async function encodedBody(reply: FastifyReply, text: EncodedText): Promise<string | Buffer> {

@@ -1,4 +1,5 @@
 import { recordBy } from '@chiostro/domain/records'
+
 /**
  * What a request in flight waits for:
  * - work: its answer is being made

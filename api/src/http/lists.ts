@@ -26,7 +26,10 @@ const places = new WeakMap<unknown[], Place>()
 /** The records of a page, as the handler of a list answers them: where the next one begins goes along (`shared.ts` tells it). */
 export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, recordOf: (row: Row, index: number) => Item): Item[] {
   const records = rows.map(recordOf)
-  const cursorAt = (index: number) => rows.slice(index, index + 1).map(cursorOf)[0] ?? ''
+  const cursorAt = (index: number) => {
+    const row = rows[index]
+    return row === undefined ? '' : cursorOf(row)
+  }
   places.set(records, { hasNextPage, cursorAt })
   return records
 }

@@ -70,10 +70,12 @@ function mayPass(error: unknown): boolean {
 }
 
 function unavailable({ place }: RawStorage, error: unknown, log?: Pick<Logger, 'warn'>): StorageUnavailableError {
-  const { code, name, message } = partsOf<StorageFailure>(error)
-  const reason = redact(
-    [statusOf(partsOf<StorageFailure>(error)) ?? (typeof code === 'string' ? code : name), message].join(' ').replace(/\s+/g, ' '),
-  ).slice(0, 300)
+  const failure = partsOf<StorageFailure>(error)
+  const { code, name, message } = failure
+  const reason = redact([statusOf(failure) ?? (typeof code === 'string' ? code : name), message].join(' ').replace(/\s+/g, ' ')).slice(
+    0,
+    300,
+  )
   log?.warn({ storage: place, reason }, 'the image storage is unavailable')
   return new StorageUnavailableError(reason, name === 'TimeoutError')
 }

@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { isKeyOf, partsOf } from '@chiostro/domain/records'
 import { type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
@@ -126,7 +126,7 @@ const mailStates = { waiting: t('in attesa'), sent: t('inviato'), failed: t('fal
 
 /** The outbox, latest first. */
 async function listMail(run: Invocation, { state, limit }: { state?: string; limit?: string }): Promise<void> {
-  if (state !== undefined && !Object.hasOwn(mailStates, state)) {
+  if (state !== undefined && !isKeyOf(mailStates, state)) {
     throw new Failure(t('--state è {list}.', { list: Object.keys(mailStates).join(', ') }), exitStatus.wrongUsage)
   }
   const most = limit === undefined ? undefined : Number(limit)

@@ -35,22 +35,21 @@ export function SearchBox({ name = 'search', label, placeholder, maxLength, valu
   }
 
   const wanted = text.trim()
-  const search = useEffectEvent(() => {
+  function search() {
     setOwn([...own, wanted])
     onSearch(wanted)
-  })
+  }
+  const searchAfterPause = useEffectEvent(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause begins anew with each letter
   useEffect(() => {
     if (wanted === value) return
-    const timer = setTimeout(search, debounceMs)
+    const timer = setTimeout(searchAfterPause, debounceMs)
     return () => clearTimeout(timer)
   }, [wanted, value, onSearch])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (wanted === value) return
-    setOwn([...own, wanted])
-    onSearch(wanted)
+    if (wanted !== value) search()
   }
 
   return (

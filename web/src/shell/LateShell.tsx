@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { preloadFailure } from '../components/ErrorBoundary.tsx'
+import { prepare } from '../lib/prepare.ts'
 import { FloatingButtons } from './FloatingButtons.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { scrollToTop } from './scrollToTop.ts'
@@ -14,7 +15,7 @@ export function LateShell() {
   useShortcuts()
   useHashTarget()
   useEffect(watchKeyboard, [])
-  useEffect(() => void preloadFailure().catch(() => {}), [])
+  useEffect(() => prepare(preloadFailure), [])
   return <FloatingButtons />
 }
 

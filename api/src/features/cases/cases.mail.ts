@@ -1,7 +1,8 @@
-import { appealableUntil, type CaseGround, caseGrounds } from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { appealableUntil, caseGrounds } from '@chiostro/domain/cases'
+import { reportKinds } from '@chiostro/domain/kinds'
 import { sourceLanguage } from '@chiostro/domain/languages'
-import { type RuleId, rules } from '@chiostro/domain/rules'
+import { keyOf } from '@chiostro/domain/records'
+import { rules } from '@chiostro/domain/rules'
 import { z } from 'zod'
 import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
@@ -22,10 +23,10 @@ interface Named {
 
 /** '' when it is gone. */
 const readTitle = async (tx: Transaction, { kind, targetId }: ModerationCase): Promise<string> =>
-  (await readItem(tx, kind as ReportKind, targetId))?.label ?? ''
+  (await readItem(tx, keyOf(reportKinds, kind), targetId))?.label ?? ''
 
 function named({ kind }: ModerationCase, title: string, { t }: Words): Named {
-  const known = t(reportKinds[kind as ReportKind])
+  const known = t(reportKinds[keyOf(reportKinds, kind)])
   return { kind: known, title, name: title ? t('«{title}»', { title }) : known }
 }
 
@@ -117,8 +118,8 @@ function statement(
   return {
     details: [
       ...about(found, item, words),
-      { label: t('Motivo'), value: t(caseGrounds[ground as CaseGround]) },
-      { label: t('Regola'), value: t(rules[rule as RuleId].title) },
+      { label: t('Motivo'), value: t(caseGrounds[keyOf(caseGrounds, ground)]) },
+      { label: t('Regola'), value: t(rules[rule].title) },
       { label: t('Deciso il'), value: day(decidedAt) },
     ],
     quote: t('Motivazione: {reasons}', { reasons: reasonsIn(words, reasons) }),
@@ -177,7 +178,7 @@ export const statementMail = defineMail({
   payload: decisionPayload,
   async find(tx, { decisionId }, config) {
     const found = await findDecided(tx, config, decisionId, null)
-    const author = found && (await readAuthor(tx, found.decision.case.kind as ReportKind, found.decision.case.targetId))
+    const author = found && (await readAuthor(tx, keyOf(reportKinds, found.decision.case.kind), found.decision.case.targetId))
     if (!author) return null
     const reports = await tx.caseReport.count({ where: { caseId: found.decision.caseId } })
     return { ...found, to: author.address, language: author.language, reports }
@@ -254,7 +255,7 @@ export const withdrawnMail = defineMail({
   async find(tx, { caseId, reportId }, config) {
     const found = await tx.moderationCase.findUnique({ where: { id: caseId } })
     const report = reportId ? await tx.caseReport.findUnique({ where: { id: reportId } }) : null
-    const author = found && !reportId ? await readAuthor(tx, found.kind as ReportKind, found.targetId) : null
+    const author = found && !reportId ? await readAuthor(tx, keyOf(reportKinds, found.kind), found.targetId) : null
     const to = report?.email ?? author?.address
     if (!found || !to) return null
     const language = report?.language ?? author?.language ?? sourceLanguage

@@ -5,7 +5,9 @@ import { formatReceipt, normaliseReceipt, receiptLength } from '@chiostro/domain
 export function createReceipt(): { receipt: string; receiptHash: string } {
   // The lower five bits of each byte.
   const receipt = formatReceipt(randomBytes(receiptLength).map((byte) => byte & 31))
-  return { receipt, receiptHash: hashReceipt(receipt) ?? '' }
+  const receiptHash = hashReceipt(receipt)
+  if (receiptHash === null) throw new Error('The receipt that was made is none')
+  return { receipt, receiptHash }
 }
 
 /** Null for what cannot be a receipt. */

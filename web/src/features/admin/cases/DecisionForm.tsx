@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** What is being decided about a case, and how to change and send it. */
-function useDraft(open: OpenCase, queue: Queue) {
+function useDecision(open: OpenCase, queue: Queue) {
   const first = fromGraphQL(open.ground)
   const kept = useAccountDraft<Draft>(`case ${open.id} ${open.state}`, { outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
   const [isWhole, setWhole] = useState(false)
@@ -72,7 +72,7 @@ function useDraft(open: OpenCase, queue: Queue) {
 /** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
 export function DecisionForm({ open, queue, keysOn }: Props) {
   const { t, plural } = useI18n()
-  const { form, draft, sentences, isWhole, setWhole, change, submit } = useDraft(open, queue)
+  const { form, draft, sentences, isWhole, setWhole, change, submit } = useDecision(open, queue)
   const { outcome, ground, reasons } = draft
   const isWaiting = open.state === 'OPEN' || open.state === 'APPEALED'
   const others = open.burst.length
