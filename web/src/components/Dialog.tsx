@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, use, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, use, useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { useBrowserValue } from '../lib/store.ts'
 import { openInTopLayer } from '../lib/topLayer.ts'
-import { useHydrating } from '../lib/useHydrating.ts'
+import { useWasRendered } from '../lib/useHydrating.ts'
 import { type Overlay, OverlayContext } from '../navigation/overlay.tsx'
 import styles from './Dialog.module.css'
 import { RecordPage } from './RecordPage.tsx'
@@ -24,15 +25,18 @@ interface Props {
   isText?: boolean
 }
 
+/** What is typed into a form before hydration would be lost, and its button would reload the page. */
+const useWaits = ({ closeOnOutsidePress = true }: Props): boolean => useBrowserValue(() => false, !closeOnOutsidePress)
+
 /** The house dialog, or, for a record that was opened by its address, a page with the same content. */
 export function Dialog(props: Props) {
   const overlay = use(OverlayContext)
-  const hydrating = useHydrating()
+  const waits = useWaits(props)
   // Other dialogs may open inside a record.
-  if (!overlay?.trail || overlay.close !== props.onClose) return <ModalDialog {...props} />
-  const { title, footer, closeOnOutsidePress = true, children } = props
+  if (!overlay?.trail || overlay.close !== props.onClose) return <ModalDialog {...props} waits={waits} />
+  const { title, footer, children } = props
   return (
-    <RecordPage title={title} trail={overlay.trail} footer={footer} inert={hydrating && !closeOnOutsidePress}>
+    <RecordPage title={title} trail={overlay.trail} footer={footer} inert={waits}>
       {children}
     </RecordPage>
   )
@@ -43,16 +47,22 @@ export function Dialog(props: Props) {
  * The browser's own `<dialog>` keeps the focus inside and returns it at the end, and makes the page behind inert. On a page that the
  * server rendered it is open from the start, and becomes modal with hydration; if it has an address, it closes by a link until then.
  */
-function ModalDialog({ title, onClose, children, footer, size = 'medium', closeOnOutsidePress = true, isText = false }: Props) {
+function ModalDialog({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  closeOnOutsidePress = true,
+  isText = false,
+  waits,
+}: Props & { waits: boolean }) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const overlay = use(OverlayContext)
-  // What is typed into a form before hydration would be lost, and its button would reload the page.
-  const hydrating = useHydrating()
-  const waits = hydrating && !closeOnOutsidePress
-  const [isRendered] = useState(hydrating)
+  const isRendered = useWasRendered()
 
   useLayoutEffect(() => {
     if (!dialog.current) return

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useHydrating } from '../lib/useHydrating.ts'
+import { useWasRendered } from '../lib/useHydrating.ts'
 import { readStored, store } from '../lib/webStorage.ts'
 
 /** Pages whose lead is shown once per device; `theme/global.css` hides those that `public/theme.js` found. */
@@ -17,8 +17,8 @@ const remember = (name: LeadName): void => store(key, [...new Set([...shownLeads
  * that nothing moves.
  */
 export function Lead({ name, children }: { name: LeadName; children: ReactNode }) {
-  const hydrating = useHydrating()
-  const [isKnown] = useState(() => !hydrating && shownLeads().includes(name))
+  const wasRendered = useWasRendered()
+  const [isKnown] = useState(() => !wasRendered && shownLeads().includes(name))
   useEffect(() => remember(name), [name])
   return isKnown ? null : <p data-lead={name}>{children}</p>
 }

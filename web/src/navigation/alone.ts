@@ -1,7 +1,7 @@
 import { createContext, useState } from 'react'
 import { generatePath, useLocation } from 'react-router-dom'
 import { pageAt, withPagesBelow } from '../lib/match.ts'
-import { useHydrating } from '../lib/useHydrating.ts'
+import { useWasRendered } from '../lib/useHydrating.ts'
 import { openedFrom } from './overlay.tsx'
 
 /** Whether the record at the present address is a page of its own, with no list below it. */
@@ -21,8 +21,8 @@ function recordAt(pathname: string): string | null {
 export function useIsAlone(): boolean {
   const { pathname, state } = useLocation()
   const record = recordAt(pathname)
-  const hydrating = useHydrating()
-  const [rendered, setRendered] = useState(hydrating ? record : null)
+  const wasRendered = useWasRendered()
+  const [rendered, setRendered] = useState(wasRendered ? record : null)
   if (rendered !== null && rendered !== record) setRendered(null)
   if (record === null) return false
   return record === rendered || openedFrom(state).every((address) => recordAt(address.replace(/\?.*/, '')) !== null)

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useI18n } from '../i18n/I18nProvider.tsx'
-import { useHydrating } from '../lib/useHydrating.ts'
+import { useWasRendered } from '../lib/useHydrating.ts'
 import type { OverlayProps } from '../navigation/page.ts'
 
 const close = () => {}
@@ -12,8 +12,8 @@ const close = () => {}
  */
 export function StaticPage({ Component }: { Component: ComponentType<OverlayProps> }) {
   const { language } = useI18n()
-  const hydrating = useHydrating()
-  const [kept] = useState(hydrating && !import.meta.env.SSR ? language : null)
+  const wasRendered = useWasRendered()
+  const [kept] = useState(wasRendered && !import.meta.env.SSR ? language : null)
   const navigate = useNavigate()
   if (kept !== language) {
     return (

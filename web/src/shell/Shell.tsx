@@ -5,7 +5,7 @@ import { PageLoading } from '../components/PageLoading.tsx'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useLateCode } from '../components/useLateCode.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { useHydrating } from '../lib/useHydrating.ts'
+import { useWasRendered } from '../lib/useHydrating.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -51,8 +51,8 @@ export function Shell() {
  * the next one's code has arrived.
  */
 function WhileLoading({ children }: { children: ReactNode }) {
-  const hydrating = useHydrating()
-  const [Boundary] = useState(() => (hydrating ? Fragment : PageSuspense))
+  const rendered = useWasRendered()
+  const [Boundary] = useState(() => (rendered ? Fragment : PageSuspense))
   return <Boundary>{children}</Boundary>
 }
 

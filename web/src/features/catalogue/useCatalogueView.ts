@@ -1,7 +1,7 @@
 import { partsOf } from '@chiostro/domain/records'
 import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { useHydrating } from '../../lib/useHydrating.ts'
+import { useBrowserValue } from '../../lib/store.ts'
 import { coursesPath, degreeCoursePath, type SubjectLinkState } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 
@@ -26,8 +26,8 @@ export function useCatalogueView(): CatalogueView {
   const { department, degreeCourse, subject } = useParams()
   const { pathname, state } = useLocation()
   // After a reload the browser still has the state, which the server cannot know.
-  const hydrating = useHydrating()
-  const chosenOn = subject && !hydrating ? partsOf<SubjectLinkState>(state).level : undefined
+  const stateLevel = useBrowserValue(() => partsOf<SubjectLinkState>(state).level, undefined)
+  const chosenOn = subject && stateLevel
   const alone = subject !== undefined && chosenOn === undefined
   const [{ data, fetching }] = useQuery({ query: SubjectQuery, variables: { id: subject ?? '' }, pause: !alone })
   if (!subject) return { level: { path: pathname, department, degreeCourse }, subject }
