@@ -15,12 +15,17 @@ interface Props {
 export function Breadcrumbs({ trail: fixed, end = [] }: Props) {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
-  // On a phone the trail is one line: its end is shown, where the list is that one has come from.
-  useLayoutEffect(() => {
-    if (list.current) list.current.scrollLeft = list.current.scrollWidth
-  })
-  if (fixed.length === 0) return null
   const trail = [...fixed.map((crumb) => ({ ...crumb, label: t(crumb.label) })), ...end]
+  const here = trail.at(-1)?.label
+  // On a phone the trail is one line: its end is shown, where the list is that one has come from. With the frame, which is laid out anyway.
+  useLayoutEffect(() => {
+    if (!here) return
+    const frame = requestAnimationFrame(() => {
+      if (list.current) list.current.scrollLeft = list.current.scrollWidth
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [here])
+  if (fixed.length === 0) return null
   return (
     <nav aria-label={t('Percorso')} className={styles.trail}>
       <ol ref={list}>
