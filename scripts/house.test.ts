@@ -57,7 +57,7 @@ describe('the rules see', () => {
     ['named statements', 'api/src/features/books/books.sql.ts', 'tx.$queryRaw`SELECT 1`'],
     ['the one place where transactions begin', 'api/src/database/transaction.ts', 'db.$transaction(run)'],
     ['a batch that skips what is locked', 'api/src/features/books/life.sql.ts', 'LIMIT 10 FOR UPDATE SKIP LOCKED)'],
-    ['the configuration itself', 'api/src/config.ts', 'export const port = process.env.PORT'],
+    ['the configuration itself', 'api/src/startup/config.ts', 'export const port = process.env.PORT'],
   ])('nothing wrong in %s', (_, path, text) => {
     expect(broken(path, text)).toEqual([])
   })

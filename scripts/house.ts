@@ -1,8 +1,8 @@
 // Project rules that no library knows. Which file may import which stands in .dependency-cruiser.mjs.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Page } from '../domain/src/page.ts'
-import { allPages } from '../domain/src/pages.ts'
+import type { Page } from '../domain/src/pages/page.ts'
+import { allPages } from '../domain/src/pages/pages.ts'
 import { root } from './tools.ts'
 
 export interface SourceFile {
@@ -37,7 +37,7 @@ export function pagesWithoutComponent(
     if (!component) return []
     const path = `web/src/features/${component}.tsx`
     const exported = `export function ${basename(component)}(`
-    return texts.get(path)?.includes(exported) ? [] : [`domain/src/pages.ts: the page ${name} needs ${exported}…) in ${path}`]
+    return texts.get(path)?.includes(exported) ? [] : [`domain/src/pages/pages.ts: the page ${name} needs ${exported}…) in ${path}`]
   })
 }
 
@@ -77,7 +77,7 @@ function tooLong({ path, text }: SourceFile): string[] {
 function readsEnvironment({ path, text }: SourceFile): string[] {
   const isServer = /^api\/src\/(?!config\.ts$|environment\.ts$|main\.ts$).*(?<!\.test)\.ts$/.test(path)
   return isServer && /\bprocess\.env(\.|\[)/.test(text)
-    ? [`${path}: reads the environment (only api/src/config.ts and environment.ts do)`]
+    ? [`${path}: reads the environment (only api/src/startup/config.ts and environment.ts do)`]
     : []
 }
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { type Config, ConfigError } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
-import { readSettings } from './environment.ts'
-import { assertFree } from './listening.ts'
 import { createLogger, type Logger } from './log.ts'
 import type { RunningDatabase } from './serving.ts'
+import { type Config, ConfigError } from './startup/config.ts'
+import { readSettings } from './startup/environment.ts'
+import { assertFree } from './startup/listening.ts'
 import { requireUploadsFolder } from './storage/uploadsFolder.ts'
 
 /** Shutdown deadline; container managers send SIGKILL after 10 s. */

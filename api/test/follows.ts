@@ -1,7 +1,7 @@
 import type { FollowFrequency, FollowKind } from '../generated/prisma/client.ts'
 import { tellFollowers } from '../src/features/follows/follows.jobs.ts'
 import type { RenderedMail } from '../src/mail/layout.ts'
-import { createToken, hashToken } from '../src/tokens.ts'
+import { createToken, hashToken } from '../src/security/tokens.ts'
 import type { TestServices } from './harness.ts'
 import { deliverMails, tokenIn } from './outbox.ts'
 import type { TestServer } from './server.ts'

@@ -1,4 +1,4 @@
-import { addDays, isDay, romeMoment, timeZone } from '@chiostro/domain/rome'
+import { addDays, isDay, romeMoment, timeZone } from '@chiostro/domain/text/rome'
 import { exitStatus, Failure } from './failure.ts'
 import { oneLine } from './terminal.ts'
 import { locale, t } from './words.ts'

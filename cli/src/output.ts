@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { searchMessages } from '@chiostro/domain/search'
+import { searchMessages } from '@chiostro/domain/text/search'
 import type { SearchMatch } from '../generated/gql/graphql.ts'
 import type { Found } from './pages.ts'
 import type { Terminal } from './terminal.ts'

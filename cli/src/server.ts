@@ -1,5 +1,5 @@
-import { adminMessages } from '@chiostro/domain/admin'
-import { partsOf } from '@chiostro/domain/records'
+import { adminMessages } from '@chiostro/domain/admin/admin'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { fetchPatience, patientFetch } from './patientFetch.ts'

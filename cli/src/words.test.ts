@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { glob, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { languageCodes, sourceLanguage } from '@chiostro/domain/languages'
 import english from '@chiostro/domain/languages/en/pages.json' with { type: 'json' }
 import server from '@chiostro/domain/languages/en/server.json' with { type: 'json' }
 import own from '@chiostro/domain/languages/en/terminal.json' with { type: 'json' }
-import { translate } from '@chiostro/domain/translate'
+import { languageCodes, sourceLanguage } from '@chiostro/domain/languages/languages'
+import { translate } from '@chiostro/domain/languages/translate'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { textsOf } from '../../domain/test/sourceTexts.ts'
 import { languageIn } from './words.ts'

@@ -1,6 +1,13 @@
-import { type Dictionary, type Language, languageOr, localeOf, sourceLanguage, type TranslatedLanguage } from '@chiostro/domain/languages'
-import { priceIn } from '@chiostro/domain/localPrice'
-import { translate, type Values } from '@chiostro/domain/translate'
+import { priceIn } from '@chiostro/domain/books/localPrice'
+import {
+  type Dictionary,
+  type Language,
+  languageOr,
+  localeOf,
+  sourceLanguage,
+  type TranslatedLanguage,
+} from '@chiostro/domain/languages/languages'
+import { translate, type Values } from '@chiostro/domain/languages/translate'
 
 /** POSIX: the first of these that is set decides. */
 const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const

@@ -1,4 +1,4 @@
-import { said } from '@chiostro/domain/said'
+import { said } from '@chiostro/domain/languages/said'
 import { type Activity, offeringTexts, type Plan } from './cineca.shapes.ts'
 import { LostAnswer, type Missing, unknownShape } from './failure.ts'
 import { isbnsIn } from './isbns.ts'

@@ -1,5 +1,5 @@
-import { requirementInWords } from '@chiostro/domain/catalogueValues'
-import { said } from '@chiostro/domain/said'
+import { requirementInWords } from '@chiostro/domain/catalogue/catalogueValues'
+import { said } from '@chiostro/domain/languages/said'
 import { type Activity, type Course, departmentList, type Group, listingOf, type Plan, wrappedPlan } from './cineca.shapes.ts'
 import { readTextbooks, type Textbooks } from './cineca.textbooks.ts'
 import { IncompleteRead, LostAnswer, type Missing, ReadFailure, unknownShape } from './failure.ts'

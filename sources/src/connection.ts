@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { type Said, said } from '@chiostro/domain/said'
+import { type Said, said } from '@chiostro/domain/languages/said'
 import { lookupPublic, requirePublic } from './privateAddress.ts'
 import { decodeBytes } from './texts.ts'
 

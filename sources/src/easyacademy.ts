@@ -1,4 +1,4 @@
-import { said } from '@chiostro/domain/said'
+import { said } from '@chiostro/domain/languages/said'
 import { z } from 'zod'
 import { ReadFailure, UnknownShape } from './failure.ts'
 import { academicYear, type Found, type Reading } from './reader.ts'

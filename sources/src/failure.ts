@@ -1,4 +1,4 @@
-import { inItalian, type Said, said } from '@chiostro/domain/said'
+import { inItalian, type Said, said } from '@chiostro/domain/languages/said'
 
 /** What the user may do about a failure. The terminal says it with its options, the panel with its fields. */
 export type Remedy =

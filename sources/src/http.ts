@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inItalian, type Said, said } from '@chiostro/domain/said'
+import { inItalian, type Said, said } from '@chiostro/domain/languages/said'
 import { type Answer, get, TooLate, TooLong, usualLimits } from './connection.ts'
 import { BadAnswer, LostAnswer, ReadFailure } from './failure.ts'
 import { noRules, type Robots, readRobots } from './robots.ts'

@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { said } from '@chiostro/domain/said'
+import { said } from '@chiostro/domain/languages/said'
 import ipaddr from 'ipaddr.js'
 import { ReadFailure } from './failure.ts'
 

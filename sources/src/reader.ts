@@ -1,4 +1,4 @@
-import type { Said, Saying } from '@chiostro/domain/said'
+import type { Said, Saying } from '@chiostro/domain/languages/said'
 import type { Ask } from './ask.ts'
 import type { Missing } from './failure.ts'
 import type { Offering, offeringColumns } from './rows.ts'

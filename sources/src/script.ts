@@ -1,4 +1,4 @@
-import { said } from '@chiostro/domain/said'
+import { said } from '@chiostro/domain/languages/said'
 import { BadAnswer } from './failure.ts'
 
 /** What is between two statements. */

@@ -1,4 +1,4 @@
-import { said } from '@chiostro/domain/said'
+import { said } from '@chiostro/domain/languages/said'
 import { z } from 'zod'
 import { BadAnswer, UnknownShape } from './failure.ts'
 import { clean } from './texts.ts'

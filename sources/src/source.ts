@@ -1,4 +1,4 @@
-import { said } from '@chiostro/domain/said'
+import { said } from '@chiostro/domain/languages/said'
 import { UsageFailure } from './failure.ts'
 import { isLoopback } from './privateAddress.ts'
 

@@ -1,6 +1,6 @@
-import { languageOf, semesterInWords } from '@chiostro/domain/catalogueValues'
-import { cleanLine } from '@chiostro/domain/pasted'
-import { blank } from '@chiostro/domain/text'
+import { languageOf, semesterInWords } from '@chiostro/domain/catalogue/catalogueValues'
+import { cleanLine } from '@chiostro/domain/text/pasted'
+import { blank } from '@chiostro/domain/text/text'
 import { decodeHTMLStrict } from 'entities'
 
 /**

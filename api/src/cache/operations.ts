@@ -1,10 +1,10 @@
-import { type Language, sourceLanguage } from '@chiostro/domain/languages'
+import { type Language, sourceLanguage } from '@chiostro/domain/languages/languages'
 import { type DocumentNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
-import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts'
 import type { Context } from '../context.ts'
 import { schema } from '../graphql/schema.ts'
 import { executeRequest, type GraphqlAnswer, type GraphqlRequest, validDocument } from '../graphql/yoga.ts'
 import { EncodedText } from '../http/compression.ts'
+import { mayReadAddresses, noting, type WithAddresses } from '../security/addressReads.ts'
 import type { AnswerCache } from './answers.ts'
 
 export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithAddresses> {

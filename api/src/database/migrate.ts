@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
 import { installJobs } from '../jobs/install.ts'
-import { projectRoot } from '../locations.ts'
+import { ConfigError } from '../startup/config.ts'
+import { projectRoot } from '../startup/locations.ts'
 import { explainRefusal } from './refusal.ts'
 
 export const migrationsDir = new URL('prisma/migrations/', projectRoot)

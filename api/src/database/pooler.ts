@@ -1,6 +1,6 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../startup/config.ts'
 import { sessionSettings } from './pool.ts'
 import { explainRefusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
-import { partsOf } from '@chiostro/domain/records'
-import { ConfigError } from '../config.ts'
+import { partsOf } from '@chiostro/domain/records/records'
+import { ConfigError } from '../startup/config.ts'
 
 /** What the operator has to do about an error of PostgreSQL (SQLSTATE, or a part of it) or of the network at the start. */
 const refusals: [code: RegExp, advice: (reason: string) => string][] = [

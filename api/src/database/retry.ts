@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isKeyOf } from '@chiostro/domain/records'
+import { isKeyOf } from '@chiostro/domain/records/records'
 import { sqlStateOf } from './failure.ts'
 
 const mostRepeats = 3

@@ -1,4 +1,4 @@
-import { sourceLanguage } from '@chiostro/domain/languages'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { GraphQLError } from 'graphql'
 import type { Context } from '../context.ts'
 import { isMalformedData, malformedMessage } from '../database/failure.ts'
@@ -16,7 +16,7 @@ import {
   UnavailableError,
   ValidationError,
 } from '../errors.ts'
-import { translate } from '../language.ts'
+import { translate } from '../text/language.ts'
 import { builder } from './builder.ts'
 
 type Asked = Pick<Context, 'disk' | 'language' | 'log' | 'requestId'>

@@ -6,8 +6,8 @@ import { countApplied, listMigrations, migrationsDir } from '../database/migrate
 import { mayWrite } from '../database/room.ts'
 import { inClientTransaction } from '../database/transaction.ts'
 import { isOutOfSpace, reasonOf } from '../database/unavailable.ts'
+import { version } from '../startup/version.ts'
 import { tryFolder } from '../storage/room.ts'
-import { version } from '../version.ts'
 
 const migrations = listMigrations(migrationsDir)
 

@@ -4,7 +4,7 @@ import { bookInput, uniqueWord } from '../../test/factories.ts'
 import { holdLocks, untilBlocked } from '../../test/locks.ts'
 import { imageFormData, twoColours } from '../../test/pictures.ts'
 import { testServer } from '../../test/server.ts'
-import { givenAnswerJobs } from '../givenAnswers.ts'
+import { givenAnswerJobs } from '../security/idempotencyStore.ts'
 import { createServer } from './server.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })

@@ -1,8 +1,8 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ValidationError } from '../errors.ts'
-import { type Claim, claimAnswer, dropClaim, keepAnswer } from '../givenAnswers.ts'
-import { networksOf } from './network.ts'
+import { type Claim, claimAnswer, dropClaim, keepAnswer } from '../security/idempotencyStore.ts'
+import { networksOf } from '../security/network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

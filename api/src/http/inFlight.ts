@@ -1,4 +1,4 @@
-import { recordBy } from '@chiostro/domain/records'
+import { recordBy } from '@chiostro/domain/records/records'
 
 /**
  * What a request in flight waits for:

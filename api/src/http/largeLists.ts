@@ -1,4 +1,4 @@
-import { createFairQueue } from '../fairQueue.ts'
+import { createFairQueue } from '../fairness/fairQueue.ts'
 
 /** Lists of more rows than this wait for each other. */
 const largeRows = 50

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Page, wholeNumber } from '../paging.ts'
-import type { SearchMatch } from '../search.ts'
+import { type Page, wholeNumber } from '../database/paging.ts'
+import type { SearchMatch } from '../text/search.ts'
 
 /** Where a page of a list begins, and how long it is. @param most records a page may have, and usually has */
 export const pageQuery = (most: number) => ({

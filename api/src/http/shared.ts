@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts'
 import type { AnswerCache } from '../cache/answers.ts'
 import { isAnonymous } from '../cache/operations.ts'
 import type { Context } from '../context.ts'
+import { mayReadAddresses, noting, type WithAddresses } from '../security/addressReads.ts'
+import { networksOf } from '../security/network.ts'
 import { EncodedText, encodedBody, sendKept } from './compression.ts'
 import { inTurn } from './largeLists.ts'
 import { placeOf } from './lists.ts'
-import { networksOf } from './network.ts'
 import { pathOf } from './paths.ts'
 
 /** Characters of a cache key; no link of ours comes near it. */

@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'

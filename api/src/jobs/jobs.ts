@@ -15,9 +15,9 @@ import { imageJobs } from '../features/images/images.jobs.ts'
 import { privacyJobs } from '../features/privacy/retention.jobs.ts'
 import { proofJobs } from '../features/proofs/proofs.jobs.ts'
 import { publishWaitingJob } from '../features/reviews/waiting.jobs.ts'
-import { givenAnswerJobs } from '../givenAnswers.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
-import { rateLimitJobs } from '../rateLimits.ts'
+import { givenAnswerJobs } from '../security/idempotencyStore.ts'
+import { rateLimitJobs } from '../security/rateLimits.ts'
 import type { AnyJob } from './job.ts'
 
 export const jobs: AnyJob[] = [

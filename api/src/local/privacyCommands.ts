@@ -1,5 +1,5 @@
-import { entriesOf } from '@chiostro/domain/records'
-import { retention } from '@chiostro/domain/retention'
+import { retention } from '@chiostro/domain/privacy/retention'
+import { entriesOf } from '@chiostro/domain/records/records'
 import { countDue } from '../features/privacy/due.ts'
 import type { LocalServices } from './connect.ts'
 

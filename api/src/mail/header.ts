@@ -1,8 +1,8 @@
-import { placeOf } from '@chiostro/domain/place'
-import type { Config } from '../config.ts'
-import { escapeHtml } from '../escape.ts'
-import type { Logo } from '../look/logo.ts'
-import { font, light } from '../palette.ts'
+import { placeOf } from '@chiostro/domain/pages/place'
+import type { Logo } from '../branding/logo.ts'
+import { font, light } from '../branding/palette.ts'
+import type { Config } from '../startup/config.ts'
+import { escapeHtml } from '../text/escape.ts'
 import { table } from './style.ts'
 
 /** By which the HTML part names the instance's mark, which the message carries. */

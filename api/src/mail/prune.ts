@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { retentionDays } from '@chiostro/domain/retentionDays'
+import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type { Services } from '../context.ts'
 import { captureDir } from './capture.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { lockName } from '../database/rowLocks.ts'
-import { deliveryMailboxOf } from './mailbox.ts'
+import { deliveryMailboxOf } from '../text/mailbox.ts'
 import { readTurn } from './recipients.sql.ts'
 
 // Rationale: docs/decisions/119-turns-of-a-mailbox.md.

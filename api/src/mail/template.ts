@@ -1,8 +1,8 @@
-import { deliverableAddress } from '@chiostro/domain/email'
+import { deliverableAddress } from '@chiostro/domain/text/email'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
 import type { Transaction } from '../database/client.ts'
-import type { Language } from '../language.ts'
+import type { Config } from '../startup/config.ts'
+import type { Language } from '../text/language.ts'
 import { type Words, wordsIn } from './words.ts'
 
 export interface Mailbox {

@@ -1,6 +1,6 @@
-import { mineMessages } from '@chiostro/domain/mine'
-import { placeOf } from '@chiostro/domain/place'
-import type { Config } from '../config.ts'
+import { mineMessages } from '@chiostro/domain/mine/mine'
+import { placeOf } from '@chiostro/domain/pages/place'
+import type { Config } from '../startup/config.ts'
 import type { MailContent, MailList } from './template.ts'
 import { wordsIn } from './words.ts'
 

@@ -1,9 +1,9 @@
-import { languageOr, localeOf } from '@chiostro/domain/languages'
-import { priceIn } from '@chiostro/domain/localPrice'
-import { romeDay, romeIso } from '@chiostro/domain/rome'
-import { formatDay, formatHours, untilDay } from '@chiostro/domain/schedule'
-import { formatWhole, type Values } from '@chiostro/domain/translate'
-import { type Language, translate } from '../language.ts'
+import { priceIn } from '@chiostro/domain/books/localPrice'
+import { formatDay, formatHours, untilDay } from '@chiostro/domain/events/schedule'
+import { languageOr, localeOf } from '@chiostro/domain/languages/languages'
+import { formatWhole, type Values } from '@chiostro/domain/languages/translate'
+import { romeDay, romeIso } from '@chiostro/domain/text/rome'
+import { type Language, translate } from '../text/language.ts'
 
 /** What a message says, in the language of the person who gets it. */
 export interface Words {

@@ -1,6 +1,6 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../startup/config.ts'
 import { isInBucket, uploadsDir } from './storage.ts'
 
 /** Bytes that a try writes: with less than that left, the next write of the database or of an upload fails. */

@@ -1,4 +1,4 @@
-import { type AdminRole, adminRoles } from '@chiostro/domain/admin'
+import { type AdminRole, adminRoles } from '@chiostro/domain/admin/admin'
 import { Argument, type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { action, type Invocation } from '../invocation.ts'

@@ -1,4 +1,4 @@
-import { eventPage } from '@chiostro/domain/events'
+import { eventPage } from '@chiostro/domain/events/events'
 import type { Command } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'

@@ -1,4 +1,4 @@
-import { catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogueImport'
+import { catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogue/catalogueImport'
 import type { Command } from 'commander'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'

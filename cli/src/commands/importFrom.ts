@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { inItalian, inWords } from '@chiostro/domain/said'
+import { inItalian, inWords } from '@chiostro/domain/languages/said'
 import { cacheFolder } from '@chiostro/sources/cache'
 import { csvLines } from '@chiostro/sources/csv'
 import { ReadFailure } from '@chiostro/sources/failure'

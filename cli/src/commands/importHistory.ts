@@ -1,4 +1,4 @@
-import { undoableForDays } from '@chiostro/domain/catalogueImport'
+import { undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ImportHistoryQuery } from '../../generated/gql/graphql.ts'

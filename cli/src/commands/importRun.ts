@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rejectPage, undoableForDays } from '@chiostro/domain/catalogueImport'
+import { rejectPage, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ImportCatalogueMutation, ImportExtent, ImportProgressQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'

@@ -1,5 +1,5 @@
-import { adminRoles } from '@chiostro/domain/admin'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { adminRoles } from '@chiostro/domain/admin/admin'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { longDate } from '../dates.ts'

@@ -1,4 +1,4 @@
-import { isKeyOf, partsOf } from '@chiostro/domain/records'
+import { isKeyOf, partsOf } from '@chiostro/domain/records/records'
 import { type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'

@@ -1,4 +1,4 @@
-import { inWords } from '@chiostro/domain/said'
+import { inWords } from '@chiostro/domain/languages/said'
 import type { Missing } from '@chiostro/sources/failure'
 import { oneLine } from '../terminal.ts'
 import { t } from '../words.ts'

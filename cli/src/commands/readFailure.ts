@@ -1,4 +1,4 @@
-import { inWords } from '@chiostro/domain/said'
+import { inWords } from '@chiostro/domain/languages/said'
 import { IncompleteRead, type ReadFailure, type Remedy, UsageFailure } from '@chiostro/sources/failure'
 import { exitStatus, Failure } from '../failure.ts'
 import { oneLine } from '../terminal.ts'

@@ -1,4 +1,4 @@
-import { adminPage } from '@chiostro/domain/admin'
+import { adminPage } from '@chiostro/domain/admin/admin'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { RegistrationsListQuery } from '../../generated/gql/graphql.ts'

@@ -1,4 +1,4 @@
-import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
+import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin/admin'
 import type { Command } from 'commander'
 import { shortDay } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'

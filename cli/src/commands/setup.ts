@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { catalogueYear } from '@chiostro/domain/catalogueReads'
-import { inWords } from '@chiostro/domain/said'
+import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
+import { inWords } from '@chiostro/domain/languages/said'
 import { csvLines } from '@chiostro/sources/csv'
 import type { Command } from 'commander'
 import { exitStatus, Failure } from '../failure.ts'

@@ -1,4 +1,4 @@
-import { wantedPage } from '@chiostro/domain/wanted'
+import { wantedPage } from '@chiostro/domain/wanted/wanted'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminWantedListQuery } from '../../generated/gql/graphql.ts'

@@ -1,4 +1,4 @@
-import { casePage } from '@chiostro/domain/cases'
+import { casePage } from '@chiostro/domain/cases/cases'
 import { CasesWaiting } from '../commands/caseOperations.ts'
 import { CourseReviewsList, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Ask } from '../server.ts'

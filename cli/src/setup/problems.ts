@@ -1,7 +1,7 @@
-import { accentsOf } from '@chiostro/domain/accent'
-import { adminLimits } from '@chiostro/domain/admin'
-import { mailDomainsIn } from '@chiostro/domain/mailDomains'
-import { email, textMessages } from '@chiostro/domain/text'
+import { adminLimits } from '@chiostro/domain/admin/admin'
+import { accentsOf } from '@chiostro/domain/branding/accent'
+import { mailDomainsIn } from '@chiostro/domain/text/mailDomains'
+import { email, textMessages } from '@chiostro/domain/text/text'
 import { t } from '../words.ts'
 
 /** What is wrong with an answer, by the rules of the server's settings; undefined for one that is right. */

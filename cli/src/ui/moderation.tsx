@@ -1,4 +1,4 @@
-import type { CaseOutcome } from '@chiostro/domain/cases'
+import type { CaseOutcome } from '@chiostro/domain/cases/cases'
 import { Box, render, Text, useApp, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import wrapAnsi from 'wrap-ansi'

@@ -1,4 +1,4 @@
-import { searched } from '@chiostro/domain/searchWords'
+import { searched } from '@chiostro/domain/text/searchWords'
 import { Select, TextInput } from '@inkjs/ui'
 import { Box } from 'ink'
 import { useState } from 'react'

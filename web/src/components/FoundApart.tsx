@@ -1,4 +1,4 @@
-import { searchMessages } from '@chiostro/domain/search'
+import { searchMessages } from '@chiostro/domain/text/search'
 import type { ReactNode } from 'react'
 import type { SearchMatch } from '../../generated/gql/graphql.ts'
 import { useT } from '../i18n/I18nProvider.tsx'

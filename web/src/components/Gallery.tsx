@@ -1,4 +1,4 @@
-import { thumbnailOf } from '@chiostro/domain/images'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'

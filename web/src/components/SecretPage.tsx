@@ -1,4 +1,4 @@
-import { mineMessages } from '@chiostro/domain/mine'
+import { mineMessages } from '@chiostro/domain/mine/mine'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

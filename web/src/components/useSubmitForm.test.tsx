@@ -1,4 +1,4 @@
-import { contactInput } from '@chiostro/domain/contact'
+import { contactInput } from '@chiostro/domain/contact/contact'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../generated/gql/gql.ts'

@@ -1,6 +1,6 @@
-import type { ParticipantsVisibility } from '@chiostro/domain/events'
-import { type LandingStats, landingClaims } from '@chiostro/domain/landing'
-import { unnamed } from '@chiostro/domain/place'
+import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { type LandingStats, landingClaims } from '@chiostro/domain/pages/landing'
+import { unnamed } from '@chiostro/domain/pages/place'
 import { createContext, use } from 'react'
 import { readJson } from '../lib/pageData.ts'
 

@@ -1,5 +1,5 @@
-import type { Crumb } from '@chiostro/domain/page'
-import { allPages, isRendered } from '@chiostro/domain/pages'
+import type { Crumb } from '@chiostro/domain/pages/page'
+import { allPages, isRendered } from '@chiostro/domain/pages/pages'
 import { type ComponentType, use, useMemo } from 'react'
 import { generatePath, Outlet, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx'
@@ -91,7 +91,7 @@ const notFound = (
   </>
 )
 
-/** Every address of the app (`domain/src/pages.ts`). What opens above a page is its child: the page stays mounted. */
+/** Every address of the app (`domain/src/pages/pages.ts`). What opens above a page is its child: the page stays mounted. */
 export const pageRoutes: RouteObject[] = [
   ...allPages.filter(({ over }) => !over).map(routeOf),
   ...allPages.flatMap((page) => (page.aliases ?? []).map((path): RouteObject => ({ path, element: <TopPage page={page} /> }))),

@@ -1,5 +1,5 @@
-import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
-import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
+import { type AdminRole, adminMessages } from '@chiostro/domain/admin/admin'
+import { type LoginInput, loginInput } from '@chiostro/domain/admin/adminInput'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
-import { refund, requireRoom, resetCount, type Use, usesOf, whileCounted } from '../../rateLimits.ts'
+import { refund, requireRoom, resetCount, type Use, usesOf, whileCounted } from '../../security/rateLimits.ts'
 import { findDevice } from './devices.ts'
 import { foldUsername } from './login.sql.ts'
 

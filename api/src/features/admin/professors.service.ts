@@ -1,14 +1,19 @@
-import { type AdminProfessorFilter, adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professorInput'
-import { professorMessages } from '@chiostro/domain/professors'
+import {
+  type AdminProfessorFilter,
+  adminProfessorFilter,
+  mergeProfessorInput,
+  updateProfessorInput,
+} from '@chiostro/domain/professors/professorInput'
+import { professorMessages } from '@chiostro/domain/professors/professors'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
+import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'

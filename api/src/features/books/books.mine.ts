@@ -1,5 +1,5 @@
-import { bookMessagesShown } from '@chiostro/domain/books'
-import { mostListed } from '@chiostro/domain/mine'
+import { bookMessagesShown } from '@chiostro/domain/books/books'
+import { mostListed } from '@chiostro/domain/mine/mine'
 import { z } from 'zod'
 import { type Book, Prisma, type SellerContact } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'

@@ -1,8 +1,8 @@
-import { bookPage } from '@chiostro/domain/books'
-import { mostFound } from '@chiostro/domain/search'
+import { bookPage } from '@chiostro/domain/books/books'
+import { mostFound } from '@chiostro/domain/text/search'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { known, whereAll } from '../../database/statements.ts'
-import { type Matching, type TieredSearch, typoLevel } from '../../search.ts'
+import { type Matching, type TieredSearch, typoLevel } from '../../text/search.ts'
 
 /** A word that one in twenty listings has fills a page from so many of the first ones, without asking the index of words. */
 const firstRead = 500

@@ -1,4 +1,4 @@
-import { bookDays } from '@chiostro/domain/books'
+import { bookDays } from '@chiostro/domain/books/books'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
 import type { Words } from '../../mail/words.ts'
+import type { Config } from '../../startup/config.ts'
 import { managementUrl, mintManagementToken } from './books.tokens.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { caseLimits } from '@chiostro/domain/cases'
-import { languageArgument } from '@chiostro/domain/languageInput'
+import { caseLimits } from '@chiostro/domain/cases/cases'
+import { languageArgument } from '@chiostro/domain/languages/languageInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'

@@ -1,4 +1,4 @@
-import { mostListed } from '@chiostro/domain/mine'
+import { mostListed } from '@chiostro/domain/mine/mine'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'

@@ -1,4 +1,4 @@
-import { casesInput, type DecisionInput, decisionInput, decisionsInput } from '@chiostro/domain/caseInput'
+import { casesInput, type DecisionInput, decisionInput, decisionsInput } from '@chiostro/domain/cases/caseInput'
 import {
   alreadyDecided,
   type CaseGround,
@@ -7,17 +7,17 @@ import {
   caseMessages,
   undoHours,
   waitingStates,
-} from '@chiostro/domain/cases'
-import { reportKinds } from '@chiostro/domain/kinds'
-import { isOneOf, keyOf } from '@chiostro/domain/records'
-import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/rules'
+} from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/cases/rules'
+import { reportKinds } from '@chiostro/domain/records/kinds'
+import { isOneOf, keyOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { signedIn } from '../admin/permission.ts'
 import { asConflict } from '../deletion/deletion.moves.ts'

@@ -1,4 +1,4 @@
-import { type Rule, rules } from '@chiostro/domain/rules'
+import { type Rule, rules } from '@chiostro/domain/cases/rules'
 import type { Words } from '../../mail/words.ts'
 
 /** Sentences for statements of reasons, the longest first: one may begin with another. */

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'

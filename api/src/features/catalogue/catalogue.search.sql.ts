@@ -1,12 +1,12 @@
-import { subjectPage } from '@chiostro/domain/catalogue'
-import { mostFound } from '@chiostro/domain/search'
-import { parseSearch, type SearchQuery } from '@chiostro/domain/searchWords'
+import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
+import { mostFound } from '@chiostro/domain/text/search'
+import { parseSearch, type SearchQuery } from '@chiostro/domain/text/searchWords'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
+import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
 import { known, readPrepared, readRows } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { foldedOnce, type Matching, mostLevel, type Search, type SearchMatch, searchOf } from '../../search.ts'
+import { foldedOnce, type Matching, mostLevel, type Search, type SearchMatch, searchOf } from '../../text/search.ts'
 
 /** The rank of names that begin with the query: the shortest are the most alike, and need no comparison. */
 const beginnings = 1

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/statements.ts'
-import { type SearchMatch, searchFor, waysOf } from '../../search.ts'
+import { type SearchMatch, searchFor, waysOf } from '../../text/search.ts'
 
 export interface FoundTopicRow {
   topic: string

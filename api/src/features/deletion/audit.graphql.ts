@@ -1,4 +1,4 @@
-import { auditActions, auditKeptForDays, auditPage } from '@chiostro/domain/audit'
+import { auditActions, auditKeptForDays, auditPage } from '@chiostro/domain/admin/audit'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { countAuditEntries, listAuditEntries } from './audit.service.ts'

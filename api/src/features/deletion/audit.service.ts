@@ -1,10 +1,10 @@
-import type { AuditAction } from '@chiostro/domain/audit'
-import { cleanLine } from '@chiostro/domain/pasted'
+import type { AuditAction } from '@chiostro/domain/admin/audit'
+import { cleanLine } from '@chiostro/domain/text/pasted'
 import type { AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { redact } from '../../mail/redact.ts'
-import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
+import { redact } from '../../text/redact.ts'
 import { type AuditStore, insertEntry } from './audit.sql.ts'
 
 export interface AuditRecord {

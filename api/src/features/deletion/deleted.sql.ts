@@ -1,10 +1,10 @@
-import { auditKeptForDays } from '@chiostro/domain/audit'
-import { appealDays } from '@chiostro/domain/cases'
-import { restorableForDays } from '@chiostro/domain/deletion'
-import type { DeletableKind } from '@chiostro/domain/kinds'
+import { auditKeptForDays } from '@chiostro/domain/admin/audit'
+import { appealDays } from '@chiostro/domain/cases/cases'
+import { restorableForDays } from '@chiostro/domain/deletion/deletion'
+import type { DeletableKind } from '@chiostro/domain/records/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 
 /** A deleted record without its saved rows. */
 export interface DeletedRecordRow {

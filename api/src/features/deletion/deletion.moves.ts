@@ -1,5 +1,5 @@
-import { deletionMessages } from '@chiostro/domain/deletion'
-import type { DeletableKind } from '@chiostro/domain/kinds'
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
+import type { DeletableKind } from '@chiostro/domain/records/kinds'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database/failure.ts'

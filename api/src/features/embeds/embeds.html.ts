@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { EmbedLanguage, EmbedTheme } from '@chiostro/domain/embeds'
-import type { Config } from '../../config.ts'
-import { escapeHtml, shorten } from '../../escape.ts'
-import { inOwnColours } from '../../look/colours.ts'
-import { dark, font, light, type Palette } from '../../palette.ts'
+import type { EmbedLanguage, EmbedTheme } from '@chiostro/domain/embeds/embeds'
+import { inOwnColours } from '../../branding/colours.ts'
+import { dark, font, light, type Palette } from '../../branding/palette.ts'
+import type { Config } from '../../startup/config.ts'
+import { escapeHtml, shorten } from '../../text/escape.ts'
 
 interface EmbeddedRecord {
   /** Absolute address. */

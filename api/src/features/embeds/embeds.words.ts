@@ -1,9 +1,9 @@
-import type { BookCondition } from '@chiostro/domain/books'
-import type { EmbedLanguage } from '@chiostro/domain/embeds'
-import type { Locale } from '@chiostro/domain/languages'
-import { priceIn } from '@chiostro/domain/localPrice'
-import { formatPrice } from '@chiostro/domain/price'
-import { isKeyOf } from '@chiostro/domain/records'
+import type { BookCondition } from '@chiostro/domain/books/books'
+import { priceIn } from '@chiostro/domain/books/localPrice'
+import { formatPrice } from '@chiostro/domain/books/price'
+import type { EmbedLanguage } from '@chiostro/domain/embeds/embeds'
+import type { Locale } from '@chiostro/domain/languages/languages'
+import { isKeyOf } from '@chiostro/domain/records/records'
 
 /** An embed has no code that could ask for the browser's dictionary: its few words are here. */
 interface Words {

@@ -1,5 +1,5 @@
-import { type EmbedKind, embedHeight, embedKinds, embedLimit, embedSnippet } from '@chiostro/domain/embeds'
-import { allPages, pages } from '@chiostro/domain/pages'
+import { type EmbedKind, embedHeight, embedKinds, embedLimit, embedSnippet } from '@chiostro/domain/embeds/embeds'
+import { allPages, pages } from '@chiostro/domain/pages/pages'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { picturePath, type RecordHeads } from '../../http/head.ts'

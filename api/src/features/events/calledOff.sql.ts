@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isMoment } from '@chiostro/domain/rome'
+import { isMoment } from '@chiostro/domain/text/rome'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { type CalendarEvent, sequenceOf } from './events.calendar.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import { defineMail } from '../../mail/template.ts'
 import type { Words } from '../../mail/words.ts'
+import type { Config } from '../../startup/config.ts'
 import { mintEventToken } from './events.tokens.ts'
 
 /** Management link (docs/product.md, "E-mail"). */

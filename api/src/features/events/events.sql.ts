@@ -1,14 +1,14 @@
-import type { EventFilter } from '@chiostro/domain/eventInput'
-import { type EventSort, eventPage } from '@chiostro/domain/events'
-import { retentionDays } from '@chiostro/domain/retentionDays'
-import { longestHours, momentsOfPeriod } from '@chiostro/domain/schedule'
+import type { EventFilter } from '@chiostro/domain/events/eventInput'
+import { type EventSort, eventPage } from '@chiostro/domain/events/events'
+import { longestHours, momentsOfPeriod } from '@chiostro/domain/events/schedule'
+import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
 import { known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../paging.ts'
-import { matchOfLevel, mostLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../search.ts'
+import { matchOfLevel, mostLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../text/search.ts'
 
 const columns = columnsOf('Event')
 type CalendarRow = RowOf<typeof columns>

@@ -1,5 +1,5 @@
-import { deletionMessages } from '@chiostro/domain/deletion'
-import { formatDay } from '@chiostro/domain/schedule'
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
+import { formatDay } from '@chiostro/domain/events/schedule'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import type { Deletable } from '../deletion/deletable.ts'
 import { pendingMails } from '../deletion/pendingMails.ts'

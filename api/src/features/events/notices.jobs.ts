@@ -1,4 +1,4 @@
-import { timeZone } from '@chiostro/domain/rome'
+import { timeZone } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { postponeJob, sendJob } from '../../jobs/send.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
-import { inLowerCase } from '../../ownership.ts'
+import { inLowerCase } from '../../security/ownership.ts'
 import { registrationDigestMail, registrationNoticeMail } from './notices.mail.ts'
 
 /** Registrations that arrive within so many seconds are told together, and an organiser is told of one event no more often than this. */

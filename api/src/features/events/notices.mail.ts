@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
 import type { Words } from '../../mail/words.ts'
+import type { Config } from '../../startup/config.ts'
 import { mintNoticeToken } from './events.tokens.ts'
 
 const noticed = z.object({ eventId: z.string(), registrationIds: z.array(z.string()) })

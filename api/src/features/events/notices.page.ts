@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '@chiostro/domain/languages'
-import type { Config } from '../../config.ts'
-import { escapeHtml } from '../../escape.ts'
-import { inOwnColours } from '../../look/colours.ts'
-import { dark, font, light, type Palette } from '../../palette.ts'
+import type { Language } from '@chiostro/domain/languages/languages'
+import { inOwnColours } from '../../branding/colours.ts'
+import { dark, font, light, type Palette } from '../../branding/palette.ts'
+import type { Config } from '../../startup/config.ts'
+import { escapeHtml } from '../../text/escape.ts'
 
 const colours = ({ paper, ink, accent, onAccent }: Palette) => `--paper:${paper};--ink:${ink};--accent:${accent};--on:${onAccent}`
 

@@ -1,11 +1,11 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { hashToken } from '../../tokens.ts'
+import { hashToken } from '../../security/tokens.ts'
 import { tellOrganiserLater } from './notices.jobs.ts'
 import { endRegistrationMail } from './notices.sql.ts'
 

@@ -1,5 +1,5 @@
-import type { CaseGround } from '@chiostro/domain/cases'
-import { type RuleId, ruleFor } from '@chiostro/domain/rules'
+import type { CaseGround } from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleFor } from '@chiostro/domain/cases/rules'
 import type { Transaction } from '../../database/client.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { sequenceOf } from './events.calendar.ts'

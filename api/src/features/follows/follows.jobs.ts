@@ -1,5 +1,5 @@
-import { followDays } from '@chiostro/domain/follows'
-import { wantedDays } from '@chiostro/domain/wanted'
+import { followDays } from '@chiostro/domain/follows/follows'
+import { wantedDays } from '@chiostro/domain/wanted/wanted'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { lockName } from '../../database/rowLocks.ts'

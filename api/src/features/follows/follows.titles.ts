@@ -1,4 +1,4 @@
-import { type FilteredKind, filterWords } from '@chiostro/domain/follows'
+import { type FilteredKind, filterWords } from '@chiostro/domain/follows/follows'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

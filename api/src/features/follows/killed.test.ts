@@ -7,8 +7,8 @@ import { testServices } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mailServer.ts'
 import { type ServerProcess, startServer, stopServers, temporaryFolder } from '../../../test/process.ts'
 import { until } from '../../../test/until.ts'
-import { freePort } from '../../freePort.ts'
 import { sendJob } from '../../jobs/send.ts'
+import { freePort } from '../../startup/freePort.ts'
 import { tellFollowersJob } from './follows.jobs.ts'
 
 const test = testServices()

@@ -1,4 +1,4 @@
-import { isbnBook } from '@chiostro/domain/isbnInput'
+import { isbnBook } from '@chiostro/domain/isbn/isbnInput'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'

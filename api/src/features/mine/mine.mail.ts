@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
-import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
+import { mailboxMinutes, mintMailboxToken } from '../../security/ownership.ts'
 import { ownSpelling } from './mine.sql.ts'
 
 const payload = z.object({ email: z.string(), language: z.string().default('it') })

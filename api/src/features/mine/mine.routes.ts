@@ -1,10 +1,10 @@
-import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
-import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
+import { endableKinds, ownedKinds } from '@chiostro/domain/mine/mine'
+import { eraseInput, linkInput } from '@chiostro/domain/mine/mineInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { ownersQuery, success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
 import { endMine, eraseMyThings, exportMyThings, findMyThings, requestMyThings } from './mine.service.ts'
 import { ownedKindList } from './ownedKinds.ts'
 

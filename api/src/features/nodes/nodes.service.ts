@@ -1,5 +1,5 @@
-import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
+import { batched } from '../../database/batching.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
 import { nodeKinds, readNodeTypes } from './nodes.sql.ts'
 

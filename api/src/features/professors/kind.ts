@@ -1,5 +1,5 @@
-import { deletionMessages } from '@chiostro/domain/deletion'
-import { outOfFive } from '@chiostro/domain/ratings'
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
+import { outOfFive } from '@chiostro/domain/reviews/ratings'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import type { KindOf } from '../kind.ts'

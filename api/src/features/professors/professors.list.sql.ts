@@ -1,13 +1,13 @@
-import type { ProfessorFilter } from '@chiostro/domain/professorInput'
-import { type ProfessorSort, priorReviews, professorPage } from '@chiostro/domain/professors'
+import type { ProfessorFilter } from '@chiostro/domain/professors/professorInput'
+import { type ProfessorSort, priorReviews, professorPage } from '@chiostro/domain/professors/professors'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { columnsOf } from '../../database/columns.ts'
+import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
 import { decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { type Matching, matchOfLevel, mostLevel, readSearched, type Search, searchFor } from '../../search.ts'
+import { type Matching, matchOfLevel, mostLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 
 /** Of a professor `p`. */
 export const professorColumns = columnsOf('Professor', { of: 'p' })

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Context } from '../../context.ts'
-import { createFairQueue } from '../../fairQueue.ts'
-import { networksOf } from '../../http/network.ts'
-import { programAt } from '../../locations.ts'
+import { createFairQueue } from '../../fairness/fairQueue.ts'
+import { networksOf } from '../../security/network.ts'
+import { programAt } from '../../startup/locations.ts'
 import type { Blinded, Evaluated } from './poprf.ts'
 
 export interface ThreadInput {

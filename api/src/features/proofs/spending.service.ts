@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ProofInput, reviewProof } from '@chiostro/domain/proofInput'
-import { academicYearSpan, type ProofPurpose, proofInfo, proofMessages } from '@chiostro/domain/proofs'
+import { type ProofInput, reviewProof } from '@chiostro/domain/proofs/proofInput'
+import { academicYearSpan, type ProofPurpose, proofInfo, proofMessages } from '@chiostro/domain/proofs/proofs'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'

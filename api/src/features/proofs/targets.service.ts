@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ProofIssueInput } from '@chiostro/domain/proofInput'
-import { proofInfos, proofMessages, smallCohort } from '@chiostro/domain/proofs'
+import type { ProofIssueInput } from '@chiostro/domain/proofs/proofInput'
+import { proofInfos, proofMessages, smallCohort } from '@chiostro/domain/proofs/proofs'
 import type { ProofKey } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

@@ -1,5 +1,5 @@
-import { strictIsbn13 } from '@chiostro/domain/isbn'
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { strictIsbn13 } from '@chiostro/domain/isbn/isbn'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { findPhoneNumbersInText } from 'libphonenumber-js/max'
 import { ValidationError } from '../../errors.ts'
 

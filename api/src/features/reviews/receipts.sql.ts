@@ -1,4 +1,4 @@
-import { reviewEditDays } from '@chiostro/domain/receipts'
+import { reviewEditDays } from '@chiostro/domain/reviews/receipts'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'

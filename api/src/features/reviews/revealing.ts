@@ -1,4 +1,4 @@
-import { revealsSpecialCategory } from '@chiostro/domain/specialCategories'
+import { revealsSpecialCategory } from '@chiostro/domain/events/specialCategories'
 import type { Transaction } from '../../database/client.ts'
 import { openCase } from '../cases/cases.sql.ts'
 import { putAside } from '../deletion/deletion.sql.ts'

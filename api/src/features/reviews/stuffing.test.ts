@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, createCourseReview, importRows, numberedRows } from '../../../test/catalogue.ts'

@@ -1,4 +1,4 @@
-import { addDays, romeDay } from '@chiostro/domain/rome'
+import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Context, Services } from '../../context.ts'
-import { createFairQueue } from '../../fairQueue.ts'
-import { networksOf } from '../../http/network.ts'
+import { createFairQueue } from '../../fairness/fairQueue.ts'
+import { networksOf } from '../../security/network.ts'
 import { partialFile } from '../../storage/partialFiles.ts'
 
 // A picture is drawn once; caching in the library would only cost memory.

@@ -1,6 +1,6 @@
-import { lightBase } from '@chiostro/domain/palette'
-import type { Config } from '../../config.ts'
-import { iconAddress } from '../../look/addresses.ts'
+import { lightBase } from '@chiostro/domain/branding/palette'
+import { iconAddress } from '../../branding/addresses.ts'
+import type { Config } from '../../startup/config.ts'
 
 type Look = Pick<Config, 'accents' | 'logo'>
 

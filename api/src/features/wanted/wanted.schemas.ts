@@ -1,4 +1,4 @@
-import { publicWanted } from '@chiostro/domain/wantedInput'
+import { publicWanted } from '@chiostro/domain/wanted/wantedInput'
 import { z } from 'zod'
 import type { WantedBook } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { Readable } from 'node:stream'
-import { messageOf, partsOf } from '@chiostro/domain/records'
+import { messageOf, partsOf } from '@chiostro/domain/records/records'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BadRequestError } from '../../errors.ts'
 import { damaged } from './refusals.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { BadRequestError, NotFoundError } from '../../errors.ts'
 
 export const damaged = 'L’archivio è danneggiato o incompleto.'

@@ -1,4 +1,4 @@
-import { thumbnailOf } from '@chiostro/domain/images'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { knownMigrations } from '../../database/migrate.ts'

@@ -1,4 +1,4 @@
-import { messageOf } from '@chiostro/domain/records'
+import { messageOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { requireReplicaOf } from '../../database/replicaWatch.ts'
 import type { LocalServices } from '../connect.ts'

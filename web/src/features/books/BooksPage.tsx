@@ -1,5 +1,5 @@
-import { bookLimits } from '@chiostro/domain/books'
-import { pages } from '@chiostro/domain/pages'
+import { bookLimits } from '@chiostro/domain/books/books'
+import { pages } from '@chiostro/domain/pages/pages'
 import { CircleQuestionMark, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { Outlet } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { contactSellerInput } from '@chiostro/domain/bookInput'
-import { bookMessages, contactTemplate } from '@chiostro/domain/books'
+import { contactSellerInput } from '@chiostro/domain/books/bookInput'
+import { bookMessages, contactTemplate } from '@chiostro/domain/books/books'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'

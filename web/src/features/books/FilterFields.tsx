@@ -1,5 +1,5 @@
-import { type BookSort, bookConditions, bookSorts } from '@chiostro/domain/books'
-import { formatPrice } from '@chiostro/domain/price'
+import { type BookSort, bookConditions, bookSorts } from '@chiostro/domain/books/books'
+import { formatPrice } from '@chiostro/domain/books/price'
 import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { FilterSelect } from '../../components/ListTools.tsx'

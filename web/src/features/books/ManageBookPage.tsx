@@ -1,5 +1,5 @@
-import { bookMessages, bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { bookMessages, bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books/books'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -1,4 +1,4 @@
-import { caseMessages } from '@chiostro/domain/cases'
+import { caseMessages } from '@chiostro/domain/cases/cases'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'

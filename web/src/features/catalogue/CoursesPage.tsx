@@ -1,4 +1,4 @@
-import { pages } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Outlet } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../navigation/page.ts'

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'

@@ -1,5 +1,5 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { pages } from '@chiostro/domain/pages'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'

@@ -1,4 +1,4 @@
-import { fewestForFigures } from '@chiostro/domain/ratings'
+import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'

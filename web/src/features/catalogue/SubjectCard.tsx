@@ -1,4 +1,4 @@
-import { courseRating, examGrade } from '@chiostro/domain/ratings'
+import { courseRating, examGrade } from '@chiostro/domain/reviews/ratings'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'

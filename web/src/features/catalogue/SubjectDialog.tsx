@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { use, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'

@@ -1,4 +1,4 @@
-import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
+import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'

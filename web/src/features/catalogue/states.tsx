@@ -1,5 +1,5 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'

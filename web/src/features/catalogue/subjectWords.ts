@@ -1,4 +1,4 @@
-import { examMethods } from '@chiostro/domain/courseReviews'
+import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
 import type { I18n } from '../../i18n/I18nProvider.tsx'
 
 /** '9 CFU', '4,5 CFU', in English with what CFU are; '' when unknown. */

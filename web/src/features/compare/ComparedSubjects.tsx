@@ -1,5 +1,5 @@
-import { examMethods } from '@chiostro/domain/courseReviews'
-import { courseRating, examGrade, fewestForFigures, percentage } from '@chiostro/domain/ratings'
+import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseRating, examGrade, fewestForFigures, percentage } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'

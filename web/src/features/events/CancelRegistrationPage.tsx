@@ -1,4 +1,4 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'

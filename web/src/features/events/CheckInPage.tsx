@@ -1,4 +1,4 @@
-import { checkInMessages } from '@chiostro/domain/checkIn'
+import { checkInMessages } from '@chiostro/domain/events/checkIn'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { type EventPeriod, type EventSort, eventLimits, eventPeriods, eventSorts, presetTags } from '@chiostro/domain/events'
-import { pages } from '@chiostro/domain/pages'
+import { type EventPeriod, type EventSort, eventLimits, eventPeriods, eventSorts, presetTags } from '@chiostro/domain/events/events'
+import { pages } from '@chiostro/domain/pages/pages'
 import { useCallback } from 'react'
 import { useQuery } from 'urql'
 import { FilterSelect, FiltersChip, ListTools } from '../../components/ListTools.tsx'

@@ -1,4 +1,4 @@
-import { pages } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Plus } from 'lucide-react'
 import { Outlet } from 'react-router-dom'
 import { ButtonLink } from '../../components/Button.tsx'

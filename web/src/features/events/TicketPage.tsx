@@ -1,5 +1,5 @@
-import { checkInClosesAt, checkInMessages } from '@chiostro/domain/checkIn'
-import { momentsOf } from '@chiostro/domain/schedule'
+import { checkInClosesAt, checkInMessages } from '@chiostro/domain/events/checkIn'
+import { momentsOf } from '@chiostro/domain/events/schedule'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Client, useClient } from 'urql'

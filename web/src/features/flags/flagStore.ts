@@ -1,4 +1,4 @@
-import { type FlagName, flagSeconds } from '@chiostro/domain/flags'
+import { type FlagName, flagSeconds } from '@chiostro/domain/flags/flags'
 import { useEffect } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
 import { ownInstance, useInstance } from '../../navigation/instance.ts'

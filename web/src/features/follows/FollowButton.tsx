@@ -1,4 +1,4 @@
-import { isWithoutWord } from '@chiostro/domain/search'
+import { isWithoutWord } from '@chiostro/domain/text/search'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'

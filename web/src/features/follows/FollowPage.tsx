@@ -1,4 +1,4 @@
-import { followMessages } from '@chiostro/domain/follows'
+import { followMessages } from '@chiostro/domain/follows/follows'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'

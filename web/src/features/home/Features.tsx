@@ -1,4 +1,4 @@
-import type { LandingStats } from '@chiostro/domain/landing'
+import type { LandingStats } from '@chiostro/domain/pages/landing'
 import { Coins, Handshake, HeartHandshake, Leaf, Link2, MailCheck, MessageSquareQuote, Search, UsersRound } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'

@@ -1,4 +1,4 @@
-import { landingClaims } from '@chiostro/domain/landing'
+import { landingClaims } from '@chiostro/domain/pages/landing'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { LandingStats } from '@chiostro/domain/landing'
-import { pages } from '@chiostro/domain/pages'
+import type { LandingStats } from '@chiostro/domain/pages/landing'
+import { pages } from '@chiostro/domain/pages/pages'
 import { ArrowRight, BookOpen, CalendarDays, Mail, Plus, Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Arches } from '../../components/Arches.tsx'
@@ -16,7 +16,7 @@ import { PriceComparison } from './PriceComparison.tsx'
 import { Section } from './Section.tsx'
 import { BooksScene, EventsScene, ReviewsScene } from './scenes.tsx'
 
-/** The landing page. It has no behaviour but links: the browser keeps the server's HTML (`isStatic` in domain/src/pages.ts). */
+/** The landing page. It has no behaviour but links: the browser keeps the server's HTML (`isStatic` in domain/src/pages/pages.ts). */
 export function HomePage() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { imageLimits, imageMessages, imageTypes, shrinking } from '@chiostro/domain/images'
+import { imageLimits, imageMessages, imageTypes, shrinking } from '@chiostro/domain/images/images'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { recallPhotos, storePhotos } from '../../components/draftStorage.ts'
 import { useToast } from '../../components/toast/toastStore.ts'

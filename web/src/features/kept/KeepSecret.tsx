@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type KeptKind, keepSecret } from './kept.ts'

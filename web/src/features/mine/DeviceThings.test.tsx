@@ -1,4 +1,4 @@
-import { academicYear } from '@chiostro/domain/proofs'
+import { academicYear } from '@chiostro/domain/proofs/proofs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { address, visitPage } from '../../../test/visit.tsx'

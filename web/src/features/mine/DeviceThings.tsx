@@ -1,5 +1,5 @@
-import type { FollowKind } from '@chiostro/domain/follows'
-import { pages } from '@chiostro/domain/pages'
+import type { FollowKind } from '@chiostro/domain/follows/follows'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

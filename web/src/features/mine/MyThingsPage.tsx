@@ -1,4 +1,4 @@
-import { mineMessages } from '@chiostro/domain/mine'
+import { mineMessages } from '@chiostro/domain/mine/mine'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'

@@ -1,5 +1,5 @@
-import { shownState } from '@chiostro/domain/books'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { shownState } from '@chiostro/domain/books/books'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { useNavigate } from 'react-router-dom'
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'

@@ -1,4 +1,4 @@
-import { bookStateLabels, type ShownBookState } from '@chiostro/domain/books'
+import { bookStateLabels, type ShownBookState } from '@chiostro/domain/books/books'
 import { Fragment, type ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './MyThingsPage.module.css'

@@ -1,5 +1,5 @@
-import { pages } from '@chiostro/domain/pages'
-import { professorRating } from '@chiostro/domain/professors'
+import { pages } from '@chiostro/domain/pages/pages'
+import { professorRating } from '@chiostro/domain/professors/professors'
 import { PenLine } from 'lucide-react'
 import { Outlet } from 'react-router-dom'
 import { useQuery } from 'urql'

@@ -1,5 +1,5 @@
-import { confirmCodeInput } from '@chiostro/domain/proofInput'
-import { proofCode } from '@chiostro/domain/proofs'
+import { confirmCodeInput } from '@chiostro/domain/proofs/proofInput'
+import { proofCode } from '@chiostro/domain/proofs/proofs'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'

@@ -1,5 +1,5 @@
-import { pages } from '@chiostro/domain/pages'
-import { seedOf } from '@chiostro/domain/recoveryCode'
+import { pages } from '@chiostro/domain/pages/pages'
+import { seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx'

@@ -1,5 +1,5 @@
-import { academicYearSpan } from '@chiostro/domain/proofs'
-import { recoveryCodeOf, seedBytes } from '@chiostro/domain/recoveryCode'
+import { academicYearSpan } from '@chiostro/domain/proofs/proofs'
+import { recoveryCodeOf, seedBytes } from '@chiostro/domain/proofs/recoveryCode'
 import { createStore, useStore } from '../../lib/store.ts'
 import { forgetStates, hearTabs, keep, recall, tellTabs } from './device.ts'
 

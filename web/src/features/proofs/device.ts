@@ -1,4 +1,4 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '../../lib/deviceDatabase.ts'
 import type { Confirmation } from './confirmation.ts'

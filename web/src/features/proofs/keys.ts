@@ -1,5 +1,5 @@
-import { keyMessages } from '@chiostro/domain/proofKeys'
-import { proofSuite } from '@chiostro/domain/proofs'
+import { keyMessages } from '@chiostro/domain/proofs/proofKeys'
+import { proofSuite } from '@chiostro/domain/proofs/proofs'
 import { tryLater } from '../../components/submission.ts'
 import { keep, recall } from './device.ts'
 import { inWorkers } from './inWorkers.ts'

@@ -1,5 +1,5 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
-import { academicYear, proofInfo } from '@chiostro/domain/proofs'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
+import { academicYear, proofInfo } from '@chiostro/domain/proofs/proofs'
 import { renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { forgetDeviceData } from '../kept/forgetDeviceData.ts'

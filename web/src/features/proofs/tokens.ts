@@ -1,5 +1,5 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
-import { academicYearSpan, type ProofPurpose } from '@chiostro/domain/proofs'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
+import { academicYearSpan, type ProofPurpose } from '@chiostro/domain/proofs/proofs'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
 import { forgetConfirmation } from './confirmation.ts'

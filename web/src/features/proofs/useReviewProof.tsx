@@ -1,5 +1,5 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
-import { proofMessages } from '@chiostro/domain/proofs'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
+import { proofMessages } from '@chiostro/domain/proofs/proofs'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Refusal } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
-import { replyMessages } from '@chiostro/domain/replies'
-import { replyLinkInput } from '@chiostro/domain/replyInput'
+import { replyMessages } from '@chiostro/domain/replies/replies'
+import { replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput } from '../../components/BoundField.tsx'

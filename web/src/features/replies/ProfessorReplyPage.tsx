@@ -1,4 +1,4 @@
-import { replyMessages } from '@chiostro/domain/replies'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { useParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'

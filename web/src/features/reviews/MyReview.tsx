@@ -1,5 +1,5 @@
-import { receiptMessages } from '@chiostro/domain/receipts'
-import { romeDay } from '@chiostro/domain/rome'
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
+import { romeDay } from '@chiostro/domain/text/rome'
 import { Trash2 } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'

@@ -1,4 +1,4 @@
-import { receiptMessages } from '@chiostro/domain/receipts'
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { aSubject } from '../../../test/catalogue.ts'

@@ -1,4 +1,4 @@
-import { receiptMessages } from '@chiostro/domain/receipts'
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'

@@ -1,5 +1,5 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
-import { academicYear, proofInfo, proofMessages } from '@chiostro/domain/proofs'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
+import { academicYear, proofInfo, proofMessages } from '@chiostro/domain/proofs/proofs'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import { ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'

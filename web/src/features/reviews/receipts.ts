@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { createStore, useStore } from '../../lib/store.ts'
 import { readStored, store as storeText } from '../../lib/webStorage.ts'
 

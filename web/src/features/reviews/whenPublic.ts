@@ -1,4 +1,4 @@
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 
 interface Said {
   title: string

@@ -1,5 +1,5 @@
-import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
-import { publishWantedInput } from '@chiostro/domain/wantedInput'
+import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
+import { publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'

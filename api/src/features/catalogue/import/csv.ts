@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { ColumnSource } from '@chiostro/domain/catalogueImport'
-import { partsOf } from '@chiostro/domain/records'
+import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
+import { partsOf } from '@chiostro/domain/records/records'
 import { CsvError, type Info, type Options, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { unreadable } from './json.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
-import { catalogueFileLimits } from '@chiostro/domain/catalogueImport'
+import { catalogueFileLimits } from '@chiostro/domain/catalogue/catalogueImport'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testServices } from '../../../../test/harness.ts'
 import { keepFile, readFile, sweepFiles } from './files.ts'

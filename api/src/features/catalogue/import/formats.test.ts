@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { yearsOfType } from '@chiostro/domain/levels'
+import { yearsOfType } from '@chiostro/domain/catalogue/levels'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyCatalogue, importText, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { ColumnSource } from '@chiostro/domain/catalogueImport'
+import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
 import { isRecord, parseJson, recordsOf, unreadable } from './json.ts'
 import { mapRecords } from './records.ts'
 import type { Found } from './rows.ts'

@@ -1,4 +1,4 @@
-import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Context } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'

@@ -1,4 +1,4 @@
-import { legacyCourse, legacySchool, legacySubject } from '@chiostro/domain/legacyRow'
+import { legacyCourse, legacySchool, legacySubject } from '@chiostro/domain/catalogue/legacyRow'
 import type { z } from 'zod'
 import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
 import { type Checked, check, type Found, reasons } from './rows.ts'

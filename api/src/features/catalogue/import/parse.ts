@@ -4,7 +4,7 @@ import {
   type ColumnSource,
   catalogueFileLimits,
   catalogueImportMessages,
-} from '@chiostro/domain/catalogueImport'
+} from '@chiostro/domain/catalogue/catalogueImport'
 import { readCsv } from './csv.ts'
 import { toUtf8 } from './encoding.ts'
 import { readIfs01 } from './ifs01.ts'

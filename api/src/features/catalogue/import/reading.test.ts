@@ -1,4 +1,4 @@
-import type { ColumnSource } from '@chiostro/domain/catalogueImport'
+import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
 import { describe, expect, it } from 'vitest'
 import { sheetOf, workbook } from '../../../../test/xlsx.ts'
 import { parseCatalogue, type ReadingOptions } from './parse.ts'

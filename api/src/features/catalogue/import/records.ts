@@ -1,5 +1,5 @@
-import { type ColumnSource, constantMark } from '@chiostro/domain/catalogueImport'
-import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogueRow'
+import { type ColumnSource, constantMark } from '@chiostro/domain/catalogue/catalogueImport'
+import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
 import type { Found } from './rows.ts'
 import { foundOf, joined } from './table.ts'

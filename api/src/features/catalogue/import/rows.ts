@@ -1,4 +1,4 @@
-import { createRemarks, remarksOn } from '@chiostro/domain/catalogueRemarks'
+import { createRemarks, remarksOn } from '@chiostro/domain/catalogue/catalogueRemarks'
 import {
   catalogueRowLimits,
   type DegreeCourseRow,
@@ -8,9 +8,9 @@ import {
   requiredColumns,
   type SubjectRow,
   subjectRow,
-} from '@chiostro/domain/catalogueRow'
-import { squash } from '@chiostro/domain/catalogueValues'
-import { partsOf } from '@chiostro/domain/records'
+} from '@chiostro/domain/catalogue/catalogueRow'
+import { squash } from '@chiostro/domain/catalogue/catalogueValues'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { z } from 'zod'
 
 /** Department and degree course of an offering, unchecked. Offerings of one degree course may share the object: it is then checked once. */

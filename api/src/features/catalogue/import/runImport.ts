@@ -1,4 +1,4 @@
-import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogueImport'
+import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'

@@ -1,4 +1,4 @@
-import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Context } from '../../../context.ts'
 import { createTally } from '../../../database/tally.ts'

@@ -1,4 +1,4 @@
-import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { ValidationError } from '../../../errors.ts'

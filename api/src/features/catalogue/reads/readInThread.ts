@@ -1,11 +1,11 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { catalogueReadMessages as messages } from '@chiostro/domain/catalogueReads'
-import { partsOf } from '@chiostro/domain/records'
-import { inItalian, said } from '@chiostro/domain/said'
+import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
+import { inItalian, said } from '@chiostro/domain/languages/said'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
-import { programAt } from '../../../locations.ts'
+import { programAt } from '../../../startup/locations.ts'
 import type { ReadProblem } from './readWords.ts'
 
 /** What can be handed to a thread. */

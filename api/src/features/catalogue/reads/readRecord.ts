@@ -1,5 +1,5 @@
-import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogueReadInput'
-import type { Saying } from '@chiostro/domain/said'
+import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogue/catalogueReadInput'
+import type { Saying } from '@chiostro/domain/languages/said'
 import type { Missing } from '@chiostro/sources/failure'
 import type { CatalogueRead as Row } from '../../../../generated/prisma/client.ts'
 import type { FileImport } from '../import/import.service.ts'

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languageCodes, sourceLanguage } from '@chiostro/domain/languages'
-import { inItalian, said } from '@chiostro/domain/said'
+import { languageCodes, sourceLanguage } from '@chiostro/domain/languages/languages'
+import { inItalian, said } from '@chiostro/domain/languages/said'
 import { describe, expect, it } from 'vitest'
 import { sentencesOf } from '../../../../../domain/test/sourceTexts.ts'
-import { translate } from '../../../language.ts'
-import { projectRoot } from '../../../locations.ts'
+import { projectRoot } from '../../../startup/locations.ts'
+import { translate } from '../../../text/language.ts'
 import { problemIn, sayIn } from './readWords.ts'
 
 const folder = fileURLToPath(new URL('sources/src', projectRoot))

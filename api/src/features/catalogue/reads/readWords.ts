@@ -1,7 +1,7 @@
-import { languageOr } from '@chiostro/domain/languages'
-import { inWords, type Said, type Saying, said } from '@chiostro/domain/said'
+import { languageOr } from '@chiostro/domain/languages/languages'
+import { inWords, type Said, type Saying, said } from '@chiostro/domain/languages/said'
 import type { Remedy } from '@chiostro/sources/failure'
-import { translate } from '../../../language.ts'
+import { translate } from '../../../text/language.ts'
 
 /** Why a read has no result, and what an administrator may do about it. */
 export interface ReadProblem {

@@ -1,5 +1,5 @@
-import { catalogueReadLimits as limits, type ReadState } from '@chiostro/domain/catalogueReads'
-import { languageCodes } from '@chiostro/domain/languages'
+import { catalogueReadLimits as limits, type ReadState } from '@chiostro/domain/catalogue/catalogueReads'
+import { languageCodes } from '@chiostro/domain/languages/languages'
 import type { Missing } from '@chiostro/sources/failure'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { activeReadStates, catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
+import { activeReadStates, catalogueReadLimits as limits } from '@chiostro/domain/catalogue/catalogueReads'
 import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../jobs/job.ts'

@@ -7,7 +7,7 @@ import {
   type OrganisersWord,
   type Presence,
   report,
-} from '@chiostro/domain/checkIn'
+} from '@chiostro/domain/events/checkIn'
 import { type CheckIn, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../../database/client.ts'
 import { lockRow, lockRows } from '../../../database/rowLocks.ts'

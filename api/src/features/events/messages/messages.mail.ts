@@ -1,4 +1,4 @@
-import { mostMessages } from '@chiostro/domain/eventMessages'
+import { mostMessages } from '@chiostro/domain/events/eventMessages'
 import { z } from 'zod'
 import type { Event, EventMessage } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'

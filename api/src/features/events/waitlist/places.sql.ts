@@ -1,4 +1,4 @@
-import type { WaitlistState } from '@chiostro/domain/waitlist'
+import type { WaitlistState } from '@chiostro/domain/events/waitlist'
 import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.ts'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'

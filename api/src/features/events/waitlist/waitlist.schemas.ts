@@ -1,4 +1,4 @@
-import { waitlistStates } from '@chiostro/domain/waitlist'
+import { waitlistStates } from '@chiostro/domain/events/waitlist'
 import { z } from 'zod'
 import type { PlacedEntry } from './places.sql.ts'
 

@@ -1,11 +1,11 @@
-import { languageOr } from '@chiostro/domain/languages'
-import { offersEndHours } from '@chiostro/domain/waitlist'
-import type { JoinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import { offersEndHours } from '@chiostro/domain/events/waitlist'
+import type { JoinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
+import { languageOr } from '@chiostro/domain/languages/languages'
 import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { columnsOf } from '../../../database/columns.ts'
 import { lockRow } from '../../../database/rowLocks.ts'
-import { mailboxOf } from '../../../mail/mailbox.ts'
+import { mailboxOf } from '../../../text/mailbox.ts'
 import { waitsFor } from '../seats.sql.ts'
 
 // Rationale: docs/decisions/093-waiting-list.md. Every statement here runs after `lockSeats`: one event's list changes in one transaction at a

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { untilMoment } from '@chiostro/domain/waitlist'
+import { untilMoment } from '@chiostro/domain/events/waitlist'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
 import { createAttendee, createEvent, inDays } from '../../../../test/factories.ts'

@@ -1,6 +1,6 @@
 import type { Event } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { createToken, hashToken } from '../../../tokens.ts'
+import { createToken, hashToken } from '../../../security/tokens.ts'
 import { type PlacedEntry, readEntry } from './places.sql.ts'
 import type { Turn } from './waitlist.sql.ts'
 

@@ -1,4 +1,4 @@
-import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
+import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogue/catalogueReads'
 import { useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect } from '../../../components/BoundField.tsx'

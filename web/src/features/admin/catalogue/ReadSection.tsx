@@ -1,5 +1,5 @@
-import { isActiveRead } from '@chiostro/domain/catalogueReads'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { isActiveRead } from '@chiostro/domain/catalogue/catalogueReads'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Skeleton } from '../../../components/Skeleton.tsx'

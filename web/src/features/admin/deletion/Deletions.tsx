@@ -1,4 +1,4 @@
-import { silentUndoSeconds } from '@chiostro/domain/deletion'
+import { silentUndoSeconds } from '@chiostro/domain/deletion/deletion'
 import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
+import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import type { Refusal } from '../../../components/submission.ts'
 
 /** What a form of the administration says where it has no words of its own: the server's reason, else that it was not reached. */

@@ -1,4 +1,4 @@
-import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { type TableProps as AntdTableProps, Checkbox, ConfigProvider, Segmented, Table } from 'antd'
 import { Rows3, Rows4 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { searchMessages } from '@chiostro/domain/search'
+import { searchMessages } from '@chiostro/domain/text/search'
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,7 +1,7 @@
-import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin'
-import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { courseRating, gradeName } from '@chiostro/domain/ratings'
+import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin/admin'
+import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseRating, gradeName } from '@chiostro/domain/reviews/ratings'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -69,7 +69,7 @@ type Review = Answer['adminCourseReviews']['items'][number]
 const blank = { search: '', ratingMin: '', ratingMax: '', sort: defaultSort }
 type Fields = typeof blank
 
-const loadSchema = async () => (await import('@chiostro/domain/adminFilters')).courseReviewsFilter
+const loadSchema = async () => (await import('@chiostro/domain/admin/adminFilters')).courseReviewsFilter
 
 /** The default first. */
 const sorts: { value: `${CourseReviewSort}_${'asc' | 'desc'}`; label: string }[] = [

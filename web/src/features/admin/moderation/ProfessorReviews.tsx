@@ -1,7 +1,7 @@
-import { type ProfessorReviewSort, professorReviewsPage } from '@chiostro/domain/admin'
-import { professorRatings } from '@chiostro/domain/professors'
-import { adminRating } from '@chiostro/domain/ratings'
-import { recordBy } from '@chiostro/domain/records'
+import { type ProfessorReviewSort, professorReviewsPage } from '@chiostro/domain/admin/admin'
+import { professorRatings } from '@chiostro/domain/professors/professors'
+import { recordBy } from '@chiostro/domain/records/records'
+import { adminRating } from '@chiostro/domain/reviews/ratings'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -60,7 +60,7 @@ const blank = {
 }
 type Fields = typeof blank
 
-const loadSchema = async () => (await import('@chiostro/domain/adminFilters')).professorReviewsFilter
+const loadSchema = async () => (await import('@chiostro/domain/admin/adminFilters')).professorReviewsFilter
 
 /** The default first. */
 const sorts: { value: `${ProfessorReviewSort}_${'asc' | 'desc'}`; label: string }[] = [

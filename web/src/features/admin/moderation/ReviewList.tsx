@@ -1,4 +1,4 @@
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { Button, Segmented } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { auditActions, auditPage } from '@chiostro/domain/audit'
-import { deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
+import { auditActions, auditPage } from '@chiostro/domain/admin/audit'
+import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminAuditQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
-import { sellerContactPage } from '@chiostro/domain/admin'
-import { addDays, romeMoment } from '@chiostro/domain/rome'
+import { sellerContactPage } from '@chiostro/domain/admin/admin'
+import { addDays, romeMoment } from '@chiostro/domain/text/rome'
 import { Segmented, Statistic, Tag } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from 'urql'

@@ -1,4 +1,4 @@
-import { deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
+import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { useQuery } from 'urql'

@@ -1,4 +1,4 @@
-import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin'
+import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { Tag } from 'antd'
 import { useState } from 'react'
 import type { AdminEventsQuery as Answer } from '../../../../generated/gql/graphql.ts'

@@ -1,4 +1,4 @@
-import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin'
+import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { Segmented, Tag } from 'antd'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { adminPanelMessages as messages } from '@chiostro/domain/admin'
+import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'

@@ -1,5 +1,5 @@
-import { courseReviewsPage, adminPanelMessages as messages } from '@chiostro/domain/admin'
-import { adminRating } from '@chiostro/domain/ratings'
+import { courseReviewsPage, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
+import { adminRating } from '@chiostro/domain/reviews/ratings'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import type { AdminReviewsQuery as Answer } from '../../../../generated/gql/graphql.ts'

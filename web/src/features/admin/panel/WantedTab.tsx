@@ -1,5 +1,5 @@
-import { adminLimits } from '@chiostro/domain/admin'
-import { wantedMessages } from '@chiostro/domain/wanted'
+import { adminLimits } from '@chiostro/domain/admin/admin'
+import { wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminWantedQuery as Answer } from '../../../../generated/gql/graphql.ts'

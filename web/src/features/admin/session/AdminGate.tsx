@@ -1,5 +1,5 @@
-import { adminPanelMessages, adminRoles } from '@chiostro/domain/admin'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { adminPanelMessages, adminRoles } from '@chiostro/domain/admin/admin'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { LogOut, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'

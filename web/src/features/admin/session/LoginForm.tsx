@@ -1,5 +1,5 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
-import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
+import { adminPanelMessages } from '@chiostro/domain/admin/admin'
+import { type LoginInput, loginInput } from '@chiostro/domain/admin/adminInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { tokenKeys } from '@chiostro/domain/admin'
+import { tokenKeys } from '@chiostro/domain/admin/admin'
 import { forgetAccountDrafts } from '../../../components/drafts.ts'
 import { createStore } from '../../../lib/store.ts'
 import { removeStored } from '../../../lib/storedKeys.ts'

@@ -1,4 +1,4 @@
-import { toIsbn13 } from '@chiostro/domain/isbn'
+import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'

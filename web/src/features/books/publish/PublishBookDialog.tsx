@@ -1,5 +1,5 @@
-import { publishBookInput } from '@chiostro/domain/bookInput'
-import { bookMessages } from '@chiostro/domain/books'
+import { publishBookInput } from '@chiostro/domain/books/bookInput'
+import { bookMessages } from '@chiostro/domain/books/books'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'

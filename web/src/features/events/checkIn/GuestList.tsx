@@ -1,5 +1,5 @@
-import { checkInLimits } from '@chiostro/domain/checkIn'
-import { searched } from '@chiostro/domain/searchWords'
+import { checkInLimits } from '@chiostro/domain/events/checkIn'
+import { searched } from '@chiostro/domain/text/searchWords'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'

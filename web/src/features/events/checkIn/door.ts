@@ -1,5 +1,5 @@
-import { checkInClosesAt, checkInLimits, codeOf } from '@chiostro/domain/checkIn'
-import { momentsOf } from '@chiostro/domain/schedule'
+import { checkInClosesAt, checkInLimits, codeOf } from '@chiostro/domain/events/checkIn'
+import { momentsOf } from '@chiostro/domain/events/schedule'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { DoorServer, List } from './checkIn.queries.ts'
 import { dropScans, forget, forgetExpired, keep, keepScans, recall, recallScans, type Scan } from './device.ts'

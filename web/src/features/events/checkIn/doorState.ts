@@ -1,5 +1,5 @@
-import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/checkIn'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/events/checkIn'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { List, Result } from './checkIn.queries.ts'
 import type { Scan } from './device.ts'
 

@@ -1,4 +1,4 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'

@@ -1,5 +1,5 @@
-import type { UpdateEventInput } from '@chiostro/domain/eventInput'
-import { eventMessages } from '@chiostro/domain/events'
+import type { UpdateEventInput } from '@chiostro/domain/events/eventInput'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { ManageEventForm_EventFragment } from '../../../../generated/gql/graphql.ts'

@@ -1,5 +1,5 @@
-import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/eventMessageInput'
-import { messageMessages, mostMessages } from '@chiostro/domain/eventMessages'
+import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
+import { messageMessages, mostMessages } from '@chiostro/domain/events/eventMessages'
 import { useState } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'

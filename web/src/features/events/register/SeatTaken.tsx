@@ -1,5 +1,5 @@
-import { eventMessages } from '@chiostro/domain/events'
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { CalendarPlus } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Done } from '../../../components/Done.tsx'

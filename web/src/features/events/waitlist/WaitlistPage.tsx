@@ -1,4 +1,4 @@
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'

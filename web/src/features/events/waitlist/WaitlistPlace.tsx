@@ -1,4 +1,4 @@
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { Clock } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'

@@ -1,4 +1,4 @@
-import { professorLimits, professorMessages } from '@chiostro/domain/professors'
+import { professorLimits, professorMessages } from '@chiostro/domain/professors/professors'
 import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FormField } from '../../../components/FormField.tsx'

@@ -1,5 +1,5 @@
-import { professorReviewInput } from '@chiostro/domain/professorInput'
-import { emptyProfessorReview, professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors'
+import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
+import { emptyProfessorReview, professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
 import { useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'

@@ -1,4 +1,4 @@
-import { professorLimits } from '@chiostro/domain/professors'
+import { professorLimits } from '@chiostro/domain/professors/professors'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
