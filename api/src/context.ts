@@ -44,7 +44,7 @@ export interface Admin {
 export interface DeviceCookie {
   token: string | undefined
   /** Sets the cookie with the answer. */
-  keep(token: string): void
+  save(token: string): void
 }
 
 /** Per-request context, the same for GraphQL and REST. Services (`*.service.ts`) take it and know nothing of either. */

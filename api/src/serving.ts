@@ -33,7 +33,7 @@ import { processState } from './processState.ts'
 import { dropClaims } from './security/idempotencyStore.ts'
 import type { Config } from './startup/config.ts'
 import { listenError } from './startup/listening.ts'
-import { sendsNothing } from './startup/loopback.ts'
+import { mailIsCaptured } from './startup/loopback.ts'
 import { openStorage } from './storage/storage.ts'
 
 export interface RunningDatabase {
@@ -51,13 +51,13 @@ interface Process {
   /** When the wait for the server began, in milliseconds since 1970. */
   began: number
   /** Off for measurements only (docs/performance.md). */
-  keepsAnswers: boolean
+  cachesAnswers: boolean
 }
 
 type OnEnd = (name: string, close: () => Promise<void> | void) => void
 
 /** Brings the database up to date, works on jobs and answers requests. */
-export async function serve({ config, log, database, onEnd, began, keepsAnswers }: Process): Promise<void> {
+export async function serve({ config, log, database, onEnd, began, cachesAnswers }: Process): Promise<void> {
   const { directUrl, replicaUrl } = config
   const { url, embeddedIn } = database
   // A mark that cannot be drawn stops the start, like any wrong setting.
@@ -71,7 +71,7 @@ export async function serve({ config, log, database, onEnd, began, keepsAnswers 
   const inFlight = new InFlight()
   const caches = new AnswerCache(services)
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
-  const creating = createServer(services, surface, { inFlight, observe: metrics?.observe, caches: keepsAnswers && caches })
+  const creating = createServer(services, surface, { inFlight, observe: metrics?.observe, caches: cachesAnswers && caches })
   // The server is put together while the database is looked at.
   const [app, demo] = await Promise.all([creating, prepare(services, database, onEnd)])
   onEnd('liveness', watchLiveness({ pool, log }, url).stop)
@@ -90,7 +90,7 @@ export async function serve({ config, log, database, onEnd, began, keepsAnswers 
   // At once, because a killed process could not write it on exit.
   flushCompileCache()
   log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
-  if (sendsNothing(config))
+  if (mailIsCaptured(config))
     log.warn(
       { mail: captureDir(config) },
       'NO MESSAGE REACHES ANYBODY: SMTP_URL is not set. Set it, then `chiostro doctor --mail-to ADDRESS`',

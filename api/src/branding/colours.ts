@@ -26,7 +26,7 @@ const declarations = ({ accent, onAccent, accentHover, accentSoft }: Accent) =>
     .join('')
 
 /** The stylesheet that gives the pages the instance's accent, after their own (web/vite/themeCss.ts); '' where it has none. */
-export function ownStylesheet({ accents }: Pick<Config, 'accents'>): string {
+export function instanceStylesheet({ accents }: Pick<Config, 'accents'>): string {
   if (!accents) return ''
   return [
     `:root{${declarations(accents.light)}}`,

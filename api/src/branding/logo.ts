@@ -16,7 +16,7 @@ export interface Logo {
 }
 
 /** CSS pixels that the header has for it. */
-const room = { width: 160, height: 36 }
+const padding = { width: 160, height: 36 }
 const density = 3
 /** Fewer, as each message has them again. */
 const densityOfMail = 2
@@ -46,7 +46,7 @@ export async function logoOf({ logo }: Pick<Config, 'logo'>): Promise<Logo | nul
 async function draw(file: Buffer): Promise<Logo> {
   try {
     const mark = await largeMark(file)
-    const inRoom = (times: number) => mark.clone().resize({ width: room.width * times, height: room.height * times, fit: 'inside' })
+    const inRoom = (times: number) => mark.clone().resize({ width: padding.width * times, height: padding.height * times, fit: 'inside' })
     const { data, info } = await inRoom(density).webp({ quality: 90, alphaQuality: 100 }).toBuffer({ resolveWithObject: true })
     const squares = await Promise.all(Object.entries(icons).map(async ([name, icon]) => [name, await square(mark, icon)] as const))
     return {

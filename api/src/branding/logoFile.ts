@@ -8,7 +8,7 @@ export interface LogoFile {
 }
 
 /** A mark is small; what is larger was meant for print. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** PNG's signature, or the beginning of an SVG: nothing else is drawn. */
 const isPng = (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
@@ -21,7 +21,7 @@ const isSvg = (bytes: Buffer) => /^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCT
 export function readLogo(file: string): LogoFile {
   const size = statSync(file, { throwIfNoEntry: false })?.size
   if (size === undefined) throw new Error(`${file} does not exist`)
-  if (size > mostBytes) throw new Error(`${file} has more than ${mostBytes / 1_000_000} MB`)
+  if (size > maxBytes) throw new Error(`${file} has more than ${maxBytes / 1_000_000} MB`)
   const bytes = readFileSync(file)
   if (!isPng(bytes) && !isSvg(bytes)) throw new Error(`${file} is neither an SVG nor a PNG`)
   return { bytes, version: createHash('sha256').update(bytes).digest('hex').slice(0, 8) }

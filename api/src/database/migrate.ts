@@ -4,7 +4,7 @@ import pg from 'pg'
 import { installJobs } from '../jobs/install.ts'
 import { ConfigError } from '../startup/config.ts'
 import { projectRoot } from '../startup/locations.ts'
-import { explainRefusal } from './refusal.ts'
+import { explainFailure } from './failureReason.ts'
 
 export const migrationsDir = new URL('prisma/migrations/', projectRoot)
 
@@ -38,7 +38,7 @@ export async function migrate(url: string, dir = migrationsDir): Promise<string[
     await installJobs(client)
     return applied
   } catch (error) {
-    throw explainRefusal(error)
+    throw explainFailure(error)
   } finally {
     await client.end() // also releases the lock
   }

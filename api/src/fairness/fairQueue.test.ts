@@ -5,7 +5,7 @@ import { createFairQueue } from './fairQueue.ts'
 
 /** Work that is done when it is told to be, and a record of the order in which it began. */
 function workshop(workers = 1, maxWaiting?: number) {
-  const { run, requireRoom } = createFairQueue({ workers, maxWaiting })
+  const { run, requireCapacity } = createFairQueue({ workers, maxWaiting })
   const begun: string[] = []
   const underway: (() => void)[] = []
   const ask = (network: string, signal?: AbortSignal) =>
@@ -18,7 +18,7 @@ function workshop(workers = 1, maxWaiting?: number) {
     underway.shift()?.()
     await setImmediate()
   }
-  return { begun, ask, requireRoom, finishOne }
+  return { begun, ask, requireCapacity, finishOne }
 }
 
 it.each([
@@ -95,29 +95,29 @@ it('what nobody waits for any more is not begun', async () => {
 })
 
 it('of those that wait, a network has as many as are free: one alone half of all, and another always finds room', async () => {
-  const { ask, requireRoom } = workshop(1, 8)
+  const { ask, requireCapacity } = workshop(1, 8)
   const asked: Promise<void>[] = [ask('hall')]
   for (let n = 0; n < 4; n++) asked.push(ask('hall'))
   await expect(ask('hall')).rejects.toThrow(OverloadError)
-  expect(() => requireRoom('hall')).toThrow(OverloadError)
-  requireRoom('other')
+  expect(() => requireCapacity('hall')).toThrow(OverloadError)
+  requireCapacity('other')
   for (let n = 0; n < 2; n++) asked.push(ask('other'))
   await expect(ask('other')).rejects.toThrow(OverloadError)
-  requireRoom('third')
+  requireCapacity('third')
   expect(asked).toHaveLength(7)
 })
 
 it('room comes back as work is begun, and as those leave who waited', async () => {
-  const { ask, requireRoom, finishOne } = workshop(1, 2)
+  const { ask, requireCapacity, finishOne } = workshop(1, 2)
   const gone = new AbortController()
   void ask('hall')
   void ask('hall')
-  expect(() => requireRoom('hall')).toThrow(OverloadError)
+  expect(() => requireCapacity('hall')).toThrow(OverloadError)
   await finishOne()
-  requireRoom('hall')
+  requireCapacity('hall')
   const waiting = ask('hall', gone.signal)
-  expect(() => requireRoom('hall')).toThrow(OverloadError)
+  expect(() => requireCapacity('hall')).toThrow(OverloadError)
   gone.abort(new Error('gone'))
   await expect(waiting).rejects.toThrow('gone')
-  requireRoom('hall')
+  requireCapacity('hall')
 })

@@ -1,6 +1,6 @@
 import { OverloadError } from '../errors.ts'
 
-interface Asked {
+interface Request {
   network: string
   /** Work that still waits when it is aborted is not begun. */
   signal?: AbortSignal | undefined
@@ -11,12 +11,12 @@ export interface FairQueue {
    * For requests that cost something before they join.
    * @throws OverloadError when `run` would throw it
    */
-  requireRoom(network: string): void
+  requireCapacity(network: string): void
   /**
    * Runs the work when it is its network's turn.
    * @throws OverloadError when the network has its share of those that wait; the signal's reason; what the work throws
    */
-  run<T>(asked: Asked, work: () => Promise<T>): Promise<T>
+  run<T>(asked: Request, work: () => Promise<T>): Promise<T>
 }
 
 interface Options {
@@ -54,14 +54,14 @@ export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY
     begin?.()
   }
 
-  function requireRoom(network: string): void {
+  function requireCapacity(network: string): void {
     if (working < workers) return
     const waiting = [...queues.values()].reduce((sum, { length }) => sum + length, 0)
     const ofNetwork = queues.get(network)?.length ?? 0
     if (ofNetwork >= maxWaiting - waiting) throw new OverloadError(retryAfterSeconds)
   }
 
-  function turn({ network, signal }: Asked): Promise<void> {
+  function turn({ network, signal }: Request): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
       const others = queues.get(network)?.filter((begin) => begin !== resolve) ?? []
@@ -80,10 +80,10 @@ export function createFairQueue({ workers, maxWaiting = Number.POSITIVE_INFINITY
   }
 
   return {
-    requireRoom,
+    requireCapacity,
     async run(asked, work) {
       asked.signal?.throwIfAborted()
-      requireRoom(asked.network)
+      requireCapacity(asked.network)
       await turn(asked)
       try {
         return await work()

@@ -39,7 +39,7 @@ export interface Alternate {
 export interface ShareCard {
   title: string
   /** The fact that decides: a price, a day. */
-  lead?: string
+  intro?: string
   /** Up to three lines. */
   facts: string[]
   art:

@@ -70,7 +70,7 @@ export async function limitLoad(
   function refuse(): OverloadError {
     if (performance.now() - lastWarning > warningMs) {
       lastWarning = performance.now()
-      log.warn({ refused: inFlight.refused }, 'overload: requests beyond what this process can carry are answered 503')
+      log.warn({ refused: inFlight.rejected }, 'overload: requests beyond what this process can carry are answered 503')
     }
     return new OverloadError()
   }

@@ -13,7 +13,7 @@ import { UnavailableError } from '../errors.ts'
 import type { Config } from '../startup/config.ts'
 import { projectRoot } from '../startup/locations.ts'
 import { chosenLanguage } from '../text/language.ts'
-import { EncodedText, sendKept } from './compression.ts'
+import { EncodedText, sendCached } from './compression.ts'
 import { headTags, type PageHead, type RecordHeads } from './head.ts'
 import { hasControlCharacters, parseQuery } from './paths.ts'
 import { createRenderer, type RenderedPage } from './renderedPages.ts'
@@ -84,7 +84,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
       ...(status === 503 ? { 'retry-after': String(new UnavailableError().retryAfterSeconds) } : {}),
       ...(head.secret ? { 'referrer-policy': 'no-referrer' } : {}),
     })
-    return sendKept(reply, textOf(rendered, html))
+    return sendCached(reply, textOf(rendered, html))
   }
 
   /** A rendered page is large: it is compressed once for as long as it stays the same. */

@@ -38,7 +38,7 @@ export interface WithAddresses {
 }
 
 /** Makes an answer that may be shared: its reads may be the replica's. */
-export async function noting<Answer extends object>(
+export async function recording<Answer extends object>(
   context: Context,
   make: (context: Context) => Promise<Answer>,
 ): Promise<Answer & WithAddresses> {

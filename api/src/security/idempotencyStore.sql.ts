@@ -8,7 +8,7 @@ export interface AnswerClaim {
 }
 
 /** How long an answer is given again. */
-const keptHours = 24
+const retentionHours = 24
 
 /** After how long without an answer a request counts as dead, as does one that began so long after now, by a clock that was wrong: no request lives as long. */
 export const deadSeconds = 60
@@ -17,7 +17,7 @@ export const deadSeconds = 60
 export async function insertClaim(db: Database, { keyHash, requestHash, claimId }: AnswerClaim): Promise<boolean> {
   const claimed = await db.$queryRaw<object[]>(Prisma.sql`
     INSERT INTO given_answers AS given (key_hash, request_hash, claim_id, claimed_at, expires_at)
-    VALUES (${keyHash}, ${requestHash}, ${claimId}, now(), now() + make_interval(hours => ${keptHours}::int))
+    VALUES (${keyHash}, ${requestHash}, ${claimId}, now(), now() + make_interval(hours => ${retentionHours}::int))
     ON CONFLICT (key_hash) DO UPDATE SET request_hash = excluded.request_hash, claim_id = excluded.claim_id,
       claimed_at = excluded.claimed_at, expires_at = excluded.expires_at, answer = NULL
     WHERE given.expires_at <= now() OR (given.answer IS NULL AND given.request_hash = excluded.request_hash

@@ -9,7 +9,7 @@ import { openWith, sealWith } from './sealed.ts'
 type Needed = Pick<Services, 'db'>
 
 /** What a client was answered, and is answered again. */
-export interface GivenAnswer {
+export interface StoredResponse {
   status: number
   headers: Record<string, string>
   body: string
@@ -38,7 +38,7 @@ const derived = (key: string, keyHash: string, purpose: 'answer' | 'request') =>
  * Takes a request on, or finds what it was answered. Of concurrent ones one is taken on.
  * @throws IdempotencyKeyReusedError when the key came with another request; RequestRunningError while the first one has no answer
  */
-export async function claimAnswer({ db }: Needed, { key, route, network, content }: KeyedRequest): Promise<Claim | GivenAnswer> {
+export async function claimKey({ db }: Needed, { key, route, network, content }: KeyedRequest): Promise<Claim | StoredResponse> {
   const keyHash = createHash('sha256')
     .update(JSON.stringify([route, network, key]))
     .digest('base64url')
@@ -51,7 +51,7 @@ export async function claimAnswer({ db }: Needed, { key, route, network, content
   if (given && given.requestHash !== requestHash) throw new IdempotencyKeyReusedError()
   const answer = given?.answer && openWith(derived(key, keyHash, 'answer'), keyHash, given.answer)
   if (!answer) throw new RequestRunningError(secondsToWait(given?.claimedAt))
-  return JSON.parse(answer) as GivenAnswer
+  return JSON.parse(answer) as StoredResponse
 }
 
 /** Most requests take less than `usual`; one that has taken longer has probably died with its process, and is taken over in the end. */
@@ -70,7 +70,7 @@ export async function dropClaims({ db }: Needed): Promise<void> {
 }
 
 /** Stores the answer, unless another request has taken over meanwhile. */
-export async function keepAnswer({ db }: Needed, { key, keyHash, claimId }: Claim, given: GivenAnswer): Promise<void> {
+export async function storeResponse({ db }: Needed, { key, keyHash, claimId }: Claim, given: StoredResponse): Promise<void> {
   const answer = sealWith(derived(key, keyHash, 'answer'), keyHash, JSON.stringify(given))
   await db.givenAnswer.updateMany({ where: { keyHash, claimId }, data: { answer } })
 }
@@ -80,7 +80,7 @@ export async function dropClaim({ db }: Needed, { keyHash, claimId }: Claim): Pr
   await db.givenAnswer.deleteMany({ where: { keyHash, claimId } })
 }
 
-const clearGivenAnswersJob = defineJob({
+const deleteOldResponsesJob = defineJob({
   name: 'clear_given_answers',
   payload: z.object({}),
   policy: 'exclusive',
@@ -90,4 +90,4 @@ const clearGivenAnswersJob = defineJob({
   schedule: { cron: '35 * * * *' },
 })
 
-export const givenAnswerJobs = [clearGivenAnswersJob]
+export const idempotencyJobs = [deleteOldResponsesJob]

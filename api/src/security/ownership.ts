@@ -9,12 +9,12 @@ import { createToken, hashToken, tokenMatches } from './tokens.ts'
 export const mailboxMinutes = 60
 
 /** Such links to one mailbox within an hour, however its address is spelt. */
-const mostMailboxLinks = 3
+const maxMailboxLinks = 3
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
 /** A record with an owner who has no account. */
-interface Owned {
+interface OwnedRecord {
   /** The owner's e-mail address. */
   address: string
   /** Of the management tokens that were sent for this record. */
@@ -25,7 +25,7 @@ interface Owned {
  * Whether a token opens a record: one of the record's own, or a proof of its owner's mailbox. Every operation of an owner asks here, so that
  * `GET /api/my-things` and its link are enough for all of them.
  */
-export async function mayManage(reader: Reader, token: string, { address, tokenHashes = [] }: Owned): Promise<boolean> {
+export async function mayManage(reader: Reader, token: string, { address, tokenHashes = [] }: OwnedRecord): Promise<boolean> {
   return tokenMatches(token, tokenHashes) || (await provenMailbox(reader, token)) === inLowerCase(address)
 }
 
@@ -49,7 +49,7 @@ export async function mintMailboxToken(tx: Transaction, address: string, mailId:
   // Two deliveries to one mailbox at once would not see each other.
   await lockName(tx, `mailbox ${mailbox}`)
   // Tokens live for an hour: those that exist are the messages of this hour.
-  if ((await countMailboxLinks(tx, mailbox, mailId)) >= mostMailboxLinks) return null
+  if ((await countMailboxLinks(tx, mailbox, mailId)) >= maxMailboxLinks) return null
   const token = createToken()
   const expiresAt = new Date(Date.now() + mailboxMinutes * 60_000)
   await tx.mailboxToken.create({ data: { hash: hashToken(token), email, mailId, expiresAt } })

@@ -159,7 +159,7 @@ export interface Use {
   /** How long it counts, if not as long as the rule says. */
   seconds?: number
   /** Thrown beyond the limit; otherwise a RateLimitedError. */
-  refusal?: Error
+  rejection?: Error
 }
 
 /**
@@ -184,14 +184,14 @@ export async function whileCounted<Result>(counting: Counting, uses: Use[], act:
  * Counts in PostgreSQL, so that several processes share the count. Addresses and names are stored as keyed hashes whose key is not
  * in the database and changes daily, and a trigger rounds expiries up to five minutes (docs/decisions/060-reviews-without-a-trace.md).
  */
-async function count(counting: Counting, { name, subject, allowance, uses, seconds, refusal }: Use): Promise<RateLimiterRes> {
+async function count(counting: Counting, { name, subject, allowance, uses, seconds, rejection }: Use): Promise<RateLimiterRes> {
   try {
     return await counting.limiters
       .of(name, allowance)
       .consume(keyOf(counting, name, subject), uses, seconds ? { customDuration: seconds } : {})
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw refusal ?? tooMany(refused)
+    throw rejection ?? tooMany(refused)
   }
 }
 
@@ -202,7 +202,7 @@ const tooMany = (refused: RateLimiterRes) => new RateLimitedError(secondsOf(refu
  * Checks without counting.
  * @throws RateLimitedError with the seconds to wait, when another use would exceed the limit
  */
-export async function requireRoom(counting: Counting, { name, subject, allowance = 1 }: Use): Promise<void> {
+export async function requireQuota(counting: Counting, { name, subject, allowance = 1 }: Use): Promise<void> {
   const used = await counting.limiters.of(name, allowance).get(keyOf(counting, name, subject))
   if (used && used.consumedPoints >= allRules[name].points * allowance) throw tooMany(used)
 }

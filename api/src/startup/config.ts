@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { type LogoFile, readLogo } from '../branding/logoFile.ts'
 import type { S3Options } from '../storage/s3Storage.ts'
 import { projectRoot } from './locations.ts'
-import { misspeltNames } from './unknownSettings.ts'
+import { unknownSettings } from './unknownSettings.ts'
 
 /** The instance's settings. The only reader of the environment; `.env.example` explains every variable. */
 export interface Config {
@@ -282,7 +282,7 @@ const controlCharacters = (env: Record<string, string | undefined>) =>
 export function readConfig(env: Record<string, string | undefined>, inFile: readonly string[] = []): Config {
   const parsed = environment.safeParse(env)
   const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  const problems = [...misspeltNames({ env, inFile }, names), ...controlCharacters(env), ...invalid]
+  const problems = [...unknownSettings({ env, inFile }, names), ...controlCharacters(env), ...invalid]
   if (!parsed.success || problems.length > 0) throw new ConfigError(`Bad configuration: ${problems.join('; ')}`)
   const e = parsed.data
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOnThisMachine, sendsNothing } from './loopback.ts'
+import { isLoopback, mailIsCaptured } from './loopback.ts'
 
 it.each([
   'http://localhost:4000',
@@ -10,7 +10,7 @@ it.each([
   'http://127.1',
   'http://[::1]:4000',
   'http://[::ffff:127.0.0.1]',
-])('%s is this machine', (publicUrl) => expect(isOnThisMachine({ publicUrl })).toBe(true))
+])('%s is this machine', (publicUrl) => expect(isLoopback({ publicUrl })).toBe(true))
 
 it.each([
   'https://localhost.example.org',
@@ -22,6 +22,6 @@ it.each([
   'http://128.0.0.1',
   'http://[2001:db8::1]',
 ])('%s is not', (publicUrl) => {
-  expect(isOnThisMachine({ publicUrl })).toBe(false)
-  expect(sendsNothing({ publicUrl, smtpUrl: undefined as never })).toBe(true)
+  expect(isLoopback({ publicUrl })).toBe(false)
+  expect(mailIsCaptured({ publicUrl, smtpUrl: undefined as never })).toBe(true)
 })

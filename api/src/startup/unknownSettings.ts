@@ -21,7 +21,7 @@ interface Sources {
  * the environment may be of another program, so it counts only within one slip of a setting that is not set.
  * @returns a sentence for each, for the operator
  */
-export function misspeltNames({ env, inFile }: Sources, settings: readonly string[]): string[] {
+export function unknownSettings({ env, inFile }: Sources, settings: readonly string[]): string[] {
   const isSet = (name: string) => Boolean(env[name]?.trim())
   return Object.keys(env).flatMap((name) => {
     if (settings.includes(name) || !isSet(name)) return []

@@ -22,7 +22,7 @@ const dictionaries: Record<TranslatedLanguage, Dictionary> = {
 export const translate = (sentence: string, language: Language, values?: Values): string =>
   inDictionary(language === sourceLanguage ? {} : dictionaries[language], sentence, values)
 
-interface Asking {
+interface LanguageRequest {
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }
 }
 
@@ -30,7 +30,7 @@ interface Asking {
  * The language of a request: the one chosen in the web app, which keeps it in a cookie, otherwise the one that `Accept-Language` prefers of those
  * that are spoken here.
  */
-export function languageOf({ headers }: Asking): Language {
+export function languageOf({ headers }: LanguageRequest): Language {
   return chosenLanguage(headers.cookie) ?? acceptedLanguage(headers['accept-language']) ?? sourceLanguage
 }
 

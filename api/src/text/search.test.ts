@@ -6,7 +6,7 @@ import { bookInput, createBook, createEvent, inDays, uniqueWord } from '../../te
 import { followed, follower, toldTo } from '../../test/follows.ts'
 import { createProfessor, createProfessorReview } from '../../test/professors.ts'
 import { testServer } from '../../test/server.ts'
-import { tellFollowers } from '../features/follows/follows.jobs.ts'
+import { notifyFollowers } from '../features/follows/follows.jobs.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
 
@@ -295,7 +295,7 @@ describe('subjects and topics', () => {
 
 describe('follows', () => {
   const told = async (follow: object, publish: () => Promise<unknown>) => {
-    await tellFollowers(test)
+    await notifyFollowers(test)
     const email = follower()
     await followed(test, email, follow)
     await publish()
@@ -343,7 +343,7 @@ describe('follows', () => {
     await test.db.follow.updateMany({ where: { email }, data: { patterns: ['%zootecnia%', '%c%'], patternsVersion: 0 } })
     await publish('Zootecnia in cascina')()
     expect(await toldTo(test, email)).toEqual([])
-    await tellFollowers(test)
+    await notifyFollowers(test)
     expect(await test.db.follow.findFirst({ where: { email } })).toMatchObject({ patterns: ['%zootecnia%', '% c++%'], patternsVersion: 1 })
   })
 })

@@ -3,10 +3,10 @@ import { parseSearch, type SearchedKind, type SearchQuery, type SearchWord } fro
 import { Prisma } from '../../generated/prisma/client.ts'
 
 /** Transposed letters leave few matching trigrams: up to this length the transpositions are searched for themselves. */
-const longestSwapped = 10
+const maxSwappedLength = 10
 
 /** What only resembles is not looked for where so many records have every word, to the letter or with two letters swapped. */
-const enough = 24
+const enoughMatches = 24
 
 /** How a record was found: it has every word; words that resemble them; or most of them, where nothing has all. */
 export type SearchMatch = 'exact' | 'similar' | 'partial'
@@ -17,7 +17,7 @@ const similarLevel = 3
 export const typoLevel = 4
 const partialLevel = 10
 /** Of cursors. */
-export const mostLevel = 20
+export const maxLevel = 20
 
 /** How a record of this level was found. */
 export const matchOfLevel = (level: number): SearchMatch => (level < similarLevel ? 'exact' : level < partialLevel ? 'similar' : 'partial')
@@ -183,7 +183,7 @@ export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql
   // Of a single word the tiers before have all that contains it: one condition less that is compared.
   const [first, second] = words
   const resembling = second ? search.matches : first?.resembling
-  const areFew = Prisma.sql`(SELECT count(*) FROM ${table} AND ${swapped}) < ${enough}`
+  const areFew = Prisma.sql`(SELECT count(*) FROM ${table} AND ${swapped}) < ${enoughMatches}`
   const { exact, exactTiers } = search
   return {
     tiers: [
@@ -247,7 +247,7 @@ const anyOf = (conditions: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(conditions
 /** Patterns of the word with each pair of neighbouring letters swapped, folded by the database. */
 function swapsOf({ text, isForgiven }: SearchWord): string[] {
   const letters = isForgiven ? [...fold(text)] : []
-  if (letters.length > longestSwapped) return []
+  if (letters.length > maxSwappedLength) return []
   const variants = letters
     .slice(1)
     .map((letter, index) => [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''))

@@ -9,8 +9,8 @@ import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 
 const AuditList = graphql(`
   query AuditList(

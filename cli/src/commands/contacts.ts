@@ -14,8 +14,8 @@ import { printList, printRecord } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { download } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
+import { price, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { price, t } from '../words.ts'
 
 const ContactsStats = graphql(`
   query ContactsStats($from: DateTime, $to: DateTime) {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { partsOf } from '@chiostro/domain/records/records'
 import { Failure } from '../failure.ts'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
 
 /** A file that is written whole or not at all. */
 export interface OutFile {

@@ -5,7 +5,7 @@ import { TextInput } from '@inkjs/ui'
 import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
 import type { Why } from '../moderation/item.ts'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
 
 const grounds = keysOf(caseGrounds)
 

@@ -30,6 +30,6 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** Retention in days; the database refuses to delete younger entries. */
-export const auditKeptForDays = retentionDays.audit
+export const auditRetentionDays = retentionDays.audit
 
 export const auditPage = { size: 50, max: 200 } as const

@@ -16,13 +16,13 @@ import {
 } from './cases.ts'
 import { ruleIds } from './rules.ts'
 
-const oneOf = <Value extends string>(values: Record<Value, unknown>, message: string) => z.enum(keysOf(values), message)
+const choiceOf = <Value extends string>(values: Record<Value, unknown>, message: string) => z.enum(keysOf(values), message)
 
 export const reportInput = z
   .object({
-    kind: oneOf<ReportKind>(reportKinds, caseMessages.kind).describe(`One of ${Object.keys(reportKinds).join(', ')}.`),
+    kind: choiceOf<ReportKind>(reportKinds, caseMessages.kind).describe(`One of ${Object.keys(reportKinds).join(', ')}.`),
     id: recordId(caseMessages.kind).describe("The item's id."),
-    ground: oneOf<ReportGround>(reportGrounds, caseMessages.ground).describe(
+    ground: choiceOf<ReportGround>(reportGrounds, caseMessages.ground).describe(
       `One of ${Object.keys(reportGrounds).join(', ')}; \`other\` needs a text.`,
     ),
     text: paragraphs({ max: caseLimits.text }),
@@ -34,8 +34,8 @@ export const reportInput = z
   .refine(({ ground, text }) => ground !== 'other' || text !== '', { path: ['text'], message: caseMessages.text })
 
 export const decisionInput = z.object({
-  outcome: oneOf<CaseOutcome>(caseOutcomes, caseMessages.outcome).describe('`keep` or `remove`.'),
-  ground: oneOf<CaseGround>(caseGrounds, caseMessages.ground).describe(`One of ${Object.keys(caseGrounds).join(', ')}.`),
+  outcome: choiceOf<CaseOutcome>(caseOutcomes, caseMessages.outcome).describe('`keep` or `remove`.'),
+  ground: choiceOf<CaseGround>(caseGrounds, caseMessages.ground).describe(`One of ${Object.keys(caseGrounds).join(', ')}.`),
   rule: z.enum(ruleIds, caseMessages.rule).describe(`The rule that is applied: one of ${ruleIds.join(', ')}.`),
   reasons: paragraphs({ min: 1, max: caseLimits.reasons, message: caseMessages.reasons }),
 })

@@ -12,7 +12,7 @@ export interface Rule {
   reasons: Record<CaseOutcome, readonly string[]>
 }
 
-const kept = 'Abbiamo letto il contenuto e la segnalazione: rispetta questa regola, quindi resta.'
+const keptReasons = 'Abbiamo letto il contenuto e la segnalazione: rispetta questa regola, quindi resta.'
 
 /** Every rule by its identifier, which decisions store: never rename one. */
 export const rules = {
@@ -27,7 +27,7 @@ export const rules = {
         'Il testo contiene espressioni offensive. La stessa critica, scritta senza offendere, è benvenuta.',
         'Il testo giudica l’aspetto o la vita privata di una persona.',
       ],
-      keep: ['È una critica, anche dura, ma riguarda il lavoro e non offende la persona.', kept],
+      keep: ['È una critica, anche dura, ma riguarda il lavoro e non offende la persona.', keptReasons],
     },
   },
   // Beside its sentence stands what holds for participants (participants.ts).
@@ -41,7 +41,7 @@ export const rules = {
         'Il contenuto rende pubblici dati personali di qualcuno che non ha dato il consenso.',
         'Il contenuto riporta un contatto privato (indirizzo o telefono).',
       ],
-      keep: ['Il contenuto non permette di risalire a dati privati di nessuno.', kept],
+      keep: ['Il contenuto non permette di risalire a dati privati di nessuno.', keptReasons],
     },
   },
   honest: {
@@ -55,7 +55,7 @@ export const rules = {
         'L’annuncio ha i segni di una truffa: prezzo, pagamento o contatti non sono credibili.',
         'Lo stesso contenuto è stato pubblicato più volte.',
       ],
-      keep: ['Non è pubblicità: riguarda libri, esami o eventi dell’università.', kept],
+      keep: ['Non è pubblicità: riguarda libri, esami o eventi dell’università.', keptReasons],
     },
   },
   place: {
@@ -69,7 +69,7 @@ export const rules = {
         'Il professore non risulta in questa università, oppure esiste già con un’altra voce.',
         'L’annuncio non riguarda un libro o materiale di studio.',
       ],
-      keep: ['Il contenuto è al posto giusto.', kept],
+      keep: ['Il contenuto è al posto giusto.', keptReasons],
     },
   },
   experience: {
@@ -82,7 +82,7 @@ export const rules = {
         'Il testo non descrive un’esperienza del corso, dell’esame o delle lezioni.',
         'La recensione riguarda un altro insegnamento o un’altra persona.',
       ],
-      keep: ['La recensione descrive un’esperienza, anche se breve o negativa.', kept],
+      keep: ['La recensione descrive un’esperienza, anche se breve o negativa.', keptReasons],
     },
   },
   voice: {
@@ -95,7 +95,7 @@ export const rules = {
         'La recensione fa parte di una serie scritta per alterare la media.',
         'La recensione ripete, con poche parole cambiate, altre arrivate negli stessi minuti.',
       ],
-      keep: ['Letta prima di mostrarla: è una recensione come le altre.', kept],
+      keep: ['Letta prima di mostrarla: è una recensione come le altre.', keptReasons],
     },
   },
   law: {
@@ -109,7 +109,7 @@ export const rules = {
         'Il contenuto offre copie di un’opera protetta dal diritto d’autore.',
         'Il contenuto contiene minacce o incitamento all’odio.',
       ],
-      keep: ['Dagli elementi che abbiamo il contenuto non appare illecito.', kept],
+      keep: ['Dagli elementi che abbiamo il contenuto non appare illecito.', keptReasons],
     },
   },
   general: {
@@ -123,7 +123,7 @@ export const rules = {
         'Il contenuto inganna chi legge.',
         'Rimosso su richiesta di chi l’ha pubblicato.',
       ],
-      keep: [kept, 'La segnalazione non riguarda le regole della piattaforma.'],
+      keep: [keptReasons, 'La segnalazione non riguarda le regole della piattaforma.'],
     },
   },
 } as const satisfies Record<string, Rule>

@@ -37,7 +37,7 @@ export const importExtents = ['catalogue', 'departments', 'degreeCourses'] as co
 export type ImportExtent = (typeof importExtents)[number]
 
 /** Degree courses that a file may say to be offered elsewhere; the largest universities have some 600. */
-const mostElsewhere = 10_000
+const maxElsewhere = 10_000
 
 /** Rejected rows in the answer of an import; further ones are only counted. */
 export const rejectPage = { size: 20, max: 100_000 } as const
@@ -56,7 +56,7 @@ interface Event {
 }
 
 const moments = onFirstUse((timeZone: string) => new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone }))
-const said = ({ at, by }: Event) => `${moments('Europe/Rome').format(at)}${by && ` da ${by}`}`
+const labelOf = ({ at, by }: Event) => `${moments('Europe/Rome').format(at)}${by && ` da ${by}`}`
 
 export const catalogueImportMessages = {
   tooLarge: `Il file supera ${catalogueFileLimits.bytes / 1_000_000} MB: un catalogo è molto più piccolo, controlla che sia quello giusto.`,
@@ -71,7 +71,7 @@ export const catalogueImportMessages = {
   format: `Formato: ${catalogueFormats.join(', ')}`,
   encoding: `Codifica: ${catalogueEncodings.join(', ')}`,
   extent: `Parte del catalogo: ${importExtents.join(', ')}`,
-  elsewhere: `Al massimo ${mostElsewhere} codici di corsi di laurea`,
+  elsewhere: `Al massimo ${maxElsewhere} codici di corsi di laurea`,
   column: `Colonna: una di ${catalogueColumns.join(', ')}`,
   source: `Una colonna del file ha un nome di al massimo ${catalogueRowLimits.name} caratteri`,
   sheet: `Un foglio ha un nome di 1 fino a ${catalogueRowLimits.name} caratteri`,
@@ -81,8 +81,8 @@ export const catalogueImportMessages = {
   unknownImport: `Negli ultimi ${undoableForDays} giorni non c’è un’importazione con questo ID.`,
   changedNothing: 'Questa importazione non ha cambiato nulla: non c’è nulla da annullare.',
   alreadyUndone: (undone: Event, next?: { id: string }) =>
-    `L’importazione ${undone.id} è già stata annullata, il ${said(undone)}.${next ? ` Per annullare anche quella precedente: ${next.id}` : ''}`,
-  later: (import_: Event) => `Dopo questa ce n’è un’altra, del ${said(import_)}: prima si annulla quella (${import_.id}).`,
+    `L’importazione ${undone.id} è già stata annullata, il ${labelOf(undone)}.${next ? ` Per annullare anche quella precedente: ${next.id}` : ''}`,
+  later: (import_: Event) => `Dopo questa ce n’è un’altra, del ${labelOf(import_)}: prima si annulla quella (${import_.id}).`,
   tooLong: 'L’importazione richiede troppo tempo: non è stato cambiato nulla. Controlla che il file sia quello giusto, o dividilo.',
   cancelled: 'L’importazione è stata annullata mentre era in corso: non è stato cambiato nulla.',
   noneRuns: 'Nessuna importazione è in corso.',
@@ -114,7 +114,7 @@ export const importInput = z.object({
   retire: z.boolean().default(false),
   extent: z.enum(importExtents, catalogueImportMessages.extent).default('catalogue'),
   elsewhere: listOf(z.string(catalogueImportMessages.elsewhere).max(catalogueRowLimits.code, catalogueImportMessages.elsewhere), {
-    max: mostElsewhere,
+    max: maxElsewhere,
     message: catalogueImportMessages.elsewhere,
   }).default([]),
   keepFilled: z.boolean().default(false),

@@ -5,14 +5,14 @@ import { listOf } from '../text/lists.ts'
 import { wholeNumberIn } from '../text/numbers.ts'
 import { email, line, paragraphs } from '../text/text.ts'
 import {
-  creditsInWords,
+  creditsLabel,
   isAcademicYear,
   isNothing,
   languageOf,
-  requirementInWords,
-  semesterInWords,
+  requirementLabel,
+  semesterLabel,
   squash,
-  yearInWords,
+  yearLabel,
 } from './catalogueValues.ts'
 
 /** CSV columns, in any order; the first three are required (docs/product.md, "Catalogue import"). */
@@ -75,7 +75,7 @@ const known = (value: unknown) => {
 }
 
 const credits = z.preprocess(
-  (value) => creditsInWords(String(known(value))),
+  (value) => creditsLabel(String(known(value))),
   z
     .string()
     .regex(/^(\d{1,3}(\.\d0?)?)?$/, catalogueRowMessages.credits)
@@ -88,15 +88,15 @@ const year = z.preprocess((value) => {
   const said = known(value)
   if (said === '') return null
   if (typeof said !== 'string') return said
-  return isAcademicYear(said) ? undefined : yearInWords(said)
+  return isAcademicYear(said) ? undefined : yearLabel(said)
 }, wholeNumberIn({ min: 1, max: catalogueRowLimits.year }, catalogueRowMessages.year).nullable().optional())
 
-const semester = z.preprocess(known, text(catalogueRowLimits.semester)).transform(semesterInWords)
+const semester = z.preprocess(known, text(catalogueRowLimits.semester)).transform(semesterLabel)
 
 /** Neither mandatory nor optional is what is not understood (docs/product.md, "Catalogue import"). */
 const requirementType = z
   .preprocess((value) => (typeof value === 'boolean' ? String(value) : known(value)), text(catalogueRowLimits.name))
-  .transform(requirementInWords)
+  .transform(requirementLabel)
 
 const language = z.preprocess(known, text(catalogueRowLimits.name)).transform((value, context) => {
   const code = languageOf(value)

@@ -42,7 +42,7 @@ const semesters = [
 ]
 
 /** «Primo Ciclo Semestrale», `1S`, «I sem.» and `1.0` are `1`; what does not speak of a semester, as «Annuale» and «Primo Trimestre», stays as it is. */
-export function semesterInWords(value: string): string {
+export function semesterLabel(value: string): string {
   const number = numbered(semesters, fold(value))
   return number === 1 || number === 2 ? String(number) : value
 }
@@ -55,7 +55,7 @@ const academicYear = /^(?:a\.? ?a\.? ?)?(?:19|20)\d\d(?:[.,]0+| ?[-/–_] ?(?:(?
 export const isAcademicYear = (text: string): boolean => academicYear.test(fold(text))
 
 /** The year of study that a cell names: `2`, `2.0`, `II`, `2°`, «secondo», «2° anno». The text itself where it names none. */
-export function yearInWords(text: string): number | string {
+export function yearLabel(text: string): number | string {
   const [digits] = /^\d+(?=([.,]0+)?$)/.exec(text) ?? []
   return digits === undefined ? (numbered(years, fold(text)) ?? text) : Number(digits)
 }
@@ -64,7 +64,7 @@ const creditUnit = '(?:cfu|cfa|ects|crediti|cr)\\.?'
 const creditWords = new RegExp(`^(?:${creditUnit} ?:? ?)?(\\d+(?:[.,]\\d+)?)(?: ?${creditUnit})?$`, 'i')
 
 /** `6 CFU` and `6,0` are `6` and `6.0`; other texts stay. */
-export const creditsInWords = (text: string): string => (creditWords.exec(text)?.[1] ?? text).replace(',', '.')
+export const creditsLabel = (text: string): string => (creditWords.exec(text)?.[1] ?? text).replace(',', '.')
 
 const optional =
   /^(?:n|no|false|falso|0|fac|facolt|opz|op|opt|elective|optional|f)\.?$|\b(?:a scelta|scelta libera|liber[oa] scelta|facoltativ|opzional|non obbligator|elective|optional)/
@@ -72,7 +72,7 @@ const mandatory =
   /^(?:si|yes|y|true|vero|1|o|oo|ob|obb|obbl|obblig|mandatory|compulsory|required)\.?$|\b(?:obbligator|compulsory|mandatory)/
 
 /** «A scelta» says more than «obbligatorio»: what is mandatory is then to choose something. '' for what says neither. */
-export function requirementInWords(text: string): 'mandatory' | 'optional' | '' {
+export function requirementLabel(text: string): 'mandatory' | 'optional' | '' {
   const words = fold(text)
   if (optional.test(words)) return 'optional'
   return mandatory.test(words) ? 'mandatory' : ''

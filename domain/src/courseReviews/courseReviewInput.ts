@@ -15,11 +15,11 @@ import {
 import { oralTopicLimits, oralTopicMessages, topicKey } from './oralTopics.ts'
 
 /** More than all options: each may be named twice. */
-const mostChosen = 20
+const maxChosen = 20
 
 /** At least one of the options, without duplicates, in the options' order. */
 const choiceOf = <Value extends string>(options: readonly { value: Value }[], none: string, unknown: string) =>
-  listOf(z.unknown(), { min: 1, max: mostChosen, message: none, tooMany: unknown })
+  listOf(z.unknown(), { min: 1, max: maxChosen, message: none, tooMany: unknown })
     .refine((chosen) => chosen.every((one) => options.some(({ value }) => value === one)), unknown)
     .transform((chosen) => options.map(({ value }) => value).filter((value) => chosen.includes(value)))
 

@@ -78,7 +78,7 @@ export function enteredAt({ entries }: Presence, word: OrganisersWord | null): n
 }
 
 /** What counts of two words, in any order: the later one; of the same moment the entry. */
-export function laterWord(said: OrganisersWord | null, { at, undo }: OrganisersWord): OrganisersWord {
+export function laterText(said: OrganisersWord | null, { at, undo }: OrganisersWord): OrganisersWord {
   if (!said || said.at < at) return { at, undo }
   return said.at === at ? { at, undo: said.undo && undo } : said
 }

@@ -15,7 +15,7 @@ import {
   participantsVisibilities,
   registrationMails,
 } from './events.ts'
-import { lastDay, longestDays, type Schedule, scheduleIssues, scheduleMessages, yearsAhead } from './schedule.ts'
+import { lastDay, maxDays, type Schedule, scheduleIssues, scheduleMessages, yearsAhead } from './schedule.ts'
 import { type Repeat, schedulesOf, seriesLimits, seriesMessages } from './series.ts'
 
 // Each rule aborts the checks of its field, so that rules over several fields only see valid days and times.
@@ -154,7 +154,7 @@ export const createEventInput = z
     startTime: startTime.describe('HH:MM; of an hour that comes twice the first is meant, one that is skipped is refused.'),
     endTime: endTime.describe('HH:MM; earlier than the start: on the day after, for an event of at most 12 hours.'),
     endDate: endDate.describe(
-      `YYYY-MM-DD, at most ${longestDays} days after the start; for an event that ends on another day. Needs an \`endTime\`.`,
+      `YYYY-MM-DD, at most ${maxDays} days after the start; for an event that ends on another day. Needs an \`endTime\`.`,
     ),
     duration,
     targetAudience: line({ min: 1, max: eventLimits.targetAudience, message: eventMessages.targetAudience }).describe(

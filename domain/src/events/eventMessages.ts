@@ -1,5 +1,5 @@
 /** Messages that an organiser may send to the participants of one event. */
-export const mostMessages = 3
+export const maxMessages = 3
 
 /** Whom a message goes to: those who registered, or those who wait for a seat too. */
 export const audiences = ['registered', 'everyone'] as const
@@ -11,7 +11,7 @@ export const messageMessages = {
   subject: 'Scrivi l’oggetto',
   message: 'Scrivi il messaggio',
   audience: 'Scegli a chi scrivere',
-  used: `Hai già inviato ${mostMessages} messaggi per questo evento: non se ne possono inviare altri`,
+  used: `Hai già inviato ${maxMessages} messaggi per questo evento: non se ne possono inviare altri`,
   noReaders: 'Non c’è ancora nessuno che riceverebbe il messaggio',
   sent: 'Messaggio inviato',
   failed: 'Errore nell’invio del messaggio',

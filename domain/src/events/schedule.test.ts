@@ -7,7 +7,7 @@ import {
   formatHours,
   isDoubtful,
   lastDay,
-  longestHours,
+  maxHours,
   momentsOf,
   momentsOfPeriod,
   type Schedule,
@@ -139,7 +139,7 @@ describe('a schedule', () => {
     expect(hours(until('2026-05-12', '13:00'))).toBe(43)
     expect(hours(until('2026-05-11', '02:00', '22:00'))).toBe(4)
     // The clocks go back on 25 October.
-    expect(hours({ ...at('00:00', '23:59', '2026-10-01'), endDate: '2026-11-01' })).toBeLessThanOrEqual(longestHours)
+    expect(hours({ ...at('00:00', '23:59', '2026-10-01'), endDate: '2026-11-01' })).toBeLessThanOrEqual(maxHours)
     expect(scheduleIssues(until('2026-06-10', '23:59', '00:00'), new Date('2026-05-01'))).toEqual([])
   })
 

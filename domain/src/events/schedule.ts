@@ -17,13 +17,13 @@ export interface Schedule {
 const assumedHours = 3
 
 /** An end before the start falls on the next day if the event then lasts no longer than this; otherwise it is invalid. */
-export const longestNightHours = 12
+export const maxNightHours = 12
 
 /** Days from the first to the last at most. */
-export const longestDays = 31
+export const maxDays = 31
 
 /** Longest possible event, when the clocks go back in between. The queries of the board rely on it, and the database holds it. */
-export const longestHours = (longestDays + 1) * 24 + 1
+export const maxHours = (maxDays + 1) * 24 + 1
 
 /** Years from today after which a day is doubted, and after which it is refused: a wrong digit is likelier than such a plan. */
 export const yearsAhead = { doubted: 2, most: 5 } as const
@@ -45,8 +45,8 @@ export const scheduleMessages = {
   over: "L'evento sarebbe già finito: controlla data e orario",
   endDay: 'Il giorno di fine viene prima di quello di inizio',
   endHour: 'Indica anche a che ora finisce',
-  long: `Un evento può durare al massimo ${longestDays} giorni`,
-  end: `L'orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${longestNightHours} ore`,
+  long: `Un evento può durare al massimo ${maxDays} giorni`,
+  end: `L'orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${maxNightHours} ore`,
 } as const
 
 export function momentsOf(schedule: Schedule): { startsAt: Date; endsAt: Date } {
@@ -74,14 +74,14 @@ export function scheduleIssues(schedule: Schedule, now = new Date()): ScheduleIs
   if (date < romeDay(now)) return [{ path: 'date', message: scheduleMessages.past }]
   if (date > lastDay(now)) return [{ path: 'date', message: scheduleMessages.far }]
   if (endDate !== '' && endDate < date) return [{ path: 'endDate', message: scheduleMessages.endDay }]
-  if (endDate > addDays(date, longestDays)) return [{ path: 'endDate', message: scheduleMessages.long }]
+  if (endDate > addDays(date, maxDays)) return [{ path: 'endDate', message: scheduleMessages.long }]
   if (endDate !== '' && endTime === '') return [{ path: 'endTime', message: scheduleMessages.endHour }]
   if (isSkipped(date, startTime)) return [{ path: 'startTime', message: scheduleMessages.skipped }]
   if (endTime !== '' && isSkipped(endDayOf(schedule), endTime)) return [{ path: 'endTime', message: scheduleMessages.skipped }]
   const { startsAt, endsAt } = momentsOf(schedule)
   const hours = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
   // NaN is not above zero either.
-  if (!(hours > 0) || (endsNextDay(schedule) && hours > longestNightHours)) {
+  if (!(hours > 0) || (endsNextDay(schedule) && hours > maxNightHours)) {
     return [{ path: 'endTime', message: scheduleMessages.end }]
   }
   return endsAt <= now ? [{ path: endTime === '' ? 'startTime' : 'endTime', message: scheduleMessages.over }] : []

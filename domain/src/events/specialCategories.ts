@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts'
-import { attributes, conditions, memberships, needs, ownMatters } from './specialCategoryWords.ts'
+import { attributes, conditions, memberships, needs, personalMatters } from './specialCategoryWords.ts'
 
 // Whether a text says of a person something of the special categories of personal data (docs/decisions/149-special-categories.md). A rule of words: what it
 // finds waits for a moderator, who decides. A matter is no person: «il prof spiega la malattia» names what is taught, «il prof ha una malattia» what he has.
@@ -98,9 +98,9 @@ const phrases = [
   `(?:quel|sto|il solito|il classico|da buon|da buona|da vero|da vera|in quanto) (?:un |una |donna |uomo |vero |vecchio )?${anyAttribute}`,
   `(?:that|this|the|a|an|our|my) (?:old |openly )?${anyAttribute} ${anyOf(englishRoles)}`,
   `${singular} (?:con|with) ${article}${conditions}`,
-  `${anyOf('sua suo sue suoi her his')} (?:\\w+ )?${ownMatters}`,
-  `${anyOf('la il l della sulla dell dalla')} ${ownMatters} ${anyOf('di del della dell dello')} (?:\\w+ )?${singular}`,
-  `${anyOf(englishRoles)} s (?:\\w+ )?${ownMatters}`,
+  `${anyOf('sua suo sue suoi her his')} (?:\\w+ )?${personalMatters}`,
+  `${anyOf('la il l della sulla dell dalla')} ${personalMatters} ${anyOf('di del della dell dello')} (?:\\w+ )?${singular}`,
+  `${anyOf(englishRoles)} s (?:\\w+ )?${personalMatters}`,
   `propaganda ${of}${memberships}`,
 ].map(phrase)
 
@@ -127,7 +127,7 @@ function clausesOf(text: string): Word[][] {
 const joined = (words: Word[]) => ` ${words.map(({ text }) => text).join(' ')} `
 
 /** The words of a clause before each place at which a pattern is met. */
-const placesOf = (pattern: RegExp, words: Word[]): Word[][] => {
+const occurrencesOf = (pattern: RegExp, words: Word[]): Word[][] => {
   const text = joined(words)
   return [...text.matchAll(pattern)].map(({ index }) => words.slice(0, text.slice(1, index).split(' ').length - 1))
 }
@@ -152,8 +152,8 @@ function isAboutPerson(before: Word[]): boolean {
 }
 
 const saysOfPerson = (words: Word[]): boolean =>
-  predicates.some((pattern) => placesOf(pattern, words).some(isAboutPerson)) ||
-  phrases.some((pattern) => placesOf(pattern, words).some((before) => !before.slice(-3).some(({ text }) => isMatter.test(text))))
+  predicates.some((pattern) => occurrencesOf(pattern, words).some(isAboutPerson)) ||
+  phrases.some((pattern) => occurrencesOf(pattern, words).some((before) => !before.slice(-3).some(({ text }) => isMatter.test(text))))
 
 /** «La lettrice è cinese, madrelingua» speaks of a language. */
 const isAboutLanguage = (words: Word[]) => words.some(({ text }) => /^(?:madrelingua|native)$/.test(text))

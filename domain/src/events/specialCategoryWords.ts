@@ -264,7 +264,7 @@ export const conditions = either(
 )
 
 /** What is a person's own when it is theirs: «la sua fede», "her religion". */
-export const ownMatters = either(
+export const personalMatters = either(
   conditions,
   'salute(?: mentale)?',
   'gravidanza',

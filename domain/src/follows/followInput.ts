@@ -62,7 +62,7 @@ export type FollowInput = z.infer<typeof followInput>
 export const changeFollowInput = z.object({ frequency })
 
 /** What the holder of its link sees of a follow. */
-export const ownFollow = z.object({
+export const ownerFollow = z.object({
   id: z.string().describe('Opaque and stable.'),
   kind: z.string().describe(`${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`),
   frequency: z.enum(followFrequencies),
@@ -73,4 +73,4 @@ export const ownFollow = z.object({
   expiresAt: z.date().describe('When it ends, unless it is confirmed again.'),
   createdAt: z.date(),
 })
-export type OwnFollow = z.infer<typeof ownFollow>
+export type OwnerFollow = z.infer<typeof ownerFollow>

@@ -52,13 +52,13 @@ export const followMessages = {
 /** What a follow looks for, as texts; absent, null and '' for anything. */
 type FollowedFilter = { [Name in 'search' | 'course' | 'condition' | 'maxPrice' | 'isbn' | 'tag']?: string | null | undefined }
 
-interface Words {
+interface FilterLabels {
   t(sentence: string, values?: Record<string, string>): string
   price(euros: string): string
 }
 
 /** The parts of a filter, in words: «Analisi», fino a 20,00 €. */
-export function filterWords({ search, course, condition, maxPrice, isbn, tag }: FollowedFilter, { t, price }: Words): string[] {
+export function filterWords({ search, course, condition, maxPrice, isbn, tag }: FollowedFilter, { t, price }: FilterLabels): string[] {
   const words = [
     search && `«${search}»`,
     course,

@@ -7,7 +7,7 @@ export const endableKinds = ['registrations', 'waiting', 'wanted', 'follows'] as
 export type EndableKind = (typeof endableKinds)[number]
 
 /** Most of each kind that are listed, newest first; erasure and export take all. */
-export const mostListed = 500
+export const maxListed = 500
 
 export const mineMessages = {
   email: 'Email valida richiesta',

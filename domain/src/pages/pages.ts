@@ -31,7 +31,7 @@ const professors = {
 } as const
 const panel: Crumb = { label: 'Admin Panel', to: '/admin' }
 const inPanel = (title: string) => ({ title, crumbs: [panel, { label: title }] })
-const ownLink = { data: true, visibility: 'secret' } as const
+const ownerLink = { data: true, visibility: 'secret' } as const
 const team = { visibility: 'admin' } as const
 
 /**
@@ -223,28 +223,28 @@ export const pages = {
   },
 
   manageBook: {
-    ...ownLink,
+    ...ownerLink,
     path: '/:slug/manage-book/:id',
     component: 'books/ManageBookPage',
     title: 'Gestisci il tuo annuncio',
     crumbs: [{ label: 'Gestione annuncio' }],
   },
   manageEvent: {
-    ...ownLink,
+    ...ownerLink,
     path: '/:slug/manage-event/:id',
     component: 'events/ManageEventPage',
     title: 'Gestisci il tuo evento',
     crumbs: [{ label: 'Gestione evento' }],
   },
   cancelRegistration: {
-    ...ownLink,
+    ...ownerLink,
     path: '/cancel-registration/:token',
     component: 'events/CancelRegistrationPage',
     title: 'Cancella la tua iscrizione',
     crumbs: [{ label: 'Cancellazione iscrizione' }],
   },
   ticket: {
-    ...ownLink,
+    ...ownerLink,
     path: '/ticket/:token',
     component: 'events/TicketPage',
     title: 'Il tuo biglietto',
@@ -252,7 +252,7 @@ export const pages = {
     offline: true,
   },
   checkIn: {
-    ...ownLink,
+    ...ownerLink,
     path: '/check-in/:eventId',
     component: 'events/CheckInPage',
     title: 'Ingresso',
@@ -262,7 +262,7 @@ export const pages = {
   },
 
   waitlist: {
-    ...ownLink,
+    ...ownerLink,
     path: '/waitlist/:token',
     component: 'events/waitlist/WaitlistPage',
     title: 'Il tuo posto in lista d’attesa',
@@ -270,37 +270,37 @@ export const pages = {
   },
 
   professorReply: {
-    ...ownLink,
+    ...ownerLink,
     path: '/professor-reply/:token',
     component: 'replies/ProfessorReplyPage',
     ...titled('Rispondi alle recensioni'),
   },
   follow: {
-    ...ownLink,
+    ...ownerLink,
     path: '/follow/:token',
     component: 'follows/FollowPage',
     ...titled('Le novità che segui'),
   },
 
   myReview: {
-    ...ownLink,
+    ...ownerLink,
     path: '/my-review',
     component: 'reviews/MyReviewPage',
     ...titled('La tua recensione'),
   },
   case: {
-    ...ownLink,
+    ...ownerLink,
     path: '/case/:token',
     component: 'cases/CasePage',
     ...titled('La segnalazione'),
   },
   myThings: {
-    ...ownLink,
+    ...ownerLink,
     path: '/my-things',
     component: 'mine/MyThingsPage',
     ...titled('Le mie cose'),
   },
-  proofs: { ...ownLink, path: '/proofs', component: 'proofs/ProofsPage', ...titled('Conferma che studi qui'), drawsCrumbs: true },
+  proofs: { ...ownerLink, path: '/proofs', component: 'proofs/ProofsPage', ...titled('Conferma che studi qui'), drawsCrumbs: true },
 
   admin: { ...team, path: '/admin', component: 'admin/AdminPage', ...titled('Admin Panel') },
   adminCases: { ...team, path: '/admin/cases', component: 'admin/AdminCasesPage', ...inPanel('Segnalazioni') },

@@ -21,7 +21,7 @@ export interface Retention {
   /** What happens then. */
   after: string
   /** For how long, in words. */
-  kept: string
+  duration: string
   /** Days after which a job acts; undefined where the data end with something else. */
   days?: number
 }
@@ -33,7 +33,7 @@ export const retention = {
     what: 'Annunci: nome, email, telefono e foto di chi vende, e un numero da 0 a 255 ricavato dalla sua rete, che molte reti hanno',
     why: 'Per mostrare l’annuncio e recapitare i messaggi',
     basis: 'service',
-    kept: '60 giorni dopo la vendita o la scadenza',
+    duration: '60 giorni dopo la vendita o la scadenza',
     after: 'Si cancellano',
     days: retentionDays.listings,
   },
@@ -42,7 +42,7 @@ export const retention = {
     what: 'Messaggi tra chi compra e chi vende: nomi, email e testo',
     why: 'Per recapitarli e per rispondere agli abusi',
     basis: 'service',
-    kept: '180 giorni',
+    duration: '180 giorni',
     after: 'Restano solo i numeri',
     days: retentionDays.messages,
   },
@@ -51,7 +51,7 @@ export const retention = {
     what: 'Iscrizioni agli eventi: nome, email e note',
     why: 'Per organizzare l’evento e avvisare chi partecipa',
     basis: 'service',
-    kept: '90 giorni dopo l’evento',
+    duration: '90 giorni dopo l’evento',
     after: 'Si cancellano; resta il numero',
     days: retentionDays.participants,
   },
@@ -60,7 +60,7 @@ export const retention = {
     what: 'Libri cercati e novità seguite: email, e ciò che cerchi',
     why: 'Per avvisarti quando c’è ciò che cerchi',
     basis: 'consent',
-    kept: '12 mesi dopo la conferma, 90 giorni per un libro cercato, 2 giorni senza conferma',
+    duration: '12 mesi dopo la conferma, 90 giorni per un libro cercato, 2 giorni senza conferma',
     after: 'Si cancellano, e subito se smetti',
     days: retentionDays.follows,
   },
@@ -69,7 +69,7 @@ export const retention = {
     what: 'Email inviate: a chi e che cosa',
     why: 'Per recapitarle e per ritrovare quelle non arrivate',
     basis: 'service',
-    kept: '30 giorni',
+    duration: '30 giorni',
     after: 'Si cancellano',
     days: retentionDays.mails,
   },
@@ -78,7 +78,7 @@ export const retention = {
     what: 'Ciò che un amministratore ha eliminato',
     why: 'Per rimediare a un errore',
     basis: 'interest',
-    kept: '30 giorni; 6 mesi se si può ancora fare ricorso',
+    duration: '30 giorni; 6 mesi se si può ancora fare ricorso',
     after: 'Si cancella, foto comprese',
     days: retentionDays.deleted,
   },
@@ -87,7 +87,7 @@ export const retention = {
     what: 'Segnalazioni e ricorsi: email e testo di chi li scrive',
     why: 'Per decidere, per rispondere e per poter rivedere la decisione',
     basis: 'law',
-    kept: 'Fino alla fine del caso, al massimo 6 mesi dopo la decisione, e 30 giorni ancora',
+    duration: 'Fino alla fine del caso, al massimo 6 mesi dopo la decisione, e 30 giorni ancora',
     after: 'Restano decisione, regola e numeri',
   },
   calledOff: {
@@ -95,7 +95,7 @@ export const retention = {
     what: 'Eventi annullati: giorno e ora, senza testi',
     why: 'Perché spariscano dai calendari di chi li segue',
     basis: 'service',
-    kept: '30 giorni dopo la data',
+    duration: '30 giorni dopo la data',
     after: 'Si cancellano',
     days: retentionDays.calledOff,
   },
@@ -104,7 +104,7 @@ export const retention = {
     what: 'Link personali inviati per email, come impronte (hash)',
     why: 'Per gestire ciò che hai pubblicato senza un account',
     basis: 'service',
-    kept: '60 minuti per quello delle tue cose; gli altri quanto ciò che aprono',
+    duration: '60 minuti per quello delle tue cose; gli altri quanto ciò che aprono',
     after: 'Si cancellano',
     days: retentionDays.tokens,
   },
@@ -113,7 +113,7 @@ export const retention = {
     what: 'Indirizzi di rete, come impronte con una chiave che cambia ogni giorno',
     why: 'Per fermare chi abusa del servizio',
     basis: 'interest',
-    kept: 'Al massimo 24 ore',
+    duration: 'Al massimo 24 ore',
     after: 'Si cancellano',
   },
   reviews: {
@@ -121,7 +121,7 @@ export const retention = {
     what: 'Recensioni: nessun dato di chi le scrive; del professore nome, dipartimento e ciò che gli studenti ne dicono',
     why: 'Per scegliere gli esami; sono anonime, e nemmeno noi sappiamo di chi sono',
     basis: 'interest',
-    kept: 'Finché il corso o il professore c’è',
+    duration: 'Finché il corso o il professore c’è',
     after: 'Chi ha la ricevuta le elimina quando vuole',
   },
   replies: {
@@ -129,7 +129,7 @@ export const retention = {
     what: 'Indirizzo istituzionale dei docenti che possono rispondere, e le loro risposte',
     why: 'Per sapere che risponde davvero il docente; l’indirizzo non è mai pubblico',
     basis: 'interest',
-    kept: 'Finché il professore c’è',
+    duration: 'Finché il professore c’è',
     after: 'Il docente cancella le risposte quando vuole, e tutto dalle sue cose',
   },
   audit: {
@@ -137,7 +137,7 @@ export const retention = {
     what: 'Registro di ciò che fanno gli amministratori, senza indirizzi',
     why: 'Per rispondere di ogni intervento',
     basis: 'interest',
-    kept: '365 giorni',
+    duration: '365 giorni',
     after: 'Si cancella',
     days: retentionDays.audit,
   },

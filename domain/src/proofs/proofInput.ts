@@ -3,7 +3,7 @@ import { language } from '../languages/languageInput.ts'
 import { listOf } from '../text/lists.ts'
 import { cleanDigits } from '../text/pasted.ts'
 import { email, recordId } from '../text/text.ts'
-import { mostProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
+import { maxProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
 import { recoveryMessages, seedOf } from './recoveryCode.ts'
 
 /** Bytes as base64url without padding; the last character has no bits to spare, so that each value is written in one way. */
@@ -52,7 +52,7 @@ export const proofIssueInput = z.object({
   year,
   blinded: listOf(z.object({ info: info.describe('What it is about.'), element: bytes(proofBytes.element, 'Blinded element') }), {
     min: 1,
-    max: mostProofs,
+    max: maxProofs,
     message: proofMessages.request,
   }).describe('One for each of `infos` of the degree course, in any order.'),
 })

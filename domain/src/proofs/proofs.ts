@@ -17,7 +17,7 @@ export const proofBytes = { token: 32, element: 32, output: 64 } as const
 export const proofCode = { digits: 8, minutes: 15, tries: 5, hourly: 3, mostHourly: 6 } as const
 
 /** Proofs of one request. The largest degree courses have some 300 subjects. */
-export const mostProofs = 4000
+export const maxProofs = 4000
 
 /** When a verified review becomes public: at once; or on the next morning, with the others of its day, shuffled and without the time of day. */
 export const verifiedDelays = ['none', 'daily'] as const

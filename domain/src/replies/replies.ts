@@ -2,7 +2,7 @@
 export const replyLimits = { text: 1500, address: 254 } as const
 
 /** Reviews on the page from which a professor answers, newest first. */
-export const mostAnswerable = 500
+export const maxAnswerable = 500
 
 export const replyMessages = {
   author: 'Risposta del docente',

@@ -1,7 +1,7 @@
 import { cleanLine } from './pasted.ts'
 
 /** A search of listings or subjects counts no further: one more means that there are more. */
-export const mostFound = 500
+export const maxMatches = 500
 
 export const searchMessages = {
   /** Only punctuation or an emoji was typed. */

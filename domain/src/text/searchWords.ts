@@ -25,7 +25,7 @@ export interface SearchQuery {
 }
 
 /** Words beyond this number are ignored, to bound the work of the database. */
-const mostWords = 8
+const maxWords = 8
 /** Shorter words are matched exactly: three letters leave too few trigrams for a typo. */
 const shortestForgiven = 4
 /** Shorter ones are in too many words to be looked for inside. */
@@ -102,8 +102,8 @@ export function parseSearch(text: string, of: SearchedKind = 'anything'): Search
     .replace(hyphenedDigits, (_found, before: string, digits: string) => before + digits.replace(/\D/g, ''))
   const tokens = tokensOf(rest)
   const meant = meaningOf(tokens, { hasOthers: isbns.length > 0, ofPeople: of === 'people' })
-  const words = [...isbns.map(numberOf), ...meant.map(wordOf)].slice(0, mostWords)
-  const isShorter = meant.length < tokens.length && isbns.length === 0 && tokens.length <= mostWords
+  const words = [...isbns.map(numberOf), ...meant.map(wordOf)].slice(0, maxWords)
+  const isShorter = meant.length < tokens.length && isbns.length === 0 && tokens.length <= maxWords
   return { words, typed: isShorter ? tokens.map(wordOf) : null, names: namesIn(text) }
 }
 

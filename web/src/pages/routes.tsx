@@ -7,9 +7,9 @@ import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { type NamedPage, pageAt, patternBelow } from '../lib/match.ts'
 import { splitComponent } from '../lib/split.tsx'
-import { AloneContext, useIsAlone } from '../navigation/alone.ts'
 import { type Overlay, OverlayContext, useOverlay } from '../navigation/overlay.tsx'
 import type { OverlayProps } from '../navigation/page.ts'
+import { StandaloneContext, useIsStandalone } from '../navigation/standalone.ts'
 import { useFixedTitle, usePageTitle } from '../navigation/usePageTitle.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { closedNotice, pageComponents } from './code.tsx'
@@ -27,11 +27,11 @@ function componentOf({ name }: NamedPage): ComponentType<OverlayProps> {
 function TopPage({ page }: { page: NamedPage }) {
   const Component = componentOf(page)
   const isOpen = useFeatureFlag(...(page.flags ?? []))
-  const isAlone = useIsAlone()
+  const isAlone = useIsStandalone()
   const content = isAlone ? (
-    <AloneContext value={true}>
+    <StandaloneContext value={true}>
       <Outlet />
-    </AloneContext>
+    </StandaloneContext>
   ) : (
     <>
       {isRendered(page) && <FixedTitle />}
@@ -66,7 +66,7 @@ function withTrail(overlay: Overlay, crumbs: readonly Crumb[]): Overlay {
 /** What opens above another page. */
 function OverPage({ page }: { page: NamedPage }) {
   const below = useOverlay(generatePath(patternBelow(page), useParams()))
-  const isAlone = use(AloneContext) && page.visibility === 'listed'
+  const isAlone = use(StandaloneContext) && page.visibility === 'listed'
   const overlay = useMemo(() => (isAlone ? withTrail(below, page.crumbs) : below), [isAlone, below, page])
   const Component = componentOf(page)
   return (

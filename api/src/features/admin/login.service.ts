@@ -42,7 +42,7 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
     await recordAudit(tx, { actor: account.username, action: 'login' })
     return { device: await rememberDevice(tx, context, account.id), ...(await openSession(tx, account.id, context.userAgent)) }
   })
-  context.device?.keep(device)
+  context.device?.save(device)
   context.log.info({ userId: account.id }, 'admin logged in')
   return { ...session, username: account.username, role: account.role }
 }

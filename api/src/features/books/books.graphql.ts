@@ -1,6 +1,6 @@
 import { bookFilter, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/books/bookInput'
 import { bookMessagesShown, bookPage } from '@chiostro/domain/books/books'
-import { mostListed } from '@chiostro/domain/mine/mine'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -11,7 +11,7 @@ import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.t
 import { confirmed } from '../../records.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
-import { MyThings } from '../mine/mine.refs.ts'
+import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findBooksOf, findMessages } from './books.mine.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
@@ -66,11 +66,11 @@ const ManagedBook = builder.prismaObject('Book', {
   }),
 })
 
-builder.objectField(MyThings, 'books', (t) =>
+builder.objectField(OwnedItemsRef, 'books', (t) =>
   t.prismaField({
     type: [ManagedBook],
     description: 'Listings, newest first.',
-    resolve: (query, { email }, _args, context) => findBooksOf(context, email, mostListed, query),
+    resolve: (query, { email }, _args, context) => findBooksOf(context, email, maxListed, query),
   }),
 )
 

@@ -20,7 +20,7 @@ import { claimImages, releaseImages, requireCoverAmong, storeImages } from '../i
 import { managementLinkMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.sql.ts'
 import { sellerNetworkOf } from './sellerNetwork.ts'
-import { placeAgain, placeBook } from './subjects.service.ts'
+import { assignSubjects, reassignSubjects } from './subjects.service.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
@@ -53,7 +53,7 @@ async function createListing(context: Context, input: unknown, storeFiles?: () =
   const book = await inTransaction(context, async (tx) => {
     await claimImages(tx, ownerOf(id), data.imageUrls)
     const stored = await tx.book.create({
-      data: { ...data, ...(await placeBook(tx, data)), id, sellerNetwork: sellerNetworkOf(context) },
+      data: { ...data, ...(await assignSubjects(tx, data)), id, sellerNetwork: sellerNetworkOf(context) },
     })
     await enqueueMail(tx, managementLinkMail, { bookId: id })
     return stored
@@ -119,7 +119,7 @@ export async function updateBook(context: Context, id: string, token: string, in
     await releaseImages(tx, ownerOf(id), images)
     return tx.book.update({
       where: { id },
-      data: { ...texts, ...(await placeAgain(tx, book, texts)), imageUrls: images, coverImageIndex: cover },
+      data: { ...texts, ...(await reassignSubjects(tx, book, texts)), imageUrls: images, coverImageIndex: cover },
     })
   })
 }

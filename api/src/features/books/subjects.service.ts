@@ -19,7 +19,7 @@ export interface Placed {
  * that the course text equals by name or code, accents, case and spaces aside.
  * @throws ValidationError for an unknown subject
  */
-export async function placeBook(tx: Transaction, { course, subjectId }: { course: string; subjectId: string }): Promise<Placed> {
+export async function assignSubjects(tx: Transaction, { course, subjectId }: { course: string; subjectId: string }): Promise<Placed> {
   if (!subjectId) return { course, subjectId: await subjectNamed(tx, course) }
   const chosen = await tx.courseSubject.findUnique({ where: { id: subjectId }, select: { courseName: true } })
   if (!chosen) throw new ValidationError([{ path: 'subjectId', message: catalogueMessages.unknownSubject }])
@@ -27,14 +27,14 @@ export async function placeBook(tx: Transaction, { course, subjectId }: { course
 }
 
 /** The same for the owner's changes: with another course text and no subject, the former subject no longer holds. */
-export async function placeAgain(
+export async function reassignSubjects(
   tx: Transaction,
   book: Pick<Book, 'course' | 'subjectId'>,
   { course, subjectId }: { course?: string | undefined; subjectId?: string | undefined },
 ): Promise<Placed> {
   const isSame = subjectId === undefined && (course === undefined || course === book.course)
   if (isSame) return { course: book.course, subjectId: book.subjectId }
-  return placeBook(tx, { course: course ?? book.course, subjectId: subjectId ?? '' })
+  return assignSubjects(tx, { course: course ?? book.course, subjectId: subjectId ?? '' })
 }
 
 /**

@@ -6,7 +6,7 @@ import { defineMail } from '../../mail/template.ts'
 export const contactMail = defineMail({
   name: 'contact.message',
   toConfirmedAddress: true,
-  keepsLinks: true,
+  hasLinksToStrangers: true,
   payload: contactInput,
   find: async (_tx, sent, { instance, teamEmail }) => ({
     ...sent,

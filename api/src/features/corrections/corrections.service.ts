@@ -21,7 +21,7 @@ import { registrationMail } from '../events/registrations.mail.ts'
 import { isRegistered } from '../events/seats.sql.ts'
 import { waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
 import { entryOf, lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
-import { mintPlaceToken } from '../events/waitlist/waitlist.tokens.ts'
+import { mintEntryToken } from '../events/waitlist/waitlist.tokens.ts'
 import { correctionCode, isRecent } from './codes.ts'
 
 export interface Correction {
@@ -111,7 +111,7 @@ const waiting: Kind = {
     await tx.waitingEntry.update({ where: { id }, data: { attendeeEmail } })
     await tx.waitlistToken.deleteMany({ where: { entryId: id } })
     await enqueueMail(tx, waitlistJoinedMail, { entryId: id, place })
-    return mintPlaceToken(tx, id)
+    return mintEntryToken(tx, id)
   },
 }
 

@@ -46,7 +46,7 @@ export async function searchOralTopics(
   query: unknown,
   limit: number,
   asked: Prisma.CourseSubjectDefaultArgs,
-): Promise<FoundTopic[]> {
+): Promise<TopicMatch[]> {
   const words = validate(searchInput, { query }).query
   const found = words.length < oralTopicLimits.min ? [] : await searchTopics(context.pool, words, limit)
   const subjects = await findSubjects(context, [...new Set(found.map(({ subjectId }) => subjectId))], asked)
@@ -58,7 +58,7 @@ export async function searchOralTopics(
   })
 }
 
-export interface FoundTopic {
+export interface TopicMatch {
   topic: string
   subject: CourseSubject
   /** How the topic was found. */

@@ -23,14 +23,14 @@ export interface AuditRecord {
 }
 
 /** Maximum length of an entry's texts, in characters. */
-const longest = 500
+const maxLength = 500
 
 /**
  * Appends an entry. Addresses and tokens in its texts are redacted; passwords must not be passed.
  * @param store the transaction of the recorded change, so that both commit or neither
  */
 export async function recordAudit(store: AuditStore, { actor, label = '', reason = '', kind = '', recordId = '', action }: AuditRecord) {
-  const clean = (text: string) => redact(cleanLine(text)).slice(0, longest)
+  const clean = (text: string) => redact(cleanLine(text)).slice(0, maxLength)
   await insertEntry(store, { actor: clean(actor), action, kind, recordId, label: clean(label), reason: clean(reason) })
 }
 

@@ -1,4 +1,4 @@
-import { auditKeptForDays } from '@chiostro/domain/admin/audit'
+import { auditRetentionDays } from '@chiostro/domain/admin/audit'
 import { appealDays } from '@chiostro/domain/cases/cases'
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
 import type { DeletableKind } from '@chiostro/domain/records/kinds'
@@ -80,4 +80,4 @@ export const takeExpired = (
 
 /** Deletes entries of the audit log past their time, by the database's clock, which its guard against deleting younger ones uses. */
 export const deleteOldEntries = (db: Database): Promise<number> =>
-  db.$executeRaw`DELETE FROM audit_log WHERE at < now() - ${auditKeptForDays}::int * interval '1 day'`
+  db.$executeRaw`DELETE FROM audit_log WHERE at < now() - ${auditRetentionDays}::int * interval '1 day'`

@@ -1,7 +1,7 @@
 import { eventFilter } from '@chiostro/domain/events/eventInput'
 import { eventPage } from '@chiostro/domain/events/events'
 import { seriesLimits } from '@chiostro/domain/events/series'
-import { mostListed } from '@chiostro/domain/mine/mine'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -11,7 +11,7 @@ import { Node } from '../../graphql/node.ts'
 import { filterArgs, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
-import { MyThings } from '../mine/mine.refs.ts'
+import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { EventPeriod, EventSort, eventArgs } from './events.inputs.graphql.ts'
 import { findEventsOf } from './events.mine.ts'
@@ -55,11 +55,11 @@ builder.objectField(ManagedEvent, 'seriesDates', (t) =>
   }),
 )
 
-builder.objectField(MyThings, 'events', (t) =>
+builder.objectField(OwnedItemsRef, 'events', (t) =>
   t.field({
     type: [ManagedEvent],
     description: 'Events as their organiser sees them, the latest date first.',
-    resolve: ({ email }, _args, context) => findEventsOf(context, email, mostListed),
+    resolve: ({ email }, _args, context) => findEventsOf(context, email, maxListed),
   }),
 )
 

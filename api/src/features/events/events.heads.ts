@@ -38,7 +38,7 @@ function cardOf(event: Event): ShareCard {
   const { title, date, tags, location, targetAudience } = event
   return {
     title,
-    lead: formatDay(date),
+    intro: formatDay(date),
     facts: [formatHours(event), location, targetAudience],
     art: {
       kind: 'scene',

@@ -6,7 +6,7 @@ import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { hashToken } from '../../security/tokens.ts'
-import { tellOrganiserLater } from './notices.jobs.ts'
+import { notifyOrganiserLater } from './notices.jobs.ts'
 import { endRegistrationMail } from './notices.sql.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function confirmOrganiser(tx: Transaction, { id, seriesId, creatorE
     data: { organiserConfirmed: true },
     select: { id: true, registrationMail: true },
   })
-  for (const event of confirmed) if (event.registrationMail === 'each') await tellOrganiserLater(tx, event.id)
+  for (const event of confirmed) if (event.registrationMail === 'each') await notifyOrganiserLater(tx, event.id)
 }
 
 /**

@@ -14,7 +14,7 @@ import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
 import { freeSeat, ofMailbox, takeSeat } from './seats.sql.ts'
-import { passOnSeats } from './waitlist/passOn.ts'
+import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -56,7 +56,7 @@ async function registerBesideList(
 ): Promise<EventAttendee | null> {
   const taken = await takeSeat(tx, eventId, attendee, { ticket })
   const entryId = taken && (await entryOf(tx, eventId, attendee.attendeeEmail))
-  if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, services, eventId)
+  if (entryId && (await takeFromList(tx, entryId))) await offerFreedSeats(tx, services, eventId)
   return taken
 }
 
@@ -118,7 +118,7 @@ export async function giveBack(context: Context, id: string): Promise<void> {
     const freed = await freeSeat(tx, id)
     if (!freed) throw new NotFoundError(eventMessages.registrationNotFound)
     await enqueueMail(tx, registrationCancelledMail, freed)
-    await passOnSeats(tx, context, freed.eventId)
+    await offerFreedSeats(tx, context, freed.eventId)
     return freed
   })
   context.log.info({ eventId: cancelled.eventId }, 'seat given back')

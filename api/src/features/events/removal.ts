@@ -13,7 +13,7 @@ interface Removal {
 }
 
 /** Tells an attendee that an administrator cancels their registration, and why, unless the event is over. */
-export async function tellRemoved(
+export async function notifyRemoved(
   tx: Transaction,
   id: string,
   { ground = 'other', rule = ruleFor(ground), reason }: Removal,
@@ -25,7 +25,7 @@ export async function tellRemoved(
 }
 
 /** Confirms a registration again that was restored: the attendee was told that it is cancelled. */
-export async function tellRestored(tx: Transaction, id: string): Promise<void> {
+export async function notifyRestored(tx: Transaction, id: string): Promise<void> {
   if (await ofUpcoming(tx, id)) await enqueueMail(tx, registrationMail, { registrationId: id })
 }
 

@@ -11,14 +11,14 @@ import type { FeedEntry } from './atom.ts'
 import { bookListQuery, eventListQuery } from './feeds.addresses.ts'
 
 /** Readers ask often and keep what they saw. */
-const mostEntries = 50
+const maxEntries = 50
 
 /**
  * Listings as the list shows them.
  * @throws ValidationError for a filter that the list refuses
  */
 async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
-  const books = wholeMatches(await listBooks(context, filter, { limit: mostEntries }))
+  const books = wholeMatches(await listBooks(context, filter, { limit: maxEntries }))
   return books.map((book) => ({
     path: `/books/${book.id}`,
     title: book.title,
@@ -41,7 +41,7 @@ async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry
  * @throws ValidationError for a filter that the board refuses
  */
 async function eventEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
-  const events = await listEventsToCome(context, filter, mostEntries)
+  const events = await listEventsToCome(context, filter, maxEntries)
   return events.map((event) => ({
     path: `/events/${event.id}`,
     title: event.title,

@@ -1,4 +1,4 @@
-import { changeFollowInput, followInput, ownFollow } from '@chiostro/domain/follows/followInput'
+import { changeFollowInput, followInput, ownerFollow } from '@chiostro/domain/follows/followInput'
 import { followMessages } from '@chiostro/domain/follows/follows'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
         ...holders,
         operationId: 'getFollow',
         summary: 'What a link opens: a follow, or all those of a message',
-        response: { 200: z.array(ownFollow) },
+        response: { 200: z.array(ownerFollow) },
       },
     },
     ({ context, params }) => findFollows(context, params.token),

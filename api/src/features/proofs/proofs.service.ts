@@ -12,11 +12,11 @@ import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { askerOf } from './asker.ts'
 import { withCode } from './codes.service.ts'
-import { evaluateInThread, requireEvaluationRoom } from './evaluateInThread.ts'
+import { evaluateInThread, requireEvaluationCapacity } from './evaluateInThread.ts'
 import { currentKey, mailboxHash, requireProofs, secretOf } from './keys.service.ts'
 import type { Evaluated } from './poprf.ts'
 import { proofCodeMail } from './proofs.mail.ts'
-import { requireAskedTargets, requireBatches, requireClaimable, storeClaim } from './targets.service.ts'
+import { requireBatches, requireClaimable, requireRequestedTargets, storeClaim } from './targets.service.ts'
 
 /**
  * Has a code sent to a student address. The answer is the same for every address, and nothing is fixed by it.
@@ -41,7 +41,7 @@ export async function requestProofs(context: Context, input: unknown): Promise<v
 export async function issueProofs(context: Context, input: unknown): Promise<{ evaluated: Evaluated[] }> {
   requireProofs(context.config)
   // Before anything counts: those who are sent away come back several times.
-  requireEvaluationRoom(context)
+  requireEvaluationCapacity(context)
   await enforceLimit(context, 'proof')
   const request = validate(proofIssueInput, input)
   if (request.year !== academicYear(new Date())) throw new ConflictError(proofMessages.year, 'PROOF_YEAR_OVER')
@@ -57,7 +57,7 @@ export async function issueProofs(context: Context, input: unknown): Promise<{ e
 /** Issues them to a mailbox whose code was right. */
 async function issueTo(context: Context, key: ProofKey, mailboxHash: string, request: ProofIssueInput): Promise<Evaluated[]> {
   const claim = { year: key.year, turn: key.turn, mailboxHash }
-  const asked = await requireAskedTargets(context, key, request.blinded)
+  const asked = await requireRequestedTargets(context, key, request.blinded)
   await requireClaimable(context.db, claim, asked)
   // Before it is claimed: elements that are none must not use the claim up.
   const evaluated = await evaluateInThread(context, { secret: secretOf(context.config, key), blinded: request.blinded })

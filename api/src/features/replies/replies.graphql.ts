@@ -1,5 +1,5 @@
 import { languageArgument } from '@chiostro/domain/languages/languageInput'
-import { mostAnswerable, replyLimits } from '@chiostro/domain/replies/replies'
+import { maxAnswerable, replyLimits } from '@chiostro/domain/replies/replies'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -37,7 +37,7 @@ const ReplyPageType = builder.objectRef<ReplyPage>('ProfessorReplyPage').impleme
     }),
     reviews: t.field({
       type: [ProfessorReview],
-      description: `Their reviews, newest first, at most ${mostAnswerable}.`,
+      description: `Their reviews, newest first, at most ${maxAnswerable}.`,
       resolve: ({ reviews }) => reviews,
     }),
   }),

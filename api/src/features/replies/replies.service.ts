@@ -1,5 +1,5 @@
 import { revealsSpecialCategory } from '@chiostro/domain/events/specialCategories'
-import { mostAnswerable, replyMessages } from '@chiostro/domain/replies/replies'
+import { maxAnswerable, replyMessages } from '@chiostro/domain/replies/replies'
 import { replyInput, replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
@@ -44,7 +44,7 @@ export async function findReplyPage(context: Context, token: string): Promise<Re
   })
   if (professors.length === 0) throw new NotFoundError(replyMessages.notFound)
   const ids = professors.map(({ id }) => id)
-  return { professors, reviews: await readReviews(context, await readAnswerable(context.db, ids, mostAnswerable)) }
+  return { professors, reviews: await readReviews(context, await readAnswerable(context.db, ids, maxAnswerable)) }
 }
 
 async function requireMailbox(context: Context, token: string): Promise<string> {

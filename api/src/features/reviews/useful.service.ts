@@ -10,7 +10,7 @@ import { requireOpen } from '../flags/flags.service.ts'
 import { findProfessorReview } from '../professors/professorReviews.sql.ts'
 import { requireProofs } from '../proofs/keys.service.ts'
 import { requireProof } from '../proofs/spending.service.ts'
-import { isReviewKind, type ReviewKind } from './kept.sql.ts'
+import { isReviewKind, type ReviewKind } from './approvals.sql.ts'
 import { countVotes, deleteVote, insertVote } from './useful.sql.ts'
 
 /** A review by its kind, and what it is about. */

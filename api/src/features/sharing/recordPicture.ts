@@ -36,7 +36,7 @@ export function linesOf(card: ShareCard, instance: Instance): PlacedLine[] {
   }
   add(title.lines, title.lettering, colours.ink, leading)
   y += 16
-  if (card.lead) add(wrapped(card.lead, leadLettering), leadLettering, colours.accent, 56)
+  if (card.intro) add(wrapped(card.intro, leadLettering), leadLettering, colours.accent, 56)
   for (const fact of card.facts.slice(0, 3)) add(wrapped(fact, factLettering), factLettering, colours.soft, 44)
   // In the middle of the space between the name above and the place below.
   const top = Math.max(96, 316 - y / 2)

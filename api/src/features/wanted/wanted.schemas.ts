@@ -8,9 +8,9 @@ const formats = { maxPrice: (wanted: WantedBook) => wanted.maxPrice?.toFixed(2) 
 /** What everybody sees of a wanted book. */
 export const wantedRecord = recordOf<WantedBook, typeof publicWanted>(publicWanted.meta({ id: 'Wanted' }), formats)
 
-const ownSchema = publicWanted.extend({
+const ownerSchema = publicWanted.extend({
   email: z.string().describe('Of its owner.'),
   confirmedAt: z.date().nullable().describe('When it was confirmed; null while it is not public.'),
 })
 
-export const ownWantedRecord = recordOf<WantedBook, typeof ownSchema>(ownSchema, formats)
+export const ownerWantedRecord = recordOf<WantedBook, typeof ownerSchema>(ownerSchema, formats)

@@ -14,9 +14,9 @@ import { enforceLimit, enforceMailboxLimit } from '../../security/rateLimits.ts'
 import { inLanguage } from '../../text/language.ts'
 import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
-import { placeBook } from '../books/subjects.service.ts'
+import { assignSubjects } from '../books/subjects.service.ts'
 import { followLinkMail } from '../follows/follows.mail.ts'
-import { inDays, lockMailbox, makeRoom } from '../follows/follows.service.ts'
+import { deleteOldestUnconfirmed, inDays, lockMailbox } from '../follows/follows.service.ts'
 import { patternsOf, patternsVersion } from '../follows/follows.sql.ts'
 import { haveItMail } from './wanted.mail.ts'
 import { countWanted, readWantedOfSubjects, readWantedPage, type WantedRow } from './wanted.sql.ts'
@@ -34,9 +34,9 @@ export async function publishWanted(context: Context, input: unknown): Promise<W
   await enforceMailboxLimit(context, deliveryMailboxOf(fields.email))
   const wanted = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, fields.email)
-    if (!(await makeRoom(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
+    if (!(await deleteOldestUnconfirmed(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
     const limits = { maxPrice: maxPrice || null, expiresAt: inDays(followDays.unconfirmed) }
-    const created = await tx.wantedBook.create({ data: { ...fields, ...limits, ...(await placeBook(tx, fields)) } })
+    const created = await tx.wantedBook.create({ data: { ...fields, ...limits, ...(await assignSubjects(tx, fields)) } })
     const { email, isbn, title, subjectId } = created
     const follow = await tx.follow.create({
       data: {

@@ -8,7 +8,7 @@ import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlayState } from '../../navigation/overlay.tsx'
 import { subjectPath } from '../catalogue/addresses.ts'
-import { methodsText } from '../catalogue/subjectWords.ts'
+import { methodsText } from '../catalogue/subjectLabels.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './BookExam.module.css'
 

@@ -27,7 +27,7 @@ export function BooksPage() {
     <>
       <PageHeader
         title={t('Scambio Libri')}
-        lead={t('Libri universitari usati, da studente a studente. Nessuna commissione, ci si incontra in ateneo.')}
+        intro={t('Libri universitari usati, da studente a studente. Nessuna commissione, ci si incontra in ateneo.')}
         once="books"
       >
         <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...sell}>

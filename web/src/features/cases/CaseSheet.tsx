@@ -38,13 +38,13 @@ const CaseSheetCase = graphql(`
 `)
 
 interface Props {
-  found: FragmentType<typeof CaseSheetCase>
+  caseSheet: FragmentType<typeof CaseSheetCase>
   onAppeal(text: string): Promise<Outcome>
   reload(): void
 }
 
 /** A case for one of its sides: where it stands, the statement of reasons, and the appeal. */
-export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
+export function CaseSheet({ caseSheet: masked, onAppeal, reload }: Props) {
   const t = useT()
   const formats = useFormats()
   const { reference, kind, title, state, path, decision, appeal, appealableUntil } = readFragment(CaseSheetCase, masked)

@@ -28,7 +28,7 @@ export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }
       {...level}
       department={department ?? undefined}
       title={department?.name ?? (missing ? t(error ? 'Catalogo Corsi' : catalogueMessages.unknownDepartment) : undefined)}
-      lead={department?.description || counts?.join(' · ')}
+      intro={department?.description || counts?.join(' · ')}
       crumbs={department ? [{ label: department.name, to: departmentPath(id) }] : []}
       back={{ to: coursesPath, label: t('Torna ai dipartimenti') }}
     >

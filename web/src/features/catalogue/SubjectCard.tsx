@@ -11,7 +11,7 @@ import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './Card.module.css'
 import own from './SubjectCard.module.css'
-import { creditsText, semesterText } from './subjectWords.ts'
+import { creditsText, semesterText } from './subjectLabels.ts'
 
 const SubjectCardSubject = graphql(`
   fragment SubjectCard_subject on Subject {

@@ -57,7 +57,7 @@ function Subject({ id, level, onClose }: { id: string; level: string; onClose():
   return (
     <MissingRecord
       state={state}
-      outline={<SubjectOutline />}
+      skeleton={<SubjectSkeleton />}
       failed={t('Non riusciamo a caricare questo insegnamento')}
       // Retired subjects keep their address.
       unknown={{
@@ -72,7 +72,7 @@ function Subject({ id, level, onClose }: { id: string; level: string; onClose():
   )
 }
 
-function SubjectOutline() {
+function SubjectSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton width="60%" height="24px" />

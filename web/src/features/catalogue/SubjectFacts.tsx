@@ -12,7 +12,7 @@ import { useFeatureFlag } from '../flags/flagStore.ts'
 import { professorPath } from '../professors/addresses.ts'
 import { degreeCoursePath, departmentPath } from './addresses.ts'
 import styles from './SubjectFacts.module.css'
-import { creditsText, languageText, requirementText, semesterText, yearText } from './subjectWords.ts'
+import { creditsText, languageText, requirementText, semesterText, yearText } from './subjectLabels.ts'
 
 const SubjectFactsSubject = graphql(`
   fragment SubjectFacts_subject on Subject {

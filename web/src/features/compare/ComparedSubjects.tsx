@@ -5,7 +5,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, subjectPath } from '../catalogue/addresses.ts'
-import { creditsText, semesterText, yearText } from '../catalogue/subjectWords.ts'
+import { creditsText, semesterText, yearText } from '../catalogue/subjectLabels.ts'
 import { ComparisonTable, useFigure } from './ComparisonTable.tsx'
 
 const ComparedSubjectsSubject = graphql(`

@@ -8,7 +8,7 @@ import type { SubjectStatistics_SubjectFragment } from '../../../generated/gql/g
 import { type I18n, useI18n } from '../../i18n/I18nProvider.tsx'
 import { type Formats, useFormats } from '../../i18n/useFormats.ts'
 import { degreeCoursePath } from '../catalogue/addresses.ts'
-import { creditsText } from '../catalogue/subjectWords.ts'
+import { creditsText } from '../catalogue/subjectLabels.ts'
 import { SubjectStatisticsSubject } from './SubjectStatistics.tsx'
 import styles from './SubjectVerdict.module.css'
 

@@ -18,7 +18,7 @@ export function EventsPage() {
     <>
       <PageHeader
         title={t('Eventi Universitari')}
-        lead={t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}
+        intro={t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}
         once="events"
       >
         <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...create}>

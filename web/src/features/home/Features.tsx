@@ -45,7 +45,7 @@ export function Steps() {
       id="come-funziona"
       ground="well"
       title={t('Come funziona')}
-      lead={t('Quattro passi, tutti di persona. Il pagamento va direttamente a chi vende.')}
+      intro={t('Quattro passi, tutti di persona. Il pagamento va direttamente a chi vende.')}
     >
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (

@@ -6,7 +6,7 @@ import { aBook, aPage } from '../../../test/books.ts'
 import { aDegreeCourse, aSubject } from '../../../test/catalogue.ts'
 import { aBoard, anEvent } from '../../../test/events.ts'
 import { answer } from '../../../test/server.tsx'
-import { ownInstance as instance } from '../../navigation/instance.ts'
+import { defaultInstance as instance } from '../../navigation/instance.ts'
 import { forgetFlags } from '../flags/flagStore.ts'
 import { HomePage } from './HomePage.tsx'
 

@@ -38,7 +38,7 @@ export function HomePage() {
 function Contacts() {
   const t = useT()
   return (
-    <Section id="contatti" title={t('Contatti')} lead={t('Una domanda, un problema, un’idea? Rispondiamo entro 24-48 ore lavorative.')}>
+    <Section id="contatti" title={t('Contatti')} intro={t('Una domanda, un problema, un’idea? Rispondiamo entro 24-48 ore lavorative.')}>
       <ButtonLink to="/contact" icon={<Mail aria-hidden />}>
         {t('Scrivici')}
       </ButtonLink>
@@ -119,7 +119,7 @@ function Services() {
     <Section
       ground="well"
       title={t('Tre servizi, un solo cortile')}
-      lead={t('Quello che di solito si chiede nei gruppi in chat, in un posto dove si ritrova.')}
+      intro={t('Quello che di solito si chiede nei gruppi in chat, in un posto dove si ritrova.')}
     >
       <ul className={styles.services}>
         {services.map(({ to, Scene, title, text, action }) => (

@@ -40,7 +40,7 @@ export function ProfessorDialog({ onClose }: { onClose(): void }) {
   return (
     <MissingRecord
       state={state}
-      outline={<ProfessorOutline />}
+      skeleton={<ProfessorSkeleton />}
       failed={t('Non riusciamo a caricare questo professore')}
       unknown={{
         title: t(professorMessages.unknown),
@@ -54,7 +54,7 @@ export function ProfessorDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function ProfessorOutline() {
+function ProfessorSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton width="60%" height="92px" />

@@ -9,7 +9,7 @@ import { Tooltip } from '../../components/Tooltip.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
-import { useCovered, useLoadingText } from '../../navigation/useCovered.ts'
+import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { ProfessorCard, ProfessorCardSkeleton } from './ProfessorCard.tsx'
 import styles from './ProfessorList.module.css'
 import { noFilters, type ProfessorFilters } from './ProfessorTools.tsx'
@@ -28,7 +28,7 @@ export function ProfessorList({ filters, onClear }: Props) {
     <PagedList
       query={ProfessorsQuery}
       variables={{ ...filters, sort: upperCaseOf(filters.sort) }}
-      pause={useCovered()}
+      pause={useBackdrop()}
       connectionOf={({ professors }) => professors}
       bar={(total) => (
         <div className={styles.bar}>

@@ -6,7 +6,7 @@ import { useQuery } from 'urql'
 import { FilterSelect, FiltersChip, ListTools } from '../../components/ListTools.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../navigation/useCovered.ts'
+import { useBackdrop } from '../../navigation/useBackdrop.ts'
 import { ProfessorDepartmentsQuery } from './professors.queries.ts'
 
 type Sort = Lowercase<ProfessorSort>
@@ -51,7 +51,7 @@ const countFilters = ({ department, sort }: ProfessorFilters): number => [depart
 
 export function ProfessorFilterFields({ idPrefix, filters, onChange }: Props & { idPrefix: string }) {
   const t = useT()
-  const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery, pause: useCovered() })
+  const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery, pause: useBackdrop() })
   const departments = data?.professorDepartments.map((value) => ({ value })) ?? []
   return (
     <>

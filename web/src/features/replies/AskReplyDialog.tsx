@@ -38,7 +38,7 @@ export function AskReplyDialog({ onClose }: { onClose(): void }) {
       title={t('Rispondi alle recensioni')}
       size="small"
       form={form}
-      lead={t(
+      intro={t(
         'È {name}? Scriva il suo indirizzo istituzionale: se è quello che conosciamo, le mandiamo un link per rispondere a ogni recensione. La risposta è pubblica e non cambia i voti.',
         { name },
       )}

@@ -5,9 +5,9 @@ import { ConflictError, NotFoundError, ValidationError } from '../../../errors.t
 import { builder } from '../../../graphql/builder.ts'
 import { enumOf } from '../../../graphql/enumOf.ts'
 import { CatalogueImport } from '../import/import.graphql.ts'
+import { problemIn, sayIn } from './readMessages.ts'
 import type { CatalogueRead as Read } from './readRecord.ts'
 import { applyRead, cancelRead, lastRead, startRead } from './reads.service.ts'
-import { problemIn, sayIn } from './readWords.ts'
 
 const stateNotes: Record<ReadState, string> = {
   waiting: 'It is about to begin, or to go on after a restart of the server.',

@@ -7,7 +7,7 @@ import { ValidationError } from '../../../errors.ts'
 import type { Config } from '../../../startup/config.ts'
 
 /** Where the answers of universities are kept while a read may still go on. */
-export const keptAnswers = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'catalogue')
+export const cachedResponses = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'catalogue')
 
 /**
  * The service that a source names, which may only be in a private network where the operator names its address.

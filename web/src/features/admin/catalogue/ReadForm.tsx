@@ -35,7 +35,7 @@ export function ReadForm({ last, onStarted }: Props) {
     failed,
     fieldOf: (name, { university }) => (name === 'source' && university !== otherSource ? 'university' : name),
     // Another read may be under way.
-    refused(refusal) {
+    rejected(refusal) {
       if (!isUnreached(refusal)) onStarted()
     },
   })

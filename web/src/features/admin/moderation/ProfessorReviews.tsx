@@ -13,7 +13,7 @@ import { Lines, useDays } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { ProfessorPicker } from './RecordPicker.tsx'
-import { type Look, ReviewList } from './ReviewList.tsx'
+import { type Presentation, ReviewList } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
 const AdminProfessorReviewsQuery = graphql(`
@@ -101,7 +101,7 @@ export function ProfessorReviews() {
     <ReviewList
       title={t('Admin Recensioni Professori')}
       kind="PROFESSOR_REVIEW"
-      words={professorReviews}
+      texts={professorReviews}
       empty={t('Nessuna recensione professore trovata con i filtri selezionati')}
       caption={t('Recensioni Professori')}
       list={state.data?.adminProfessorReviews}
@@ -109,7 +109,7 @@ export function ProfessorReviews() {
       filters={filters}
       pageSize={pageSize}
       onReread={reread}
-      look={useLook()}
+      presentation={usePresentation()}
     >
       <ProfessorFilters filters={filters} />
     </ReviewList>
@@ -146,7 +146,7 @@ function ProfessorFilters({ filters }: { filters: Filters<Fields> }) {
 }
 
 /** Every field of a professor review; the server has already converted its ratings to the scale out of 5. */
-function useLook(): Look<Review> {
+function usePresentation(): Presentation<Review> {
   const t = useT()
   const formats = useFormats()
   const days = useDays()

@@ -48,7 +48,7 @@ export function AdminAudit({ onClose }: { onClose(): void }) {
         list={list}
         caption={t('Registro delle attività')}
         columns={useColumns()}
-        words={{
+        texts={{
           loading: t('Caricamento...'),
           empty: t('Il registro è vuoto'),
           failed: t('Non riusciamo a caricare il registro'),

@@ -83,7 +83,7 @@ export function AdminContacts({ onClose }: { onClose(): void }) {
         list={list}
         caption={t('Contatti')}
         columns={useColumns()}
-        words={{
+        texts={{
           loading: t('Caricamento contatti...'),
           empty: isFiltered ? t('Nessun contatto con questi filtri') : t('Nessun contatto registrato'),
           failed: t('Non riusciamo a caricare i contatti'),

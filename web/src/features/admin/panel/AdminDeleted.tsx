@@ -67,7 +67,7 @@ export function AdminDeleted({ onClose, onRestored }: Props) {
         list={list}
         caption={t('Elementi eliminati')}
         columns={columns}
-        words={{
+        texts={{
           loading: t('Caricamento...'),
           empty: t('Nessun elemento da ripristinare'),
           failed: t('Non riusciamo a caricare gli elementi eliminati'),

@@ -91,7 +91,7 @@ export function AdminFailedMails({ onClose, onRetried }: Props) {
         rows={data?.failedMails ?? null}
         error={fetching ? undefined : error}
         busy={fetching}
-        words={{
+        texts={{
           loading: t('Caricamento...'),
           empty: t('Sono partite tutte'),
           failed: t('Non riusciamo a caricare le email'),

@@ -138,7 +138,7 @@ function useLogin(welcome: NonNullable<LoginProps['welcome']>) {
     },
     toast: () => ({ title: t(welcome.title), ...(welcome.description ? { description: t(welcome.description) } : {}) }),
     failed: { title: adminPanelMessages.refused, reason: ({ reason }) => reason || adminPanelMessages.loginFailed },
-    refused(refusal, { setError, setFocus }) {
+    rejected(refusal, { setError, setFocus }) {
       const { kind, reason } = refusal
       const isUnknown = kind === 'InvalidCredentialsError'
       const isStopped = kind === 'SecondFactorRequiredError'

@@ -3,7 +3,7 @@ import { type FragmentType, readFragment } from '../../../../generated/gql/fragm
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { forgetting } from '../../kept/kept.ts'
+import { forgetting } from '../../device/savedItems.ts'
 import { DeleteRecord } from '../../manage/DeleteRecord.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import { hasLaterDates } from './ManageEventForm.tsx'

@@ -13,7 +13,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Alike } from './Alike.tsx'
 import { DepartmentField } from './DepartmentField.tsx'
 import { type Chosen, unexplained } from './professorForm.ts'
-import { FindProfessorsQuery } from './useFoundProfessors.ts'
+import { FindProfessorsQuery } from './useMatchingProfessors.ts'
 
 export const AddProfessor = graphql(`
   mutation AddProfessor($input: AddProfessorInput!) {
