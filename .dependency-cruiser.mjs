@@ -46,7 +46,7 @@ const server = {
   security: ['database/', 'jobs/job\\.ts'],
   storage: [],
   mail: ['branding/', 'database/', 'jobs/', 'security/'],
-  jobs: ['database/', 'mail/', 'features/'],
+  jobs: ['database/', 'mail/', 'security/', 'features/'],
   graphql: ['database/', 'features/', 'security/'],
   cache: ['database/', 'graphql/', 'security/', 'http/compression\\.ts'],
   http: [

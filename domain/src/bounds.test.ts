@@ -13,7 +13,7 @@ const answers = new Set([
   'publicEvent',
   'organiserContact',
   'publicWanted',
-  'ownFollow',
+  'ownerFollow',
   'isbnBook',
   'priceHint',
 ])
@@ -76,9 +76,9 @@ it('finds the inputs', () => {
   expect(fields.length).toBeGreaterThan(150)
   expect(fields.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
-      'eventInput.ts createEventInput.date',
-      'checkInInput.ts checkInInput.entries',
-      'caseInput.ts decisionsInput.ids',
+      'events/eventInput.ts createEventInput.date',
+      'events/checkInInput.ts checkInInput.entries',
+      'cases/caseInput.ts decisionsInput.ids',
     ]),
   )
 })

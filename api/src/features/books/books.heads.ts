@@ -46,7 +46,7 @@ export const bookHeads: RecordHeads = {
       path,
       card: {
         title: book.title,
-        lead: formatPrice(price),
+        intro: formatPrice(price),
         facts: [book.condition, book.course, book.professor].filter(Boolean),
         art: { kind: 'cover', title: book.title, course: book.course, photo: book.imageUrls[book.coverImageIndex] },
       },
