@@ -1,9 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import { searchMessages } from '@chiostro/domain/text/search'
 import type { SearchMatch } from '../generated/gql/graphql.ts'
-import type { Matches } from './pages.ts'
-import type { Terminal } from './terminal.ts'
-import { singleLine } from './terminal.ts'
+import type { Matches } from './server.ts'
+import { singleLine, type Terminal } from './terminal.ts'
 import { t } from './translator.ts'
 import type { Column } from './ui/columns.ts'
 

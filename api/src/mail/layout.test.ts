@@ -1,4 +1,4 @@
-import { contrast } from '@chiostro/domain/branding/contrast'
+import { contrast } from '@chiostro/domain/branding/accent'
 import nodemailer from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import sharp from 'sharp'

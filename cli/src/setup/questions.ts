@@ -9,9 +9,9 @@ import { askFor, choose, interactive } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
+import * as problems from './answer.ts'
 import { answer } from './answer.ts'
 import type { Settings } from './envFile.ts'
-import * as problems from './problems.ts'
 
 /** Options of `chiostro setup`: each answers one question. */
 export interface SetupOptions {

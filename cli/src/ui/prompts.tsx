@@ -1,8 +1,32 @@
+import { searched } from '@chiostro/domain/text/searchWords'
+import { Select, TextInput } from '@inkjs/ui'
 import { Box, render, Text, useInput } from 'ink'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../translator.ts'
 import { LineInput } from './lineInput.tsx'
-import { type Option, SearchedChoice } from './searchedChoice.tsx'
+
+export interface Option {
+  label: string
+  value: string
+  /** It is offered for every search. */
+  always?: boolean
+}
+
+/** Lines of options. */
+const shown = 12
+
+/** Options that shrink to those with the words that are typed; arrows and Enter choose. */
+function SearchedChoice({ options, onChoose }: { options: Option[]; onChoose(value: string): void }) {
+  const [search, setSearch] = useState('')
+  const matching = new Set(searched(options, search, ({ label, value }) => `${label} ${value}`))
+  const found = options.filter((option) => option.always || matching.has(option))
+  return (
+    <Box flexDirection="column">
+      <TextInput placeholder={t('Scrivi per cercare, poi frecce e Invio')} onChange={setSearch} />
+      <Select options={found} visibleOptionCount={shown} onChange={onChoose} />
+    </Box>
+  )
+}
 
 export interface Question {
   keyboard: NodeJS.ReadStream

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { catalogueMessages } from '../catalogue/catalogue.ts'
 import { professorMessages } from '../professors/professors.ts'
 import { adminRating, courseRating } from '../reviews/ratings.ts'
-import { wholeNumberIn } from '../text/numbers.ts'
 import { cleanDigits } from '../text/pasted.ts'
 import { addDays, isDay, isMoment, romeMoment } from '../text/rome.ts'
-import { line, recordId } from '../text/text.ts'
+import { line, recordId, wholeNumberIn } from '../text/text.ts'
 import {
   adminLimits,
   adminMessages,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from '../text/lists.ts'
+import { listOf } from '../text/text.ts'
 import { catalogueReadLimits as limits, catalogueReadMessages as messages } from './catalogueReads.ts'
 
 const named = /^(cineca:[a-z\d]([a-z\d-]{0,61}[a-z\d])?|(cineca|easyacademy):https?:\/\/\S+|bologna)\/*$/i

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { toIsbn13 } from '../isbn/isbn.ts'
 import { eachPersonOnce, peopleIn } from '../professors/people.ts'
-import { listOf } from '../text/lists.ts'
-import { wholeNumberIn } from '../text/numbers.ts'
-import { email, line, paragraphs } from '../text/text.ts'
+import { email, line, listOf, paragraphs, wholeNumberIn } from '../text/text.ts'
 import {
   creditsLabel,
   isAcademicYear,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { courseRating, examGrade } from '../reviews/ratings.ts'
-import { listOf } from '../text/lists.ts'
-import { wholeNumberIn } from '../text/numbers.ts'
-import { line, paragraphs } from '../text/text.ts'
+import { line, listOf, paragraphs, wholeNumberIn } from '../text/text.ts'
 import {
   courseReviewLimits,
   courseReviewMessages,
   currentYears,
   examMethods,
   lastAttendedYear,
+  oralTopicLimits,
+  oralTopicMessages,
   reviewCountsMax,
   studyMaterials,
+  topicKey,
 } from './courseReviews.ts'
-import { oralTopicLimits, oralTopicMessages, topicKey } from './oralTopics.ts'
 
 /** More than all options: each may be named twice. */
 const maxChosen = 20

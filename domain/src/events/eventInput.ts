@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { coverImageIndex, imageUrlList } from '../images/imageInput.ts'
 import { imageLimits } from '../images/images.ts'
 import { language } from '../languages/languageInput.ts'
-import { listOf } from '../text/lists.ts'
 import { cleanDigits } from '../text/pasted.ts'
 import { isDay, isTime, romeDay } from '../text/rome.ts'
-import { email, line, paragraphs } from '../text/text.ts'
+import { email, line, listOf, paragraphs } from '../text/text.ts'
 import {
   eventLimits,
   eventMessages,

@@ -1,3 +1,5 @@
+import type { Locale } from './languages.ts'
+
 /** Made when first asked for, then kept: each format of Intl takes a slow phone some ten milliseconds of its start. */
 export function onFirstUse<Key extends string, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>()
@@ -7,3 +9,6 @@ export function onFirstUse<Key extends string, Made>(make: (key: Key) => Made): 
     return value
   }
 }
+
+/** Formatters per locale, cached, as lists use them for every card. Not in `languages.ts`, which is in the first kilobyte of every page. */
+export const forLocales = <Format>(make: (locale: Locale) => Format): ((locale: Locale) => Format) => onFirstUse(make)

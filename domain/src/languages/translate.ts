@@ -1,5 +1,5 @@
-import { forLocales } from './forLocales.ts'
 import type { Dictionary, Locale } from './languages.ts'
+import { forLocales } from './onFirstUse.ts'
 
 export type Values = Record<string, string | number>
 

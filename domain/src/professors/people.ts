@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { fold } from '../text/search.ts'
 
 /** What a cell or a field for teachers says. */
 export interface People {

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { fold } from '../text/search.ts'
 import { withoutTitles } from './people.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { language } from '../languages/languageInput.ts'
-import { listOf } from '../text/lists.ts'
 import { cleanDigits } from '../text/pasted.ts'
-import { email, recordId } from '../text/text.ts'
+import { email, listOf, recordId } from '../text/text.ts'
 import { maxProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
 import { recoveryMessages, seedOf } from './recoveryCode.ts'
 

@@ -1,5 +1,5 @@
 import { toIsbn13 } from '../isbn/isbn.ts'
-import { fold } from './fold.ts'
+import { fold } from './search.ts'
 
 // What a search looks for, and the form of the texts that it is compared with. The database's `search_words` makes the same form
 // (docs/decisions/143-words-of-a-search.md).

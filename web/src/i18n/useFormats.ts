@@ -1,6 +1,6 @@
-import { priceIn } from '@chiostro/domain/books/localPrice'
+import { priceIn } from '@chiostro/domain/books/price'
 import { formatDay, formatHours, type Schedule } from '@chiostro/domain/events/schedule'
-import { forLocales } from '@chiostro/domain/languages/forLocales'
+import { forLocales } from '@chiostro/domain/languages/onFirstUse'
 import { formatWhole } from '@chiostro/domain/languages/translate'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { useI18n } from './I18nProvider.tsx'

@@ -1,5 +1,4 @@
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
-import { oralTopicLimits } from '@chiostro/domain/courseReviews/oralTopics'
+import { currentYears, examMethods, oralTopicLimits, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { builder } from '../../graphql/builder.ts'
 import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'

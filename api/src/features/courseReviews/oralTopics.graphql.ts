@@ -1,4 +1,4 @@
-import { oralTopicLimits } from '@chiostro/domain/courseReviews/oralTopics'
+import { oralTopicLimits } from '@chiostro/domain/courseReviews/courseReviews'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'

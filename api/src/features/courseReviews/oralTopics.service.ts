@@ -1,7 +1,6 @@
 import { subjectSearch } from '@chiostro/domain/catalogue/catalogueInput'
 import { mergeTopicsInput, renameTopicInput } from '@chiostro/domain/courseReviews/courseReviewInput'
-import { courseReviewMessages } from '@chiostro/domain/courseReviews/courseReviews'
-import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/oralTopics'
+import { courseReviewMessages, oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/courseReviews'
 import { z } from 'zod'
 import type { CourseSubject, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'

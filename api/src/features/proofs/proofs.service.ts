@@ -1,6 +1,6 @@
 import { type ProofIssueInput, proofIssueInput, proofRequestInput } from '@chiostro/domain/proofs/proofInput'
 import { academicYear, proofMessages } from '@chiostro/domain/proofs/proofs'
-import { isOfDomains } from '@chiostro/domain/text/mailDomains'
+import { isOfDomains } from '@chiostro/domain/text/email'
 import type { ProofKey } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@chiostro/domain/text/fold'
+import { fold } from '@chiostro/domain/text/search'
 import { searched } from '@chiostro/domain/text/searchWords'
 
 interface Listed {

@@ -1,6 +1,6 @@
 import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
 import { verdictOf } from '@chiostro/domain/courseReviews/verdict'
-import { forLocales } from '@chiostro/domain/languages/forLocales'
+import { forLocales } from '@chiostro/domain/languages/onFirstUse'
 import { fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'

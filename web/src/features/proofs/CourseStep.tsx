@@ -1,7 +1,7 @@
 import { type ConfirmInput, confirmInput } from '@chiostro/domain/proofs/proofInput'
 import { proofMessages } from '@chiostro/domain/proofs/proofs'
 import { recoveryCodeOf, seedOf } from '@chiostro/domain/proofs/recoveryCode'
-import { isOfDomains } from '@chiostro/domain/text/mailDomains'
+import { isOfDomains } from '@chiostro/domain/text/email'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'

@@ -11,8 +11,7 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
 import styles from './CaseQueue.module.css'
 import type { OpenCase } from './cases.queries.ts'
-import { useKeys } from './useKeys.ts'
-import type { Queue } from './useQueue.ts'
+import { type Queue, useKeys } from './useQueue.ts'
 
 interface Draft {
   outcome: CaseOutcome | ''

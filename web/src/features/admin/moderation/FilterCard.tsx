@@ -2,7 +2,7 @@ import { adminLimits } from '@chiostro/domain/admin/admin'
 import { Button, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './FilterCard.module.css'
+import styles from './ReviewList.module.css'
 import type { Filters } from './useModeration.ts'
 
 interface Props<Fields extends object> {

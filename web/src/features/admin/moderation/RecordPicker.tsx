@@ -8,7 +8,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useDebounced } from '../../../lib/useDebounced.ts'
 import { publicContext } from '../session/adminClient.ts'
-import styles from './FilterCard.module.css'
+import styles from './ReviewList.module.css'
 
 export interface Choice {
   id: string

@@ -1,4 +1,4 @@
-import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/oralTopics'
+import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/courseReviews'
 import { Form, Input, Modal } from 'antd'
 import { useId } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -6,9 +6,8 @@ import { useSubmission } from '../../../components/submission.ts'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { AdminField } from '../form/AdminField.tsx'
-import { failed } from '../form/failed.ts'
-import { useExit } from '../list/useExit.ts'
+import { AdminField, failed } from '../form/AdminField.tsx'
+import { useExit } from '../list/dialogs.ts'
 
 const AdminRenameTopic = graphql(`
   mutation AdminRenameTopic($subjectId: ID!, $topic: String!, $to: String!) {

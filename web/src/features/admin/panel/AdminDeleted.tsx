@@ -10,10 +10,9 @@ import type { AdminDeletedQuery as Answer, DeletableKind } from '../../../../gen
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useRestore } from '../deletion/useDeletion.ts'
 import { useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { GrowingTable, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
-import { useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
 
 const AdminDeletedQuery = graphql(`

@@ -10,14 +10,13 @@ import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowActions, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { useOpened } from '../list/dialogs.ts'
+import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
-import { panelPage, useRows } from '../list/useRows.ts'
 
 const deletionWords: DeletionTexts = { done: { title: wantedMessages.deleted }, failed: wantedMessages.notDeleted, serverFirst: true }
 
-const RecordDrawer = lazyDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+const RecordDrawer = lazyDialog(async () => (await import('../list/SideDrawer.tsx')).RecordDrawer)
 
 const AdminWantedQuery = graphql(`
   query AdminWanted($search: String, $first: Int, $after: String) {
