@@ -63,8 +63,8 @@ function addCompletion(root: Command, terminal: Terminal) {
     .find((command) => command.name() === 'completion')
     ?.description(t('il completamento per la shell: bash, zsh, fish o powershell'))
     .action((shell: 'bash' | 'zsh' | 'fish' | 'powershell') => {
-      const own = scripts[shell]
-      if (own) terminal.out(own)
+      const completion = scripts[shell]
+      if (completion) terminal.out(completion)
       else script(shell, root.name(), root.name())
     })
 }

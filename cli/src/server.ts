@@ -183,7 +183,7 @@ export async function* everyNode<Node>(
   for await (const { node } of everyEdge(readPage)) yield node
 }
 
-/** The same with how a search found each. */
+/** Every record, with how a search matched it. */
 export async function* everyEdge<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Matches<Node>, void, undefined> {

@@ -63,7 +63,7 @@ function caseLines(found: CaseMatch, url: string, width = Number.POSITIVE_INFINI
     ...part(t('Già deciso'), decided),
     ...part(
       t('In serie con altre {count} in verifica (cases decide … --burst)', { count: burst.length }),
-      burst.map((other) => `  ${other.reference}`),
+      burst.map((similarCase) => `  ${similarCase.reference}`),
     ),
     ...part(
       t('Testi simili'),
@@ -224,11 +224,11 @@ async function decideBurst(run: Invocation, id: string, words: Parameters<typeof
   const cases = [found, ...found.burst]
   const report = await sendDecisions(
     run.ask,
-    cases.map((one) => one.id),
+    cases.map((item) => item.id),
     words,
   )
   if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
-  const named = (done: string) => cases.find((one) => one.id === done)?.reference ?? done
+  const named = (done: string) => cases.find((item) => item.id === done)?.reference ?? done
   const outcome = t(caseOutcomes[words.outcome]).toLowerCase()
   for (const done of report.done) run.terminal.err(`${t('Deciso {named}: {outcome}.', { named: named(done), outcome })}\n`)
   requireAllDone(report, named)

@@ -147,14 +147,14 @@ export function addEvents(root: Command, terminal: Terminal): void {
 }
 
 async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
-  const found = everyEdge(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
-  const events = (await Array.fromAsync(found)).map(({ node, match }) => ({ node: readFragment(EventDetails, node), match }))
+  const edges = everyEdge(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
+  const events = (await Array.fromAsync(edges)).map(({ node, match }) => ({ node: readFragment(EventDetails, node), match }))
   await printMatches(run, events, columns, t('Nessun evento trovato.'))
 }
 
 async function showEvent(run: Invocation, id: string): Promise<void> {
-  const found = await run.askPublicly(EventsShow, { id })
-  const event = readFragment(EventDetails, found.event)
+  const data = await run.askPublicly(EventsShow, { id })
+  const event = readFragment(EventDetails, data.event)
   if (!event) throw new Failure(t('Nessun evento con id {id}.', { id: singleLine(id) }))
   const { seriesCount, otherDates } = event
   const inSeries = (): string => t('{seriesCount} in tutto, altre {otherDates} da oggi', { seriesCount: seriesCount ?? 0, otherDates })

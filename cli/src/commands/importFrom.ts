@@ -131,11 +131,11 @@ export function requireNoSourceOptions(options: SourceOptions): void {
  * @throws Failure
  */
 export async function importFromSource(run: Invocation, path: string | undefined, options: AllOptions): Promise<void> {
-  const asked = readOptions(run, path, options)
+  const request = readOptions(run, path, options)
   const out = options.out === undefined ? undefined : await openOut(options.out)
   const reports = await openReports(options)
   if (!out) await requireImporter(run)
-  const read = await readWithProgress(run, asked)
+  const read = await readWithProgress(run, request)
   if (out) await writeOut(run, read, out)
   else await importRead(run, read, reports, options)
   if (read.missing.length > 0) throw new Failure(missingText(read.missing, 'imported'), exitStatus.incomplete)

@@ -127,7 +127,6 @@ interface RunOptions {
   read?: { summary: object; fields: [label: string, value: string][] }
 }
 
-/** What is uploaded. */
 export interface Content {
   stream: Readable
   /** Bytes; of the stream, so far. */
@@ -143,8 +142,8 @@ export async function runImport(output: Invocation, content: Content, { options,
   const { terminal, target } = output
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
   const limit = reports.rejects ? rejectPage.max : shownRejects
-  const asked = { ...options, changes: reports.changes !== undefined }
-  const result = await sendAndImport(target, content, { options: asked, limit, progress }).finally(() => progress?.end())
+  const request = { ...options, changes: reports.changes !== undefined }
+  const result = await sendAndImport(target, content, { options: request, limit, progress }).finally(() => progress?.end())
   if (result.__typename !== 'CatalogueImport') throw new Failure(singleLine(result.message))
   await approve?.()
   await print(output, result, { reports, retire: options.retire, read })

@@ -132,7 +132,7 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
   }
 }
 
-/** What the doctor says; whether nothing failed. */
+/** Prints the doctor’s findings. @returns whether nothing failed */
 async function poll(run: Invocation): Promise<boolean> {
   try {
     await examine(run.json ? { ...run, json: false, terminal: { ...run.terminal, out: run.terminal.err } } : run, {})

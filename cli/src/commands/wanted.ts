@@ -67,6 +67,6 @@ export function addWanted(root: Command, terminal: Terminal): void {
 }
 
 async function listWanted(run: Invocation, { search }: { search?: string }): Promise<void> {
-  const found = everyEdge(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
-  await printMatches(run, await Array.fromAsync(found), columns, t('Nessun libro cercato.'))
+  const edges = everyEdge(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
+  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessun libro cercato.'))
 }

@@ -61,16 +61,16 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
     // The whole queue at once: what is decided leaves it, from every page.
     case: async (page: number) => {
       if (page > 1) return { items: [], total: 0 }
-      const { adminCases: found } = await ask(CasesWaiting, { first: casePage.max })
-      return { items: found.edges.map(({ node }) => waitingCase(node.id)), total: found.edges.length }
+      const { adminCases: cases } = await ask(CasesWaiting, { first: casePage.max })
+      return { items: cases.edges.map(({ node }) => waitingCase(node.id)), total: cases.edges.length }
     },
     'course-review': async (page: number) => {
-      const { adminCourseReviews: found } = await ask(CourseReviewsList, { page, pageSize, filter: notApproved })
-      return toItems(found, courseItem)
+      const { adminCourseReviews: reviews } = await ask(CourseReviewsList, { page, pageSize, filter: notApproved })
+      return toItems(reviews, courseItem)
     },
     'professor-review': async (page: number) => {
-      const { adminProfessorReviews: found } = await ask(ProfessorReviewsList, { page, pageSize, filter: notApproved })
-      return toItems(found, professorItem)
+      const { adminProfessorReviews: reviews } = await ask(ProfessorReviewsList, { page, pageSize, filter: notApproved })
+      return toItems(reviews, professorItem)
     },
   }
   return kinds.map((kind) => new ReviewSource(kind, readers[kind]))
@@ -152,8 +152,8 @@ export class ModerationQueue {
     this.#steps.pop()
     if (this.current) this.#again.push(this.current)
     for (const id of item.together ?? []) {
-      const other = this.#passedOver.get(id)
-      if (other) this.#again.push(other)
+      const skippedItem = this.#passedOver.get(id)
+      if (skippedItem) this.#again.push(skippedItem)
       this.#passedOver.delete(id)
     }
     const { together: _, ...alone } = item
@@ -170,7 +170,7 @@ export class ModerationQueue {
       const heads = await Promise.all(this.#sources.map(async (source) => ({ source, item: await source.peek() })))
       const [newest] = heads
         .filter((head): head is { source: ReviewSource; item: Item } => head.item !== undefined)
-        .sort((one, other) => Date.parse(other.item.createdAt) - Date.parse(one.item.createdAt))
+        .sort((a, b) => Date.parse(b.item.createdAt) - Date.parse(a.item.createdAt))
       if (!newest) return undefined
       newest.source.take()
       if (this.#isDecidedTogether(newest.item.id)) {

@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { isWritable } from './envFile.ts'
 
-/** What is wrong with an answer, by the rules of the server's settings; undefined for one that is right. */
+/** Checks an answer by the rules of the server's settings. @returns the problem, undefined for none */
 export type Problem = (text: string) => string | undefined
 
 /** Characters of a setting. */
@@ -42,9 +42,9 @@ export function mailServer(text: string): string | undefined {
 
 export function accent(text: string): string | undefined {
   if (!/^#[\da-f]{6}$/i.test(text)) return t('Un colore, come #1f5fa6')
-  const found = accentsOf(text.toLowerCase())
-  return 'nearest' in found
-    ? t('Con questo colore i testi si leggono male; il più vicino che va bene è {colour}', { colour: found.nearest })
+  const accents = accentsOf(text.toLowerCase())
+  return 'nearest' in accents
+    ? t('Con questo colore i testi si leggono male; il più vicino che va bene è {colour}', { colour: accents.nearest })
     : undefined
 }
 

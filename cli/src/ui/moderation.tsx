@@ -12,7 +12,8 @@ import { t } from '../translator.ts'
 
 const grounds = keysOf(caseGrounds)
 
-const after = <Value,>(all: readonly Value[], one: Value, steps: number) => all[(all.indexOf(one) + steps + all.length) % all.length] ?? one
+const after = <Value,>(all: readonly Value[], value: Value, steps: number) =>
+  all[(all.indexOf(value) + steps + all.length) % all.length] ?? value
 
 interface Props {
   outcome: CaseOutcome
@@ -36,7 +37,7 @@ function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Pro
   const choose = (reasons: string | undefined) => {
     if (reasons?.trim()) onDecide({ ground, rule, reasons: reasons.trim() })
   }
-  const turn = (steps: number) => {
+  const turnPage = (steps: number) => {
     const next = after(grounds, ground, steps)
     setGround(next)
     setRule(ruleFor(next))
@@ -44,7 +45,7 @@ function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Pro
   useInput((key, pressed) => {
     if (pressed.escape) return isWriting ? setWriting(false) : onCancel()
     if (isWriting) return
-    if (pressed.leftArrow || pressed.rightArrow) turn(pressed.leftArrow ? -1 : 1)
+    if (pressed.leftArrow || pressed.rightArrow) turnPage(pressed.leftArrow ? -1 : 1)
     else if (pressed.upArrow || pressed.downArrow) setRule(after(ruleIds, rule, pressed.upArrow ? -1 : 1))
     else if (pressed.return) choose(sentences[0])
     else if (key.toLowerCase() === 'w') setWriting(true)

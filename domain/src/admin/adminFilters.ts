@@ -24,7 +24,7 @@ const sortBy = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   optional(
     z.string(adminMessages.sort).transform((text, context) => {
       const [, name, direction] = /^(\w+)_(asc|desc)$/.exec(text) ?? []
-      const field = fields.find((one) => one === name)
+      const field = fields.find((known) => known === name)
       if (field) return { field, descending: direction === 'desc' }
       context.addIssue({ code: 'custom', message: adminMessages.sort })
       return z.NEVER

@@ -12,8 +12,8 @@ function luminance(colour: string): number {
 }
 
 /** Ratio of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((first, second) => first - second)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
@@ -21,13 +21,13 @@ export function contrast(one: string, other: string): number {
 export const readable = 4.5
 
 /** A colour with a share of another in it, 0 to 1. */
-export function mixed(colour: string, other: string, share: number): string {
-  const others = channels(other)
-  const mix = channels(colour).map((channel, index) => Math.round(channel + ((others[index] ?? 0) - channel) * share))
+export function mixed(colour: string, added: string, share: number): string {
+  const addedChannels = channels(added)
+  const mix = channels(colour).map((channel, index) => Math.round(channel + ((addedChannels[index] ?? 0) - channel) * share))
   return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What follows from the accent in one theme. */
+/** Colours derived from the accent, for one theme. */
 export interface Accent {
   accent: string
   /** Text on it. */

@@ -20,7 +20,7 @@ const maxChosen = 20
 /** At least one of the options, without duplicates, in the options' order. */
 const choiceOf = <Value extends string>(options: readonly { value: Value }[], none: string, unknown: string) =>
   listOf(z.unknown(), { min: 1, max: maxChosen, message: none, tooMany: unknown })
-    .refine((chosen) => chosen.every((one) => options.some(({ value }) => value === one)), unknown)
+    .refine((chosen) => chosen.every((choice) => options.some(({ value }) => value === choice)), unknown)
     .transform((chosen) => options.map(({ value }) => value).filter((value) => chosen.includes(value)))
 
 const year = z.preprocess(

@@ -69,12 +69,12 @@ export const proofInput = z.object({
 })
 export type ProofInput = z.infer<typeof proofInput>
 
-/** What marks a review as useful, and takes the mark back. */
+/** Marks a review as useful, or takes the mark back. */
 export const usefulInput = z.object({
   proof: proofInput.describe('Of the purpose `vote`, about the subject or professor of the review.'),
 })
 
-/** What a review brings besides its own fields. */
+/** Sent with a review, besides its own fields. */
 export const reviewProof = z.object({
   proof: proofInput.nullish().describe('That a student of this university writes it; a refused proof refuses the review.'),
 })

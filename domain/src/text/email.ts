@@ -62,7 +62,6 @@ export function deliverableAddress(address: string): string {
   return address.slice(0, address.length - domain.length) + (toAsciiDomain(domain) ?? domain)
 }
 
-/** Of a setting. */
 const maxDomains = 50
 
 /** Domains of a list with commas between them, as mail servers know them; null where one is none, or where they are too many. */

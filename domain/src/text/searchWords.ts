@@ -94,10 +94,10 @@ export type SearchedKind = 'anything' | 'people'
 export function parseSearch(text: string, of: SearchedKind = 'anything'): SearchQuery {
   const isbns: string[] = []
   const rest = text
-    .replace(isbnLike, (found, before: string, digits: string) => {
+    .replace(isbnLike, (match, before: string, digits: string) => {
       const isbn = toIsbn13(digits)
       if (isbn) isbns.push(isbn)
-      return isbn ? before : found
+      return isbn ? before : match
     })
     .replace(hyphenedDigits, (_found, before: string, digits: string) => before + digits.replace(/\D/g, ''))
   const tokens = tokensOf(rest)

@@ -29,7 +29,7 @@ const keys: [key: string, does: string][] = [
   ['U', 'annulla l’ultima'],
 ]
 
-/** What the keys do; they can be turned off. */
+/** Lists the keyboard shortcuts, which can be turned off. */
 function Keys({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
   const t = useT()
   return (

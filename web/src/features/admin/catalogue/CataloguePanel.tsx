@@ -163,9 +163,9 @@ function ImportHistory() {
       {!error && imports?.length === 0 && <EmptyState title={t('Ancora nessuna importazione')} />}
       {!error && imports && imports.length > 0 && (
         <ul className={styles.list} aria-labelledby="imports">
-          {imports.map((one) => (
-            <li key={one.id}>
-              <ImportLine past={one} undoing={undoing} onUndo={() => undo(one.id)} />
+          {imports.map((past) => (
+            <li key={past.id}>
+              <ImportLine past={past} undoing={undoing} onUndo={() => undo(past.id)} />
             </li>
           ))}
         </ul>

@@ -75,7 +75,7 @@ const fieldNames: Record<string, string> = {
   retired: 'Ritirato',
 }
 
-/** What is new, changed and gone, by name. */
+/** New, changed and retired records, by name. */
 function ChangeList({ id }: { id: string }) {
   const t = useT()
   const whole = useWhole()
@@ -182,7 +182,7 @@ interface Props {
   onImport(force: boolean): void
 }
 
-/** What an import would change: counts, by name, and the button that does it. */
+/** The changes of an import: counts, by name, and the button that does it. */
 export function ImportPreview({ preview, remarks = [], busy, onImport }: Props) {
   const { t, plural } = useI18n()
   const whole = useWhole()

@@ -84,9 +84,9 @@ function UniversityField({ form }: { form: UseFormReturn<ReadFields> }) {
   )
 }
 
-function textOf(source: string, other: string): string {
+function textOf(source: string, otherLabel: string): string {
   const known = universities.find(({ catalogue }) => catalogue?.source === source)
-  return known ? nameOf(known) : source === otherSource ? other : ''
+  return known ? nameOf(known) : source === otherSource ? otherLabel : ''
 }
 
 /** 2026 is 2026/27. */
@@ -144,10 +144,9 @@ function proposed(last: Read | null): ReadFields {
 const codesOf = (text: string) =>
   text
     .split(',')
-    .map((one) => one.trim())
+    .map((code) => code.trim())
     .filter(Boolean)
 
-/** Whether more is chosen than source and year. */
 const isPart = ({ departments, degrees, withoutProfessors, textbooks }: ReadFields): boolean =>
   departments !== '' || degrees !== '' || withoutProfessors || textbooks
 

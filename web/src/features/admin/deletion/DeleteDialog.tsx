@@ -91,7 +91,6 @@ export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, faile
   )
 }
 
-/** What goes with a professor. */
 function Reviews({ count }: { count: number }) {
   const { plural } = useI18n()
   if (count === 0) return null

@@ -88,7 +88,6 @@ export interface Deletion {
   cancel(): void
   /** Deletes what was asked. What fails can be tried again. */
   confirm(why: Why): Promise<Outcome>
-  /** What its form says of it. */
   failed: { title: string; reason(refusal: Failure): string }
   /** What was deleted last and can be restored. */
   gone: RecordsToDelete[]

@@ -7,7 +7,6 @@ interface Opened<Record> {
   key: number
 }
 
-/** What a dialog is open for. */
 export function useOpened<Record>() {
   const [opened, setOpened] = useState<Opened<Record>>({ of: null, key: 0 })
   return {

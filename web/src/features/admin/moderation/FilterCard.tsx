@@ -7,7 +7,6 @@ import type { Filters } from './useModeration.ts'
 
 interface Props<Fields extends object> {
   filters: Filters<Fields>
-  /** What the search looks through. */
   placeholder: string
   /** Orders, the default first; their labels are translated here. */
   sorts: readonly { value: string; label: string }[]
@@ -52,7 +51,6 @@ export function FilterCard<Fields extends object>({ filters, placeholder, sorts,
 }
 
 interface RangeProps {
-  /** What is rated. */
   label: string
   /** Fields of the lower and the upper bound. */
   names: readonly [string, string]

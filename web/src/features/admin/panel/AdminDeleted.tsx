@@ -49,7 +49,7 @@ interface Props {
   onRestored(): void
 }
 
-/** What admins deleted and can still restore, with author, time and reason. */
+/** Deleted records that can still be restored, with author, time and reason. */
 export function AdminDeleted({ onClose, onRestored }: Props) {
   const t = useT()
   const [kind, setKind] = useState<DeletableKind | ''>('')
@@ -81,7 +81,7 @@ export function AdminDeleted({ onClose, onRestored }: Props) {
               onChange={setKind}
               options={[
                 { value: '', label: t('Tutto') },
-                ...kinds.map((one) => ({ value: one, label: t(deletableKinds[fromGraphQL(one)]) })),
+                ...kinds.map((kind) => ({ value: kind, label: t(deletableKinds[fromGraphQL(kind)]) })),
               ]}
             />
           </div>

@@ -117,8 +117,8 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
           {(control) => <Input {...control} autoComplete="off" type="email" inputMode="email" maxLength={replyLimits.address} />}
         </AdminField>
         <datalist id={departments}>
-          {data?.professorDepartments.map((one) => (
-            <option key={one} value={one} />
+          {data?.professorDepartments.map((department) => (
+            <option key={department} value={department} />
           ))}
         </datalist>
       </Form>

@@ -65,10 +65,10 @@ export function WantedTab() {
   const open = details.of
   const list = useRows({ query: AdminWantedQuery, filter: { search }, read, page: panelPage })
   const deletion = useDeletion({ kind: 'WANTED', texts: deletionWords, onChanged: list.reload })
-  const most = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
+  const priceLimit = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
   const columns: Column<AdminWanted>[] = [
     { name: t('Titolo'), kind: 'head', cell: ({ title }) => title },
-    { name: t('Al massimo'), kind: 'narrow', cell: most },
+    { name: t('Al massimo'), kind: 'narrow', cell: priceLimit },
     { name: t('Corso'), cell: ({ course }) => course },
     { name: t('Chi cerca'), cell: ({ name }) => name },
     { name: t('Stato'), kind: 'narrow', cell: (wanted) => t(stateOf(wanted)) },
@@ -112,7 +112,7 @@ export function WantedTab() {
           title={open.title}
           onClose={details.close}
           facts={[
-            [t('Al massimo'), most(open)],
+            [t('Al massimo'), priceLimit(open)],
             [t('Corso'), open.course],
             [t('ISBN'), open.isbn],
             [t('Stato'), t(stateOf(open))],
