@@ -50,7 +50,7 @@ export const ownedBooks: OwnedKind = {
     return books.map(({ managementTokenHashes: _, ...book }) => book)
   },
   async erase(tx, email) {
-    // A message that is being written to one of them holds its row, and comes before (sellerContact.service.ts).
+    // A message that is being written to one of them holds its row, and comes before (`contactSeller`).
     const ids = await lockRows(tx, 'books', Prisma.sql`seller_email = ${email}`)
     for (const id of ids) await releaseImages(tx, `book:${id}`, [])
     await tx.book.deleteMany({ where: { id: { in: ids } } })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isMoment } from '@chiostro/domain/text/rome'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { type CalendarEvent, sequenceOf } from './events.calendar.ts'
+import { type CalendarEvent, sequenceOf } from './eventCalendar.ts'
 
 /** Tags are their organiser's words: kept as hashes, they still find the feeds that the event was in. */
 const hashOf = (tag: string) => createHash('sha256').update(tag).digest('base64url')

@@ -10,7 +10,7 @@ import { listed, matchOfPage, pageQuery } from '../../http/lists.ts'
 import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
-import { calendarOf } from './events.calendar.ts'
+import { calendarOf } from './eventCalendar.ts'
 import { listedEventRecord, organisersEventRecord } from './events.schemas.ts'
 import {
   countListedEvents,
@@ -20,8 +20,8 @@ import {
   listCalendarEvents,
   listEvents,
   listEventTags,
+  withSeriesCounts,
 } from './events.service.ts'
-import { withSeriesCounts } from './series.service.ts'
 
 const tags = ['Events']
 

@@ -1,7 +1,7 @@
 import { organiserContact, publicEvent } from '@chiostro/domain/events/eventInput'
 import { isFull, seatsLeft } from '@chiostro/domain/events/seats'
 import { z } from 'zod'
-import type { Event } from '../../../generated/prisma/client.ts'
+import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'
 
 type Counted = Event & { seriesCount: number | null }
@@ -40,3 +40,26 @@ export const restEventRecord = recordOf<Event, typeof restSchema>(restSchema.met
 export const listedEventRecord = recordOf<Counted, typeof listedSchema>(listedSchema.meta({ id: 'Event' }), formats)
 
 export const organisersEventRecord = recordOf<Counted, typeof organisersSchema>(organisersSchema.meta({ id: 'OwnEvent' }), formats)
+
+export const registrationSchema = z
+  .object({
+    id: z.string().describe('Opaque and stable.'),
+    eventId: z.string().describe("The event's id."),
+    attendeeName: z.string().describe('Name of the attendee.'),
+    attendeeEmail: z.string().describe('Address of the attendee.'),
+    notes: z.string().describe("For the organiser; '' when there are none."),
+    registeredAt: z.date().describe('Time of registration.'),
+    hidden: z.boolean().describe('Whether they chose not to be in the public list.'),
+  })
+  .meta({ id: 'Registration' })
+
+/** A registration for its attendee and the organiser, in the documented field names. */
+export const ownerRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
+  id,
+  eventId,
+  attendeeName,
+  attendeeEmail,
+  notes,
+  registeredAt,
+  hidden,
+})

@@ -5,6 +5,7 @@ import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
 import { known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
@@ -228,4 +229,9 @@ export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now
     Prisma.sql`
     SELECT ${columns} FROM events ${whereAll(conditions)} ORDER BY starts_at, id LIMIT ${most}`,
   )
+}
+
+/** Ends the messages to the organiser of each of the events. SQL, as Prisma would say that the events have changed (`updated_at`). */
+export async function endRegistrationMail(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.$executeRaw`UPDATE events SET registration_mail = 'none' WHERE id = ANY(${ids})`
 }

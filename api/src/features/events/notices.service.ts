@@ -6,8 +6,8 @@ import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { hashToken } from '../../security/tokens.ts'
-import { notifyOrganiserLater } from './notices.jobs.ts'
-import { endRegistrationMail } from './notices.sql.ts'
+import { notifyOrganiserLater } from './events.jobs.ts'
+import { endRegistrationMail } from './events.sql.ts'
 
 /**
  * The organiser asks, with a link that was sent to them, for messages about registrations: what was typed into the form that announced the event

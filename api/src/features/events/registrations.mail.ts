@@ -11,7 +11,7 @@ import type { MailTranslator } from '../../mail/translator.ts'
 import { unlinkedText } from '../../mail/unlinked.ts'
 import type { Config } from '../../startup/config.ts'
 import { reasonsIn } from '../cases/reasons.ts'
-import { type CalendarEvent, calendarOf, sequenceOf } from './events.calendar.ts'
+import { type CalendarEvent, calendarOf, sequenceOf } from './eventCalendar.ts'
 import { eventDetails } from './events.mail.ts'
 import { mintCancellationToken, mintTicketCode } from './events.tokens.ts'
 

@@ -6,7 +6,7 @@ import { columnsOf } from '../../database/columns.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { deliveryMailboxOf, mailboxOf } from '../../text/mailbox.ts'
-import { notifyOrganiserLater } from './notices.jobs.ts'
+import { notifyOrganiserLater } from './events.jobs.ts'
 import { registrationMail } from './registrations.mail.ts'
 
 // Rationale: docs/decisions/020-seats-in-one-statement.md.

@@ -1,14 +1,29 @@
+import { bookFilter } from '@chiostro/domain/books/bookInput'
 import { bookStateLabels } from '@chiostro/domain/books/books'
 import { formatPrice } from '@chiostro/domain/books/price'
+import { eventFilter } from '@chiostro/domain/events/eventInput'
 import { formatDay, formatHours } from '@chiostro/domain/events/schedule'
 import type { PageName } from '@chiostro/domain/pages/pages'
+import { Feed } from 'feed'
 import type { z } from 'zod'
+import { iconAddress } from '../../branding/addresses.ts'
 import type { Context } from '../../context.ts'
 import { wholeMatches } from '../../database/paging.ts'
+import { filterQuery } from '../../http/schemas.ts'
+import type { Config } from '../../startup/config.ts'
+import { escapeHtml } from '../../text/escape.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
-import type { FeedEntry } from './atom.ts'
-import { bookListQuery, eventListQuery } from './feeds.addresses.ts'
+
+/** The parameters of the two lists, in their pages, feeds and embeds. */
+export const bookListQuery = filterQuery(bookFilter.omit({ subjectId: true }))
+export const eventListQuery = filterQuery(eventFilter.omit({ nextOfSeries: true }))
+
+/** An address with the parameters that are there. */
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}
 
 /** Readers ask often and keep what they saw. */
 const maxEntries = 50
@@ -53,7 +68,7 @@ async function eventEntries(context: Context, filter: unknown): Promise<FeedEntr
   }))
 }
 
-interface Feed {
+interface ListFeed {
   path: string
   operationId: string
   summary: string
@@ -67,7 +82,7 @@ interface Feed {
 }
 
 /** Every feed of a list; its page names it in its head (`RecordHeads`). */
-export const feeds: Feed[] = [
+export const feeds: ListFeed[] = [
   {
     path: '/books.atom',
     operationId: 'getBooksFeed',
@@ -87,3 +102,64 @@ export const feeds: Feed[] = [
     entries: eventEntries,
   },
 ]
+
+interface FeedEntry {
+  /** Of its page: the entry's id, which no change of the record changes. */
+  path: string
+  title: string
+  /** Facts in one line, before the text. */
+  facts: string[]
+  /** Plain, with line breaks. */
+  text: string
+  tags: string[]
+  publishedAt: Date
+  updatedAt: Date
+}
+
+interface FeedDescription {
+  title: string
+  subtitle: string
+  /** Paths, with the filters. */
+  page: string
+  feed: string
+}
+
+/** Of a feed without entries: the answer has to stay the same (ETag). */
+const never = new Date(0)
+
+/** An Atom feed (RFC 4287). */
+export function atomOf(
+  { publicUrl, instance, ...look }: Config,
+  { title, subtitle, page, feed }: FeedDescription,
+  entries: FeedEntry[],
+): string {
+  const address = (path: string) => new URL(path, publicUrl).href
+  const atom = new Feed({
+    id: address(feed),
+    title: `${title} · ${instance.productName}`,
+    description: subtitle,
+    link: address(page),
+    feed: address(feed),
+    updated: entries.map(({ updatedAt }) => updatedAt).reduce((latest, one) => (one > latest ? one : latest), never),
+    author: { name: instance.productName, link: address('/') },
+    favicon: address(iconAddress(look, 'icon-192')),
+    generator: false,
+  })
+  for (const entry of entries) {
+    atom.addItem({
+      id: address(entry.path),
+      link: address(entry.path),
+      // The library calls every text HTML.
+      title: escapeHtml(entry.title),
+      content: [entry.facts.filter(Boolean).join(' · '), ...entry.text.split('\n')]
+        .filter((line) => line.trim() !== '')
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join(''),
+      category: entry.tags.map((term) => ({ term: escapeHtml(term) })),
+      published: entry.publishedAt,
+      date: entry.updatedAt,
+    })
+  }
+  // XML has no place for these two code points; everything else that it lacks is refused in texts.
+  return atom.atom1().replace(/[\uFFFE\uFFFF]/g, '')
+}

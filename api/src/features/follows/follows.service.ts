@@ -19,9 +19,8 @@ import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { nextDigest } from './digests.ts'
-import { followLinkMail } from './follows.mail.ts'
+import { type FollowTitle, followLinkMail, titlesOf } from './follows.mail.ts'
 import { patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
-import { type FollowTitle, titlesOf } from './follows.titles.ts'
 
 type Reader = Pick<Services, 'db'>
 

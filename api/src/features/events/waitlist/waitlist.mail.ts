@@ -4,8 +4,7 @@ import type { Transaction } from '../../../database/client.ts'
 import { defineMail } from '../../../mail/template.ts'
 import type { Config } from '../../../startup/config.ts'
 import { eventDetails } from '../events.mail.ts'
-import type { PlacedEntry } from './entries.sql.ts'
-import type { OfferedEntry } from './waitlist.sql.ts'
+import type { OfferedEntry, PlacedEntry } from './waitlist.sql.ts'
 import { mintWaitlistToken } from './waitlist.tokens.ts'
 
 const payload = z.object({ entryId: z.string(), place: z.int() })

@@ -6,12 +6,10 @@ import { NotFoundError } from '../../../errors.ts'
 import { mayManage } from '../../../security/ownership.ts'
 import { listedAs, type OwnedKind } from '../../mine/ownedKind.ts'
 import { restEventRecord } from '../events.schemas.ts'
-import { readEntriesOf } from './entries.sql.ts'
 import { offerFreedSeats } from './offerFreedSeats.ts'
 import { ownerEntry, ownerEntrySchema } from './waitlist.schemas.ts'
-import type { WaitlistEntry } from './waitlist.service.ts'
-import { leave } from './waitlist.service.ts'
-import { takeFromList } from './waitlist.sql.ts'
+import { leave, type WaitlistEntry } from './waitlist.service.ts'
+import { readEntriesOf, takeFromList } from './waitlist.sql.ts'
 
 /** Places of an address in waiting lists with their events; those whose offer ran out are left out. */
 export async function findEntriesOf({ db }: Pick<Services, 'db'>, email: string, most: number): Promise<WaitlistEntry[]> {

@@ -15,7 +15,6 @@ import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
 import type { Registered } from '../registrations.service.ts'
 import { isRegistered, takeSeat } from '../seats.sql.ts'
-import { type PlacedEntry, readEntry, readWaitlist } from './entries.sql.ts'
 import { offerFreedSeats } from './offerFreedSeats.ts'
 import { waitlistJoinedMail } from './waitlist.mail.ts'
 import {
@@ -24,8 +23,11 @@ import {
   lockSeats,
   lockSeatsOfEntry,
   type OfferedEntry,
+  type PlacedEntry,
   putBackToList,
   putFirst,
+  readEntry,
+  readWaitlist,
   takeFromList,
 } from './waitlist.sql.ts'
 import { mintEntryToken } from './waitlist.tokens.ts'

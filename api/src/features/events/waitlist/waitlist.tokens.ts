@@ -1,8 +1,7 @@
 import type { Event } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { createToken, hashToken } from '../../../security/tokens.ts'
-import { type PlacedEntry, readEntry } from './entries.sql.ts'
-import type { OfferedEntry } from './waitlist.sql.ts'
+import { type OfferedEntry, type PlacedEntry, readEntry } from './waitlist.sql.ts'
 
 export interface MintedEntryToken {
   entry: PlacedEntry

@@ -2,7 +2,7 @@ import { fewestShown, type LandingStats, landingClaims } from '@chiostro/domain/
 import { entriesOf } from '@chiostro/domain/records/records'
 import { hasDemo } from '../../../../prisma/demo/place.ts'
 import type { Services } from '../../context.ts'
-import { readCounts } from './stats.sql.ts'
+import { readCounts } from './site.sql.ts'
 
 type Needed = Pick<Services, 'config' | 'pool' | 'log'>
 

@@ -7,8 +7,8 @@ import { sendJob } from '../../jobs/send.ts'
 import { dailyKeyedHash } from '../../security/dailySecret.ts'
 import { networksOf } from '../../security/network.ts'
 import { charge, networksOfSite, requireQuota, usesOf } from '../../security/rateLimits.ts'
+import type { Decoding } from './imageProcessing.ts'
 import { removeImagesJob } from './images.jobs.ts'
-import type { Decoding } from './images.processing.ts'
 import { evict } from './images.sql.ts'
 
 /** Unclaimed images of one network; claiming one makes room again, so that a campus behind one address goes on publishing. */

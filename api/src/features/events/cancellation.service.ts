@@ -1,9 +1,12 @@
+import type { CaseGround } from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleFor } from '@chiostro/domain/cases/rules'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { enqueueMails } from '../../mail/outbox.ts'
+import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { recordCancellation } from './cancellation.sql.ts'
-import { eventCancelledMail } from './registrations.mail.ts'
+import { sequenceOf } from './eventCalendar.ts'
+import { eventCancelledMail, registrationMail, registrationRemovedMail } from './registrations.mail.ts'
 import { releaseEventImages } from './series.sql.ts'
 import { waitlistCancelledMail } from './waitlist/waitlist.mail.ts'
 
@@ -41,3 +44,33 @@ async function notifyCancellation(tx: Transaction, event: Event): Promise<void> 
     waiting.map((person) => ({ ...person, event: what })),
   )
 }
+
+/** Why. */
+interface Removal {
+  ground?: CaseGround | undefined
+  rule?: RuleId | undefined
+  reason: string
+}
+
+/** Tells an attendee that an administrator cancels their registration, and why, unless the event is over. */
+export async function notifyRemoved(
+  tx: Transaction,
+  id: string,
+  { ground = 'other', rule = ruleFor(ground), reason }: Removal,
+): Promise<void> {
+  const registration = await ofUpcoming(tx, id)
+  if (!registration) return
+  const event = await tx.event.update({ where: { id: registration.eventId }, data: { calendarWithdrawals: { increment: 1 } } })
+  await enqueueMail(tx, registrationRemovedMail, { ...registration, ground, rule, reasons: reason, sequence: sequenceOf(event) - 1 })
+}
+
+/** Confirms a registration again that was restored: the attendee was told that it is cancelled. */
+export async function notifyRestored(tx: Transaction, id: string): Promise<void> {
+  if (await ofUpcoming(tx, id)) await enqueueMail(tx, registrationMail, { registrationId: id })
+}
+
+const ofUpcoming = (tx: Transaction, id: string) =>
+  tx.eventAttendee.findFirst({
+    where: { id, event: { endsAt: { gt: new Date() } } },
+    select: { eventId: true, attendeeEmail: true, language: true },
+  })

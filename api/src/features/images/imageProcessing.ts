@@ -1,6 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { imageMessages } from '@chiostro/domain/images/images'
+import { PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../../errors.ts'
+import { createFairQueue } from '../../fairness/fairQueue.ts'
 import { programAt } from '../../startup/locations.ts'
-import type { DecoderAnswer, DecoderRequest, Inspection, Timed } from './images.decoder.ts'
+import type { UploadedFile } from '../../storage/partialFiles.ts'
+import type { DecoderAnswer, DecoderRequest, Inspection, Problem, ProcessedImage, Timed } from './imageDecoder.ts'
 
 // Untrusted images are looked at and decoded in child processes: a crash or hang of a decoder does not affect requests, a decoder has no
 // secrets in its environment, and the memory that a large image takes is returned to the system.
@@ -62,7 +67,7 @@ function giveBack(decoder: ChildProcess) {
 }
 
 function startDecoder(): ChildProcess {
-  const decoder = fork(programAt('features/images/images.decoder.ts'), {
+  const decoder = fork(programAt('features/images/imageDecoder.ts'), {
     serialization: 'advanced',
     env: environment,
     execArgv: [],
@@ -73,4 +78,50 @@ function startDecoder(): ChildProcess {
   decoder.unref()
   decoder.channel?.unref()
   return decoder
+}
+
+/** For whom an image is decoded, and what is asked and told beside it. */
+export interface Decoding {
+  /** Networks take turns. */
+  network: string
+  /** Aborted when the sender is gone. */
+  signal?: AbortSignal
+  /** Throws when the network has had enough; called at its turn. */
+  requireCapacity(): Promise<void>
+  /** @param ms processor time */
+  note(ms: number, isRefused: boolean): Promise<void>
+}
+
+/** Headers take milliseconds: they wait for headers only. */
+const inspecting = createFairQueue({ workers: 1 })
+
+// Half of the cores; the others answer requests.
+const decoding = createFairQueue({ workers: Math.max(1, Math.floor(availableParallelism() / 2)) })
+
+/**
+ * Re-encodes an uploaded image; of an animation, the first frame.
+ * @throws UnsupportedMediaError for other formats
+ * @throws PayloadTooLargeError too many pixels, refused before decoding; too much time or memory, refused in the middle
+ * @throws ValidationError (path `images`) damaged or truncated
+ */
+export async function processImage(
+  { name, path }: UploadedFile,
+  { network, signal, requireCapacity, note }: Decoding,
+): Promise<ProcessedImage> {
+  const found = await inspecting.run({ network, signal }, () => inspect(path))
+  if (found.problem) throw errorOf(found.problem, name)
+  const answer = await decoding.run({ network, signal }, async () => {
+    await requireCapacity()
+    const decoded = await decode(path)
+    await note(decoded.ms, 'problem' in decoded)
+    return decoded
+  })
+  if ('problem' in answer) throw errorOf(answer.problem, name)
+  return answer
+}
+
+function errorOf(problem: Problem, name: string) {
+  const message = imageMessages[problem](name)
+  if (problem === 'broken') return new ValidationError([{ path: 'images', message }])
+  return problem === 'unsupported' || problem === 'heic' ? new UnsupportedMediaError(message) : new PayloadTooLargeError(message)
 }
