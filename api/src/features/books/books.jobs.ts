@@ -28,7 +28,7 @@ export async function delistExpired({ db }: Pick<Services, 'db'>): Promise<numbe
 }
 
 /**
- * Tells owners that their listing expires within 7 days, and asks those whether it is sold whose last message is 14 days old. Each once: for a
+ * Notifies owners whose listing expires within 7 days, and asks those whether it is sold whose last message is 14 days old. Each once: for a
  * period of the listing, and after a message.
  */
 export async function remindOwners({ db }: Pick<Services, 'db'>): Promise<void> {

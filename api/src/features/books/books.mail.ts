@@ -56,10 +56,10 @@ export const expiryMail = defineMail({
   priority: 'news',
   payload: z.object({ bookId: z.string(), expiresAt: z.string() }),
   find: (tx, { bookId, expiresAt }) => findListed(tx, bookId, (book) => book.expiresAt.toISOString() === expiresAt),
-  compose(found, words, config) {
-    const { t, day } = words
-    const { title, expiresAt } = found.book
-    const { renew, sold } = choices(config, found, words)
+  compose(minted, translator, config) {
+    const { t, day } = translator
+    const { title, expiresAt } = minted.book
+    const { renew, sold } = choices(config, minted, translator)
     return {
       subject: t('Il tuo annuncio scade {day}: {title}', { title, day: day(expiresAt) }),
       heading: t('Il tuo annuncio sta per scadere'),
@@ -68,10 +68,10 @@ export const expiryMail = defineMail({
           'Dopo la scadenza il libro non si vede più negli elenchi. Se è ancora in vendita, rinnova l’annuncio; se l’hai venduto, faccelo sapere.',
         ),
       ],
-      details: details(found.book, words),
+      details: details(minted.book, translator),
       action: renew,
       furtherActions: [sold],
-      note: note(words),
+      note: note(translator),
     }
   },
 })
@@ -82,21 +82,21 @@ export const saleQuestionMail = defineMail({
   priority: 'news',
   payload: z.object({ bookId: z.string() }),
   find: (tx, { bookId }) => findListed(tx, bookId),
-  compose(found, words, config) {
-    const { t } = words
-    const { renew, sold } = choices(config, found, words)
+  compose(minted, translator, config) {
+    const { t } = translator
+    const { renew, sold } = choices(config, minted, translator)
     return {
-      subject: t('Hai venduto "{title}"?', { title: found.book.title }),
+      subject: t('Hai venduto "{title}"?', { title: minted.book.title }),
       heading: t('L’hai venduto?'),
       paragraphs: [
         t(
           'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
         ),
       ],
-      details: details(found.book, words),
+      details: details(minted.book, translator),
       action: sold,
       furtherActions: [renew],
-      note: note(words),
+      note: note(translator),
     }
   },
 })

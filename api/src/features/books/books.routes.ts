@@ -40,7 +40,6 @@ const tags = ['Listings']
 const listQuery = filterQuery(bookFilter).extend(pageQuery(bookPage.restMax))
 const publicSchema = bookRecord.schema.extend(sellerRecord.schema.partial().shape).meta({ id: 'ListedBook' })
 
-/** Admins see the contacts, too. */
 const recordFor = ({ admin }: Context) => (admin ? ownersBookRecord.of : bookRecord.of)
 
 /** Multipart with the files beside the fields, or JSON without files. */

@@ -62,7 +62,6 @@ async function createListing(context: Context, input: unknown, storeFiles?: () =
   return book
 }
 
-/** A listing by its id, or null. */
 export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db.book.findUnique({ where: { id } })
 
 /**
@@ -86,15 +85,14 @@ export async function findManagedBook(
   { db }: { db: Transaction },
   id: string,
   token: string,
-  asked: Pick<Prisma.BookDefaultArgs, 'include'> = {},
+  query: Pick<Prisma.BookDefaultArgs, 'include'> = {},
 ): Promise<Book> {
-  const book = await db.book.findUnique({ where: { id }, ...asked })
+  const book = await db.book.findUnique({ where: { id }, ...query })
   const owned = book && { address: book.sellerEmail, tokenHashes: book.managementTokenHashes }
   if (!owned || !(await mayManage({ db }, token, owned))) throw new NotFoundError(bookMessages.notFound)
   return book
 }
 
-/** What a whole form must have. */
 const requiredOf = ({ title, price, description }: Book) => ({ title, price: price.toFixed(2), description })
 
 /**

@@ -52,7 +52,7 @@ export async function readBooksOfSubjects(
     bookMakers,
   )
   const groups = Map.groupBy(rows, ({ askedId }) => askedId)
-  return subjectIds.map((asked) => toPage(groups.get(asked) ?? [], limit, (row) => encodeCursor([row.createdAt.toISOString(), row.id])))
+  return subjectIds.map((id) => toPage(groups.get(id) ?? [], limit, (row) => encodeCursor([row.createdAt.toISOString(), row.id])))
 }
 
 export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly string[]): Promise<number[]> {
@@ -63,13 +63,13 @@ export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly s
     FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)`,
   )
   const totals = new Map(rows.map(({ id, total }) => [id, total]))
-  return subjectIds.map((asked) => totals.get(asked) ?? 0)
+  return subjectIds.map((id) => totals.get(id) ?? 0)
 }
 
 /** The only current offering that a text equals by name or code, accents, case and spaces aside. */
 export async function subjectNamed(tx: Transaction, text: string): Promise<string | null> {
-  const [found] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
-  return found?.id ?? null
+  const [row] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
+  return row?.id ?? null
 }
 
 export interface Linked {

@@ -11,7 +11,6 @@ import type { Config } from '../../startup/config.ts'
 import { escapeHtml, shorten } from '../../text/escape.ts'
 
 interface EmbeddedRecord {
-  /** Absolute address. */
   url: string
   title: string
   /** The fact that decides: a price, a day. */
@@ -24,9 +23,7 @@ export interface Embed {
   theme: EmbedTheme
   title: string
   records: EmbeddedRecord[]
-  /** In place of the records. */
   empty: string
-  /** The whole list. */
   all: { label: string; url: string }
   productName: string
 }

@@ -44,7 +44,6 @@ interface OembedRequest {
 const unknown = 'Indirizzo sconosciuto'
 const usualWidth = 600
 
-/** Pages of a record, with what finds their addresses. */
 const recordPages = allPages
   .filter(({ visibility, path }) => visibility === 'listed' && path.includes(':'))
   .map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }))
@@ -69,8 +68,7 @@ export async function describeAddress(context: Context, heads: RecordHeads, { ur
 
 const kindAt = (path: string): EmbedKind | undefined => embedKinds.find((kind) => path === `/embed/${kind}` || path === `/${kind}`)
 
-/** At most what was asked for, if that is a number. */
-const bounded = (usual: number, asked = ''): number => (/^[1-9]\d{0,5}$/.test(asked) ? Math.min(usual, Number(asked)) : usual)
+const bounded = (usual: number, requested = ''): number => (/^[1-9]\d{0,5}$/.test(requested) ? Math.min(usual, Number(requested)) : usual)
 
 async function recordAt(context: Context, heads: RecordHeads, path: string): Promise<Pick<OEmbed, 'type' | 'title'>> {
   for (const { page, pattern } of recordPages) {
@@ -156,9 +154,9 @@ export const embedRoutes =
         },
       },
       async (request, reply) => {
-        const { format = 'json', ...asked } = request.query
+        const { format = 'json', ...requested } = request.query
         if (format !== 'json') throw new NotImplementedError('Solo il formato JSON è disponibile')
-        return reply.header('cache-control', 'public, max-age=3600').send(await describeAddress(request.context, heads, asked))
+        return reply.header('cache-control', 'public, max-age=3600').send(await describeAddress(request.context, heads, requested))
       },
     )
   }

@@ -12,7 +12,7 @@ import { waitlistCancelledMail } from './waitlist/waitlist.mail.ts'
 
 /**
  * Deletes an event that is locked, with its registrations and images. Participants of one that is not over, and
- * those who wait for a seat, are told.
+ * those who wait for a seat, are notified.
  */
 export async function cancelEvent(tx: Transaction, event: Event): Promise<void> {
   const { id } = event
@@ -34,25 +34,24 @@ async function notifyCancellation(tx: Transaction, event: Event): Promise<void> 
     eventCancelledMail,
     attendees.map((attendee) => ({ ...attendee, event: what })),
   )
-  const waiting = await tx.waitingEntry.findMany({
+  const entries = await tx.waitingEntry.findMany({
     where: { eventId: id, expiredAt: null },
     select: { attendeeEmail: true, language: true },
   })
   await enqueueMails(
     tx,
     waitlistCancelledMail,
-    waiting.map((person) => ({ ...person, event: what })),
+    entries.map((person) => ({ ...person, event: what })),
   )
 }
 
-/** Why. */
 interface Removal {
   ground?: CaseGround | undefined
   rule?: RuleId | undefined
   reason: string
 }
 
-/** Tells an attendee that an administrator cancels their registration, and why, unless the event is over. */
+/** Notifies an attendee that an administrator cancels their registration, and why, unless the event is over. */
 export async function notifyRemoved(
   tx: Transaction,
   id: string,

@@ -45,11 +45,10 @@ export async function updateEvent(context: Context, { id, token, scope }: Manage
     const changes = changesOf(event, validate(updateEventInput, merged ? { ...requiredOf(event), ...partsOf(input) } : input))
     const updated: Event[] = []
     for (const date of dates) updated.push(await change(tx, context, date, changes))
-    return updated.find((one) => one.id === id) ?? event
+    return updated.find((date) => date.id === id) ?? event
   })
 }
 
-/** What a whole form must have; an absent limit is none. */
 const requiredOf = ({ title, description, targetAudience, location, maxAttendees }: Event) => ({
   title,
   description,

@@ -79,7 +79,6 @@ const UpdateEventInput = builder.inputType('UpdateEventInput', {
   fields: (t) => inputFields(t, updateEventInput, seats),
 })
 
-/** Arguments of the feature's operations that are more than an id. */
 export const eventArgs = {
   scope: { type: SeriesScope, required: false, description: '`ONE` when absent.' },
   createInput: { type: CreateEventInput, description: 'The event.' },

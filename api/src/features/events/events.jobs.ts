@@ -11,13 +11,13 @@ import { inLowerCase } from '../../security/ownership.ts'
 import { registrationDigestMail, registrationNoticeMail } from './events.mail.ts'
 import { eventMovedMail, reminderMail } from './registrations.mail.ts'
 
-/** A change of date, times or place is told once the organiser has left it alone for so long. */
+/** A change of date, times or place is sent once the organiser has left it alone for so long. */
 const restingSeconds = 600
 
-/** No attendee is told of changes more often than this. */
+/** No attendee is notified of changes more often than this. */
 const attendeePauseSeconds = 3600
 
-/** Tells the attendees of an event its date, times and place, if these differ from what they know. */
+/** Notifies the attendees of an event of its date, times and place, if these differ from what they know. */
 export const notifyChangeJob = defineJob({
   name: 'tell_event_change',
   payload: z.object({ eventId: z.string() }),
@@ -26,7 +26,7 @@ export const notifyChangeJob = defineJob({
   run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => notifyChange(tx, eventId)),
 })
 
-/** Has the change told after it has rested; a further change within that time starts it anew. */
+/** Debounced: a further change within the time starts it anew. */
 export const notifyChangeLater = (tx: Transaction, eventId: string): Promise<void> =>
   postponeJob(tx, notifyChangeJob, { eventId }, { key: eventId, startAfter: restingSeconds })
 
@@ -37,19 +37,19 @@ async function notifyChange(tx: Transaction, eventId: string): Promise<void> {
   const event = await tx.event.findFirst({ where: { id: eventId, endsAt: { gt: now } }, select: { calendarSequence: true } })
   if (!event) return
   const { calendarSequence: sequence } = event
-  const untold = { eventId, toldSequence: { lt: sequence } }
+  const unnotified = { eventId, toldSequence: { lt: sequence } }
   const longAgo = new Date(now.getTime() - attendeePauseSeconds * 1000)
-  const told = await tx.eventAttendee.updateManyAndReturn({
-    where: { ...untold, OR: [{ toldAt: null }, { toldAt: { lte: longAgo } }] },
+  const notified = await tx.eventAttendee.updateManyAndReturn({
+    where: { ...unnotified, OR: [{ toldAt: null }, { toldAt: { lte: longAgo } }] },
     data: { toldSequence: sequence, toldAt: now },
     select: { id: true },
   })
   await enqueueMails(
     tx,
     eventMovedMail,
-    told.map(({ id }) => ({ registrationId: id, sequence })),
+    notified.map(({ id }) => ({ registrationId: id, sequence })),
   )
-  const { _min: next } = await tx.eventAttendee.aggregate({ where: untold, _min: { toldAt: true } })
+  const { _min: next } = await tx.eventAttendee.aggregate({ where: unnotified, _min: { toldAt: true } })
   if (!next.toldAt) return
   const startAfter = new Date(next.toldAt.getTime() + attendeePauseSeconds * 1000)
   await postponeJob(tx, notifyChangeJob, { eventId }, { key: eventId, startAfter })
@@ -72,7 +72,7 @@ export async function remind({ db, log }: Pick<Services, 'db' | 'log'>, now: Dat
   const today = romeDay(now)
   const tomorrow = addDays(today, 1)
   const reminded = await inTransaction({ db }, async (tx) => {
-    const found = await tx.eventAttendee.updateManyAndReturn({
+    const registrations = await tx.eventAttendee.updateManyAndReturn({
       where: {
         event: { date: tomorrow },
         registeredAt: { lt: romeMoment(today, '00:00') },
@@ -84,18 +84,18 @@ export async function remind({ db, log }: Pick<Services, 'db' | 'log'>, now: Dat
     await enqueueMails(
       tx,
       reminderMail,
-      found.map(({ id }) => ({ registrationId: id, date: tomorrow })),
+      registrations.map(({ id }) => ({ registrationId: id, date: tomorrow })),
     )
-    return found.length
+    return registrations.length
   })
   if (reminded > 0) log.info({ reminded }, 'reminded of the events of tomorrow')
 }
 
-/** Registrations that arrive within so many seconds are told together, and an organiser is told of one event no more often than this. */
+/** Registrations that arrive within so many seconds are announced together, and an organiser is notified of one event no more often than this. */
 const gatheringSeconds = 60
 const organiserPauseSeconds = 600
 
-/** Tells the organiser of one event, who asked for it, who registered since the last time. */
+/** Notifies the organiser of one event, who asked for it, of registrations since the last time. */
 export const notifyRegistrationsJob = defineJob({
   name: 'tell_registrations',
   payload: z.object({ eventId: z.string() }),
@@ -113,7 +113,7 @@ export const digestJob = defineJob({
   run: ({ db }: Services) => inTransaction({ db }, digestRegistrations),
 })
 
-/** Has new registrations told to an organiser who wants to hear of each, once they have confirmed that. */
+/** Notifies an organiser who wants to hear of each registration, once they have confirmed that. */
 export const notifyOrganiserLater = (tx: Transaction, eventId: string): Promise<void> =>
   sendJob(tx, notifyRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
 

@@ -10,7 +10,6 @@ import { mintEventToken, mintNoticeToken } from './events.tokens.ts'
 const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
   `${publicUrl}/${instance.productSlug}/manage-event/${id}?token=${token}`
 
-/** Details of the event, the same in every message. */
 type Announced = Pick<Event, 'title' | 'date' | 'startTime' | 'endTime' | 'endDate' | 'location'>
 export const eventDetails = (event: Announced, { t, day, hours }: MailTranslator) => [
   { label: t('Evento'), value: event.title },
@@ -81,7 +80,6 @@ const newOnes = (count: number, { plural }: MailTranslator) => plural(count, 'un
 const inAll = ({ registrationCount: count, maxAttendees }: Event, { t }: MailTranslator) =>
   maxAttendees === null ? t('{count} in tutto', { count }) : t('{count} su {seats} posti', { count, seats: maxAttendees })
 
-/** To the organiser of these events, with a token that ends such messages. */
 async function toOrganiser(tx: Transaction, news: [News, ...News[]]) {
   const [{ event }] = news
   const ids = news.map(({ event: { id } }) => id)
@@ -110,28 +108,28 @@ export const registrationNoticeMail = defineMail({
     const news = await newsOf(tx, payload)
     return news && { ...(await toOrganiser(tx, [news])), ...news }
   },
-  compose({ token, event, count }, words, config) {
-    const { t, plural, day, hours } = words
+  compose({ token, event, count }, translator, config) {
+    const { t, plural, day, hours } = translator
     return {
-      ...common(token, config, words),
+      ...common(token, config, translator),
       subject: plural(count, 'Una nuova iscrizione: {title}', '{count} nuove iscrizioni: {title}', { title: event.title }),
       heading: plural(count, 'Una nuova iscrizione', '{count} nuove iscrizioni'),
-      paragraphs: [t('Il tuo evento ha {registrations}.', { registrations: newOnes(count, words) })],
+      paragraphs: [t('Il tuo evento ha {registrations}.', { registrations: newOnes(count, translator) })],
       details: [
         { label: t('Evento'), value: event.title },
         { label: t('Data'), value: day(event.date) },
         { label: t('Orario'), value: hours(event) },
-        { label: t('Iscritti'), value: inAll(event, words) },
+        { label: t('Iscritti'), value: inAll(event, translator) },
       ],
     }
   },
 })
 
-const bySoonest = (one: News, other: News) => Number(one.event.startsAt) - Number(other.event.startsAt)
+const bySoonest = (a: News, b: News) => Number(a.event.startsAt) - Number(b.event.startsAt)
 
-const itemOf = ({ event, count }: News, { publicUrl }: Config, words: MailTranslator) => ({
+const itemOf = ({ event, count }: News, { publicUrl }: Config, translator: MailTranslator) => ({
   label: event.title,
-  facts: [words.day(event.date), newOnes(count, words), inAll(event, words)].join(' · '),
+  facts: [translator.day(event.date), newOnes(count, translator), inAll(event, translator)].join(' · '),
   url: `${publicUrl}/events/${event.id}`,
 })
 
@@ -142,25 +140,25 @@ export const registrationDigestMail = defineMail({
   payload: z.object({ events: z.array(noticed) }),
   async find(tx, { events }) {
     const all: News[] = []
-    for (const one of events) {
-      const news = await newsOf(tx, one)
+    for (const payload of events) {
+      const news = await newsOf(tx, payload)
       if (news) all.push(news)
     }
-    const [first, ...others] = all
-    return first ? { ...(await toOrganiser(tx, [first, ...others])), all, title: first.event.title } : null
+    const [first, ...rest] = all
+    return first ? { ...(await toOrganiser(tx, [first, ...rest])), all, title: first.event.title } : null
   },
-  compose({ token, all, title }, words, config) {
-    const { t, plural } = words
+  compose({ token, all, title }, translator, config) {
+    const { t, plural } = translator
     const total = all.reduce((sum, { count }) => sum + count, 0)
     return {
-      ...common(token, config, words),
+      ...common(token, config, translator),
       subject:
         all.length > 1
           ? t('{count} nuove iscrizioni: {title} e altri tuoi eventi', { count: total, title })
           : plural(total, 'Una nuova iscrizione: {title}', '{count} nuove iscrizioni: {title}', { title }),
       heading: plural(total, 'Una nuova iscrizione', '{count} nuove iscrizioni'),
       paragraphs: [],
-      lists: [{ title: t('Da ieri'), items: all.toSorted(bySoonest).map((news) => itemOf(news, config, words)) }],
+      lists: [{ title: t('Da ieri'), items: all.toSorted(bySoonest).map((news) => itemOf(news, config, translator)) }],
     }
   },
 })

@@ -17,19 +17,19 @@ import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 
 type Reader = Pick<Services, 'db'>
 
-export const findEventsOf = ({ db }: Reader, email: string, most: number): Promise<Event[]> =>
-  db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: most })
+export const findEventsOf = ({ db }: Reader, email: string, limit: number): Promise<Event[]> =>
+  db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: limit })
 
 /** Registrations of an address with their events, the last one first. */
 export const findRegistrationsOf = (
   { db }: Reader,
   email: string,
-  most: number,
+  limit: number,
 ): Promise<(EventAttendee & { event: Event; checkIn: CheckIn | null })[]> =>
   db.eventAttendee.findMany({
     where: { attendeeEmail: email },
     orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
-    take: most,
+    take: limit,
     include: { event: true, checkIn: true },
   })
 

@@ -9,7 +9,6 @@ const unreadable = 'Null of an event beyond the calendar, as earlier versions to
 
 const momentOrNull = (moment: Date) => (isMoment(moment) ? moment : null)
 
-/** Fields shared by the public type, the organiser's and the administration's. */
 export const EventInfo = builder.prismaInterface('Event', {
   variant: 'EventInfo',
   description: 'Public view of an event.',

@@ -29,10 +29,9 @@ const listQuery = filterQuery(eventFilter).extend(pageQuery(eventPage.restMax))
 
 type Counted = Event & { seriesCount: number | null }
 
-/** One event with the number of dates of its series. */
 async function counted(context: Context, event: Event): Promise<Counted> {
-  const [found] = await withSeriesCounts(context, [event])
-  return found ?? { ...event, seriesCount: null }
+  const [counted] = await withSeriesCounts(context, [event])
+  return counted ?? { ...event, seriesCount: null }
 }
 
 const calendarQuery = filterQuery(eventFilter).pick({ search: true, tag: true, when: true })

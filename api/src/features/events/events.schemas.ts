@@ -6,10 +6,8 @@ import { recordOf } from '../../records.ts'
 
 type Counted = Event & { seriesCount: number | null }
 
-/** What everybody sees of an event. */
 export const eventRecord = recordOf<Event, typeof publicEvent>(publicEvent, {})
 
-/** What only its organiser and admins see. */
 export const organiserRecord = recordOf<Event, typeof organiserContact>(organiserContact, {})
 
 /** By REST also under the older names `time` and `imageUrl`. */
@@ -33,7 +31,6 @@ const formats = {
   imageUrl: (event: Event) => event.imageUrls[event.coverImageIndex] ?? null,
 }
 
-/** An event within another record. */
 export const restEventRecord = recordOf<Event, typeof restSchema>(restSchema.meta({ id: 'PlainEvent' }), formats)
 
 /** An event by REST (`withSeriesCounts`). */

@@ -45,9 +45,7 @@ export async function createEvent(context: Context, input: unknown): Promise<Eve
   const schedules = repeat ? schedulesOf(data, repeat) : [data]
   const event = await inTransaction(context, async (tx) => {
     const rows = schedules.map((schedule) => ({ ...data, ...schedule, ...momentsOf(schedule), seriesId }))
-    const [first] = (await tx.event.createManyAndReturn({ data: rows })).toSorted(
-      (one, other) => Number(one.startsAt) - Number(other.startsAt),
-    )
+    const [first] = (await tx.event.createManyAndReturn({ data: rows })).toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))
     if (!first) throw new Error('no event was stored')
     await claimImages(tx, imageOwnerOf(first), data.imageUrls)
     await enqueueMail(tx, eventLinkMail, seriesId ? { seriesId } : { eventId: first.id })
@@ -57,7 +55,6 @@ export async function createEvent(context: Context, input: unknown): Promise<Eve
   return event
 }
 
-/** An event by its id, or null. */
 export const findEvent = ({ db }: Reader, id: string): Promise<Event | null> => db.event.findUnique({ where: { id } })
 
 /**
@@ -79,7 +76,6 @@ export async function listEventsToCome(reader: ListReader, filter: unknown, limi
 
 export const countListedEvents = ({ pool }: ListReader, filter: unknown) => countEvents(pool, validate(eventFilter, filter))
 
-/** Distinct tags in use, in Italian order. */
 export const listEventTags = ({ pool }: ListReader) => readEventTags(pool)
 
 /**
@@ -92,7 +88,7 @@ export async function listCalendarEvents({ db, pool }: Reader & ListReader, filt
   const events = await readCalendarEvents(pool, wanted, now, maxInCalendar)
   // What was called off keeps its tags, and nothing that could be searched.
   if (wanted.search || wanted.when) return events
-  return [...events, ...(await readCancellation(db, { tag: wanted.tag, since: shownSince(now), most: maxInCalendar }))]
+  return [...events, ...(await readCancellation(db, { tag: wanted.tag, since: shownSince(now), limit: maxInCalendar }))]
 }
 
 /**
@@ -123,7 +119,6 @@ const scopeInput = z.object({ scope: z.enum(seriesScopes, seriesMessages.scope).
 /** What a change is for; 'one' when absent. @throws ValidationError */
 export const scopeOf = (scope: unknown): SeriesScope => validate(scopeInput, { scope }).scope
 
-/** Number of dates of an event's series; null for a single event. */
 export const seriesCountOf = async (context: Context, event: Pick<Event, 'seriesId'>): Promise<number | null> =>
   (await countsOf(context, event))?.total ?? null
 

@@ -43,34 +43,32 @@ const pageTexts = {
 
 interface Shown {
   config: Config
-  /** Of the request. */
   language?: Language | undefined
-  /** Of the events; none once it is done. */
   titles?: string[]
 }
 
 /** What a browser shows at the address that mail programs post to: the press that stops, then that it is done. */
 export function noticesPage({ config, language: lang = 'it', titles }: Shown) {
   const styles = inOwnColours(baseStyles, config)
-  const say = pageTexts[lang]
+  const texts = pageTexts[lang]
   const content = titles
-    ? `<p>${escapeHtml(say.about)}</p>
+    ? `<p>${escapeHtml(texts.about)}</p>
 <ul>${titles.map((title) => `<li>${escapeHtml(title)}</li>`).join('')}</ul>
-<form method="post"><button>${escapeHtml(say.stop)}</button></form>`
-    : `<p role="status">${escapeHtml(say.done)}</p>
-<p><a href="/my-things">${escapeHtml(say.mine)}</a></p>`
+<form method="post"><button>${escapeHtml(texts.stop)}</button></form>`
+    : `<p role="status">${escapeHtml(texts.done)}</p>
+<p><a href="/my-things">${escapeHtml(texts.mine)}</a></p>`
   const html = `<!DOCTYPE html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(say.title)}</title>
+<title>${escapeHtml(texts.title)}</title>
 <style>${styles}</style>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(say.title)}</h1>
+<h1>${escapeHtml(texts.title)}</h1>
 ${content}
 </main>
 </body>

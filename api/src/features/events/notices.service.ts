@@ -45,9 +45,9 @@ export async function stopNotices(context: Context, token: string): Promise<void
   await findNoticed(context, token)
   const hash = hashToken(token)
   await inTransaction(context, async (tx) => {
-    const told = await tx.event.findMany({ where: { noticeTokens: { some: { hash } } }, select: { id: true, seriesId: true } })
+    const events = await tx.event.findMany({ where: { noticeTokens: { some: { hash } } }, select: { id: true, seriesId: true } })
     const dates = await tx.event.findMany({
-      where: { OR: [{ id: { in: told.map(({ id }) => id) } }, { seriesId: { in: told.flatMap(({ seriesId }) => seriesId ?? []) } }] },
+      where: { OR: [{ id: { in: events.map(({ id }) => id) } }, { seriesId: { in: events.flatMap(({ seriesId }) => seriesId ?? []) } }] },
       select: { id: true },
     })
     const ids = await lockRows(

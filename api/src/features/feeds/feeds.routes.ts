@@ -15,10 +15,10 @@ export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
       path,
       { schema: { tags, operationId, summary, querystring, response }, config: { shared: true } },
       async ({ context, query }, reply) => {
-        const found = await entries(context, query)
+        const rows = await entries(context, query)
         reply.headers(forReaders)
         const addresses = { page: withQuery(pages[page].path, query), feed: withQuery(path, query) }
-        return atomOf(context.config, { title: pages[page].title, subtitle, ...addresses }, found)
+        return atomOf(context.config, { title: pages[page].title, subtitle, ...addresses }, rows)
       },
     )
   }

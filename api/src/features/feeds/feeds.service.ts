@@ -21,8 +21,8 @@ export const eventListQuery = filterQuery(eventFilter.omit({ nextOfSeries: true 
 
 /** An address with the parameters that are there. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+  const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path
 }
 
 /** Readers ask often and keep what they saw. */
@@ -140,7 +140,7 @@ export function atomOf(
     description: subtitle,
     link: address(page),
     feed: address(feed),
-    updated: entries.map(({ updatedAt }) => updatedAt).reduce((latest, one) => (one > latest ? one : latest), never),
+    updated: entries.map(({ updatedAt }) => updatedAt).reduce((latest, date) => (date > latest ? date : latest), never),
     author: { name: instance.productName, link: address('/') },
     favicon: address(iconAddress(look, 'icon-192')),
     generator: false,

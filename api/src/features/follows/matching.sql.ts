@@ -56,10 +56,10 @@ const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
  * meanwhile is for none, and one that a follow knows already is not noted again. A follow that is deleted at the same time is left out: its row is locked
  * first, in the order of ids, as its owner does.
  */
-export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma.sql`
+export const matchFresh = (limit: number, moments: Moments): Prisma.Sql => Prisma.sql`
   WITH fresh AS (
     DELETE FROM fresh_records WHERE (kind, record_id) IN (
-      SELECT kind, record_id FROM fresh_records ORDER BY at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      SELECT kind, record_id FROM fresh_records ORDER BY at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING kind, record_id
   ), b AS MATERIALIZED (
     SELECT ${bookFacts} FROM books b JOIN fresh ON fresh.kind = 'book' AND fresh.record_id = b.id WHERE ${bookIsListed}
@@ -92,7 +92,7 @@ export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma
  * Gathers what is due into one message for each address, and answers the keys of these messages. An address that was told something within the
  * last minutes waits, so that a burst of records is one message. What another follow of the address has told already is not told again.
  */
-export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
+export const gatherDue = (now: Date, { limit, pauseSeconds }: { limit: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
   WITH due AS (
     SELECT n.follow_id, n.kind, n.record_id, n.due_at, f.email AS address
     FROM follow_news n JOIN follows f ON f.id = n.follow_id
@@ -103,7 +103,7 @@ export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pau
       AND n.told_at < ${now}::timestamptz + make_interval(secs => ${pauseSeconds}::int)
   ), messages AS MATERIALIZED (
     SELECT address, gen_random_uuid()::text AS batch FROM due WHERE address NOT IN (SELECT address FROM resting)
-    GROUP BY address ORDER BY min(due_at) LIMIT ${most}
+    GROUP BY address ORDER BY min(due_at) LIMIT ${limit}
   ), gathered AS (
     UPDATE follow_news n SET told_at = ${now}::timestamptz, batch = CASE WHEN EXISTS (
         SELECT FROM follow_news o JOIN follows g ON g.id = o.follow_id
@@ -116,16 +116,15 @@ export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pau
   SELECT DISTINCT batch FROM gathered WHERE batch <> ''`
 
 /** Runs `matchFresh`. @returns how many records were taken, and how many follows noted one */
-export async function noteMatches(db: Database, most: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
-  const [counts] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(most, moments))
+export async function noteMatches(db: Database, limit: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
+  const [counts] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(limit, moments))
   return counts ?? { fresh: 0, noted: 0 }
 }
 
 /** Runs `gatherDue`. @returns the keys of the messages */
-export const gatherMessages = (tx: Transaction, ...asked: Parameters<typeof gatherDue>): Promise<{ batch: string }[]> =>
-  tx.$queryRaw<{ batch: string }[]>(gatherDue(...asked))
+export const gatherMessages = (tx: Transaction, ...args: Parameters<typeof gatherDue>): Promise<{ batch: string }[]> =>
+  tx.$queryRaw<{ batch: string }[]>(gatherDue(...args))
 
-/** Something new, as a message names it. */
 export interface NewsItem {
   followId: string
   /** By which two follows of one address know that it is the same. */
@@ -142,10 +141,10 @@ export const readFollowsOf = (tx: Transaction, batch: string): Promise<Follow[]>
     WHERE ${isActive} AND f.id IN (SELECT follow_id FROM follow_news WHERE batch = ${batch}) ORDER BY f.created_at, f.id`
 
 /** What a message names, as it is now: what is gone meanwhile, or no longer what was looked for, is left out. */
-export async function readNews(tx: Transaction, batch: string, words: MailTranslator): Promise<NewsItem[]> {
-  const items = [await readBooks(tx, batch, words), await readEvents(tx, batch, words)]
-  if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch, words))
-  if (await isOpen(tx, 'professors')) items.push(await readProfessorReviews(tx, batch, words))
+export async function readNews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
+  const items = [await readBooks(tx, batch, translator), await readEvents(tx, batch, translator)]
+  if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch, translator))
+  if (await isOpen(tx, 'professors')) items.push(await readProfessorReviews(tx, batch, translator))
   return items.flat()
 }
 
@@ -196,7 +195,7 @@ interface Reviewed {
 
 const newReviews = (count: number, { plural }: MailTranslator) => plural(count, 'Una nuova recensione', '{count} nuove recensioni')
 
-async function readCourseReviews(tx: Transaction, batch: string, words: MailTranslator): Promise<NewsItem[]> {
+async function readCourseReviews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<Reviewed[]>`
     SELECT n.follow_id AS "followId", s.id, s.course_name AS name, count(*)::int AS count FROM ${newsOf(batch, 'course-review')}
     JOIN course_reviews r ON r.id = n.record_id JOIN course_subjects s ON s.id = r.course_subject_id
@@ -205,12 +204,12 @@ async function readCourseReviews(tx: Transaction, batch: string, words: MailTran
     followId,
     record: `subject ${id}`,
     label: name,
-    facts: newReviews(count, words),
+    facts: newReviews(count, translator),
     path: `/courses/subjects/${id}`,
   }))
 }
 
-async function readProfessorReviews(tx: Transaction, batch: string, words: MailTranslator): Promise<NewsItem[]> {
+async function readProfessorReviews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<Reviewed[]>`
     SELECT n.follow_id AS "followId", p.id, p.name, count(*)::int AS count FROM ${newsOf(batch, 'professor-review')}
     JOIN professor_reviews r ON r.id = n.record_id AND r.professor_id = ${followedProfessor}
@@ -220,7 +219,7 @@ async function readProfessorReviews(tx: Transaction, batch: string, words: MailT
     followId,
     record: `professor ${id}`,
     label: name,
-    facts: newReviews(count, words),
+    facts: newReviews(count, translator),
     path: `/professors/${id}`,
   }))
 }

@@ -85,19 +85,19 @@ async function decodeAndEncode(path: string): Promise<DecoderAnswer> {
 
 /** The type is detected from the content. */
 async function inspect(path: string): Promise<Inspection> {
-  const found = await sharp(path, { limitInputPixels: false })
+  const header = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!found?.mediaType || !imageTypes.includes(found.mediaType)) return { problem: (await isHeic(path)) ? 'heic' : 'unsupported' }
-  const pixels = found.width * found.height
-  if (found.mediaType === 'image/avif') {
+  if (!header?.mediaType || !imageTypes.includes(header.mediaType)) return { problem: (await isHeic(path)) ? 'heic' : 'unsupported' }
+  const pixels = header.width * header.height
+  if (header.mediaType === 'image/avif') {
     const coded = await codedPixels(path).catch(() => null)
     if (coded === null) return { problem: 'broken' }
     // A plane of transparency has as many pixels again.
     return { problem: pixels > imageLimits.avifPixels || coded > 2 * imageLimits.avifPixels ? 'tooManyAvifPixels' : null }
   }
   // It is decoded at the size that is needed.
-  const isShrunk = found.mediaType === 'image/jpeg' && !found.isProgressive
+  const isShrunk = header.mediaType === 'image/jpeg' && !header.isProgressive
   if (isShrunk && pixels > imageLimits.jpegPixels) return { problem: 'tooManyJpegPixels' }
   if (!isShrunk && pixels > imageLimits.pixels) return { problem: 'tooManyPixels' }
   return { problem: null }
@@ -191,8 +191,8 @@ function boxesIn(content: Buffer): Box[] {
 }
 
 function only(boxes: Box[], type: string): Buffer {
-  const [box, another] = boxes.filter((candidate) => candidate.type === type)
-  if (another) throw new RangeError(`More than one ${type}`)
+  const [box, second] = boxes.filter((candidate) => candidate.type === type)
+  if (second) throw new RangeError(`More than one ${type}`)
   return box?.body ?? Buffer.alloc(0)
 }
 
@@ -255,9 +255,10 @@ function countPixels({ types, areas, parts }: Items): number {
   const counted = new Map<number, number>()
   const pixelsOf = (item: number, depth: number): number => {
     if (depth > limits.depth) throw new RangeError('Items are made of items that are made of items')
-    const made = parts.get(item)
-    if (!made && !areas.get(item) && !textual.has(types.get(item) ?? '')) throw new RangeError('An item without a size')
-    const pixels = counted.get(item) ?? (made ? made.reduce((sum, part) => sum + pixelsOf(part, depth + 1), 0) : (areas.get(item) ?? 0))
+    const encoded = parts.get(item)
+    if (!encoded && !areas.get(item) && !textual.has(types.get(item) ?? '')) throw new RangeError('An item without a size')
+    const pixels =
+      counted.get(item) ?? (encoded ? encoded.reduce((sum, part) => sum + pixelsOf(part, depth + 1), 0) : (areas.get(item) ?? 0))
     counted.set(item, pixels)
     return pixels
   }

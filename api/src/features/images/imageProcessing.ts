@@ -16,7 +16,6 @@ const idleMs = 30_000
 /** glibc keeps freed blocks for reuse, so an image process grows with every image unless told otherwise. */
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** Idle decoders with their exit timers. */
 const idle: { decoder: ChildProcess; end: NodeJS.Timeout }[] = []
 
 /** What can be told of an image by its header. @throws Error when the decoder cannot start */
@@ -50,20 +49,20 @@ function send<Answer extends object>(decoder: ChildProcess, request: DecoderRequ
 }
 
 function takeDecoder(): ChildProcess {
-  for (let waiting = idle.pop(); waiting; waiting = idle.pop()) {
-    clearTimeout(waiting.end)
-    if (waiting.decoder.connected) return waiting.decoder // it may have been killed meanwhile
+  for (let entry = idle.pop(); entry; entry = idle.pop()) {
+    clearTimeout(entry.end)
+    if (entry.decoder.connected) return entry.decoder // it may have been killed meanwhile
   }
   return startDecoder()
 }
 
 function giveBack(decoder: ChildProcess) {
-  const place = { decoder, end: setTimeout(() => leave(), idleMs).unref() }
+  const entry = { decoder, end: setTimeout(() => leave(), idleMs).unref() }
   const leave = () => {
-    idle.splice(idle.indexOf(place), 1)
+    idle.splice(idle.indexOf(entry), 1)
     decoder.disconnect()
   }
-  idle.push(place)
+  idle.push(entry)
 }
 
 function startDecoder(): ChildProcess {
@@ -80,7 +79,6 @@ function startDecoder(): ChildProcess {
   return decoder
 }
 
-/** For whom an image is decoded, and what is asked and told beside it. */
 export interface Decoding {
   /** Networks take turns. */
   network: string
@@ -108,8 +106,8 @@ export async function processImage(
   { name, path }: UploadedFile,
   { network, signal, requireCapacity, note }: Decoding,
 ): Promise<ProcessedImage> {
-  const found = await inspecting.run({ network, signal }, () => inspect(path))
-  if (found.problem) throw errorOf(found.problem, name)
+  const inspection = await inspecting.run({ network, signal }, () => inspect(path))
+  if (inspection.problem) throw errorOf(inspection.problem, name)
   const answer = await decoding.run({ network, signal }, async () => {
     await requireCapacity()
     const decoded = await decode(path)

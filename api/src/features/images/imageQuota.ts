@@ -91,7 +91,7 @@ async function requireImageQuota(db: Reader, uploading: Uploading, count: number
     _count: true,
     _min: { createdAt: true },
   })
-  const ofNetwork = networks.find((one) => one.network === network)?._count ?? 0
+  const ofNetwork = networks.find((row) => row.network === network)?._count ?? 0
   const ofSite = networks.reduce((sum, { _count }) => sum + _count, 0)
   if (ofNetwork + count <= unclaimedPerNetwork && ofSite + count <= networksOfSite * unclaimedPerNetwork) return
   const first = Math.min(...networks.map(({ _min }) => _min.createdAt?.getTime() ?? Date.now()))

@@ -101,9 +101,9 @@ export async function claimImages(tx: Transaction, owner: ImageOwner, urls: stri
  * Releases the owner's images except `keep` ([] on deletion). Files are removed by a job queued in the same transaction: they survive a
  * rollback, and are removed soon after a commit.
  */
-export async function releaseImages(tx: Transaction, owner: ImageOwner, keep: string[]): Promise<void> {
+export async function releaseImages(tx: Transaction, owner: ImageOwner, usedUrls: string[]): Promise<void> {
   const released = await tx.image.updateManyAndReturn({
-    where: { claimedBy: owner, url: { notIn: keep } },
+    where: { claimedBy: owner, url: { notIn: usedUrls } },
     data: { claimedBy: markedForRemoval },
     select: { url: true },
   })

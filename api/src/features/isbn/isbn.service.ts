@@ -168,9 +168,9 @@ export async function askOpenLibrary({ url, agent, timeoutMs }: OpenLibraryOptio
     headers: { accept: 'application/json', 'user-agent': agent },
   }
   const answer: unknown = JSON.parse(await textOf(await follow(address, init)))
-  const found = z.record(z.string(), z.unknown()).parse(answer)[key]
-  if (found === undefined) return null
-  const { title, authors, publishers, publish_date } = edition.parse(found)
+  const record = z.record(z.string(), z.unknown()).parse(answer)[key]
+  if (record === undefined) return null
+  const { title, authors, publishers, publish_date } = edition.parse(record)
   return { title, authors: authors.slice(0, bounds.authors), publisher: publishers[0] ?? '', year: yearOf(publish_date) }
 }
 

@@ -22,7 +22,6 @@ import { type Page, readPages, readPartStarts, readState, sitemapKinds } from '.
 const largest = 50_000
 
 interface Sitemap {
-  /** Changes with the content. */
   etag: string
   chunks(): AsyncIterable<string>
 }
@@ -38,7 +37,7 @@ export async function sitemap(context: Needed, { part, after = '' }: { part?: st
   const open = await openSections(context)
   if (part === 'pages') return file(context, open.version, [pagesAt(open.paths)])
   if (part !== undefined) {
-    const kind = open.kinds.find((one) => one.part === part)
+    const kind = open.kinds.find((row) => row.part === part)
     if (!kind) throw new NotFoundError('Percorso non trovato')
     if (hasControlCharacters({ after })) throw new NotFoundError('Percorso non trovato')
     const { version } = await readState(context, kind)

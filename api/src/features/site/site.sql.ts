@@ -16,7 +16,6 @@ const batch = 500
 /** One batch at a time in this process: sitemaps read side by side delay each other only. */
 const reading = pLimit(1)
 
-/** Number of pages of a kind, and their version. */
 export async function readState({ pool }: Reader, kind: SitemapKind): Promise<{ count: number; version: string }> {
   const { rows } = await pool.query<{ count: number; version: string | null }>(kind.state)
   const [state] = rows

@@ -25,8 +25,8 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params, body }, reply) => {
-      const place = await joinWaitlist(context, params.id, body)
-      return reply.code(201).send({ position: place.position })
+      const entry = await joinWaitlist(context, params.id, body)
+      return reply.code(201).send({ position: entry.position })
     },
   )
 
@@ -42,8 +42,8 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }) => {
-      const place = await findEntry(context, params.token)
-      return { event: restEventRecord.of(place.event), ...entryRecordOf(place) }
+      const entry = await findEntry(context, params.token)
+      return { event: restEventRecord.of(entry.event), ...entryRecordOf(entry) }
     },
   )
 
@@ -70,8 +70,8 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }, reply) => {
-      const place = await rejoinWaitlist(context, params.token)
-      return reply.code(201).send({ position: place.position })
+      const entry = await rejoinWaitlist(context, params.token)
+      return reply.code(201).send({ position: entry.position })
     },
   )
 }
