@@ -1,7 +1,8 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { atomOf, feeds, withQuery } from './feeds.service.ts'
+import { withQuery } from './feedAddresses.ts'
+import { atomOf, feeds } from './feeds.service.ts'
 
 const tags = ['Feeds']
 const response = { 200: { description: 'Atom (RFC 4287)', content: { 'application/atom+xml': { schema: z.string() } } } }
