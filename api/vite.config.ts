@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 /** Entries of processes and worker threads, which `programAt` finds by the names of their files; and what a release has no sources of. */
 const programs = {
   main: 'src/main.ts',
-  'images.decoder': 'src/features/images/images.decoder.ts',
+  imageDecoder: 'src/features/images/imageDecoder.ts',
   thread: 'src/features/catalogue/import/thread.ts',
   readThread: 'src/features/catalogue/reads/readThread.ts',
   'proofs.thread': 'src/features/proofs/proofs.thread.ts',

@@ -42,10 +42,10 @@ describe('the rules see', () => {
     ['a riddle in a comment', 'api/src/log.ts', '/** For whoever reads it. */'],
     ['a citation of what is not here', 'api/src/log.ts', '// spec 001, section 3'],
     ['a limit that one of two ways in enforces', 'api/src/features/books/books.graphql.ts', "await enforceLimit(context, 'publish')"],
-    ['a transaction that is not repeated', 'api/src/features/books/life.service.ts', 'await context.db.$transaction((tx) => renew(tx))'],
-    ['a lock of its own', 'api/src/features/books/life.service.ts', 'SELECT 1 FROM books WHERE id = 1 FOR UPDATE`'],
-    ['SQL in a service', 'api/src/features/books/life.service.ts', 'await tx.$executeRaw`UPDATE books SET state = 1`'],
-    ['SQL over plain pg', 'api/src/features/books/life.service.ts', "await pool.query('SELECT 1')"],
+    ['a transaction that is not repeated', 'api/src/features/books/books.service.ts', 'await context.db.$transaction((tx) => renew(tx))'],
+    ['a lock of its own', 'api/src/features/books/books.service.ts', 'SELECT 1 FROM books WHERE id = 1 FOR UPDATE`'],
+    ['SQL in a service', 'api/src/features/books/books.service.ts', 'await tx.$executeRaw`UPDATE books SET state = 1`'],
+    ['SQL over plain pg', 'api/src/features/books/books.service.ts', "await pool.query('SELECT 1')"],
     ['a store of the device that has no name', 'web/src/features/books/seen.ts', "localStorage.setItem('seen', id)"],
     ['a cache of the worker that has no name', 'web/worker/worker.ts', "new CacheFirst({ cacheName: 'pictures' })"],
     ['a service that reads the environment', 'api/src/mail/transport.ts', 'const url = process.env.SMTP_URL'],
@@ -56,7 +56,7 @@ describe('the rules see', () => {
   test.each([
     ['named statements', 'api/src/features/books/books.sql.ts', 'tx.$queryRaw`SELECT 1`'],
     ['the one place where transactions begin', 'api/src/database/transaction.ts', 'db.$transaction(run)'],
-    ['a batch that skips what is locked', 'api/src/features/books/life.sql.ts', 'LIMIT 10 FOR UPDATE SKIP LOCKED)'],
+    ['a batch that skips what is locked', 'api/src/features/books/books.sql.ts', 'LIMIT 10 FOR UPDATE SKIP LOCKED)'],
     ['the configuration itself', 'api/src/startup/config.ts', 'export const port = process.env.PORT'],
   ])('nothing wrong in %s', (_, path, text) => {
     expect(broken(path, text)).toEqual([])

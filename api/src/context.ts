@@ -19,7 +19,7 @@ export interface Services {
   log: Logger
   changes: Changes
   limiters: Limiters
-  /** Figures of the landing page that were counted last (`features/site/site.stats.ts`): for how long they stand, in milliseconds since 1970. */
+  /** Figures of the landing page that were counted last (`features/site/landingStats.ts`): for how long they stand, in milliseconds since 1970. */
   landing: { counted?: { until: number; stats: Promise<LandingStats | null> } }
   /** Of the embedded database. */
   disk?: DiskGuard

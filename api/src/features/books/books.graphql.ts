@@ -16,6 +16,7 @@ import { findBooksOf, findMessages } from './books.mine.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
 import {
+  contactSeller,
   countListedBooks,
   deleteBook,
   findBook,
@@ -23,12 +24,12 @@ import {
   listBookCourses,
   listBooks,
   publishBook,
+  renewBook,
+  setBookState,
   updateBook,
 } from './books.service.ts'
 import { cardFields } from './books.sql.ts'
-import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
-import { contactSeller } from './sellerContact.service.ts'
 import { countBooksOfSubject, pageBooksOfSubject } from './subjects.service.ts'
 
 const Book = builder.prismaObject('Book', {

@@ -19,6 +19,7 @@ import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.
 import { confirmed } from '../../records.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
+  contactSeller,
   countListedBooks,
   deleteBook,
   findBook,
@@ -27,11 +28,11 @@ import {
   listBooks,
   publishBook,
   publishBookByForm,
+  renewBook,
+  setBookState,
   updateBook,
 } from './books.service.ts'
-import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
-import { contactSeller } from './sellerContact.service.ts'
 import { listBooksOfSubject } from './subjects.service.ts'
 
 const tags = ['Listings']
@@ -39,7 +40,6 @@ const tags = ['Listings']
 const listQuery = filterQuery(bookFilter).extend(pageQuery(bookPage.restMax))
 const publicSchema = bookRecord.schema.extend(sellerRecord.schema.partial().shape).meta({ id: 'ListedBook' })
 
-/** Admins see the contacts, too. */
 const recordFor = ({ admin }: Context) => (admin ? ownersBookRecord.of : bookRecord.of)
 
 /** Multipart with the files beside the fields, or JSON without files. */

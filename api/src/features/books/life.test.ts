@@ -4,7 +4,7 @@ import { createBook, momentIn } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
-import { delistExpired, remindOwners } from './life.jobs.ts'
+import { delistExpired, remindOwners } from './books.jobs.ts'
 
 const test = testServer()
 const day = 86_400_000

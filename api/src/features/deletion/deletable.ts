@@ -47,8 +47,8 @@ export interface Deletable {
   taken?: string
   /** A reference of the row that is cleared when a restored record's is gone. */
   reference?: { table: string; column: string }
-  /** Owner of its images: claimed as `book:<id>` until the purge. */
-  imageOwner?: 'book' | 'event'
+  /** Releases its images: at the purge, as a record that can be restored keeps them. */
+  releaseImages?(tx: Transaction, record: { id: string; seriesId: string | null }): Promise<void>
   /** Runs first, in the transaction of a deletion or a restore. @throws ConflictError */
   guard?(tx: Transaction): Promise<void>
   /** Runs before the rows go, once an admin has deleted it. */

@@ -128,8 +128,8 @@ builder.queryField('adminRegistrations', (t) =>
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, adminPage) }),
     async resolve(_root, { eventId, first, after }, context) {
-      const found = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))
-      return found && toConnection(found.page, after, async () => found.total)
+      const list = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))
+      return list && toConnection(list.page, after, async () => list.total)
     },
   }),
 )
@@ -164,8 +164,8 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { id: t.arg.id({ description: "The event's id." }), input: t.arg({ type: RegisterInput, description: 'The attendee.' }) },
     async resolve(_root, { id, input }, context) {
-      const made = await register(context, id, input)
-      return withCorrection(context, 'registration', made, made.attendeeEmail)
+      const registration = await register(context, id, input)
+      return withCorrection(context, 'registration', registration, registration.attendeeEmail)
     },
   }),
   updateRegistration: t.field({

@@ -7,10 +7,9 @@ import { listed, pageQuery } from '../../http/lists.ts'
 import { idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
 import { csvName, type SeparatorName, separatorQuery, toCsv } from '../../text/csv.ts'
-import { restEventRecord } from './events.schemas.ts'
+import { ownerRegistration, registrationSchema, restEventRecord } from './events.schemas.ts'
 import { findEvent } from './events.service.ts'
 import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin } from './participants.service.ts'
-import { ownerRegistration, registrationSchema } from './registrations.schemas.ts'
 import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
 
 const tags = ['Registrations']

@@ -15,7 +15,7 @@ import { claimsCheck } from '../../local/doctor/images.checks.ts'
 import { purgeDeleted } from '../deletion/deletion.jobs.ts'
 import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
 import { markedForRemoval } from '../images/images.sql.ts'
-import { notifyChangeJob } from './changes.jobs.ts'
+import { notifyChangeJob } from './events.jobs.ts'
 
 const test = testServer()
 let admin: Context

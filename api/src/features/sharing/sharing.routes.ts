@@ -61,7 +61,6 @@ async function draw(context: Context, card: ShareCard): Promise<Drawing> {
   return { svg: recordSvg(card, context.config.instance, image), isFinal: photo === undefined || image !== undefined }
 }
 
-/** The instance's own mark as a data address, with its sides. */
 async function markOf({ config }: Context): Promise<Mark | undefined> {
   const logo = await logoOf(config)
   const picture = logo?.pictures['logo.webp']

@@ -21,7 +21,6 @@ import {
   wantedOfSubject,
 } from './wanted.service.ts'
 
-/** Wanted books of one subject. */
 const ofSubject = { size: 5, max: wantedPage.size }
 
 const WantedBook = builder.prismaObject('WantedBook', {

@@ -2,7 +2,7 @@ import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogue/catalo
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
-import { linkBooks } from '../../books/linking.sql.ts'
+import { linkBooks } from '../../books/subjects.sql.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
 import { listChanges, listNewProfessors, type NewProfessor } from './changeList.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'

@@ -12,9 +12,9 @@ import { correctionField, withCorrection } from '../../corrections/codes.ts'
 import { OwnedItemsRef } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
 import { EventRegistration } from '../registrations.graphql.ts'
-import { type PlacedEntry, readWaitlist } from './entries.sql.ts'
 import { findEntriesOf } from './waitlist.mine.ts'
 import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, maxShown, rejoinWaitlist } from './waitlist.service.ts'
+import { type PlacedEntry, readWaitlist } from './waitlist.sql.ts'
 
 const WaitlistState = builder.enumType('WaitlistState', {
   description: 'What a place in a waiting list is.',

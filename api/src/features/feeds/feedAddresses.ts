@@ -8,6 +8,6 @@ export const eventListQuery = filterQuery(eventFilter.omit({ nextOfSeries: true 
 
 /** An address with the parameters that are there. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+  const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path
 }

@@ -13,7 +13,7 @@ vi.resetModules()
 // The files that this worker runs next evaluate the schema's builder once more.
 SchemaBuilder.allowPluginReRegistration = true
 const { ValidationError } = await import('../../errors.ts')
-const processing = await import('./images.processing.ts')
+const processing = await import('./imageProcessing.ts')
 const forOne = { network: 'one', requireCapacity: async () => {}, note: async () => {} }
 const processImage = (file: Parameters<typeof processing.processImage>[0]) => processing.processImage(file, forOne)
 

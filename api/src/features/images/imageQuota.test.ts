@@ -5,7 +5,7 @@ import { imageFormData, twoColours } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { temporaryDir } from '../../storage/storage.ts'
-import { addUnclaimed } from './images.quota.ts'
+import { addUnclaimed } from './imageQuota.ts'
 import { claimImages } from './images.service.ts'
 
 const services = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1', UNCLAIMED_IMAGES_MB: '60' })

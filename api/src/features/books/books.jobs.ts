@@ -5,8 +5,21 @@ import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
-import { expiryMail, saleQuestionMail } from './life.mail.ts'
-import { takeSilentListings } from './life.sql.ts'
+import { expiryMail, saleQuestionMail } from './books.mail.ts'
+import { takeSilentListings } from './books.sql.ts'
+import { linkBooks } from './subjects.sql.ts'
+
+/** For listings that are older than the column, and for restored ones. An import links its own. */
+const linkBooksJob = defineJob({
+  name: 'link_books_to_subjects',
+  payload: z.object({}),
+  policy: 'exclusive',
+  atStart: true,
+  async run({ pool, log }: Pick<Services, 'pool' | 'log'>) {
+    const report = await linkBooks(pool)
+    if (report.linked > 0) log.info(report, 'listings linked to their subjects')
+  },
+})
 
 /** Takes listings out of the lists when their time is over. The database notices that public data has changed. */
 export async function delistExpired({ db }: Pick<Services, 'db'>): Promise<number> {
@@ -15,7 +28,7 @@ export async function delistExpired({ db }: Pick<Services, 'db'>): Promise<numbe
 }
 
 /**
- * Tells owners that their listing expires within 7 days, and asks those whether it is sold whose last message is 14 days old. Each once: for a
+ * Notifies owners whose listing expires within 7 days, and asks those whether it is sold whose last message is 14 days old. Each once: for a
  * period of the listing, and after a message.
  */
 export async function remindOwners({ db }: Pick<Services, 'db'>): Promise<void> {
@@ -56,4 +69,4 @@ const remindOwnersJob = defineJob({
   schedule: { cron: '7 * * * *' },
 })
 
-export const bookJobs = [delistExpiredJob, remindOwnersJob]
+export const bookJobs = [linkBooksJob, delistExpiredJob, remindOwnersJob]

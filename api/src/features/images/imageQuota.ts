@@ -7,8 +7,8 @@ import { sendJob } from '../../jobs/send.ts'
 import { dailyKeyedHash } from '../../security/dailySecret.ts'
 import { networksOf } from '../../security/network.ts'
 import { charge, networksOfSite, requireQuota, usesOf } from '../../security/rateLimits.ts'
+import type { Decoding } from './imageProcessing.ts'
 import { removeImagesJob } from './images.jobs.ts'
-import type { Decoding } from './images.processing.ts'
 import { evict } from './images.sql.ts'
 
 /** Unclaimed images of one network; claiming one makes room again, so that a campus behind one address goes on publishing. */
@@ -91,7 +91,7 @@ async function requireImageQuota(db: Reader, uploading: Uploading, count: number
     _count: true,
     _min: { createdAt: true },
   })
-  const ofNetwork = networks.find((one) => one.network === network)?._count ?? 0
+  const ofNetwork = networks.find((row) => row.network === network)?._count ?? 0
   const ofSite = networks.reduce((sum, { _count }) => sum + _count, 0)
   if (ofNetwork + count <= unclaimedPerNetwork && ofSite + count <= networksOfSite * unclaimedPerNetwork) return
   const first = Math.min(...networks.map(({ _min }) => _min.createdAt?.getTime() ?? Date.now()))

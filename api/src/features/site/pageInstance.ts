@@ -7,7 +7,7 @@ import type { Services } from '../../context.ts'
 import type { Controller, Instance } from '../../startup/config.ts'
 import { version } from '../../startup/version.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
-import { landingStats } from './site.stats.ts'
+import { landingStats } from './landingStats.ts'
 
 interface PageInstance extends Instance {
   place: string

@@ -2,7 +2,7 @@ import { fewestShown, type LandingStats, landingClaims } from '@chiostro/domain/
 import { entriesOf } from '@chiostro/domain/records/records'
 import { hasDemo } from '../../../../prisma/demo/place.ts'
 import type { Services } from '../../context.ts'
-import { readCounts } from './stats.sql.ts'
+import { readCounts } from './site.sql.ts'
 
 type Needed = Pick<Services, 'config' | 'pool' | 'log'>
 
@@ -19,11 +19,11 @@ export function landingStats(services: Needed & Pick<Services, 'landing'>): Prom
     services.log.error({ err: error }, 'the landing page has no numbers')
     return null
   })
-  const kept = { until: Date.now() + freshFor.some, stats }
-  landing.counted = kept
-  return stats.then((found) => {
-    if (!found || Object.values(found).every((number) => number === '0')) kept.until = Date.now() + freshFor.none
-    return found
+  const cached = { until: Date.now() + freshFor.some, stats }
+  landing.counted = cached
+  return stats.then((shown) => {
+    if (!shown || Object.values(shown).every((number) => number === '0')) cached.until = Date.now() + freshFor.none
+    return shown
   })
 }
 
