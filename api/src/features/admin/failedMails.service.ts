@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type FailedMail, readFailedMails, retryMails } from '../../mail/failed.ts'
-import { signedIn } from './permission.ts'
+import { signedIn } from '../../security/permission.ts'
 
 /** E-mails that failed for good, the latest first. @throws ForbiddenError */
 export function listFailedMails(context: Context): Promise<FailedMail[]> {

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { ValidationError } from '../../errors.ts'
+import { signedIn } from '../../security/permission.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
-import { signedIn } from './permission.ts'
 
 /** A password that was right when it was checked. */
 export interface CheckedPassword {

@@ -14,13 +14,13 @@ import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type Pa
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
 import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { mergeProfessor } from '../professors/merge.sql.ts'
 import { approveDepartment } from '../professors/professors.sql.ts'
-import { signedIn } from './permission.ts'
-import { findProfessorIds } from './professors.search.sql.ts'
+import { findProfessorIds } from './professorSearch.sql.ts'
 
 /** The address from which a professor answers reviews: the one that was set last. */
 export const latestReplyAddress = { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: 1 } satisfies Prisma.Professor$replyAddressesArgs

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
+import { signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { signedIn } from './permission.ts'
 import { type AdminProfessorRow, readExisting } from './professors.service.ts'
 
 /**

@@ -7,7 +7,7 @@ import { type ModerationCase, Prisma } from '../../../generated/prisma/client.ts
 import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import type { Transaction } from '../../database/client.ts'
-import { deletables } from '../deletion/deletion.kinds.ts'
+import { deletables } from '../deletion/deletables.ts'
 import { type ItemRow, type ShownItem, textOf } from './caseKind.ts'
 import { caseKinds } from './caseKinds.ts'
 

@@ -3,7 +3,7 @@ import type { ReportKind } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { deletables } from '../deletion/deletion.kinds.ts'
+import { deletables } from '../deletion/deletables.ts'
 import { waitsForModerator } from '../deletion/deletion.sql.ts'
 import { caseKinds } from './caseKinds.ts'
 

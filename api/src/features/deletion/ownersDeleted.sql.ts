@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { deletables } from './deletion.kinds.ts'
+import { deletables } from './deletables.ts'
 
 // SQL, as the rows of deleted records are JSON.
 
