@@ -23,7 +23,7 @@ import { validate } from '../../validation.ts'
 import { asConflict } from '../deletion/hiding.ts'
 import { type DecidedCase, type Item, lockCase, lockCaseOfRemoved, openCase } from './cases.sql.ts'
 import { decide, withdraw } from './decide.ts'
-import { readBurst } from './queue.sql.ts'
+import { readBurst } from './items.sql.ts'
 
 type Reader = Pick<Context, 'db'>
 
