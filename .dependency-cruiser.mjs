@@ -56,7 +56,7 @@ const server = {
     'graphql/',
     'security/',
     'storage/',
-    'features/(surface|admin/(permission|sessions|devices))\\.ts',
+    'features/(surface|admin/(sessions|devices))\\.ts',
   ],
   metrics: ['cache/', 'database/', 'http/', 'jobs/', 'storage/'],
   features: ['(?!local/)'],

@@ -57,7 +57,7 @@ export interface Context extends Services {
   readonly userAgent?: string
   /** Of the request (`language.ts`): Italian where it says nothing. */
   readonly language?: Language
-  /** The admin whose valid bearer token came with the request; read it through `features/admin/permission.ts`. */
+  /** The admin whose valid bearer token came with the request; read it through `security/permission.ts`. */
   admin: Admin | null
   /** Sent by a page of another site, which may read and not write. */
   readonly isForeign?: boolean

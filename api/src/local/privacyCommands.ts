@@ -1,6 +1,6 @@
 import { retention } from '@chiostro/domain/privacy/retention'
 import { entriesOf } from '@chiostro/domain/records/records'
-import { countDue } from '../features/privacy/due.ts'
+import { countDue } from '../features/privacy/retention.service.ts'
 import type { LocalServices } from './connect.ts'
 
 /** How long each kind of data is duration, and how many rows are past their time; changes nothing. */

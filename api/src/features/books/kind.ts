@@ -1,6 +1,6 @@
 import { formatPrice } from '@chiostro/domain/books/price'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
-import { pendingMails } from '../deletion/pendingMails.ts'
+import { pendingMails } from '../deletion/deletable.ts'
 import { releaseImages } from '../images/images.service.ts'
 import type { KindOf, RecordKind } from '../kind.ts'
 import { ownedBooks, ownedMessages } from './books.mine.ts'

@@ -4,6 +4,9 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { LockedTable } from '../../database/rowLocks.ts'
 
+/** Messages `d` about a missing record are dropped: pending ones are saved with it, or the owner would never get the link after a restore. */
+export const pendingMails = 'd.sent_at IS NULL AND d.failed_at IS NULL'
+
 /** Rows `d` of a table that are saved and restored with the record `r`. */
 interface Dependents {
   table: string

@@ -6,8 +6,8 @@ import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { recordAudit } from './audit.service.ts'
+import { deletables } from './deletables.ts'
 import { deleteOldEntries, takeExpired } from './deleted.sql.ts'
-import { deletables } from './deletion.kinds.ts'
 
 /** Purges records that were deleted more than 30 days ago and whose removal cannot be appealed any more, and entries of the audit log that are over a year old. */
 export const purgeDeletedJob = defineJob({

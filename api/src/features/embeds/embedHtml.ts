@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BookCondition } from '@chiostro/domain/books/books'
-import { priceIn } from '@chiostro/domain/books/localPrice'
-import { formatPrice } from '@chiostro/domain/books/price'
+import { formatPrice, priceIn } from '@chiostro/domain/books/price'
 import type { EmbedLanguage, EmbedTheme } from '@chiostro/domain/embeds/embeds'
 import type { Locale } from '@chiostro/domain/languages/languages'
 import { isKeyOf } from '@chiostro/domain/records/records'

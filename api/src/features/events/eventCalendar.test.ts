@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createEvent, inDays } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 
 const test = testServer({ PRODUCT_NAME: 'Portico' })
 

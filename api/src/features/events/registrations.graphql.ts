@@ -11,7 +11,7 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
-import { correctionField, withCorrection } from '../corrections/codes.ts'
+import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findRegistrationsOf } from './events.mine.ts'

@@ -4,7 +4,7 @@ import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { wholeDatabase } from '../../../test/wholeDatabase.ts'
-import { deleteAsAdmin } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin } from '../admin/deletion.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { deletables } from '../deletion/deletion.kinds.ts'
+import { deletables } from '../deletion/deletables.ts'
 import type { ReviewKind } from './approvals.sql.ts'
 
 type Writer = Pick<Transaction, '$queryRaw' | '$executeRaw'>

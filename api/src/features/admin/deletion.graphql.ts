@@ -7,8 +7,8 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { enumOf } from '../../graphql/enumOf.ts'
 import { confirmed } from '../../records.ts'
 import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
-import type { DeletedRecordRow } from './deleted.sql.ts'
-import { deletables } from './deletion.kinds.ts'
+import { deletables } from '../deletion/deletables.ts'
+import type { DeletedRecordRow } from '../deletion/deleted.sql.ts'
 import {
   countDeletedRecords,
   type DeletionReport,

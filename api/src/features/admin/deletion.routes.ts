@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'
 import { idParams, success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
-import { deletables } from './deletion.kinds.ts'
+import { deletables } from '../deletion/deletables.ts'
 import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const paths = keysOf(deletables).flatMap((kind) => deletables[kind].paths.map((plural) => ({ plural, kind })))

@@ -6,7 +6,7 @@ import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { recordAudit } from './audit.service.ts'
-import { deletables } from './deletion.kinds.ts'
+import { deletables } from './deletables.ts'
 import { type Deletion, deleteHeld, incrementChildren, lockDeleted, moveToDeleted, restoreRows } from './deletion.sql.ts'
 
 /**

@@ -7,11 +7,11 @@ import type { Transaction } from '../../database/client.ts'
 import type { Page, PageRequest } from '../../database/paging.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
+import { requireAccess, signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
-import { requireAccess, signedIn } from '../admin/permission.ts'
 import { decideItem, followRestore } from '../cases/queue.service.ts'
-import { countDeleted, type DeletedRecordRow, readDeletedPage } from './deleted.sql.ts'
-import { asConflict, hideRecord, putBackRecord } from './deletion.moves.ts'
+import { countDeleted, type DeletedRecordRow, readDeletedPage } from '../deletion/deleted.sql.ts'
+import { asConflict, hideRecord, putBackRecord } from '../deletion/hiding.ts'
 
 /**
  * Deletes a record on behalf of an admin, with dependent rows; restorable for 30 days

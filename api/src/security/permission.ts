@@ -1,6 +1,6 @@
 import { type AdminRole, adminMessages, mayUse } from '@chiostro/domain/admin/admin'
-import type { Admin, Context } from '../../context.ts'
-import { ForbiddenError, UnauthenticatedError } from '../../errors.ts'
+import type { Admin, Context } from '../context.ts'
+import { ForbiddenError, UnauthenticatedError } from '../errors.ts'
 
 // Who may do what is declared where an operation is: `authorize: 'moderator'` of a GraphQL field, `config: { access: 'moderator' }` of a route.
 // Services take it as given, and ask for the account when they note who did something. `permission.test.ts` walks all operations and routes.
