@@ -6,7 +6,7 @@ const programs = {
   'images.decoder': 'src/features/images/images.decoder.ts',
   thread: 'src/features/catalogue/import/thread.ts',
   readThread: 'src/features/catalogue/reads/readThread.ts',
-  'proofs.thread': 'src/features/proofs/proofs.thread.ts',
+  evaluationThread: 'src/features/proofs/evaluationThread.ts',
   serve: 'serve.ts',
   local: 'src/local/main.ts',
 }

@@ -6,8 +6,8 @@ import { batched } from '../../database/batching.ts'
 import { withRows } from '../../database/paging.ts'
 import { validate } from '../../validation.ts'
 import { currentDegreeCourses, currentDepartments } from './catalogue.orders.ts'
-import { countMatchingSubjects, type SubjectSearchRequest, searchSubjectPage } from './catalogue.search.sql.ts'
 import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
+import { countMatchingSubjects, type SubjectSearchRequest, searchSubjectPage } from './subjectSearch.sql.ts'
 
 // What is read of a record, and with which relations, is told by the caller: an operation of GraphQL, or a page that knows what it shows.
 

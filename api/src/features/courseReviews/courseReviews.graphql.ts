@@ -3,21 +3,11 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { MyReview } from '../reviews/receipts.refs.ts'
 import './oralTopics.graphql.ts'
 import './statistics.graphql.ts'
 import { reviewSortArg, verifiedArg } from '../reviews/reviewSort.refs.ts'
 import { CourseReview, ReviewSubjectInput } from './courseReviews.refs.ts'
 import { countsFor, pageCourseReviews, reviewSubject, totalOf } from './courseReviews.service.ts'
-
-builder.objectField(MyReview, 'courseReview', (t) =>
-  t.field({
-    type: CourseReview,
-    nullable: true,
-    description: 'The review of a subject.',
-    resolve: (found) => (found.kind === 'course' ? found.review : null),
-  }),
-)
 
 const CourseReviewConnection = connectionType('CourseReview', CourseReview, 'reviews')
 

@@ -14,15 +14,9 @@ import { findProof, spendProof } from '../proofs/spending.service.ts'
 import { rejectContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { writeWithinLimits } from '../reviews/reviewSpam.service.ts'
+import type { ReviewStatistics } from '../reviews/subjectStatistics.sql.ts'
 import { type HeldBack, hold, waitsForMorning } from '../reviews/waiting.service.ts'
-import {
-  insertReview,
-  type ReviewStatistics,
-  type ReviewYear,
-  readReviewPages,
-  readReviewYears,
-  readStatistics,
-} from './courseReviews.sql.ts'
+import { insertReview, type ReviewYear, readReviewPages, readReviewYears, readStatistics } from './courseReviews.sql.ts'
 
 /**
  * Stores an anonymous review; triggers count it on its subject in the same transaction. Nothing about the author is stored. Retired subjects

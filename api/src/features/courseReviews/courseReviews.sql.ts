@@ -1,6 +1,5 @@
 import type { CourseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
-import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
-import { courseRating, difficultyStep, examGrade } from '@chiostro/domain/reviews/ratings'
+import { courseRating, difficultyStep } from '@chiostro/domain/reviews/ratings'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
@@ -8,47 +7,9 @@ import type { Transaction } from '../../database/client.ts'
 import type { Page } from '../../database/paging.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/statements.ts'
+import { grades, type ReviewStatistics, statisticsOfSubject } from '../reviews/subjectStatistics.sql.ts'
 import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
 import { reviewColumns } from '../reviews/written.sql.ts'
-
-/** Statistics of a subject's reviews. Means are exact; null without values. */
-export interface ReviewStatistics {
-  totalReviews: number
-  /** Those written with a proof of studying here. */
-  verifiedReviews: number
-  /** Out of 30. */
-  averageDifficulty: number | null
-  /** Out of 30. */
-  averageAttendanceImportance: number | null
-  /** Number of reviews naming each option. */
-  studyMaterialsDistribution: Record<StudyMaterial, number>
-  examMethodsDistribution: Record<ExamMethod, number>
-  /** `honours`: how many of the 30s are with honours. */
-  gradesDistribution: { average: number | null; min: number | null; max: number | null; honours: number }
-  /** Number of reviews with each grade, '18' to '30'. */
-  gradeCounts: Record<string, number>
-}
-
-const grades = Array.from({ length: examGrade.max - examGrade.min + 1 }, (_, index) => examGrade.min + index)
-
-/** Literals of our own: fifty parameters would take longer than the counting. */
-const countsOf = (entries: [key: string, condition: string][]) =>
-  `json_build_object(${entries.map(([key, condition]) => `'${key}', count(*) FILTER (WHERE ${condition})`).join(', ')})`
-
-const figures = `'totalReviews', count(*),
-  'verifiedReviews', count(*) FILTER (WHERE verified),
-  'averageDifficulty', avg(difficulty_rating)::float8,
-  'averageAttendanceImportance', avg(attendance_importance)::float8,
-  'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade),
-    'honours', count(*) FILTER (WHERE exam_honours))`
-
-const distributions = `'studyMaterialsDistribution', ${countsOf(studyMaterials.map(({ value }) => [value, `'${value}' = ANY(study_materials)`]))},
-  'examMethodsDistribution', ${countsOf(examMethods.map(({ value }) => [value, `'${value}' = ANY(exam_methods)`]))},
-  'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), `exam_grade = ${grade}`]))}`
-
-/** The `ReviewStatistics` of a subject as JSON. @param id SQL of its id */
-export const statisticsOfSubject = (id: string): Prisma.Sql =>
-  Prisma.raw(`(SELECT json_build_object(${figures}, ${distributions}) FROM course_reviews WHERE course_subject_id = ${id})`)
 
 /** Statistics of each subject, in one statement; zeros for one without reviews, and for an unknown one. */
 export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {

@@ -1,8 +1,9 @@
 import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { builder } from '../../graphql/builder.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
+import type { ReviewStatistics as Statistics } from '../reviews/subjectStatistics.sql.ts'
 import { reviewYearsOf, statisticsOf } from './courseReviews.service.ts'
-import type { ReviewStatistics as Statistics, ReviewYear as Year } from './courseReviews.sql.ts'
+import type { ReviewYear as Year } from './courseReviews.sql.ts'
 
 interface OptionCountShape {
   option: string

@@ -3,8 +3,7 @@ import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { MyReview } from '../reviews/receipts.refs.ts'
-import { findProfessor } from './professors.list.sql.ts'
+import { findProfessor } from './professorList.sql.ts'
 import { eachByName, Professor, ProfessorReview } from './professors.refs.ts'
 import {
   countListedProfessors,
@@ -14,15 +13,6 @@ import {
   type ProfessorTotals as Totals,
 } from './professors.service.ts'
 import './professors.inputs.graphql.ts'
-
-builder.objectField(MyReview, 'professorReview', (t) =>
-  t.field({
-    type: ProfessorReview,
-    nullable: true,
-    description: 'The review of a professor.',
-    resolve: (found) => (found.kind === 'professor' ? found.review : null),
-  }),
-)
 
 const ProfessorConnection = connectionType('Professor', Professor, 'professors')
 

@@ -15,8 +15,8 @@ import { rejectContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { writeWithinLimits } from '../reviews/reviewSpam.service.ts'
 import { type HeldBack, hold, waitsForMorning } from '../reviews/waiting.service.ts'
+import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professorList.sql.ts'
 import { countVerified, insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.sql.ts'
-import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professors.list.sql.ts'
 import { insertProfessor } from './professors.sql.ts'
 
 type Reader = Pick<Services, 'pool'>

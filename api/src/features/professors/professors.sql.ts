@@ -1,7 +1,7 @@
 import type { ProfessorInput } from '@chiostro/domain/professors/professorInput'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { professorColumns } from './professors.list.sql.ts'
+import { professorColumns } from './professorList.sql.ts'
 
 /**
  * Adds a professor, with one of the departments that exist or with a proposal, unless one of the same name and department exists, in one statement: of concurrent inserts of the same professor one

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ValidationError } from '../../errors.ts'
 import { type Use, usesOf, whileCounted } from '../../security/rateLimits.ts'
+import type { ReviewKind } from '../cases/approvals.sql.ts'
 import { openCase } from '../cases/cases.sql.ts'
 import { moveToHeld } from '../deletion/deletion.sql.ts'
-import type { ReviewKind } from './approvals.sql.ts'
 import { countLastHour } from './reviewSpam.sql.ts'
 
 interface NewReview {

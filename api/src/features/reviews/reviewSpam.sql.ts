@@ -1,8 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { ReviewKind } from '../cases/approvals.sql.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { waitsForModerator } from '../deletion/deletion.sql.ts'
-import type { ReviewKind } from './approvals.sql.ts'
 
 /** Number of reviews of a subject or professor within the last hour, public and held for a moderator. Of those that wait for a morning no time is stored: they are counted when it comes (`countOfDay`). SQL, as it is one statement of each review that is written. */
 export async function countLastHour(tx: Transaction, kind: ReviewKind, target: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { ReviewKind } from '../cases/approvals.sql.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
-import type { ReviewKind } from './approvals.sql.ts'
 
 type Writer = Pick<Transaction, '$queryRaw' | '$executeRaw'>
 

@@ -1,8 +1,8 @@
 import type { ImportExtent } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import { createTally, type Tally } from '../../../database/tally.ts'
-import { linkProfessors } from '../../professors/professors.import.ts'
 import { recount } from './counters.sql.ts'
+import { linkProfessors } from './linkProfessors.sql.ts'
 
 /** What an import did to the offerings, or in a dry run would do. */
 export interface OfferingCounts {

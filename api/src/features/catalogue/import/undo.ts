@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts'
 import { createTally } from '../../../database/tally.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { signedIn } from '../../admin/permission.ts'
-import { linkBooks } from '../../books/linking.sql.ts'
 import { recordAudit } from '../../deletion/audit.service.ts'
 import { recomputeCatalogue } from './apply.sql.ts'
 import { type Undone, writeBack } from './changes.sql.ts'
@@ -12,6 +11,7 @@ import { noteUndone, readUndoable, type UndoableImport } from './history.sql.ts'
 import { listImports, type PastImportWithState } from './history.ts'
 import { incrementVersion } from './importLock.sql.ts'
 import { inCatalogueTransaction } from './importLock.ts'
+import { linkBooks } from './linkBooks.sql.ts'
 
 export interface UndoneImport extends Undone {
   import: PastImportWithState
