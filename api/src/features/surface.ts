@@ -8,7 +8,7 @@ import { bookListRoutes, bookRoutes, managedBookRoutes } from './books/books.rou
 import { caseRoutes } from './cases/cases.routes.ts'
 import { catalogueHeads } from './catalogue/catalogue.heads.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { examRoutes } from './catalogue/exams.routes.ts'
+import { examRoutes } from './catalogue/catalogue.routes.ts'
 import { importRoutes } from './catalogue/import/import.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { courseReviewRoutes, reviewFigureRoutes } from './courseReviews/courseReviews.routes.ts'

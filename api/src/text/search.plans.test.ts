@@ -6,7 +6,7 @@ import { testServices } from '../../test/harness.ts'
 import { openPool } from '../database/pool.ts'
 import { readBookPage } from '../features/books/books.sql.ts'
 import { searchSubjectPage } from '../features/catalogue/subjectSearch.sql.ts'
-import { searchTopics } from '../features/courseReviews/topicSearch.sql.ts'
+import { searchTopics } from '../features/courseReviews/oralTopics.sql.ts'
 
 const test = testServices()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { linkBooks } from '../catalogue/import/linkBooks.sql.ts'
+import { linkBooks } from '../catalogue/import/linking.sql.ts'
 
 /** For listings that are older than the column, and for restored ones. An import links its own. */
 const linkBooksJob = defineJob({

@@ -1,13 +1,34 @@
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { subjectSearch } from '@chiostro/domain/catalogue/catalogueInput'
+import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import { z } from 'zod'
-import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { CourseSubject, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import { withRows } from '../../database/paging.ts'
+import { NotFoundError } from '../../errors.ts'
+import { csvName, type SeparatorName, toCsv } from '../../text/csv.ts'
 import { validate } from '../../validation.ts'
-import { currentDegreeCourses, currentDepartments } from './catalogue.orders.ts'
 import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
 import { countMatchingSubjects, type SubjectSearchRequest, searchSubjectPage } from './subjectSearch.sql.ts'
+
+// What the lists of the catalogue have, and in which order.
+
+const currentDepartments = {
+  where: { degreeCourseCount: { gt: 0 } },
+  orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
+} satisfies Prisma.DepartmentFindManyArgs
+
+export const currentDegreeCourses = {
+  where: { subjectCount: { gt: 0 } },
+  orderBy: [{ searchName: 'asc' }, { type: 'asc' }, { id: 'asc' }],
+} satisfies Prisma.DegreeCourseFindManyArgs
+
+/** By year and name, those without a year last. */
+export const currentSubjects = {
+  where: { retiredAt: null },
+  orderBy: [{ year: { sort: 'asc', nulls: 'last' } }, { searchName: 'asc' }, { curriculum: { name: 'asc' } }, { id: 'asc' }],
+} satisfies Prisma.CourseSubjectFindManyArgs
 
 // What is read of a record, and with which relations, is told by the caller: an operation of GraphQL, or a page that knows what it shows.
 
@@ -64,3 +85,87 @@ export async function searchSubjects(
 }
 
 export const countSubjects = ({ pool }: Reader, query: unknown) => countMatchingSubjects(pool, validate(searchInput, { query }).query)
+
+/** Null while there are too few reviews: a figure of three could point to a person. */
+export const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
+
+/** An exam of a degree course with what its reviews say; the figures are null while there are fewer than 5. */
+interface ExamRow {
+  subjectId: string
+  courseCode: string
+  name: string
+  year: number | null
+  semester: string
+  credits: number | null
+  professors: string[]
+  /** Number of reviews. */
+  n: number
+  /** Exact means out of 30. */
+  difficulty: number | null
+  attendance: number | null
+  examMethods: string[] | null
+  /** Exact mean; null also without grades. */
+  averageGrade: number | null
+}
+
+/** The exams of a degree course by year and name. */
+async function examsOf({ db }: Context, degreeCourseId: string): Promise<ExamRow[]> {
+  const { where, orderBy } = currentSubjects
+  return (await db.courseSubject.findMany({ where: { ...where, degreeCourseId }, orderBy })).map(examOf)
+}
+
+function examOf(subject: CourseSubject): ExamRow {
+  const { id, courseCode, courseName, year, semester, credits, professors, reviewCount } = subject
+  const figures = ifEnough(reviewCount, subject)
+  return {
+    subjectId: id,
+    courseCode,
+    name: courseName,
+    year,
+    semester,
+    credits: credits?.toNumber() ?? null,
+    professors,
+    n: reviewCount,
+    difficulty: figures?.averageDifficulty ?? null,
+    attendance: figures?.averageAttendance ?? null,
+    examMethods: figures?.examMethods ?? null,
+    averageGrade: figures?.averageGrade ?? null,
+  }
+}
+
+/**
+ * The same for REST. A degree course without offerings has no exams, and is unknown.
+ * @throws NotFoundError for an unknown degree course
+ */
+export async function listExams(context: Context, degreeCourseId: string): Promise<ExamRow[]> {
+  const exams = await examsOf(context, degreeCourseId)
+  if (exams.length === 0) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+  return exams
+}
+
+const columns = [
+  ...(['subjectId', 'courseCode', 'name', 'year', 'semester', 'credits', 'professors', 'n'] as const),
+  ...(['difficulty', 'attendance', 'examMethods', 'averageGrade'] as const),
+] satisfies (keyof ExamRow)[]
+
+/**
+ * The exams as a table: means to one decimal, with a comma where cells are separated by semicolons, as Italian spreadsheets read them.
+ * @throws NotFoundError for an unknown degree course
+ */
+export async function examsCsv(
+  context: Context,
+  degreeCourseId: string,
+  separator: SeparatorName,
+): Promise<{ name: string; text: string }> {
+  const course = await findDegreeCourse(context, degreeCourseId, {})
+  if (!course) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+  const exams = await examsOf(context, degreeCourseId)
+  const cell = (value: ExamRow[keyof ExamRow]): string | number => {
+    if (Array.isArray(value)) return value.join(', ')
+    if (typeof value !== 'number' || Number.isInteger(value)) return value ?? ''
+    const rounded = String(Math.round(value * 10) / 10)
+    return separator === 'semicolon' ? rounded.replace('.', ',') : Number(rounded)
+  }
+  const rows = exams.map((exam) => columns.map((column) => cell(exam[column])))
+  return { name: csvName('esami', course.name), text: toCsv([[...columns], ...rows], separator) }
+}

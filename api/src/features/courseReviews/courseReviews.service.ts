@@ -12,10 +12,9 @@ import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { findProof, spendProof } from '../proofs/spending.service.ts'
 import { rejectContacts } from '../reviews/contacts.ts'
+import { type HeldBack, hold, waitsForMorning, writeWithinLimits } from '../reviews/holding.service.ts'
 import { createReceipt } from '../reviews/receipts.ts'
-import { writeWithinLimits } from '../reviews/reviewSpam.service.ts'
-import type { ReviewStatistics } from '../reviews/subjectStatistics.sql.ts'
-import { type HeldBack, hold, waitsForMorning } from '../reviews/waiting.service.ts'
+import type { ReviewStatistics } from '../reviews/reviews.sql.ts'
 import { insertReview, type ReviewYear, readReviewPages, readReviewYears, readStatistics } from './courseReviews.sql.ts'
 
 /**

@@ -15,8 +15,15 @@ import { validate } from '../../validation.ts'
 import { signedIn } from '../admin/permission.ts'
 import { findSubjects } from '../catalogue/catalogue.service.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { nameTopics, type OralTopicRow, readGivenName, readOralTopics, readTopicName, recountTopics } from './oralTopics.sql.ts'
-import { searchTopics } from './topicSearch.sql.ts'
+import {
+  nameTopics,
+  type OralTopicRow,
+  readGivenName,
+  readOralTopics,
+  readTopicName,
+  recountTopics,
+  searchTopics,
+} from './oralTopics.sql.ts'
 
 /** Topics asked at a subject's oral exams, the most asked first; batched. */
 export const oralTopicsOf = (context: Context, subjectId: string): Promise<OralTopicRow[]> =>

@@ -6,8 +6,7 @@ import type { Transaction } from '../../database/client.ts'
 import type { Page } from '../../database/paging.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { decimal, moment, readPrepared } from '../../database/statements.ts'
-import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
-import { reviewColumns } from '../reviews/written.sql.ts'
+import { reviewColumns, usefulOn, votes, votesOf, withUseful } from '../reviews/reviews.sql.ts'
 
 /** The professor's answer; as JSON the moment is text. */
 interface ReplyInRow {

@@ -6,11 +6,13 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { dailyKeyedHash } from '../../security/dailySecret.ts'
+import { networksOf } from '../../security/network.ts'
 import { inLowerCase } from '../../security/ownership.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { inLanguage } from '../../text/language.ts'
+import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
-import { askerOf } from './asker.ts'
 import { withCode } from './codes.service.ts'
 import { evaluateInThread, requireEvaluationCapacity } from './evaluateInThread.ts'
 import { currentKey, mailboxHash, requireProofs, secretOf } from './keys.service.ts'
@@ -65,3 +67,7 @@ async function issueTo(context: Context, key: ProofKey, mailboxHash: string, req
   await inTransaction(context, (tx) => storeClaim(tx, key, claim, asked))
   return evaluated
 }
+
+/** Keyed hash of the client's network and a mailbox: the same network is another one for another mailbox, and for every limit. */
+const askerOf = ({ config, clientAddress }: Pick<Context, 'config' | 'clientAddress'>, email: string): string =>
+  dailyKeyedHash(config, `proof code ${networksOf(clientAddress).network} ${deliveryMailboxOf(email)}`)

@@ -18,10 +18,8 @@ import { moveToHeld } from '../deletion/deletion.sql.ts'
 import type { ProfessorReviewRow } from '../professors/professorReviews.sql.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { rejectContacts } from '../reviews/contacts.ts'
+import { beginHolding, holdRevealing, release, reveals, rewriteWithinLimits } from '../reviews/holding.service.ts'
 import { hashReceipt } from '../reviews/receipts.ts'
-import { beginHolding, holdRevealing, reveals } from '../reviews/revealing.ts'
-import { rewriteWithinLimits } from '../reviews/reviewSpam.service.ts'
-import { release } from '../reviews/waiting.service.ts'
 import { deleteByReceipt, type Located, lockReviewed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
 
 export type MyReview = {

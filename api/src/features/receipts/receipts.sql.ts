@@ -6,7 +6,7 @@ import { lockRow } from '../../database/rowLocks.ts'
 import type { ReviewKind } from '../cases/approvals.sql.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
-import { reviewColumns } from '../reviews/written.sql.ts'
+import { reviewColumns } from '../reviews/reviews.sql.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
 

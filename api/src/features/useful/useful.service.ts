@@ -11,7 +11,7 @@ import { requireOpen } from '../flags/flags.service.ts'
 import { findProfessorReview } from '../professors/professorReviews.sql.ts'
 import { requireProofs } from '../proofs/keys.service.ts'
 import { requireProof } from '../proofs/spending.service.ts'
-import { countVotes, deleteVote, insertVote } from '../reviews/useful.sql.ts'
+import { countVotes, deleteVote, insertVote } from '../reviews/reviews.sql.ts'
 
 /** A review by its kind, and what it is about. */
 interface Voted {

@@ -5,17 +5,44 @@ import {
   catalogueFileLimits,
   catalogueImportMessages,
 } from '@chiostro/domain/catalogue/catalogueImport'
-import { readCsv } from './csv.ts'
-import { toUtf8 } from './encoding.ts'
-import { readIfs01 } from './ifs01.ts'
-import { unreadable } from './json.ts'
-import { type LegacySchool, readLegacy } from './legacy.ts'
+import { readCsv, toUtf8 } from './csv.ts'
+import { type LegacySchool, readIfs01, readLegacy, readUnitn } from './formats.ts'
+import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
 import { readRecords } from './records.ts'
 import { type Checked, cellsOf, createRowChecker, namesOf, type ParsedItem, type RejectedRow, type StagedOffering } from './rows.ts'
-import { readStructure } from './structure.ts'
 import type { TableReading } from './tableRows.ts'
-import { readUnitn } from './unitn.ts'
 import { isOldExcel, isZip, readXlsx } from './xlsx.ts'
+
+/**
+ * Offerings of a JSON file in the shape of `GET /api/university-structure`.
+ * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
+ */
+function readStructure(content: Buffer): ParsedItem[] {
+  const found: ParsedItem[] = []
+  for (const department of recordsOf(parseJson(content))) {
+    for (const course of recordsOf(department.courses)) {
+      const position = {
+        department: { id: department.id, department: department.name, departmentCode: department.code },
+        degreeCourse: {
+          id: course.id,
+          degreeCourse: course.name,
+          degreeCode: course.code,
+          degreeType: course.type,
+          language: course.language,
+          description: course.description,
+        },
+      }
+      for (const subject of listOf(course.subjects)) {
+        const line = found.length + 1
+        found.push(
+          isRecord(subject) ? { line, position, subject, original: subject } : { line, reason: 'Non è un insegnamento', original: subject },
+        )
+      }
+    }
+  }
+  if (found.length > 0) return found
+  throw unreadable('Nel file non ci sono insegnamenti: serve un elenco di dipartimenti, come lo dà GET /api/university-structure.')
+}
 
 /** Those whose columns --map may name. */
 const mappedFormats: CatalogueFormat[] = ['csv', 'xlsx', 'records', 'ifs01']

@@ -9,12 +9,11 @@ import { insertImport } from './history.sql.ts'
 import { incrementVersion } from './importLock.sql.ts'
 import { type CatalogueTransaction, inCatalogueTransaction } from './importLock.ts'
 import { unreadable } from './json.ts'
-import { applyLegacy, rejectTakenCodes } from './legacy.sql.ts'
-import { linkBooks } from './linkBooks.sql.ts'
+import { linkBooks } from './linking.sql.ts'
 import { hasOffers, matchStaged } from './match.sql.ts'
 import type { Batch } from './parse.ts'
 import type { Reject } from './rows.ts'
-import { beginTrial, dropStaged, endTrial, forgetEmpty, stageBatches } from './staging.sql.ts'
+import { applyLegacy, beginTrial, dropStaged, endTrial, forgetEmpty, rejectTakenCodes, stageBatches } from './staging.sql.ts'
 
 /** An import that would retire a larger part of the offerings is probably of the wrong file. */
 const maxRetiredShare = 0.05
