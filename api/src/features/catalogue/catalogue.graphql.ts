@@ -75,8 +75,8 @@ builder.queryFields((t) => ({
     },
     complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, subjectPage) }),
     async resolve(_root, { query, first, after }, context, info) {
-      const asked = queryFromInfo({ context, info, path: ['edges', 'node'] })
-      const page = await searchSubjects(context, query, { limit: pageSize(first, subjectPage), after }, asked)
+      const selection = queryFromInfo({ context, info, path: ['edges', 'node'] })
+      const page = await searchSubjects(context, query, { limit: pageSize(first, subjectPage), after }, selection)
       return toConnection(page, after, () => countSubjects(context, query))
     },
   }),

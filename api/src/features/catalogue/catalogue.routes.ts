@@ -8,7 +8,7 @@ import { sendCached } from '../../http/compression.ts'
 import { idParams } from '../../http/schemas.ts'
 import { recordOf } from '../../records.ts'
 import { separatorQuery } from '../../text/csv.ts'
-import { examsCsv, findSubject, listExams, ifEnough } from './catalogue.service.ts'
+import { examsCsv, findSubject, ifEnough, listExams } from './catalogue.service.ts'
 import { CatalogueDocuments } from './documents.ts'
 
 /** What a single subject is made of. */

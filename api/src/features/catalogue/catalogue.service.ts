@@ -35,37 +35,42 @@ export const currentSubjects = {
 type Reader = Pick<Services, 'db' | 'pool'>
 type Db = Pick<Services, 'db'>
 
-export const listDepartments = ({ db }: Db, asked: Prisma.DepartmentDefaultArgs) =>
-  db.department.findMany({ ...currentDepartments, ...asked })
+export const listDepartments = ({ db }: Db, selection: Prisma.DepartmentDefaultArgs) =>
+  db.department.findMany({ ...currentDepartments, ...selection })
 
 /** A department with current offerings, or null. */
-export const findDepartment = ({ db }: Db, id: string, asked: Prisma.DepartmentDefaultArgs) =>
-  db.department.findUnique({ where: { id, ...currentDepartments.where }, ...asked })
+export const findDepartment = ({ db }: Db, id: string, selection: Prisma.DepartmentDefaultArgs) =>
+  db.department.findUnique({ where: { id, ...currentDepartments.where }, ...selection })
 
 /** A degree course with current offerings, or null. */
-export const findDegreeCourse = ({ db }: Db, id: string, asked: Prisma.DegreeCourseDefaultArgs) =>
-  db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...asked })
+export const findDegreeCourse = ({ db }: Db, id: string, selection: Prisma.DegreeCourseDefaultArgs) =>
+  db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...selection })
 
 /** A subject, also when retired, or null; batched. @param options whether the statistics of its reviews are read with it, where that is one statement */
-export const findSubject = (context: Context, id: string, asked: Prisma.CourseSubjectDefaultArgs, options = { withStatistics: false }) =>
-  isOfOpenSubject(asked)
+export const findSubject = (
+  context: Context,
+  id: string,
+  selection: Prisma.CourseSubjectDefaultArgs,
+  options = { withStatistics: false },
+) =>
+  isOfOpenSubject(selection)
     ? batched(context, `open subjects ${JSON.stringify(options)}`, (ids) => readOpenSubjects(context.pool, ids, options)).load(id)
-    : context.db.courseSubject.findUnique({ where: { id }, ...asked })
+    : context.db.courseSubject.findUnique({ where: { id }, ...selection })
 
 /** Subjects by their ids, in that order; unknown ones are left out. */
-export async function findSubjects({ db }: Db, ids: string[], asked: Prisma.CourseSubjectDefaultArgs) {
-  const found = ids.length ? await db.courseSubject.findMany({ where: { id: { in: ids } }, ...asked }) : []
-  const byId = new Map(found.map((subject) => [subject.id, subject]))
+export async function findSubjects({ db }: Db, ids: string[], selection: Prisma.CourseSubjectDefaultArgs) {
+  const rows = ids.length ? await db.courseSubject.findMany({ where: { id: { in: ids } }, ...selection }) : []
+  const byId = new Map(rows.map((subject) => [subject.id, subject]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Offered subjects with the most reviews, by `course_subjects_most_reviewed_idx`. */
-export const listMostReviewedSubjects = ({ db }: Db, limit: number, asked: Prisma.CourseSubjectDefaultArgs) =>
+export const listMostReviewedSubjects = ({ db }: Db, limit: number, selection: Prisma.CourseSubjectDefaultArgs) =>
   db.courseSubject.findMany({
     where: { retiredAt: null, reviewCount: { gt: 0 } },
     orderBy: [{ reviewCount: 'desc' }, { id: 'asc' }],
     take: limit,
-    ...asked,
+    ...selection,
   })
 
 const searchInput = z.object({ query: subjectSearch })
@@ -78,10 +83,10 @@ export async function searchSubjects(
   services: Reader,
   query: unknown,
   page: Omit<SubjectSearchRequest, 'query'>,
-  asked: Prisma.CourseSubjectDefaultArgs,
+  selection: Prisma.CourseSubjectDefaultArgs,
 ) {
-  const found = await searchSubjectPage(services.pool, { ...validate(searchInput, { query }), ...page })
-  return withRows(found, (ids) => findSubjects(services, ids, asked))
+  const matches = await searchSubjectPage(services.pool, { ...validate(searchInput, { query }), ...page })
+  return withRows(matches, (ids) => findSubjects(services, ids, selection))
 }
 
 export const countSubjects = ({ pool }: Reader, query: unknown) => countMatchingSubjects(pool, validate(searchInput, { query }).query)

@@ -134,7 +134,7 @@ const rowOf = (alias: string) => Prisma.raw(`(${columns.map((column) => `${alias
 
 /** Recomputes every subject's figures and compares them with the rows. SQL, as one snapshot may be taken beside writes. */
 export async function checkFigures({ db }: Pick<Services, 'db'>): Promise<FiguresCheck> {
-  const [found] = await db.$queryRaw<FiguresCheck[]>`
+  const [row] = await db.$queryRaw<FiguresCheck[]>`
     WITH actual AS MATERIALIZED (${Prisma.raw(recomputed)}),
     wrong AS (
       SELECT s.id, s.course_name FROM course_subjects s JOIN actual ON actual.id = s.id
@@ -143,5 +143,5 @@ export async function checkFigures({ db }: Pick<Services, 'db'>): Promise<Figure
     )
     SELECT (SELECT count(*)::int FROM actual) AS subjects,
       (SELECT coalesce(json_agg(json_build_object('subjectId', id, 'courseName', course_name)), '[]') FROM wrong) AS wrong`
-  return found ?? { subjects: 0, wrong: [] }
+  return row ?? { subjects: 0, wrong: [] }
 }

@@ -44,12 +44,12 @@ export async function readOralTopics(pool: pg.Pool, subjectIds: readonly string[
  */
 export async function readTopicName(tx: Transaction, subjectId: string, spelling: string): Promise<string | null> {
   const given = await readGivenName(tx, subjectId, spelling)
-  const [found] = await tx.$queryRaw<{ name: string | null }[]>`
+  const [row] = await tx.$queryRaw<{ name: string | null }[]>`
     SELECT coalesce(max(n.name), mode() WITHIN GROUP (ORDER BY said.topic)) AS name
     FROM course_reviews r CROSS JOIN LATERAL unnest(r.oral_topics) said (topic)
     LEFT JOIN oral_topic_names n ON n.course_subject_id = r.course_subject_id AND n.key = topic_key(said.topic)
     WHERE r.course_subject_id = ${subjectId} AND topic_key(coalesce(n.name, said.topic)) = topic_key(${given ?? spelling})`
-  return found?.name ?? null
+  return row?.name ?? null
 }
 
 /** The name that a moderator gave to a spelling, or null. */
@@ -95,8 +95,8 @@ export async function searchTopics(pool: pg.Pool, query: string, limit: number):
   const inTopics = waysOf(ofTopic)
   for (const [index, { match, matches: inSubject }] of waysOf(ofSubject).entries()) {
     const inTopic = inTopics[index]?.matches
-    const found = inTopic ? await readMatches(pool, { query, limit, inSubject, inTopic }) : []
-    if (found.length > 0) return found.map((row) => ({ ...row, match }))
+    const rows = inTopic ? await readMatches(pool, { query, limit, inSubject, inTopic }) : []
+    if (rows.length > 0) return rows.map((row) => ({ ...row, match }))
   }
   return []
 }

@@ -79,8 +79,8 @@ export async function insertReview(
 export async function readReviews({ db }: Reader, ids: readonly string[]): Promise<ProfessorReviewRow[]> {
   const where = { id: { in: [...ids] }, professor: { isVisible: true } }
   const reply = { select: { id: true, text: true, repliedAt: true, reviewChanged: true } }
-  const found = await db.professorReview.findMany({ where, include: { reply, ...votes } })
-  return found.map(withUseful).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const rows = await db.professorReview.findMany({ where, include: { reply, ...votes } })
+  return rows.map(withUseful).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** A review of a visible professor, or null. */

@@ -20,7 +20,7 @@ const ifReviewed = (reviewCount: number, rating: Prisma.Decimal) => (reviewCount
 export function eachByName<Row extends { id: string; searchName: string }>(rows: Row[]): Row[] {
   const key = ({ searchName, id }: Row) => `${searchName}\n${id}`
   const byKey = new Map(rows.map((row) => [key(row), row]))
-  return [...byKey.keys()].sort().flatMap((one) => byKey.get(one) ?? [])
+  return [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? [])
 }
 
 export const Professor = builder.prismaObject('Professor', {

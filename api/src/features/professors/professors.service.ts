@@ -116,10 +116,10 @@ async function writeReview(
   const waits = waitsForMorning(context, proof !== null)
   const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review', waits }, store)
   const review = await written.catch(async (error: unknown) => {
-    const kept = error instanceof NotFoundError ? await findMergedInto(context, professorId) : null
-    if (!kept) throw error
+    const mergedInto = error instanceof NotFoundError ? await findMergedInto(context, professorId) : null
+    if (!mergedInto) throw error
     // The proof is about the one that it was asked for.
-    return writeReview(context, kept, input, async () => proof)
+    return writeReview(context, mergedInto, input, async () => proof)
   })
   context.log.info(waits ? {} : { professorId, isHeld: review.isHeld }, 'professor reviewed')
   return review

@@ -59,12 +59,12 @@ export async function issueProofs(context: Context, input: unknown): Promise<{ e
 /** Issues them to a mailbox whose code was right. */
 async function issueTo(context: Context, key: ProofKey, mailboxHash: string, request: ProofIssueInput): Promise<Evaluated[]> {
   const claim = { year: key.year, turn: key.turn, mailboxHash }
-  const asked = await requireRequestedTargets(context, key, request.blinded)
-  await requireClaimable(context.db, claim, asked)
+  const requested = await requireRequestedTargets(context, key, request.blinded)
+  await requireClaimable(context.db, claim, requested)
   // Before it is claimed: elements that are none must not use the claim up.
   const evaluated = await evaluateInThread(context, { secret: secretOf(context.config, key), blinded: request.blinded })
   if (!evaluated) throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
-  await inTransaction(context, (tx) => storeClaim(tx, key, claim, asked))
+  await inTransaction(context, (tx) => storeClaim(tx, key, claim, requested))
   return evaluated
 }
 

@@ -34,11 +34,11 @@ interface TriedCode {
  * Counts a try for each code of the mailbox that has one left for this network, before it is looked at. The network that asked for a code has tries
  * of its own, so that others cannot use them up.
  */
-export const countTry = (db: Writer, { mailbox, asker }: Guess, most: number) => db.$queryRaw<TriedCode[]>`
+export const countTry = (db: Writer, { mailbox, asker }: Guess, limit: number) => db.$queryRaw<TriedCode[]>`
     UPDATE proof_codes SET
       asker_tries = asker_tries + CASE WHEN asker = ${asker} THEN 1 ELSE 0 END,
       other_tries = other_tries + CASE WHEN asker = ${asker} THEN 0 ELSE 1 END
-    WHERE mailbox_hash = ${mailbox} AND expires_at > now() AND CASE WHEN asker = ${asker} THEN asker_tries ELSE other_tries END < ${most}::int
+    WHERE mailbox_hash = ${mailbox} AND expires_at > now() AND CASE WHEN asker = ${asker} THEN asker_tries ELSE other_tries END < ${limit}::int
     RETURNING mail_id AS id, code_hash AS hash`
 
 /** Gives such a try back. */

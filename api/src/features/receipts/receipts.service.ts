@@ -75,14 +75,14 @@ function requireHash(receipt: string): string {
 export async function updateMyReview(context: Context, receipt: string, input: unknown, merged = false): Promise<MyReview> {
   await enforceLimit(context, 'receipt')
   const hash = requireHash(receipt)
-  const found = await read(context.db, hash)
-  if (found.isHeld) throw new ConflictError(receiptMessages.held, 'REVIEW_HELD')
-  if (found.isRemoved) throw new ConflictError(receiptMessages.removed, 'REVIEW_REMOVED')
-  if (!found.isEditable) throw new ConflictError(receiptMessages.tooLate, 'REVIEW_FINAL')
+  const current = await read(context.db, hash)
+  if (current.isHeld) throw new ConflictError(receiptMessages.held, 'REVIEW_HELD')
+  if (current.isRemoved) throw new ConflictError(receiptMessages.removed, 'REVIEW_REMOVED')
+  if (!current.isEditable) throw new ConflictError(receiptMessages.tooLate, 'REVIEW_FINAL')
   validate(z.looseObject({}), input)
-  const { publicFrom } = found
-  if (found.kind === 'course') await updateCourseReview(context, hash, { ...found.review, publicFrom }, { input, merged })
-  else await updateProfessorReview(context, hash, { ...found.review, publicFrom }, { input, merged })
+  const { publicFrom } = current
+  if (current.kind === 'course') await updateCourseReview(context, hash, { ...current.review, publicFrom }, { input, merged })
+  else await updateProfessorReview(context, hash, { ...current.review, publicFrom }, { input, merged })
   return read(context.db, hash)
 }
 

@@ -7,11 +7,11 @@ type Reader = Pick<Transaction, 'professor' | 'mergedProfessor' | 'replyAddress'
 /** The address as it was set, if it is that of the professor, or of the one into whom they were merged. */
 export async function readReplyAddress(db: Reader, professorId: string, email: string): Promise<string | null> {
   const merged = await db.mergedProfessor.findUnique({ where: { id: professorId } })
-  const found = await db.replyAddress.findFirst({
+  const row = await db.replyAddress.findFirst({
     where: { address: email, professorId: merged?.professorId ?? professorId, professor: { isVisible: true } },
     orderBy: { createdAt: 'desc' },
   })
-  return found?.address ?? null
+  return row?.address ?? null
 }
 
 /**

@@ -95,11 +95,11 @@ export const usefulToday = (kind: ReviewKind) => `useful_score(${votesOf(kind)},
  * @returns false when there is no such public review
  */
 export async function insertVote(tx: Transaction, kind: ReviewKind, vote: { reviewId: string; voter: string }): Promise<boolean> {
-  const [found] = await tx.$queryRaw<{ id: string }[]>`
+  const [review] = await tx.$queryRaw<{ id: string }[]>`
     WITH review AS MATERIALIZED (SELECT id FROM ${name(kind, 'reviews')} WHERE id = ${vote.reviewId} FOR KEY SHARE),
       added AS (INSERT INTO ${name(kind, 'votes')} (review_id, voter) SELECT id, ${vote.voter} FROM review ON CONFLICT DO NOTHING)
     SELECT id FROM review`
-  return found !== undefined
+  return review !== undefined
 }
 
 /** Idempotent. */

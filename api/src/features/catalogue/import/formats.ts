@@ -53,7 +53,7 @@ export function readIfs01(content: Buffer, map: ColumnSource[], notes: string[])
   if (learnings.every(({ degree_course_year: year }) => Number(year) === 1)) {
     notes.push('Il file ha soltanto il primo anno dei corsi: gli insegnamenti degli altri anni risulterebbero ritirati.')
   }
-  return mapRecords(learnings, [...fields.filter(({ column }) => map.every((one) => one.column !== column)), ...map])
+  return mapRecords(learnings, [...fields.filter(({ column }) => map.every((mapping) => mapping.column !== column)), ...map])
 }
 
 function learningsOf(course: Record<string, unknown>): Record<string, unknown>[] {
@@ -87,7 +87,7 @@ export type LegacySchool = z.infer<typeof legacySchool> & { courses: (Course & {
  * @throws ValidationError (path `file`) when it is not JSON or has no subject in that shape
  */
 export function readLegacy(content: Buffer, schools: LegacySchool[]): ParsedItem[] {
-  const found: ParsedItem[] = []
+  const items: ParsedItem[] = []
   for (const givenSchool of recordsOf(parseJson(content))) {
     const school = checkFields(legacySchool, givenSchool)
     const courses: LegacySchool['courses'] = []
@@ -96,18 +96,18 @@ export function readLegacy(content: Buffer, schools: LegacySchool[]): ParsedItem
       const subjects: Subject[] = []
       const position = { department: { department: school.value?.name }, degreeCourse: degreeCourseOf(course.value) }
       for (const givenSubject of listOf(givenCourse.subjects)) {
-        const line = found.length + 1
+        const line = items.length + 1
         const subject = checkFields(legacySubject, givenSubject)
         if (subject.value) subjects.push(subject.value)
         const reason = reasons(school, course, subject)
         const original = givenSubject
-        found.push(subject.value && !reason ? { line, position, subject: offeringOf(subject.value), original } : { line, reason, original })
+        items.push(subject.value && !reason ? { line, position, subject: offeringOf(subject.value), original } : { line, reason, original })
       }
       if (course.value) courses.push({ ...course.value, subjects })
     }
     if (school.value) schools.push({ ...school.value, courses })
   }
-  if (found.length > 0) return found
+  if (items.length > 0) return items
   throw unreadable('Nel file non ci sono insegnamenti: serve un elenco di scuole con «courses» e «subjects».')
 }
 
@@ -159,7 +159,7 @@ type Offering = z.infer<typeof offering>
  */
 export function readUnitn(content: Buffer): ParsedItem[] {
   const file = parseJson(content)
-  const found = listOf(isRecord(file) && isRecord(file.value) && file.value.data).map((entry, index): ParsedItem => {
+  const items = listOf(isRecord(file) && isRecord(file.value) && file.value.data).map((entry, index): ParsedItem => {
     const { data, error } = offering.safeParse(entry)
     if (data) return { ...toParsed(data), line: index + 1, original: entry }
     const message = isRecord(entry) ? textsOf([entry.nome, codesOf(String(entry.sitoWeb)).courseCode]) : []
@@ -170,7 +170,7 @@ export function readUnitn(content: Buffer): ParsedItem[] {
       message,
     }
   })
-  if (found.length > 0) return found
+  if (items.length > 0) return items
   throw unreadable('Nel file non ci sono insegnamenti sotto «value.data».')
 }
 
@@ -179,7 +179,7 @@ function toParsed({ nome, dipartimento, titolari, docenti, corsoStudi, sitoWeb }
   const { degreeCourse, degreeType } = splitType(corsoStudi)
   const codes = codesOf(sitoWeb)
   const teachers = [...titolari.map((person) => teacher(person, 'titolare')), ...docenti.map((person) => teacher(person, 'docente'))]
-  const named = teachers.filter(({ name }, index) => name !== '' && teachers.findIndex((other) => other.name === name) === index)
+  const named = teachers.filter(({ name }, index) => name !== '' && teachers.findIndex((teacher) => teacher.name === name) === index)
   return {
     position: {
       department: { department: department?.nome || otherCourses, departmentCode: department?.id },

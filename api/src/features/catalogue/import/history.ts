@@ -73,10 +73,10 @@ export async function undoImport(context: Context, id?: string | null): Promise<
     return { chosen, counts }
   }
   const undone = await inCatalogueTransaction(context, write, context)
-  const found = (await listImports(context)).find((one) => one.id === undone.chosen)
-  if (!found) throw new Error(`The undone import ${undone.chosen} is gone`)
+  const restored = (await listImports(context)).find((entry) => entry.id === undone.chosen)
+  if (!restored) throw new Error(`The undone import ${undone.chosen} is gone`)
   context.log.info({ ...undone.counts, id: undone.chosen }, 'import undone')
-  return { ...undone.counts, import: found }
+  return { ...undone.counts, import: restored }
 }
 
 const summary = ({ restored, removed, retired }: Undone) => `riportati ${restored}, tolti ${removed}, ritirati ${retired}`
@@ -85,12 +85,12 @@ const summary = ({ restored, removed, retired }: Undone) => `riportati ${restore
 async function chooseImport(client: ClientBase, id: string | null | undefined): Promise<UndoableImport> {
   const rows = await readUndoable(client)
   const { noImport, unknownImport, changedNothing, alreadyUndone, later } = catalogueImportMessages
-  const asked = id ? rows.find((row) => row.id === id) : rows.find(({ changed }) => changed)
-  if (!asked) throw new NotFoundError(id ? unknownImport : noImport)
+  const entry = id ? rows.find((row) => row.id === id) : rows.find(({ changed }) => changed)
+  if (!entry) throw new NotFoundError(id ? unknownImport : noImport)
   const next = rows.find((row) => row.changed && !row.undoneAt)
-  if (asked.undoneAt)
-    throw new ConflictError(alreadyUndone({ ...asked, at: asked.undoneAt, by: asked.undoneBy }, next), 'IMPORT_UNDONE_ALREADY')
-  if (!asked.changed) throw new ConflictError(changedNothing, 'IMPORT_CHANGED_NOTHING')
-  if (next && next.id !== asked.id) throw new ConflictError(later({ id: next.id, at: next.at, by: next.actor }), 'LATER_IMPORT_FIRST')
-  return asked
+  if (entry.undoneAt)
+    throw new ConflictError(alreadyUndone({ ...entry, at: entry.undoneAt, by: entry.undoneBy }, next), 'IMPORT_UNDONE_ALREADY')
+  if (!entry.changed) throw new ConflictError(changedNothing, 'IMPORT_CHANGED_NOTHING')
+  if (next && next.id !== entry.id) throw new ConflictError(later({ id: next.id, at: next.at, by: next.actor }), 'LATER_IMPORT_FIRST')
+  return entry
 }

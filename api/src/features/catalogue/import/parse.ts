@@ -18,7 +18,7 @@ import { isOldExcel, isZip, readXlsx } from './xlsx.ts'
  * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
  */
 function readStructure(content: Buffer): ParsedItem[] {
-  const found: ParsedItem[] = []
+  const items: ParsedItem[] = []
   for (const department of recordsOf(parseJson(content))) {
     for (const course of recordsOf(department.courses)) {
       const position = {
@@ -33,14 +33,14 @@ function readStructure(content: Buffer): ParsedItem[] {
         },
       }
       for (const subject of listOf(course.subjects)) {
-        const line = found.length + 1
-        found.push(
+        const line = items.length + 1
+        items.push(
           isRecord(subject) ? { line, position, subject, original: subject } : { line, reason: 'Non è un insegnamento', original: subject },
         )
       }
     }
   }
-  if (found.length > 0) return found
+  if (items.length > 0) return items
   throw unreadable('Nel file non ci sono insegnamenti: serve un elenco di dipartimenti, come lo dà GET /api/university-structure.')
 }
 
@@ -119,12 +119,12 @@ export async function* parseCatalogue(
     rejects = []
     return batch
   }
-  for await (const { read, ...found } of readRows(content, { format, map, sheet, schools, notes, header })) {
-    const { value, reason }: Checked<StagedOffering> = 'reason' in found ? { reason: found.reason } : checker.check(found)
+  for await (const { read, ...item } of readRows(content, { format, map, sheet, schools, notes, header })) {
+    const { value, reason }: Checked<StagedOffering> = 'reason' in item ? { reason: item.reason } : checker.check(item)
     if (value) offerings.push(value)
     else {
-      const message = 'reason' in found ? found.message : namesOf(found.subject)
-      rejects.push({ line: found.line, reason, row: cellsOf(found.original), message })
+      const message = 'reason' in item ? item.message : namesOf(item.subject)
+      rejects.push({ line: item.line, reason, row: cellsOf(item.original), message })
     }
     if (++rows > maxRows) throw unreadable(catalogueImportMessages.tooManyRows)
     if (rows % batchSize === 0) yield take(read)
@@ -151,8 +151,8 @@ function readRows(content: Buffer, reading: Reading): AsyncGenerator<ParsedFile>
   return counted(format === 'json' ? readStructure(content) : format === 'unitn' ? readUnitn(content) : readLegacy(content, schools))
 }
 
-async function* counted(found: ParsedItem[]): AsyncGenerator<ParsedFile> {
-  for (const [index, one] of found.entries()) yield { ...one, read: (index + 1) / found.length }
+async function* counted(items: ParsedItem[]): AsyncGenerator<ParsedFile> {
+  for (const [index, item] of items.entries()) yield { ...item, read: (index + 1) / items.length }
 }
 
 /**

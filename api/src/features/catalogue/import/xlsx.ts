@@ -210,7 +210,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** The value of `r`, of whichever namespace. */
 function addressIn(attributes: Record<string, string>, decode: (text: string) => string): string {
-  const name = 'r' in attributes ? 'r' : Object.keys(attributes).find((one) => local(one) === 'r')
+  const name = 'r' in attributes ? 'r' : Object.keys(attributes).find((attribute) => local(attribute) === 'r')
   return decode(attributes[name ?? ''] ?? '')
 }
 
