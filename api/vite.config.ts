@@ -6,7 +6,7 @@ const programs = {
   imageDecoder: 'src/features/images/imageDecoder.ts',
   thread: 'src/features/catalogue/import/thread.ts',
   readThread: 'src/features/catalogue/reads/readThread.ts',
-  'proofs.thread': 'src/features/proofs/proofs.thread.ts',
+  evaluationThread: 'src/features/proofs/evaluationThread.ts',
   serve: 'serve.ts',
   local: 'src/local/main.ts',
 }

@@ -58,7 +58,7 @@ const allowed: [string, string, string][] = [
   ['a service that calls another', 'api/src/features/books/books.service.ts', "import { x } from '../images/images.service.ts'"],
   ['an installation of jobs by the database', 'api/src/database/b.ts', "import '../jobs/install.ts'"],
   ['a reader of catalogues that does I/O', 'sources/src/cache.ts', "import { readFile } from 'node:fs/promises'"],
-  ['a job that reads a university', 'api/src/features/catalogue/reads/runRead.ts', "import { x } from '@chiostro/sources/read'"],
+  ['a job that reads a university', 'api/src/features/catalogue/reads/reads.jobs.ts', "import { x } from '@chiostro/sources/read'"],
   ['a command that reads a university', 'cli/src/commands/readCatalogue.ts', "import { x } from '@chiostro/sources/read'"],
   ['Ink behind its folder', 'cli/src/ui/table.tsx', "import { Box } from 'ink'"],
   ['a test that knows a higher floor', 'web/src/components/Tabs.test.tsx', "import { x } from '../shell/Footer.tsx'"],

@@ -5,7 +5,7 @@ import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { matchField, type PothosTypes } from '../../graphql/connection.ts'
 import { confirmed } from '../../records.ts'
-import { ReviewKind } from '../reviews/reviewKind.refs.ts'
+import { ReviewKind } from '../reviews/reviews.refs.ts'
 import type { AdminCourseReview as CourseReviewRow } from './courseReviews.sql.ts'
 import {
   listCourseReviews,

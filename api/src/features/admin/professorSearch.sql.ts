@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readRows } from '../../database/statements.ts'
 import { type SearchMatch, waysOf } from '../../text/search.ts'
-import { searchOf } from '../professors/professors.list.sql.ts'
+import { searchOf } from '../professors/professorList.sql.ts'
 
 /**
  * Ids of the professors whose name matches, listed or not: those with every word, or else those that resemble it, or else those with most of

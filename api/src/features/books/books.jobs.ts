@@ -5,9 +5,9 @@ import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
+import { linkBooks } from '../catalogue/import/linking.sql.ts'
 import { expiryMail, saleQuestionMail } from './books.mail.ts'
 import { takeSilentListings } from './books.sql.ts'
-import { linkBooks } from './subjects.sql.ts'
 
 /** For listings that are older than the column, and for restored ones. An import links its own. */
 const linkBooksJob = defineJob({

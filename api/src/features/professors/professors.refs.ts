@@ -8,7 +8,7 @@ import { Node } from '../../graphql/node.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
-import { reviewSortArg, verifiedArg } from '../reviews/reviewSort.refs.ts'
+import { reviewSortArg, verifiedArg } from '../reviews/reviews.refs.ts'
 import { heldField, publicFromField, receiptField } from '../reviews/writtenFields.ts'
 import { professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, verifiedReviewsOf } from './professors.service.ts'
@@ -20,7 +20,7 @@ const ifReviewed = (reviewCount: number, rating: Prisma.Decimal) => (reviewCount
 export function eachByName<Row extends { id: string; searchName: string }>(rows: Row[]): Row[] {
   const key = ({ searchName, id }: Row) => `${searchName}\n${id}`
   const byKey = new Map(rows.map((row) => [key(row), row]))
-  return [...byKey.keys()].sort().flatMap((one) => byKey.get(one) ?? [])
+  return [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? [])
 }
 
 export const Professor = builder.prismaObject('Professor', {

@@ -10,7 +10,7 @@ import { NotFoundError } from '../../errors.ts'
 import { listed, matchOfPage, pageQuery } from '../../http/lists.ts'
 import { idParams } from '../../http/schemas.ts'
 import { writtenShape, writtenStatus } from '../reviews/writtenFields.ts'
-import { findProfessor } from './professors.list.sql.ts'
+import { findProfessor } from './professorList.sql.ts'
 import { professorRecord, professorReviewRecord, writeReviewInput } from './professors.schemas.ts'
 import { addProfessor, countListedProfessors, listProfessors, listReviews, reviewProfessor } from './professors.service.ts'
 

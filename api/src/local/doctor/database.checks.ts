@@ -1,6 +1,6 @@
 import { retention } from '@chiostro/domain/privacy/retention'
 import { academicYearSpan } from '@chiostro/domain/proofs/proofs'
-import { checkFigures } from '../../features/courseReviews/figures.sql.ts'
+import { checkFigures } from '../../features/courseReviews/courseReviews.sql.ts'
 import { checkAverages } from '../../features/professors/averages.sql.ts'
 import { isReadable, readKeys } from '../../features/proofs/keys.service.ts'
 import { unseal } from '../../security/sealed.ts'

@@ -4,7 +4,7 @@ import { importRows } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
 import type { Context } from '../../../context.ts'
 import { setReplyAddress } from '../../admin/professors.service.ts'
-import { undoImport } from './undo.ts'
+import { undoImport } from './history.ts'
 
 const test = testServices()
 let admin: Context

@@ -8,9 +8,8 @@ import { sendJob } from '../../../jobs/send.ts'
 import { signedIn } from '../../../security/permission.ts'
 import { validate } from '../../../validation.ts'
 import { type FileImport, importFile } from '../import/import.service.ts'
-import { type CatalogueRead, readRecord } from './readRecord.ts'
+import { type CatalogueRead, readRecord, sourceOf } from './readRecord.ts'
 import { readCatalogueJob } from './reads.jobs.ts'
-import { sourceOf } from './source.ts'
 
 const isActive = { state: { in: [...activeReadStates] } }
 

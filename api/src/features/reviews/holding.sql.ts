@@ -1,7 +1,8 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { ReviewKind } from '../cases/approvals.sql.ts'
 import { deletables } from '../deletion/deletables.ts'
-import type { ReviewKind } from './approvals.sql.ts'
+import { waitsForModerator } from '../deletion/deletion.sql.ts'
 
 type Writer = Pick<Transaction, '$queryRaw' | '$executeRaw'>
 
@@ -37,4 +38,15 @@ export async function readWritten(tx: Writer, kind: ReviewKind, id: string): Pro
 /** A review that waited for the morning waits for a moderator from now on. */
 export async function escalate(tx: Writer, kind: ReviewKind, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE deleted_records SET public_from = NULL, deleted_at = now() WHERE kind = ${kind} AND record_id = ${id}`
+}
+
+/** Number of reviews of a subject or professor within the last hour, public and held for a moderator. Of those that wait for a morning no time is stored: they are counted when it comes (`countOfDay`). SQL, as it is one statement of each review that is written. */
+export async function countLastHour(tx: Transaction, kind: ReviewKind, target: string): Promise<number> {
+  const { table, parent } = deletables[kind]
+  if (!parent?.column) throw new Error(`A ${kind} is about nothing`)
+  const [recent] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT (SELECT count(*) FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(parent.column)} = ${target} AND created_at > now() - interval '1 hour')::int
+      + (SELECT count(*) FROM deleted_records WHERE kind = ${kind} AND parent_id = ${target} AND ${waitsForModerator}
+         AND deleted_at > now() - interval '1 hour')::int AS count`
+  return recent?.count ?? 0
 }

@@ -1,6 +1,6 @@
 import { batched } from '../../database/batching.ts'
 import { builder } from '../../graphql/builder.ts'
-import { Subject } from './catalogue.refs.ts'
+import { Subject } from '../catalogue/catalogue.refs.ts'
 import { readTextbooks, type Textbook } from './textbooks.sql.ts'
 
 // What subjects adopt, as far as it counts for the limit of an operation.

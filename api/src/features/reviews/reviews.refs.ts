@@ -1,5 +1,12 @@
 import type { ReviewSort as Sort } from '@chiostro/domain/reviews/reviews'
 import { builder } from '../../graphql/builder.ts'
+import { enumOf } from '../../graphql/enumOf.ts'
+import type { ReviewKind as Kind } from '../cases/approvals.sql.ts'
+
+export const ReviewKind = enumOf<Kind>('ReviewKind', 'Kinds of reviews.', {
+  'course-review': 'Of a subject.',
+  'professor-review': 'Of a professor.',
+})
 
 const ReviewSort = builder.enumType('ReviewSort', {
   description: 'Order of reviews.',

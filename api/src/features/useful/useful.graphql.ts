@@ -1,13 +1,13 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
+import type { ReviewKind as Kind } from '../cases/approvals.sql.ts'
 import { CourseReview } from '../courseReviews/courseReviews.refs.ts'
 import { ProfessorReview } from '../professors/professors.refs.ts'
 import { ProofInputRef } from '../proofs/proofs.refs.ts'
-import type { ReviewKind as Kind } from './approvals.sql.ts'
-import { ReviewKind } from './reviewKind.refs.ts'
+import { ReviewKind } from '../reviews/reviews.refs.ts'
+import { countVotes } from '../reviews/reviews.sql.ts'
 import { markUseful, unmarkUseful } from './useful.service.ts'
-import { countVotes } from './useful.sql.ts'
 
 const description = 'Number of students who marked it as useful, each with a proof of studying here.'
 

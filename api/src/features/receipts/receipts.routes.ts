@@ -33,10 +33,10 @@ const myReviewSchema = z
   ])
   .meta({ id: 'MyReview' })
 
-const shown = (found: MyReview): z.infer<typeof myReviewSchema> =>
-  found.kind === 'course'
-    ? { ...found, case: found.case && caseOf(found.case), review: courseReviewRecord.of(found.review) }
-    : { ...found, case: found.case && caseOf(found.case), review: professorReviewRecord.of(found.review) }
+const shown = (row: MyReview): z.infer<typeof myReviewSchema> =>
+  row.kind === 'course'
+    ? { ...row, case: row.case && caseOf(row.case), review: courseReviewRecord.of(row.review) }
+    : { ...row, case: row.case && caseOf(row.case), review: professorReviewRecord.of(row.review) }
 
 export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
   const common = { tags, params }

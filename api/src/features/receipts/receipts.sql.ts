@@ -3,10 +3,10 @@ import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
+import type { ReviewKind } from '../cases/approvals.sql.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
-import type { ReviewKind } from './approvals.sql.ts'
-import { reviewColumns } from './written.sql.ts'
+import { reviewColumns } from '../reviews/reviews.sql.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
 

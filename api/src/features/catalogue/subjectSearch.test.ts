@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { testServices } from '../../../test/harness.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { countMatchingSubjects, searchSubjectPage } from './catalogue.search.sql.ts'
 import { searchSubjects } from './catalogue.service.ts'
+import { countMatchingSubjects, searchSubjectPage } from './subjectSearch.sql.ts'
 
 const test = testServices()
 

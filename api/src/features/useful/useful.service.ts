@@ -5,13 +5,13 @@ import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
+import { isReviewKind, type ReviewKind } from '../cases/approvals.sql.ts'
 import { findCourseReview } from '../courseReviews/courseReviews.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { findProfessorReview } from '../professors/professorReviews.sql.ts'
 import { requireProofs } from '../proofs/keys.service.ts'
 import { requireProof } from '../proofs/spending.service.ts'
-import { isReviewKind, type ReviewKind } from './approvals.sql.ts'
-import { countVotes, deleteVote, insertVote } from './useful.sql.ts'
+import { countVotes, deleteVote, insertVote } from '../reviews/reviews.sql.ts'
 
 /** A review by its kind, and what it is about. */
 interface Voted {

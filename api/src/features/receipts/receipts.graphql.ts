@@ -4,12 +4,11 @@ import { Confirmation } from '../../graphql/confirmation.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { confirmed } from '../../records.ts'
 import { CaseRef } from '../cases/cases.refs.ts'
-import { ReviewSubjectInput } from '../courseReviews/courseReviews.refs.ts'
-import { ReviewProfessorInput } from '../professors/professors.refs.ts'
-import { MyReview } from './receipts.refs.ts'
-import { appealMyReview, deleteMyReview, findMyReview, updateMyReview } from './receipts.service.ts'
+import { CourseReview, ReviewSubjectInput } from '../courseReviews/courseReviews.refs.ts'
+import { ProfessorReview, ReviewProfessorInput } from '../professors/professors.refs.ts'
+import { appealMyReview, deleteMyReview, findMyReview, type MyReview as Review, updateMyReview } from './receipts.service.ts'
 
-MyReview.implement({
+const MyReview = builder.objectRef<Review>('MyReview').implement({
   description: 'The review of a receipt: one of its two fields is not null.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: '`course` or `professor`.' }),
@@ -23,7 +22,19 @@ MyReview.implement({
       type: CaseRef,
       nullable: true,
       description: 'The latest decision about it; null without any.',
-      resolve: (found) => found.case,
+      resolve: (row) => row.case,
+    }),
+    courseReview: t.field({
+      type: CourseReview,
+      nullable: true,
+      description: 'The review of a subject.',
+      resolve: (row) => (row.kind === 'course' ? row.review : null),
+    }),
+    professorReview: t.field({
+      type: ProfessorReview,
+      nullable: true,
+      description: 'The review of a professor.',
+      resolve: (row) => (row.kind === 'professor' ? row.review : null),
     }),
     isEditable: t.exposeBoolean('isEditable', { description: 'Whether it can be changed still; it can be deleted at any time.' }),
   }),

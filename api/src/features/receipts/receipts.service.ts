@@ -11,18 +11,16 @@ import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
+import { deleteApproval, type ReviewKind } from '../cases/approvals.sql.ts'
 import { appealAsAuthor, type CaseView, viewAsAuthor } from '../cases/cases.service.ts'
 import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { moveToHeld } from '../deletion/deletion.sql.ts'
 import type { ProfessorReviewRow } from '../professors/professorReviews.sql.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
-import { deleteApproval, type ReviewKind } from './approvals.sql.ts'
-import { rejectContacts } from './contacts.ts'
+import { rejectContacts } from '../reviews/contacts.ts'
+import { beginHolding, holdRevealing, release, reveals, rewriteWithinLimits } from '../reviews/holding.service.ts'
+import { hashReceipt } from '../reviews/receipts.ts'
 import { deleteByReceipt, type Located, lockReviewed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
-import { hashReceipt } from './receipts.ts'
-import { beginHolding, holdRevealing, reveals } from './revealing.ts'
-import { rewriteWithinLimits } from './reviewSpam.service.ts'
-import { release } from './waiting.service.ts'
 
 export type MyReview = {
   isHeld: boolean
@@ -77,14 +75,14 @@ function requireHash(receipt: string): string {
 export async function updateMyReview(context: Context, receipt: string, input: unknown, merged = false): Promise<MyReview> {
   await enforceLimit(context, 'receipt')
   const hash = requireHash(receipt)
-  const found = await read(context.db, hash)
-  if (found.isHeld) throw new ConflictError(receiptMessages.held, 'REVIEW_HELD')
-  if (found.isRemoved) throw new ConflictError(receiptMessages.removed, 'REVIEW_REMOVED')
-  if (!found.isEditable) throw new ConflictError(receiptMessages.tooLate, 'REVIEW_FINAL')
+  const current = await read(context.db, hash)
+  if (current.isHeld) throw new ConflictError(receiptMessages.held, 'REVIEW_HELD')
+  if (current.isRemoved) throw new ConflictError(receiptMessages.removed, 'REVIEW_REMOVED')
+  if (!current.isEditable) throw new ConflictError(receiptMessages.tooLate, 'REVIEW_FINAL')
   validate(z.looseObject({}), input)
-  const { publicFrom } = found
-  if (found.kind === 'course') await updateCourseReview(context, hash, { ...found.review, publicFrom }, { input, merged })
-  else await updateProfessorReview(context, hash, { ...found.review, publicFrom }, { input, merged })
+  const { publicFrom } = current
+  if (current.kind === 'course') await updateCourseReview(context, hash, { ...current.review, publicFrom }, { input, merged })
+  else await updateProfessorReview(context, hash, { ...current.review, publicFrom }, { input, merged })
   return read(context.db, hash)
 }
 

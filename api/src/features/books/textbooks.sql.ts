@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/statements.ts'
-import { sellerOf } from '../books/sellerNetwork.ts'
+import { sellerOf } from './sellerNetwork.ts'
 
 export interface Textbook {
   isbn: string
