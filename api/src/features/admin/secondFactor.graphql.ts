@@ -1,7 +1,6 @@
 import { recoveryCodeCount } from '@chiostro/domain/admin/admin'
 import { ConflictError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
 import { confirmed } from '../../records.ts'
 import { confirmSecondFactor, disableSecondFactor, type SecondFactorSetup as Setup, startSecondFactor } from './secondFactor.service.ts'
 

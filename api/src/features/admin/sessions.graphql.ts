@@ -1,6 +1,5 @@
 import { NotFoundError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
 import { confirmed } from '../../records.ts'
 import { dataOf, endOtherSessions, endOwnSession, lastUse, listOwnSessions, sessionName } from './sessions.service.ts'
 

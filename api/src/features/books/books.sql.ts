@@ -3,9 +3,19 @@ import { type BookSort, bookPage, type ShownBookState } from '@chiostro/domain/b
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
-import { decimal, known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import {
+  columnsOf,
+  decimal,
+  known,
+  type Makers,
+  moment,
+  type RowOf,
+  readPage,
+  readPrepared,
+  readRows,
+  whereAll,
+} from '../../database/statements.ts'
 import { matchOfLevel, maxLevel, readSearched, type TieredSearch, tieredSearch } from '../../text/search.ts'
 import { matchingBooks, numberOfBooks, partlyMatchingBooks } from './books.search.sql.ts'
 import { bookMakers, isForSubject } from './subjects.sql.ts'

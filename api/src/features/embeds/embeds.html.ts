@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EmbedLanguage, EmbedTheme } from '@chiostro/domain/embeds/embeds'
-import { inOwnColours } from '../../branding/colours.ts'
-import { dark, font, light, type Palette } from '../../branding/palette.ts'
+import { dark, font, inOwnColours, light, type Palette } from '../../branding/branding.ts'
 import type { Config } from '../../startup/config.ts'
 import { escapeHtml, shorten } from '../../text/escape.ts'
 

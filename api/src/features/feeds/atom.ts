@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { iconAddress } from '../../branding/addresses.ts'
+import { iconAddress } from '../../branding/branding.ts'
 import type { Config } from '../../startup/config.ts'
 import { escapeHtml } from '../../text/escape.ts'
 

@@ -1,6 +1,6 @@
 import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf } from '../../database/columns.ts'
+import { columnsOf } from '../../database/statements.ts'
 import type { MailTranslator } from '../../mail/translator.ts'
 import { isOpen } from '../flags/flags.service.ts'
 import {

@@ -1,4 +1,4 @@
-import { enumOf } from '../../graphql/enumOf.ts'
+import { enumOf } from '../../graphql/builder.ts'
 import type { ReviewKind as Kind } from './approvals.sql.ts'
 
 export const ReviewKind = enumOf<Kind>('ReviewKind', 'Kinds of reviews.', {

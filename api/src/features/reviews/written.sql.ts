@@ -1,6 +1,6 @@
 import { dayWithoutTime } from '@chiostro/domain/text/rome'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, fieldsOf } from '../../database/columns.ts'
+import { columnsOf, fieldsOf } from '../../database/statements.ts'
 
 // Rows of reviews are read with the day on which they were written, by everyone: no administrator, feed or sitemap needs the moment, and what
 // was never read cannot be shown (docs/verified-reviews.md).

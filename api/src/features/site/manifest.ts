@@ -1,5 +1,5 @@
 import { lightBase } from '@chiostro/domain/branding/palette'
-import { iconAddress } from '../../branding/addresses.ts'
+import { iconAddress } from '../../branding/branding.ts'
 import type { Config } from '../../startup/config.ts'
 
 type Branding = Pick<Config, 'accents' | 'logo'>

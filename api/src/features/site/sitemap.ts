@@ -1,7 +1,7 @@
 import { fixedPages } from '@chiostro/domain/pages/pages'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import { etagOf } from '../../http/etag.ts'
+import { etagOf } from '../../http/compression.ts'
 import { hasControlCharacters } from '../../http/paths.ts'
 import { escapeHtml } from '../../text/escape.ts'
 import { listFlags } from '../flags/flags.service.ts'

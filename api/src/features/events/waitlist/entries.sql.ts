@@ -2,7 +2,7 @@ import type { WaitlistState } from '@chiostro/domain/events/waitlist'
 import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.ts'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { columnsOf } from '../../../database/columns.ts'
+import { columnsOf } from '../../../database/statements.ts'
 
 type Reader = { db: Pick<Transaction, '$queryRaw'> } | Pick<Services, 'db'>
 
