@@ -1,5 +1,5 @@
 // Which file may import which, on the graph of imports as they resolve (types too, and code that comes late). `npm run check` runs it
-// (scripts/imports.ts), ARCHITECTURE.md explains it; circles are Biome's (noImportCycles), as it can leave out imports of types.
+// (scripts/architecture.ts), ARCHITECTURE.md explains it; circles are Biome's (noImportCycles), as it can leave out imports of types.
 import { Visitor } from '@swc/core/Visitor.js'
 
 // TypeScript 7 has no parser for JavaScript to call, so files are read by swc, whose visitor does not know `using`.

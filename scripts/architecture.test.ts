@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { brokenRules, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
+import { brokenRules, changedCasts, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
 import { root, runTool } from './tools.ts'
 
 const broken = (path: string, text: string) => brokenRules([{ path, text }])
@@ -12,6 +12,7 @@ test('this house keeps its own rules', () => {
   expect(files.map(({ path }) => path)).toContain('scripts/architecture.test.ts')
   expect(brokenRules(files)).toEqual([])
   expect(pagesWithoutComponent(files)).toEqual([])
+  expect(changedCasts(files)).toEqual([])
   expect(wrongRecords()).toEqual([])
 })
 
@@ -30,6 +31,19 @@ test.each([
   ['is there', 'web/src/features/lost/LostPage.tsx', 'export function LostPage() {}', 0],
 ])('a page whose component %s', (_, path, text, complaints) => {
   expect(pagesWithoutComponent([{ path, text }], [{ name: 'lost', component: 'lost/LostPage' }])).toHaveLength(complaints)
+})
+
+test.each([
+  ['a cast', 'lists.ts', 'export const a = b as string', 1],
+  ['two casts in a row as one', 'lists.ts', 'export const a = b as unknown as string', 1],
+  ['no literal', 'lists.ts', "export const a = ['b'] as const", 0],
+  ['no parsed JSON', 'lists.ts', 'export const a = JSON.parse(b) as string', 0],
+  ['no answer of a server', 'lists.ts', 'export const a = (await b.json()) as string', 0],
+  ['no route', 'lists.routes.ts', 'export const a = b as string', 0],
+])('casts: counts %s', (_, name, text, count) => {
+  const file = { path: `api/src/http/${name}`, text }
+  expect(changedCasts([file], { server: count, web: 0 })).toEqual([])
+  expect(changedCasts([file], { server: count + 1, web: 0 })).toHaveLength(1)
 })
 
 describe('the rules see', () => {

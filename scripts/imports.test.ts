@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { forbiddenImports } from './imports.ts'
+import { forbiddenImports } from './architecture.ts'
 import { root, runTool } from './tools.ts'
 
 /** Title, importing file, what it says, the rule that refuses it. */

@@ -1,7 +1,8 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { invalidateAfter } from '../database/changes.ts'
+import type { Instance } from '../startup/config.ts'
+import { builder, sharedRead } from './builder.ts'
 import './errors.ts'
-import './instance.ts'
 import '../features/admin/sellerContacts.graphql.ts'
 import '../features/admin/login.graphql.ts'
 import '../features/admin/moderation.graphql.ts'
@@ -37,7 +38,25 @@ import '../features/replies/replies.graphql.ts'
 import '../features/transparency/transparency.graphql.ts'
 import '../features/receipts/receipts.graphql.ts'
 import '../features/wanted/wanted.graphql.ts'
-import { builder } from './builder.ts'
+
+const InstanceType = builder.objectRef<Instance>('Instance').implement({
+  description: 'Identity of this instance.',
+  fields: (t) => ({
+    productName: t.exposeString('productName', { description: 'Name of the site.' }),
+    productSlug: t.exposeString('productSlug', { description: "The product's name in addresses, as in `/{slug}/manage-book/…`." }),
+    universityName: t.exposeString('universityName', { description: 'The university it serves.' }),
+    city: t.exposeString('city', { description: 'Its city.' }),
+  }),
+})
+
+builder.queryField('instance', (t) =>
+  t.field({
+    type: InstanceType,
+    description: 'Identity of this instance.',
+    extensions: sharedRead,
+    resolve: (_root, _args, context) => context.config.instance,
+  }),
+)
 
 /** The public schema. Importing a feature's file above registers its types. */
 export const schema: GraphQLSchema = withFreshReads(builder.toSchema())

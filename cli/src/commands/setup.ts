@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
 import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
-import { csvLines } from '@chiostro/sources/csv'
+import { csvLines } from '@chiostro/sources/rows'
 import type { Command } from 'commander'
 import { exitStatus, Failure, interruptible } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'

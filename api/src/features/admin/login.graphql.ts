@@ -2,9 +2,7 @@ import { adminRoles, recoveryCodeCount, sessionDays } from '@chiostro/domain/adm
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import type { Admin } from '../../context.ts'
 import { ConflictError, InvalidCredentialsError, NotFoundError, SecondFactorRequiredError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
-import { enumOf } from '../../graphql/enumOf.ts'
+import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { confirmed } from '../../records.ts'
 import { login, logout, type AdminSession as Session } from './login.service.ts'
 import {

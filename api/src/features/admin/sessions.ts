@@ -2,7 +2,7 @@ import { sessionDays } from '@chiostro/domain/admin/admin'
 import { z } from 'zod'
 import type { Admin, Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { isOutOfSpace, isUnavailable } from '../../database/unavailable.ts'
+import { isOutOfSpace, isUnavailable } from '../../database/failure.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 

@@ -5,10 +5,21 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
-import { decimal, known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import {
+  columnsOf,
+  decimal,
+  known,
+  type Makers,
+  moment,
+  type RowOf,
+  readPage,
+  readPrepared,
+  readRows,
+  whereAll,
+} from '../../database/statements.ts'
 import { type Matching, matchOfLevel, maxLevel, readSearched, type TieredSearch, tieredSearch, typoLevel } from '../../text/search.ts'
+
 import { bookMakers, isForSubject } from './subjects.sql.ts'
 
 type BookRow = RowOf<typeof selections.all.columns>

@@ -1,8 +1,7 @@
 import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, sharedRead } from '../../graphql/builder.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
-import { fieldsBelow } from '../../graphql/selection.ts'
+import { connectionType, fieldsBelow, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { DegreeCourse, Department, departmentsExpected, figureOf, Subject } from './catalogue.refs.ts'
 import {
   countSubjects,

@@ -1,8 +1,7 @@
 import { durationText, levelOf, levels } from '@chiostro/domain/catalogue/levels'
 import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import type { CourseSubject } from '../../../generated/prisma/client.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Node } from '../../graphql/node.ts'
+import { builder, Node } from '../../graphql/builder.ts'
 import { currentDegreeCourses, currentSubjects, ifEnough } from './catalogue.service.ts'
 
 // Typical list sizes of the catalogue, for the complexity limit.

@@ -1,6 +1,5 @@
 import { currentYears, examMethods, oralTopicLimits, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
-import { builder } from '../../graphql/builder.ts'
-import { Node } from '../../graphql/node.ts'
+import { builder, Node } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
 import { heldField, publicFromField, receiptField } from '../reviews/writtenFields.ts'

@@ -6,9 +6,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
-import { known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import { columnsOf, known, type Makers, moment, type RowOf, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
 import { matchOfLevel, maxLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../text/search.ts'
 
 const columns = columnsOf('Event')

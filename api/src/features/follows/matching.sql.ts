@@ -1,7 +1,7 @@
 import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { columnsOf } from '../../database/columns.ts'
 import { lockingRows } from '../../database/rowLocks.ts'
+import { columnsOf } from '../../database/statements.ts'
 import type { MailTranslator } from '../../mail/translator.ts'
 import { isOpen } from '../flags/flags.service.ts'
 

@@ -4,9 +4,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
-import { columnsOf } from '../../database/columns.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
-import { decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
+import { columnsOf, decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
 import { type Matching, matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 
 /** Of a professor `p`. */

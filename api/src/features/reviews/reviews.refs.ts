@@ -1,6 +1,5 @@
 import type { ReviewSort as Sort } from '@chiostro/domain/reviews/reviews'
-import { builder } from '../../graphql/builder.ts'
-import { enumOf } from '../../graphql/enumOf.ts'
+import { builder, enumOf } from '../../graphql/builder.ts'
 import type { ReviewKind as Kind } from '../cases/approvals.sql.ts'
 
 export const ReviewKind = enumOf<Kind>('ReviewKind', 'Kinds of reviews.', {

@@ -4,7 +4,7 @@ import { dayWithoutTime } from '@chiostro/domain/text/rome'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf, fieldsOf } from '../../database/columns.ts'
+import { columnsOf, fieldsOf } from '../../database/statements.ts'
 import type { ReviewKind } from '../cases/approvals.sql.ts'
 
 // Rows of reviews are read with the day on which they were written, by everyone: no administrator, feed or sitemap needs the moment, and what

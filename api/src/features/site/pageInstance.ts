@@ -1,7 +1,7 @@
 import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
 import type { LandingStats } from '@chiostro/domain/pages/landing'
 import { placeOf } from '@chiostro/domain/pages/place'
-import { logoAddress } from '../../branding/addresses.ts'
+import { logoAddress } from '../../branding/branding.ts'
 import { logoOf } from '../../branding/logo.ts'
 import type { Services } from '../../context.ts'
 import type { Controller, Instance } from '../../startup/config.ts'

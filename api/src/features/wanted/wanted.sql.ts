@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
-import { readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import { columnsOf, type RowOf, readPrepared, readRows, whereAll } from '../../database/statements.ts'
 import { matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 import { isForSubject } from '../books/subjects.sql.ts'
 

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { retention } from '@chiostro/domain/privacy/retention'
 import { academicYearSpan } from '@chiostro/domain/proofs/proofs'
+import { messageOf } from '@chiostro/domain/records/records'
+import pg from 'pg'
+import { requireReplicaOf } from '../../database/replicaWatch.ts'
 import { checkFigures } from '../../features/courseReviews/courseReviews.sql.ts'
 import { checkAverages } from '../../features/professors/averages.sql.ts'
 import { isReadable, readKeys } from '../../features/proofs/keys.service.ts'
+import { charge, Limiters, resetCount } from '../../security/rateLimits.ts'
 import { unseal } from '../../security/sealed.ts'
 import type { LocalServices } from '../connect.ts'
 import { databaseStatus } from '../databaseCommands.ts'
@@ -150,3 +155,57 @@ export const figuresCheck: Check<Db> = {
     )
   },
 }
+
+/** More than a pooler usually has connections for: some share one. */
+const writes = 30
+
+/**
+ * Whether limits are counted through the pooler, on connections that others use in between. Of a text of its own: such a count has no key of the
+ * day, and is deleted.
+ */
+export const poolerCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
+  name: 'pooler',
+  async run({ config, pool }) {
+    const counting = { config, limiters: new Limiters(pool) }
+    const use = { name: 'reviewText', subject: `doctor ${randomUUID()}` } as const
+    const tried = await Promise.allSettled(Array.from({ length: writes }, () => charge(counting, use)))
+    await resetCount(counting, use)
+    const reasons = new Set(tried.flatMap((one) => (one.status === 'rejected' ? [messageOf(one.reason)] : [])))
+    if (reasons.size === 0) return ok(`Dietro il pooler si scrive, e i limiti contano: ${writes} prove in parallelo.`)
+    return failed('Dietro il pooler non tutte le scritture riescono: chi pubblica o accede può ricevere un errore.', [...reasons])
+  },
+}
+
+const withinMs = 5_000
+
+/** The streaming replica of DATABASE_REPLICA_URL. Without it everything goes on, at the primary: nothing here is a failure. */
+export const replicaCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
+  name: 'replica',
+  async run({ config, pool }) {
+    const timeouts = { connectionTimeoutMillis: withinMs, query_timeout: withinMs }
+    const client = new pg.Client({ connectionString: config.replicaUrl, ...timeouts })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await requireReplicaOf(pool, client)
+      const { rows } = await client.query<{ standby: boolean; lsn: string | null }>(
+        'SELECT pg_is_in_recovery() AS standby, pg_last_wal_replay_lsn()::text AS lsn',
+      )
+      if (!rows[0]?.standby) return warning('DATABASE_REPLICA_URL non è una replica, o è stata promossa: non viene interrogata.')
+      const behind = await pool.query<{ bytes: string }>('SELECT greatest(0, pg_current_wal_insert_lsn() - $1::pg_lsn)::text AS bytes', [
+        rows[0].lsn,
+      ])
+      const bytes = Number(behind.rows[0]?.bytes)
+      if (bytes > maxLag)
+        return warning(`La replica è indietro di ${Math.ceil(bytes / 1_000_000)} MB: finché non recupera, risponde il primario.`)
+      return ok(`La replica risponde, ed è indietro di ${bytes} byte.`)
+    } catch (error) {
+      return warning('La replica non viene interrogata: risponde il primario.', [messageOf(error)])
+    } finally {
+      client.end().catch(() => {})
+    }
+  },
+}
+
+/** Bytes: seconds of a busy primary. */
+const maxLag = 10_000_000
