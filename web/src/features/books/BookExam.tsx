@@ -4,11 +4,11 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Facts } from '../../components/Facts.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
+import { methodsText } from '../../components/subjectLabels.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayState } from '../../navigation/overlay.tsx'
-import { subjectPath } from '../catalogue/addresses.ts'
-import { methodsText } from '../catalogue/subjectLabels.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './BookExam.module.css'
 

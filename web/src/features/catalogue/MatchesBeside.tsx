@@ -6,11 +6,10 @@ import type { FoundBesideQuery as Answer, SearchMatch } from '../../../generated
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { byMatch, SeparateMatches } from '../../components/SeparateMatches.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { professorPath, type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayState } from '../../navigation/overlay.tsx'
 import { useRecordLink } from '../../navigation/recordLink.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
-import { professorPath } from '../professors/addresses.ts'
-import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './MatchesBeside.module.css'
 
 const FoundBesideQuery = graphql(`

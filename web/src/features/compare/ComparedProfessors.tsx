@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { subjectPath } from '../catalogue/addresses.ts'
+import { professorPath, subjectPath } from '../../navigation/addresses.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
-import { professorPath } from '../professors/addresses.ts'
 import { ComparisonTable, useFigure } from './ComparisonTable.tsx'
 
 const ComparedProfessorsProfessor = graphql(`

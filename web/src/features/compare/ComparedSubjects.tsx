@@ -3,9 +3,9 @@ import { courseRating, examGrade, fewestForFigures, percentage } from '@chiostro
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { creditsText, semesterText, yearText } from '../../components/subjectLabels.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { degreeCoursePath, subjectPath } from '../catalogue/addresses.ts'
-import { creditsText, semesterText, yearText } from '../catalogue/subjectLabels.ts'
+import { degreeCoursePath, subjectPath } from '../../navigation/addresses.ts'
 import { ComparisonTable, useFigure } from './ComparisonTable.tsx'
 
 const ComparedSubjectsSubject = graphql(`

@@ -5,10 +5,10 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
-import { ProfessorReply } from '../replies/ProfessorReply.tsx'
 import { Useful } from '../reviews/UsefulButton.tsx'
 import { VerifiedMark } from '../reviews/VerifiedMark.tsx'
 import { bandClass } from './ProfessorRatings.tsx'
+import { ProfessorReply } from './ProfessorReply.tsx'
 import styles from './ProfessorReviewItem.module.css'
 
 const ProfessorReviewItemReview = graphql(`

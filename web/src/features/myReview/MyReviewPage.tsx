@@ -7,9 +7,9 @@ import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { ownReviews } from '../reviews/receipts.ts'
 import { MyReview } from './MyReview.tsx'
 import styles from './MyReviewPage.module.css'
-import { ownReviews } from './receipts.ts'
 
 const MyReviewQuery = graphql(`
   query MyReview($receipt: String!) {

@@ -1,5 +1,5 @@
 import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
-import type { I18n } from '../../i18n/I18nProvider.tsx'
+import type { I18n } from '../i18n/I18nProvider.tsx'
 
 /** '9 CFU', '4,5 CFU', in English with what CFU are; '' when unknown. */
 export const creditsText = ({ t, locale }: Pick<I18n, 't' | 'locale'>, credits: number | null | undefined): string =>

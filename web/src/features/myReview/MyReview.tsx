@@ -8,10 +8,10 @@ import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CaseSheet } from '../cases/CaseSheet.tsx'
+import { forgetReceipt } from '../reviews/receipts.ts'
 import { EditCourseReview } from './EditCourseReview.tsx'
 import { EditProfessorReview } from './EditProfessorReview.tsx'
 import styles from './MyReviewPage.module.css'
-import { forgetReceipt } from './receipts.ts'
 
 const MyReviewFound = graphql(`
   fragment MyReview_found on MyReview {

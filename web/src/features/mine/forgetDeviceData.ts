@@ -3,11 +3,11 @@ import { deleteCache, type ForgottenStore, forgetMessage } from '../../lib/devic
 import { removeStored } from '../../lib/storedKeys.ts'
 import { closeSession } from '../admin/session/session.ts'
 import { clearChosen } from '../compare/chosen.ts'
+import { forgetItems } from '../device/savedItems.ts'
 import { forgetTicketsAndGuests } from '../events/checkIn/device.ts'
 import { forgetProofs } from '../proofs/tokens.ts'
 import { forgetReceipts } from '../reviews/receipts.ts'
 import { forgetMarks } from '../reviews/usefulMarks.ts'
-import { forgetItems } from './savedItems.ts'
 
 function clearCompared(): void {
   clearChosen('subjects')

@@ -1,4 +1,4 @@
-import type { OverlayState } from '../../navigation/overlay.tsx'
+import type { OverlayState } from './overlay.tsx'
 
 /** Where the catalogue's levels and subjects live; ids may hold anything. */
 export const coursesPath = '/courses'
@@ -14,3 +14,5 @@ export const subjectPath = (subject: string): string => `${coursesPath}/subjects
 export interface SubjectLinkState extends OverlayState {
   level: string
 }
+
+export const professorPath = (id: string): string => `/professors/${encodeURIComponent(id)}`
