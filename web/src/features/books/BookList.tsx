@@ -1,17 +1,25 @@
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { pages } from '@chiostro/domain/pages/pages'
 import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { isWithoutWord, maxMatches, searchMessages } from '@chiostro/domain/text/search'
+import { Link } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
+import { useRecordLink } from '../../navigation/recordLink.ts'
 import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
-import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookList.module.css'
+import { BookPicture } from './BookPicture.tsx'
 import { BooksQuery } from './books.queries.ts'
+import { ConditionLabel } from './ConditionLabel.tsx'
 import { type BookFilters, followOf } from './FilterFields.tsx'
 
 /** Number of cards visible without scrolling. */
@@ -94,6 +102,74 @@ function NoBooks({ filters, onClear }: Props) {
           </div>
         }
       />
+    </div>
+  )
+}
+
+const BookCardBook = graphql(`
+  fragment BookCard_book on Book {
+    id
+    title
+    course
+    condition
+    state
+    price
+    imageUrls
+    coverImageIndex
+  }
+`)
+
+interface BookCardProps {
+  book: FragmentType<typeof BookCardBook>
+  /** Visible without scrolling: its image loads eagerly. */
+  eager: boolean
+}
+
+/** A listing's card, entirely a link to its address. */
+function BookCard({ book: masked, eager }: BookCardProps) {
+  const book = readFragment(BookCardBook, masked)
+  const t = useT()
+  const price = usePrice()
+  const { link, intent } = useRecordLink(`/books/${book.id}`)
+  const cover = book.imageUrls[book.coverImageIndex] ?? book.imageUrls[0]
+  return (
+    <article className={styles.card}>
+      <div className={styles.book}>
+        <BookPicture title={book.title} course={book.course} src={cover && thumbnailOf(cover)} eager={eager} />
+      </div>
+      <p className={styles.facts}>
+        <span className={styles.price}>{price(book.price)}</span>
+        {book.state === 'RESERVED' ? (
+          <span className={styles.reserved}>{t('Riservato')}</span>
+        ) : (
+          <ConditionLabel condition={book.condition} />
+        )}
+      </p>
+      <h2 className={styles.title}>
+        <Link {...link} className={styles.link} {...intent}>
+          {book.title}
+        </Link>
+      </h2>
+      <p className={styles.course}>{book.course}</p>
+    </article>
+  )
+}
+
+function BookCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton ratio="3 / 4" />
+      <div className={styles.facts}>
+        <Skeleton width="5.5em" height="27px" />
+        <Skeleton width="7em" height="22px" />
+      </div>
+      <div className={`${styles.title} ${styles.lines}`}>
+        <Skeleton height="1em" />
+        <Skeleton width="60%" height="1em" />
+      </div>
+      <div className={styles.course}>
+        <Skeleton width="70%" />
+      </div>
     </div>
   )
 }

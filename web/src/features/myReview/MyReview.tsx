@@ -1,17 +1,22 @@
+import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
+import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
 import { receiptMessages } from '@chiostro/domain/reviews/receipts'
 import { romeDay } from '@chiostro/domain/text/rome'
 import { Trash2 } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { Button } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CaseSheet } from '../cases/CaseSheet.tsx'
+import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from '../courseReviews/write/ReviewFormParts.tsx'
+import type { ReviewFields as ProfessorReviewFields } from '../professors/write/professorForm.ts'
+import { ReviewFormFields } from '../professors/write/ReviewFormFields.tsx'
 import { forgetReceipt } from '../reviews/receipts.ts'
-import { EditCourseReview } from './EditCourseReview.tsx'
-import { EditProfessorReview } from './EditProfessorReview.tsx'
 import styles from './MyReviewPage.module.css'
+import { useUpdateMyReview } from './updateMyReview.ts'
 
 const MyReviewFound = graphql(`
   fragment MyReview_found on MyReview {
@@ -106,5 +111,128 @@ export function MyReview({ review: masked, receipt, reload, onDeleted }: Props) 
         </ConfirmButton>
       </div>
     </section>
+  )
+}
+
+const EditProfessorReviewReview = graphql(`
+  fragment EditProfessorReview_review on ProfessorReview {
+    course
+    semester
+    materialRating
+    examRating
+    lectureRating
+    helpfulnessRating
+    review
+    professor {
+      id
+      courses
+    }
+  }
+`)
+
+interface EditProfessorReviewProps {
+  review: FragmentType<typeof EditProfessorReviewReview>
+  receipt: string
+  isEditable: boolean
+  onSaved(): void
+}
+
+/** The form in which a review of a professor was written, with what was written. */
+function EditProfessorReview({ review: masked, receipt, isEditable, onSaved }: EditProfessorReviewProps) {
+  const t = useT()
+  const { professor, materialRating, examRating, lectureRating, helpfulnessRating, ...texts } = readFragment(
+    EditProfessorReviewReview,
+    masked,
+  )
+  const fields = {
+    ...texts,
+    professorId: professor.id,
+    materialRating: String(materialRating),
+    examRating: String(examRating),
+    lectureRating: String(lectureRating),
+    helpfulnessRating: String(helpfulnessRating),
+  } as unknown as ProfessorReviewFields
+  const form = useUpdateMyReview({
+    schema: professorReviewInput,
+    fields,
+    variables: (professor) => ({ receipt, professor }),
+    onSaved,
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <fieldset disabled={!isEditable} className={styles.form}>
+        <ReviewFormFields form={form} courses={professor.courses} />
+        {isEditable && (
+          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+            {t('Salva modifiche')}
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  )
+}
+
+const EditCourseReviewReview = graphql(`
+  fragment EditCourseReview_review on CourseReview {
+    difficultyRating
+    attendanceImportance
+    studyMaterials
+    bookTitle
+    notesSource
+    examGrade
+    examHonours
+    examMethods
+    examNotes
+    oralTopics
+    attendedYear
+    currentYear
+    subject {
+      id
+    }
+  }
+`)
+
+interface EditCourseReviewProps {
+  review: FragmentType<typeof EditCourseReviewReview>
+  receipt: string
+  isEditable: boolean
+  onSaved(): void
+}
+
+/** The form in which a review of a subject was written, with what was written. */
+function EditCourseReview({ review: masked, receipt, isEditable, onSaved }: EditCourseReviewProps) {
+  const t = useT()
+  const { subject, difficultyRating, attendanceImportance, examGrade, examHonours, attendedYear, currentYear, ...texts } = readFragment(
+    EditCourseReviewReview,
+    masked,
+  )
+  const fields = {
+    ...texts,
+    difficultyRating: String(difficultyRating),
+    attendanceImportance: String(attendanceImportance),
+    examGrade: examGrade == null ? '' : String(examGrade),
+    examHonours: examHonours ? 'true' : '',
+    attendedYear: String(attendedYear),
+    currentYear: String(currentYear),
+  } as ReviewFields
+  const form = useUpdateMyReview({
+    schema: courseReviewInput,
+    fields,
+    variables: (input) => ({ receipt, course: { ...input, courseSubjectId: subject.id } }),
+    onSaved,
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <fieldset disabled={!isEditable} className={styles.form}>
+        <AboutStudy form={form} />
+        <AboutExam form={form} subjectId={subject.id} />
+        <AboutYou form={form} />
+        {isEditable && (
+          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+            {t('Salva modifiche')}
+          </Button>
+        )}
+      </fieldset>
+    </form>
   )
 }

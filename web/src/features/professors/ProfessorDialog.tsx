@@ -1,21 +1,27 @@
 import { recordTitles } from '@chiostro/domain/pages/recordTitles'
 import { professorMessages } from '@chiostro/domain/professors/professors'
 import { replyMessages } from '@chiostro/domain/replies/replies'
+import { useState } from 'react'
 import { Link, Navigate, Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
 import type { ProfessorQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { RecordLine } from '../../components/RecordLine.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { professorPath } from '../../navigation/addresses.ts'
-import { useOverlayLink } from '../../navigation/overlay.tsx'
+import { professorPath, subjectPath } from '../../navigation/addresses.ts'
+import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { CompareButton } from '../compare/CompareButton.tsx'
+import { useFeatureFlag } from '../flags/flagStore.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { AnotherReview, ReviewAction } from '../reviews/ReviewAction.tsx'
 import { Avatar } from './avatar/Avatar.tsx'
@@ -23,7 +29,6 @@ import styles from './ProfessorDialog.module.css'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
 import { ProfessorReviews } from './ProfessorReviews.tsx'
 import { ProfessorQuery } from './professors.queries.ts'
-import { TaughtSubjects } from './TaughtSubjects.tsx'
 import type { Chosen } from './write/professorForm.ts'
 
 export const reads: Reads = ({ id = '' }) => [[ProfessorQuery, { id }]]
@@ -123,4 +128,52 @@ function OpenProfessor({ professor, onClose }: Props) {
 function ProfessorTitle({ professor }: { professor: NonNullable<Answer['professor']> }) {
   usePageTitle(recordTitles.professor(professor), professorPath(professor.id))
   return null
+}
+
+const TaughtSubjectsProfessor = graphql(`
+  fragment TaughtSubjects_professor on Professor {
+    id
+    subjects {
+      id
+      courseName
+      degreeCourse {
+        id
+        name
+      }
+    }
+  }
+`)
+
+/** Subjects shown before "show all". */
+const few = 3
+
+/** Current subjects of a professor, linked to the catalogue while its section is open. */
+function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSubjectsProfessor> }) {
+  const t = useT()
+  const open = useFeatureFlag('courses')
+  const state = useOverlayState()
+  const { subjects } = readFragment(TaughtSubjectsProfessor, professor)
+  const [all, setAll] = useState(false)
+  if (subjects.length === 0) return null
+  // A single hidden subject is shown directly instead of a button.
+  const shown = all || subjects.length <= few + 1 ? subjects : subjects.slice(0, few)
+  return (
+    <div>
+      <h3 className={styles.taughtSubjectsHeading}>{t('Insegnamenti')}</h3>
+      <ul className={styles.subjects}>
+        {shown.map(({ id, courseName, degreeCourse }) => (
+          <li key={id}>
+            <RecordLine to={subjectPath(id)} state={state} isOpen={open} facts={degreeCourse.name}>
+              {courseName}
+            </RecordLine>
+          </li>
+        ))}
+      </ul>
+      {shown.length < subjects.length && (
+        <Button variant="quiet" className={styles.more} onClick={() => setAll(true)}>
+          {t('Mostra altri {count}', { count: subjects.length - shown.length })}
+        </Button>
+      )}
+    </div>
+  )
 }

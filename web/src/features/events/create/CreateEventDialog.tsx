@@ -2,12 +2,16 @@ import { eventMessages } from '@chiostro/domain/events/events'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
+import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { DoneDialog } from '../../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
+import { ShareButton } from '../../../components/ShareButton.tsx'
 import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { SentTo } from '../../corrections/SentTo.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
@@ -15,7 +19,6 @@ import styles from '../form/EventFields.module.css'
 import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, createSchema, type EventForm } from '../form/eventForm.ts'
 import { RepeatFields } from '../form/RepeatFields.tsx'
-import { type Created, EventCreated } from './EventCreated.tsx'
 
 const CreateEvent = graphql(`
   mutation CreateEvent($input: CreateEventInput!) {
@@ -118,5 +121,41 @@ function OrganiserFields({ form }: { form: EventForm }) {
       />
       <RegistrationMailField form={form} state="new" />
     </FormSection>
+  )
+}
+
+interface Created {
+  id: string
+  title: string
+  email: string
+  /** Corrects the address. */
+  code: string | null
+}
+
+interface EventCreatedProps extends Created {
+  onAnother(): void
+  onClose(): void
+}
+
+/** In the place of the form: the event is announced, and to which mailbox its link went. */
+function EventCreated({ id, title, email, code, onAnother, onClose }: EventCreatedProps) {
+  const t = useT()
+  const path = `/events/${id}`
+  const next = (
+    <>
+      <ButtonLink variant="primary" to={path}>
+        {t('Vedi l’evento')}
+      </ButtonLink>
+      <ShareButton title={title} path={path} />
+      <Button onClick={onAnother}>{t('Crea un altro evento')}</Button>
+    </>
+  )
+  return (
+    <DoneDialog title={t(eventMessages.created)} next={next} onClose={onClose}>
+      <p>{t('«{title}» è in bacheca: condividilo, così chi vuole venire si iscrive.', { title })}</p>
+      <SentTo email={email} correctable={code ? { kind: 'EVENT', id, code } : null}>
+        {t('Nel messaggio trovi il link per vedere gli iscritti, scrivere loro e cambiare l’evento.')}
+      </SentTo>
+    </DoneDialog>
   )
 }

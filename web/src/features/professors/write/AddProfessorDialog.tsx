@@ -1,16 +1,17 @@
 import { professorInput } from '@chiostro/domain/professors/professorInput'
 import { alikeSearches } from '@chiostro/domain/professors/professorNames'
 import { professorMessages } from '@chiostro/domain/professors/professors'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
+import { Button } from '../../../components/Button.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
 import { firstIssueOr } from '../../../components/submission.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { Alike } from './Alike.tsx'
+import styles from './AddProfessorDialog.module.css'
 import { DepartmentField } from './DepartmentField.tsx'
 import { type Chosen, unexplained } from './professorForm.ts'
 import { FindProfessorsQuery } from './useMatchingProfessors.ts'
@@ -102,4 +103,33 @@ function useFindAlike(): (name: string) => Promise<Chosen[]> {
     }
     return []
   }
+}
+
+interface AlikeProps {
+  professors: readonly Chosen[]
+  onChoose(professor: Chosen): void
+}
+
+/** Professors whose name resembles that of the one to be added: most duplicates are a typo. */
+function Alike({ professors, onChoose }: AlikeProps) {
+  const t = useT()
+  const titleId = useId()
+  return (
+    <section role="alert" aria-labelledby={titleId} className={styles.alike}>
+      <h3 id={titleId}>{t('Intendevi…?')}</h3>
+      <ul>
+        {professors.map((professor) => (
+          <li key={professor.id}>
+            <span>
+              {professor.name}
+              <span className={styles.department}>{professor.department}</span>
+            </span>
+            <Button onClick={() => onChoose(professor)} aria-label={t('Sì, intendevo {name}', { name: professor.name })}>
+              {t('Sì')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
