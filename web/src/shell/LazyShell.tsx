@@ -8,8 +8,13 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { prepare } from '../lib/prepare.ts'
 import { useStore } from '../lib/store.ts'
 import styles from './LazyShell.module.css'
-import { scrollToTop } from './scrollToTop.ts'
 import { watchKeyboard } from './watchKeyboard.ts'
+
+/** Scrolls to the top of the page, at once where the system asks for no motion. */
+function scrollToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+}
 
 /** Stands below the header. */
 export const LazyNotice = () => <OfflineNotice />

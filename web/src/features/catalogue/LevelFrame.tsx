@@ -234,7 +234,7 @@ function MatchesBeside({ query: search, level }: MatchesBesideProps) {
 function Topics({ found, level }: { found: Answer['searchOralTopics']; level: string }) {
   const t = useT()
   return (
-    <section className={cardGrid.found} aria-label={t('Chiesti all’orale')}>
+    <section className={styles.found} aria-label={t('Chiesti all’orale')}>
       <h2>{t('Chiesti all’orale')}</h2>
       <Apart match={found[0]?.match}>
         <ul>
@@ -286,13 +286,13 @@ function Professors({ found, search }: { found: NonNullable<Answer['professors']
     </ul>
   )
   return (
-    <section className={cardGrid.found} aria-label={t('Professori trovati')}>
+    <section className={styles.found} aria-label={t('Professori trovati')}>
       <h2>{t('Professori')}</h2>
       {exact.length > 0 && list(exact)}
       {similar.length > 0 && <Apart match="SIMILAR">{list(similar)}</Apart>}
       {partial.length > 0 && <Apart match="PARTIAL">{list(partial)}</Apart>}
       {found.totalCount > exact.length && (
-        <Link to={`/professors?${new URLSearchParams({ search })}`} className={cardGrid.all}>
+        <Link to={`/professors?${new URLSearchParams({ search })}`} className={styles.all}>
           {plural(found.totalCount, 'Guarda il professore nell’elenco', 'Guarda tutti i professori ({count})')}
         </Link>
       )}

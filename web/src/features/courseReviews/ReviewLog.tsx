@@ -12,10 +12,8 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
-import { ReviewOrder } from '../reviews/ReviewOrder.tsx'
+import { ReviewOrder, VerifiedMark, VerifiedOnly } from '../reviews/ReviewOrder.tsx'
 import { Useful } from '../reviews/UsefulButton.tsx'
-import { VerifiedMark } from '../reviews/VerifiedMark.tsx'
-import { VerifiedOnly } from '../reviews/VerifiedOnly.tsx'
 import styles from './ReviewLog.module.css'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.

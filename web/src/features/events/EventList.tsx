@@ -26,7 +26,8 @@ import { EventScene } from './EventScene.tsx'
 import type { EventFilters } from './EventTools.tsx'
 import { EventsQuery } from './events.queries.ts'
 import { FollowEvents } from './FollowEvents.tsx'
-import { JoinButton } from './JoinButton.tsx'
+import { SeatAction } from './SeatAction.tsx'
+import { useSeat } from './seat.ts'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 3
@@ -240,5 +241,33 @@ function EventCardSkeleton() {
         <Skeleton height="44px" />
       </div>
     </div>
+  )
+}
+
+interface JoinButtonProps {
+  id: string
+  isFull: boolean
+  isOver: boolean
+  /** Id of the event's title, for the accessible name in lists. */
+  describedBy?: string
+}
+
+/** "Partecipa all'evento": the link to the registration, as long as the event takes any; then what this device has of the event. */
+function JoinButton({ id, isFull, isOver, describedBy }: JoinButtonProps) {
+  const t = useT()
+  const seat = useSeat(id)
+  const register = useOverlayLink(`/events/${id}/register`)
+  if (seat && !isOver) return <SeatAction seat={seat} describedBy={describedBy} />
+  if (isOver || isFull) {
+    return (
+      <Button variant="primary" disabled aria-describedby={describedBy}>
+        {isOver ? t('Evento concluso') : t('Evento Completo')}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink variant="primary" aria-describedby={describedBy} {...register}>
+      {t("Partecipa all'evento")}
+    </ButtonLink>
   )
 }

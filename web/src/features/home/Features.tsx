@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import styles from './Features.module.css'
-import { Section } from './Section.tsx'
+import { Section } from './Now.tsx'
 
 const features = [
   { icon: Coins, title: 'Zero commissioni', text: 'Il prezzo che leggi è quello che paghi, tutto a chi vende.' },

@@ -1,9 +1,10 @@
-import { ArrowRight, BookOpen, CalendarDays, GraduationCap } from 'lucide-react'
+import { bookLimits } from '@chiostro/domain/books/books'
+import { pages } from '@chiostro/domain/pages/pages'
+import { ArrowRight, BookOpen, CalendarDays, GraduationCap, Search } from 'lucide-react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
-import { SearchForm } from '../search/SearchForm.tsx'
 import styles from './Hero.module.css'
 
 const ways = [
@@ -127,5 +128,34 @@ function Cloister({ className }: { className?: string | undefined }) {
       <path className={styles.cornice} d="M0 262h380v12H0z" />
       <path className={styles.step} d="M-10 274h400v10H-10z" />
     </svg>
+  )
+}
+
+/** The search across everything, as a plain form: it needs no code. */
+function SearchForm() {
+  const t = useT()
+  const label = t('Cerca libri, esami, professori, eventi')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older browsers, and jsdom, do not know <search>
+    <form role="search" action={pages.search.path} aria-label={label} className={styles.form}>
+      <label htmlFor="everything" className="visually-hidden">
+        {label}
+      </label>
+      <input
+        id="everything"
+        name="search"
+        type="search"
+        required
+        minLength={2}
+        maxLength={bookLimits.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={t('Libri, esami, prof, eventi')}
+        className={styles.input}
+      />
+      <button type="submit" className={styles.submit} aria-label={t('Cerca')}>
+        <Search aria-hidden />
+      </button>
+    </form>
   )
 }

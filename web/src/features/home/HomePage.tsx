@@ -12,8 +12,7 @@ import { useFeatureFlag } from '../flags/flagStore.ts'
 import { BooksScene, EventsScene, Features, ReviewsScene, Steps, Values } from './Features.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
-import { Now } from './Now.tsx'
-import { Section } from './Section.tsx'
+import { Now, Section } from './Now.tsx'
 
 /** The landing page. It has no behaviour but links: the browser keeps the server's HTML (`isStatic` in domain/src/pages/pages.ts). */
 export function HomePage() {

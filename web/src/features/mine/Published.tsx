@@ -4,12 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats, usePrice } from '../../i18n/useFormats.ts'
-import { useUntil } from '../../i18n/useUntil.ts'
+import { useFormats, usePrice, useUntil } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { withMailboxToken } from '../device/SaveSecret.tsx'
-import { EndButton, type Ending, type EndTexts } from './EndButton.tsx'
-import { Kind, OwnedItem } from './OwnedItem.tsx'
+import { EndButton, type Ending, type EndTexts, Kind, OwnedItem } from './OwnedItem.tsx'
 
 export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & { token: string }) {
   const t = useT()

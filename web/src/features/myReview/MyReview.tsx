@@ -1,14 +1,19 @@
 import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
 import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
 import { receiptMessages } from '@chiostro/domain/reviews/receipts'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { romeDay } from '@chiostro/domain/text/rome'
 import { Trash2 } from 'lucide-react'
+import type { FieldValues } from 'react-hook-form'
+import type { ZodType } from 'zod'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import type { UpdateMyReviewMutationVariables } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { ConfirmButton } from '../../components/ConfirmButton.tsx'
-import { tryLater, useSubmission } from '../../components/submission.ts'
+import { firstIssueOr, tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CaseSheet } from '../cases/CaseSheet.tsx'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from '../courseReviews/write/ReviewFormParts.tsx'
@@ -16,7 +21,6 @@ import type { ReviewFields as ProfessorReviewFields } from '../professors/write/
 import { ReviewFormFields } from '../professors/write/ReviewFormFields.tsx'
 import { forgetReceipt } from '../reviews/receipts.ts'
 import styles from './MyReviewPage.module.css'
-import { useUpdateMyReview } from './updateMyReview.ts'
 
 const MyReviewFound = graphql(`
   fragment MyReview_found on MyReview {
@@ -235,4 +239,39 @@ function EditCourseReview({ review: masked, receipt, isEditable, onSaved }: Edit
       </fieldset>
     </form>
   )
+}
+
+const UpdateMyReview = graphql(`
+  mutation UpdateMyReview($receipt: String!, $course: ReviewSubjectInput, $professor: ReviewProfessorInput) {
+    updateMyReview(receipt: $receipt, course: $course, professor: $professor) {
+      __typename
+      ... on MyReview {
+        isHeld
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Options<Fields, Values> {
+  schema: ZodType<Values, object>
+  /** As it was written. */
+  fields: Fields
+  variables(values: Values): UpdateMyReviewMutationVariables
+  onSaved(): void
+}
+
+/** The form in which a review was written, to be changed. */
+function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields, variables, onSaved }: Options<Fields, Values>) {
+  const t = useT()
+  return useSubmitForm({
+    schema,
+    defaults: fields,
+    mutation: UpdateMyReview,
+    variables,
+    done: () => onSaved(),
+    toast: ({ isHeld }) =>
+      isHeld ? { title: t(reviewMessages.held), description: t(reviewMessages.heldHint) } : { title: t(receiptMessages.updated) },
+    failed: { title: 'Errore aggiornamento', reason: firstIssueOr(tryLater), always: true },
+  })
 }

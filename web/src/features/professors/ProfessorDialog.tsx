@@ -1,16 +1,17 @@
 import { recordTitles } from '@chiostro/domain/pages/recordTitles'
 import { professorMessages } from '@chiostro/domain/professors/professors'
 import { replyMessages } from '@chiostro/domain/replies/replies'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link, Navigate, Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { ProfessorQuery as Answer } from '../../../generated/gql/graphql.ts'
+import type { ProfessorQuery as Answer, ReviewSort } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { PagedItems, PagedList } from '../../components/PagedList.tsx'
 import { RecordLine } from '../../components/RecordLine.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -20,14 +21,16 @@ import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
-import { CompareButton } from '../compare/CompareButton.tsx'
+import { CompareButton } from '../compare/CompareBar.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
+import { NoReviews } from '../reviews/NoReviews.tsx'
 import { AnotherReview, ReviewAction } from '../reviews/ReviewAction.tsx'
+import { ReviewOrder, VerifiedOnly } from '../reviews/ReviewOrder.tsx'
 import { Avatar } from './avatar/Avatar.tsx'
 import styles from './ProfessorDialog.module.css'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
-import { ProfessorReviews } from './ProfessorReviews.tsx'
+import { ProfessorReviewItem } from './ProfessorReviewItem.tsx'
 import { ProfessorQuery } from './professors.queries.ts'
 import type { Chosen } from './write/professorForm.ts'
 
@@ -177,3 +180,102 @@ function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSu
     </div>
   )
 }
+
+// Also selected by the mutation of a review, so that the cache updates what is shown.
+const ProfessorReviewsPage = graphql(`
+  fragment ProfessorReviews_page on ProfessorReviewConnection {
+    totalCount
+    edges {
+      cursor
+      node {
+        id
+        usefulCount
+        ...ProfessorReviewItem_review
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+`)
+
+const ProfessorReviewsProfessor = graphql(`
+  fragment ProfessorReviews_professor on Professor {
+    id
+    verifiedReviewCount
+    reviews(first: 20, after: $after) {
+      ...ProfessorReviews_page
+    }
+  }
+`)
+
+// In the other orders, or of the verified; the newest of all come with the professor.
+const SortedReviewsQuery = graphql(`
+  query SortedProfessorReviews($id: ID!, $after: String, $sort: ReviewSort!, $verified: Boolean) {
+    professor(id: $id) {
+      id
+      reviews(first: 20, after: $after, sort: $sort, verified: $verified) {
+        ...ProfessorReviews_page
+      }
+    }
+  }
+`)
+
+/** Reviews of the open professor, newest first unless sorted, paged. */
+function ProfessorReviews({ professor }: { professor: FragmentType<typeof ProfessorReviewsProfessor> }) {
+  const t = useT()
+  const [sort, setSort] = useState<ReviewSort>('NEWEST')
+  const [isVerifiedOnly, setVerifiedOnly] = useState(false)
+  const { id, verifiedReviewCount, reviews: page } = readFragment(ProfessorReviewsProfessor, professor)
+  const reviews = readFragment(ProfessorReviewsPage, page)
+  if (reviews.edges.length === 0)
+    return <NoReviews invitation={t('Hai seguito le sue lezioni? Bastano due minuti per aiutare chi deve ancora scegliere.')} />
+  const words = {
+    progress: (counts: { shown: number; total: number }) => t('{shown} di {total} recensioni', counts),
+    failure: t('Non riusciamo a caricare altre recensioni.'),
+  }
+  return (
+    <>
+      {reviews.totalCount > 1 && (
+        <div className={styles.order}>
+          <VerifiedOnly count={verifiedReviewCount} checked={isVerifiedOnly} onChange={setVerifiedOnly} />
+          <ReviewOrder
+            value={sort}
+            onChoose={setSort}
+            labels={[t('Più recenti'), t('Voto più alto'), t('Voto più basso')]}
+            isMarked={reviews.edges.some(({ node }) => node.usefulCount > 0)}
+          />
+        </div>
+      )}
+      {sort === 'NEWEST' && !isVerifiedOnly ? (
+        <PagedItems query={ProfessorQuery} variables={{ id }} connection={reviews} {...words}>
+          {(nodes) => <Items professorId={id} nodes={nodes} />}
+        </PagedItems>
+      ) : (
+        <PagedList
+          query={SortedReviewsQuery}
+          variables={{ id, sort, ...(isVerifiedOnly && { verified: true }) }}
+          connectionOf={(data) => readFragment(ProfessorReviewsPage, data.professor?.reviews)}
+          placeholder={<Skeleton height="240px" />}
+          error={t('Non riusciamo a caricare le recensioni')}
+          {...words}
+        >
+          {(nodes) => <Items professorId={id} nodes={nodes} />}
+        </PagedList>
+      )}
+    </>
+  )
+}
+
+type Item = { id: string } & ComponentProps<typeof ProfessorReviewItem>['review']
+
+const Items = ({ professorId, nodes }: { professorId: string; nodes: readonly Item[] }) => (
+  <ul className={styles.reviews}>
+    {nodes.map((node) => (
+      <li key={node.id} tabIndex={-1}>
+        <ProfessorReviewItem review={node} professorId={professorId} />
+      </li>
+    ))}
+  </ul>
+)

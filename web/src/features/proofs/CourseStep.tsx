@@ -4,6 +4,8 @@ import { recoveryCodeOf, seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import { isOfDomains } from '@chiostro/domain/text/mailDomains'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundField, BoundInput } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
 import { textFormResolver } from '../../components/textFormResolver.ts'
@@ -14,7 +16,6 @@ import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
 import { findTargets, RejectedError, requestCode, type Targets } from './server.ts'
-import { type DegreeCourses, useDegreeCourses } from './useDegreeCourses.ts'
 
 interface Props {
   /** Of student addresses. */
@@ -209,3 +210,34 @@ function DegreeCourseField<Output>({ form, courses: { departments, isLoading, ha
     </BoundField>
   )
 }
+
+const ConfirmableCoursesQuery = graphql(`
+  query ConfirmableCourses {
+    departments {
+      id
+      name
+      degreeCourses {
+        id
+        name
+        subjectCount
+      }
+    }
+  }
+`)
+
+/** The degree courses with subjects, by department. */
+function useDegreeCourses() {
+  const [{ data, fetching, error }, read] = useQuery({ query: ConfirmableCoursesQuery })
+  const departments = (data?.departments ?? [])
+    .map(({ id, name, degreeCourses }) => ({ id, name, courses: degreeCourses.filter(({ subjectCount }) => subjectCount > 0) }))
+    .filter(({ courses }) => courses.length > 0)
+  return {
+    departments,
+    isLoading: fetching && !data,
+    hasFailed: Boolean(error) && !data,
+    retry: () => read({ requestPolicy: 'network-only' }),
+    nameOf: (id: string) => departments.flatMap(({ courses }) => courses).find((course) => course.id === id)?.name ?? '',
+  }
+}
+
+type DegreeCourses = ReturnType<typeof useDegreeCourses>

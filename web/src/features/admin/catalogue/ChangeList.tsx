@@ -4,7 +4,7 @@ import { useClient, useQuery } from 'urql'
 import { LoadMore } from '../../../components/LoadMore.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useWhole } from '../../../i18n/useWhole.ts'
+import { useWhole } from '../../../i18n/useFormats.ts'
 import styles from './catalogue.module.css'
 import { AdminCatalogueChanges, type Change } from './catalogue.queries.ts'
 

@@ -1,7 +1,9 @@
 import { eventMessages } from '@chiostro/domain/events/events'
+import { schedulesOf, seriesLimits } from '@chiostro/domain/events/series'
+import { isDay } from '@chiostro/domain/text/rome'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { BoundInput } from '../../../components/BoundField.tsx'
+import { BoundInput, BoundSelect, FieldPair } from '../../../components/BoundField.tsx'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { DoneDialog } from '../../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
@@ -11,6 +13,7 @@ import { ShareButton } from '../../../components/ShareButton.tsx'
 import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
 import { SentTo } from '../../corrections/SentTo.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
@@ -18,7 +21,6 @@ import { useNewImages } from '../../images/useImageUpload.ts'
 import styles from '../form/EventFields.module.css'
 import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, createSchema, type EventForm } from '../form/eventForm.ts'
-import { RepeatFields } from '../form/RepeatFields.tsx'
 
 const CreateEvent = graphql(`
   mutation CreateEvent($input: CreateEventInput!) {
@@ -157,5 +159,40 @@ function EventCreated({ id, title, email, code, onAnother, onClose }: EventCreat
         {t('Nel messaggio trovi il link per vedere gli iscritti, scrivere loro e cambiare l’evento.')}
       </SentTo>
     </DoneDialog>
+  )
+}
+
+const rhythms = [
+  { value: '', label: 'Una volta sola' },
+  { value: '1', label: 'Ogni settimana' },
+  { value: '2', label: 'Ogni 2 settimane' },
+  { value: '3', label: 'Ogni 3 settimane' },
+  { value: '4', label: 'Ogni 4 settimane' },
+]
+const { fewest, most } = seriesLimits
+const counts = Array.from({ length: most - fewest + 1 }, (_, index) => ({ value: String(index + fewest), label: String(index + fewest) }))
+
+/** Whether the event repeats. When it does, its last date is said below. */
+function RepeatFields({ form }: { form: EventForm }) {
+  const t = useT()
+  const formats = useFormats()
+  const [date, weeks, count] = form.watch(['date', 'weeks', 'count'])
+  const last =
+    weeks !== '' && isDay(date)
+      ? schedulesOf({ date, startTime: '', endTime: '' }, { weeks: Number(weeks), count: Number(count) }).at(-1)
+      : undefined
+  return (
+    <>
+      <FieldPair>
+        <BoundSelect form={form} name="weeks" label={t('Si ripete')} options={rhythms} />
+        {weeks !== '' && <BoundSelect form={form} name="count" label={t('Quante date')} options={counts} />}
+      </FieldPair>
+      {weeks !== '' && (
+        <p role="status" className={styles.note}>
+          {last && `${t('L’ultima è {day}.', { day: formats.day(last.date) })} `}
+          {t('Ogni data ha i suoi posti e i suoi iscritti; le gestisci tutte con un solo link.')}
+        </p>
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { eventMessages, type ParticipantsVisibility } from '@chiostro/domain/eve
 import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -17,12 +17,9 @@ import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { useSeat } from '../seat.ts'
-import { NotesField } from './NotesField.tsx'
 import styles from './RegistrationForm.module.css'
 import { type SeatMade, SeatTaken } from './SeatTaken.tsx'
-import { useHeadingInView } from './useHeadingInView.ts'
-import { useSending } from './useSending.ts'
-import { WhoSeesYou } from './WhoSeesYou.tsx'
+import { NotesField, WhoSeesYou } from './WhoSeesYou.tsx'
 
 // Returns the fields that cards and the open event show, so that the cache updates them.
 const Register = graphql(`
@@ -253,4 +250,23 @@ function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onFail
       />
     </form>
   )
+}
+
+/** Scrolls a form's heading into view and focuses it when the form expands. */
+function useHeadingInView() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return heading
+}
+
+/** Tells the button outside the form, which sends it, while it is being sent. */
+function useSending(isSending: boolean, onSending: (isSending: boolean) => void): void {
+  const tell = useEffectEvent(onSending)
+  useEffect(() => {
+    tell(isSending)
+    return () => tell(false)
+  }, [isSending])
 }
