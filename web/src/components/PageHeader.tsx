@@ -26,7 +26,7 @@ export function PageHeader({ title, intro, once, children }: Props) {
 }
 
 /** Pages whose lead is shown once per device; `theme/global.css` hides those that `public/theme.js` found. */
-export type IntroName = 'books' | 'wanted' | 'events' | 'professors' | 'courses'
+type IntroName = 'books' | 'wanted' | 'events' | 'professors' | 'courses'
 
 const key = 'leads'
 

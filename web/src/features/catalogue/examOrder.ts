@@ -25,7 +25,7 @@ export function sortedExams<Exam extends Sortable>(exams: readonly Exam[], order
   if (!order) return exams
   const { column, direction } = order
   const sign = direction === 'ascending' ? 1 : -1
-  return exams.toSorted((one, other) => {
+  return exams.toSorted((a, b) => {
     if (column === 'name') return sign * collators('it').compare(one.name, other.name)
     const [a, b] = [one[column], other[column]]
     if (a == null || b == null) return Number(a == null) - Number(b == null)

@@ -14,7 +14,7 @@ export interface Level {
   name?: string | undefined
 }
 
-export interface CatalogueView {
+interface CatalogueView {
   /** Null until the degree course of an open subject is known. */
   level: Level | null
   /** The open subject. */

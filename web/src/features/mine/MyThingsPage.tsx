@@ -100,7 +100,7 @@ function RequestLink() {
           {form.formState.isSubmitting ? t('Invio...') : t('Mandami il link')}
         </Button>
       </form>
-      <p role="status" className={styles.sent}>
+      <p role="status">
         {sent && (
           <>
             <strong>{t(mineMessages.sent)}</strong> {t(mineMessages.sentHint)}

@@ -31,7 +31,7 @@ export function GuestList({ guests, onMark, onCode }: Props) {
     // Ready for the next one.
     setSearch('')
   }, [search])
-  const found = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((one, other) =>
+  const found = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((a, b) =>
     one.name.localeCompare(other.name, 'it'),
   )
   return (

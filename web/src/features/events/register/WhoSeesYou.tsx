@@ -45,7 +45,7 @@ export function WhoSeesYou({ note, visibility, hidden, onHide, waits = false }: 
 const loadCheck = async () => (await import('@chiostro/domain/events/specialCategories')).isSensitiveNote
 
 /** Whether a note is not shown with the other participants' notes, as it says something of the special categories. */
-export function useIsForOrganiser(note: string, visibility: ParticipantsVisibility, hidden: boolean): boolean {
+function useIsForOrganiser(note: string, visibility: ParticipantsVisibility, hidden: boolean): boolean {
   const isSensitive = useLazyCode(loadCheck, note)
   return visibility === 'public' && !hidden && isSensitive?.(note) === true
 }
