@@ -67,7 +67,7 @@ const allowed: [string, string, string][] = [
 
 /** What the others import. */
 const imported = [
-  'api/src/startup/config.ts',
+  'api/src/config.ts',
   'api/src/http/schemas.ts',
   'api/src/graphql/yoga.ts',
   'api/src/jobs/install.ts',

@@ -68,7 +68,7 @@ interface Options {
     name: string
     id: string
     /** What only resembles a single word is not looked for beyond so many: comparing takes its time for each. */
-    most?: number
+    limit?: number
   }
   /** End of the patterns of exact matches, for what must stand before a mark in the text. */
   behind?: string
@@ -143,11 +143,11 @@ export function conditionsOn(words: Prisma.Sql, { isPrepared = false, behind = '
   const swapped = (word: SearchWord) => Prisma.sql`(${within(word)} OR ${words} LIKE ANY (${spellings(word)}))`
   const alike = (word: SearchWord, isAlone: boolean) => {
     if (!table) return Prisma.sql`${fold(word.text)} <<% ${words}`
-    const { name, id, most } = table
+    const { name, id, limit } = table
     const isOther = Prisma.sql`NOT ${conditionsOn(Prisma.raw('alike.search_text'), { isPrepared }).within(word)}`
-    const limit = isAlone && most ? Prisma.sql`AND ${isOther} LIMIT ${Prisma.raw(String(most))}` : Prisma.empty
+    const rest = isAlone && limit ? Prisma.sql`AND ${isOther} LIMIT ${Prisma.raw(String(limit))}` : Prisma.empty
     return Prisma.sql`${Prisma.raw(id)} = ANY(ARRAY(
-      SELECT alike.id FROM ${Prisma.raw(name)} alike WHERE ${fold(word.text)} <<% alike.search_text ${limit}))`
+      SELECT alike.id FROM ${Prisma.raw(name)} alike WHERE ${fold(word.text)} <<% alike.search_text ${rest}))`
   }
   return {
     whole: (word: SearchWord) => has(word.whole),

@@ -94,17 +94,17 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
     const matches: SearchMatch[] = slice.partly ? ['partial'] : search ? ['exact', 'similar'] : ['exact']
     const all = matches.flatMap((match) => [false, true].map((over) => ({ match, over })))
     const from = place ? all.findIndex(({ match, over }) => match === matchOfLevel(place.level) && over === place.over) : 0
-    const most = slice.offset + slice.limit
+    const needed = slice.offset + slice.limit
     // They run one after the other, until there are enough.
     const parts = all.slice(from).map(({ match, over }, index) => {
-      const part = partOf({ filter, search, match, now, over, after: place && index === 0 ? place : null, limit, asCards })
+      const part = partOf({ filter, search, match, now, over, after: place && index === 0 ? place : null, limit: needed, asCards })
       return Prisma.sql`(SELECT ${Prisma.raw(String(index))} AS part, each.* FROM (${part}) each)`
     })
     return readPage<EventRow>(
       search ? readRows : readPrepared,
       pool,
       Prisma.sql`
-      SELECT * FROM (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(most, eventPage.size + 1)}) AS board
+      SELECT * FROM (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(needed, eventPage.size + 1)}) AS board
       ORDER BY part, position OFFSET ${known(slice.offset, 0)}`,
       asCards ? (cardMakers as Makers<Event>) : makers,
     )
