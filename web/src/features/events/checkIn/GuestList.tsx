@@ -32,7 +32,7 @@ export function GuestList({ guests, onMark, onCode }: Props) {
     setSearch('')
   }, [search])
   const found = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((a, b) =>
-    one.name.localeCompare(other.name, 'it'),
+    a.name.localeCompare(b.name, 'it'),
   )
   return (
     <section className={styles.guests}>
