@@ -26,7 +26,7 @@ export const chunkGroups = [
   // What events are shown with, on their board and on their organisers' pages.
   {
     name: 'event',
-    test: /domain\/src\/events\/eventScene\.|web\/src\/features\/events\/(EventScene|DateLeaf|JoinButton)\./,
+    test: /domain\/src\/events\/eventScene\.|web\/src\/features\/events\/(EventScene|DateLeaf)\./,
   },
 ]
 

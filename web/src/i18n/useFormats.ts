@@ -42,3 +42,15 @@ export function usePrice(): (euros: string) => string {
   const { locale } = useI18n()
   return (euros) => priceIn(euros, locale)
 }
+
+/** A date or moment of `useFormats` after «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'; in English as it is. */
+export function useUntil(): (shown: string) => string {
+  const isItalian = useI18n().locale === 'it-IT'
+  return (shown) => (isItalian ? `${/^(8|11)\b/.test(shown) ? 'all’' : 'al '}${shown}` : shown)
+}
+
+/** Puts whole numbers into words, with their thousands apart: 1.234, or 1,234. */
+export function useWhole(): (value: number) => string {
+  const { locale } = useI18n()
+  return (value) => new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value)
+}
