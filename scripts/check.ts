@@ -1,7 +1,7 @@
 // npm run check: all static checks. Every step runs; the summary comes last.
 import { join } from 'node:path'
+import { brokenRules, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
 import { build } from './build.ts'
-import { brokenRules, pagesWithoutComponent, sourceFiles, wrongRecords } from './house.ts'
 import { forbiddenImports } from './imports.ts'
 import { missingMigration } from './migration.ts'
 import { schemaIsCurrent } from './schema.ts'

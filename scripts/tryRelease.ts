@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { noFile } from '../api/src/environment.ts'
-import { freePort } from '../api/src/freePort.ts'
+import { noFile } from '../api/src/startup/environment.ts'
+import { freePort } from '../api/src/startup/freePort.ts'
 import { commandsOf, lackingIn } from './releaseContents.ts'
 import { elapsed, root, run } from './tools.ts'
 

@@ -1,6 +1,6 @@
 // Translates commander's own texts.
 import type { Command } from 'commander'
-import { language, t } from './words.ts'
+import { language, t } from './translator.ts'
 
 type Translations = readonly (readonly [english: string | RegExp, italian: string])[]
 

@@ -2,7 +2,7 @@ import { script } from '@bomb.sh/tab'
 import tab from '@bomb.sh/tab/commander'
 import type { Command } from 'commander'
 import type { Terminal } from './terminal.ts'
-import { t } from './words.ts'
+import { t } from './translator.ts'
 
 /**
  * The library's scripts for these two offer no file names, and bash's needs bash-completion and cannot be sourced twice. Where

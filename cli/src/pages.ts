@@ -1,13 +1,13 @@
 import type { SearchMatch } from '../generated/gql/graphql.ts'
 
-export interface Found<Node> {
+export interface Matches<Node> {
   node: Node
   /** How a search found it. */
   match?: SearchMatch | undefined
 }
 
 interface Connection<Node> {
-  edges: readonly Found<Node>[]
+  edges: readonly Matches<Node>[]
   pageInfo: { hasNextPage: boolean; endCursor?: string | null }
 }
 
@@ -21,7 +21,7 @@ export async function* everyNode<Node>(
 /** The same with how a search found each. */
 export async function* everyEdge<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
-): AsyncGenerator<Found<Node>, void, undefined> {
+): AsyncGenerator<Matches<Node>, void, undefined> {
   for (let after: string | null = null; ; ) {
     const { edges, pageInfo } = await readPage(after)
     yield* edges

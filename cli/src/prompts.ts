@@ -1,8 +1,8 @@
 import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import type { Terminal } from './terminal.ts'
+import { t } from './translator.ts'
 import type { Option } from './ui/searchedChoice.tsx'
-import { t } from './words.ts'
 
 /** The interactive terminal, or undefined: nothing waits for input without one. */
 export function interactive({ keyboard, progressStream }: Terminal) {

@@ -1,10 +1,10 @@
-import { adminMessages } from '@chiostro/domain/admin'
-import { partsOf } from '@chiostro/domain/records'
+import { adminMessages } from '@chiostro/domain/admin/admin'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { fetchPatience, patientFetch } from './patientFetch.ts'
-import { oneLine } from './terminal.ts'
-import { language, t } from './words.ts'
+import { singleLine } from './terminal.ts'
+import { language, t } from './translator.ts'
 
 interface Waiting {
   /** Timeout in milliseconds; half a minute by default. */
@@ -98,9 +98,9 @@ const deviceToken = ({ headers }: Response) => headers.getSetCookie().flatMap((c
 export const notLoggedIn = (): Failure => refusal(adminMessages.unauthenticated, true)
 
 function refusal(message: string, wantsLogin: boolean): Failure {
-  if (!wantsLogin) return new Failure(t(oneLine(message)))
+  if (!wantsLogin) return new Failure(t(singleLine(message)))
   return new Failure(
-    t('{message}: «chiostro login», o il token nella variabile CHIOSTRO_TOKEN.', { message: t(oneLine(message)) }),
+    t('{message}: «chiostro login», o il token nella variabile CHIOSTRO_TOKEN.', { message: t(singleLine(message)) }),
     exitStatus.notLoggedIn,
   )
 }
@@ -109,7 +109,7 @@ function requireAddress(url: string) {
   const parsed = URL.parse(url)
   if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.search && !parsed.hash) return
   throw new Failure(
-    t('«{url}» non è un indirizzo http: usa --url o CHIOSTRO_URL, per esempio http://localhost:4000', { url: oneLine(url) }),
+    t('«{url}» non è un indirizzo http: usa --url o CHIOSTRO_URL, per esempio http://localhost:4000', { url: singleLine(url) }),
     exitStatus.wrongUsage,
   )
 }

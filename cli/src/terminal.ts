@@ -34,4 +34,4 @@ export const thisTerminal = (): Terminal => ({
 })
 
 /** Strips control characters from server text, which could move the cursor or forge output. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -1,5 +1,5 @@
-import { type PublishBookInput, publishBookInput } from '@chiostro/domain/bookInput'
-import { bookDays } from '@chiostro/domain/books'
+import { type PublishBookInput, publishBookInput } from '@chiostro/domain/books/bookInput'
+import { bookDays } from '@chiostro/domain/books/books'
 import { idOf, pictureOf, readData } from './files.ts'
 import type { DemoPart } from './part.ts'
 import { demoWanted } from './wanted.ts'

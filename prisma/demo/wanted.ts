@@ -1,5 +1,5 @@
-import { wantedDays } from '@chiostro/domain/wanted'
-import { publishWantedInput } from '@chiostro/domain/wantedInput'
+import { wantedDays } from '@chiostro/domain/wanted/wanted'
+import { publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { idOf } from './files.ts'
 
 const wanted = [

@@ -1,4 +1,4 @@
-import { said } from '@chiostro/domain/said'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { type Activity, offeringTexts, type Plan } from './cineca.shapes.ts'
 import { LostAnswer, type Missing, unknownShape } from './failure.ts'
 import { isbnsIn } from './isbns.ts'
@@ -22,7 +22,7 @@ export type Textbooks = Map<Activity, string[]>
  */
 export async function readTextbooks(reading: Reading, plans: PlanOfCourse[]): Promise<{ textbooks: Textbooks; missing: Missing[] }> {
   const { ask, onStep } = reading
-  const places = plans.flatMap((plan) => [...placesOf(reading, plan)])
+  const places = plans.flatMap((plan) => [...locationsOf(reading, plan)])
   const addresses = [...new Set(places.map(({ address }) => address))]
   const names = new Map(places.map(({ address, activity }) => [address, activity.des_it]))
   const kept = new Set<string>()
@@ -31,7 +31,7 @@ export async function readTextbooks(reading: Reading, plans: PlanOfCourse[]): Pr
   const missing: Missing[] = []
   let toAsk = addresses.length - kept.size
   for (const [index, address] of addresses.entries()) {
-    onStep({ what: said('testi adottati: {name}', { name: names.get(address) ?? '' }), left: addresses.length - index, toAsk })
+    onStep({ what: localized('testi adottati: {name}', { name: names.get(address) ?? '' }), left: addresses.length - index, toAsk })
     if (!kept.has(address)) toAsk--
     try {
       const texts = await ask.find(address, jsonOf(offeringTexts))
@@ -45,7 +45,7 @@ export async function readTextbooks(reading: Reading, plans: PlanOfCourse[]): Pr
 }
 
 /** Activities with the addresses of their texts: year of the offering, activity, year of the order of studies, curriculum, degree course. */
-function* placesOf({ wanted: { base, year } }: Reading, { course, address, plan }: PlanOfCourse) {
+function* locationsOf({ wanted: { base, year } }: Reading, { course, address, plan }: PlanOfCourse) {
   for (const { pdsId, anni } of plan.percorsi) {
     for (const { annoOfferta, insegnamenti } of anni) {
       for (const activity of insegnamenti.flatMap(({ attivita }) => attivita)) {

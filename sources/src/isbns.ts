@@ -1,4 +1,4 @@
-import { toIsbn13 } from '@chiostro/domain/isbn'
+import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
 import { decodeHTMLStrict } from 'entities'
 
 const gap = '[\\s\\u2010-\\u2015-]?'

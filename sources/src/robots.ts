@@ -8,7 +8,7 @@ const parse = robotsParser as unknown as (typeof robotsParser)['default']
 const group = 'Chiostro'
 
 /** RFC 9309 asks to read half a megabyte at least. */
-const longest = 512_000
+const maxLength = 512_000
 
 export interface Robots {
   allows(address: URL): boolean
@@ -24,7 +24,7 @@ export const noRules: Robots = { allows: () => true, delay: 0 }
  */
 export function readRobots(address: URL, body: string): Robots {
   if (isPage(body.replace(/^\uFEFF/, ''))) return noRules
-  const rules = parse(address.href, body.slice(0, longest))
+  const rules = parse(address.href, body.slice(0, maxLength))
   const seconds = rules.getCrawlDelay(group) ?? 0
   return {
     allows: ({ href }) => rules.isAllowed(href, group) !== false,

@@ -1,5 +1,5 @@
-import { type CatalogueColumn, catalogueRowLimits as limits } from '@chiostro/domain/catalogueRow'
-import { eachPersonOnce, peopleIn } from '@chiostro/domain/people'
+import { type CatalogueColumn, catalogueRowLimits as limits } from '@chiostro/domain/catalogue/catalogueRow'
+import { eachPersonOnce, peopleIn } from '@chiostro/domain/professors/people'
 
 /** An offering as a source has it, in cleaned texts; '' and null where it says nothing. */
 export interface Offering {
@@ -76,7 +76,7 @@ const cut = (text: string, most: number) =>
         .replace(/[\uD800-\uDBFF]$/, '')
         .trim()
 
-/** The offering within the limits of the catalogue (`domain/src/catalogueRow.ts`), so that no import refuses it. */
+/** The offering within the limits of the catalogue (`domain/src/catalogue/catalogueRow.ts`), so that no import refuses it. */
 export function fitted(offering: Offering): Offering {
   const { name, code, semester, professor, professors, textbooks, year, credits } = limits
   const isYear = offering.year !== null && Number.isInteger(offering.year) && offering.year >= 1 && offering.year <= year

@@ -1,4 +1,4 @@
-import { isOneOf } from '@chiostro/domain/records'
+import { isOneOf } from '@chiostro/domain/records/records'
 import { Prisma } from '../../generated/prisma/client.ts'
 
 type Scalars<Model extends Prisma.ModelName> = Prisma.TypeMap['model'][Model]['payload']['scalars']

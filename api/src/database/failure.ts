@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
 

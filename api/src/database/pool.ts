@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { isRead, Liveness } from './liveness.ts'
 import { repeatedIfLost } from './retry.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import type { Services } from '../context.ts'
 import { openPool } from './pool.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isKeyOf } from '@chiostro/domain/records'
+import { isKeyOf } from '@chiostro/domain/records/records'
 import { sqlStateOf } from './failure.ts'
 
-const mostRepeats = 3
+const maxRepeats = 3
 
 /** Milliseconds before the first repetition, doubled before each further one, and by chance up to twice as long: two that met should not meet again. */
 const pauseMs = 10
@@ -26,7 +26,7 @@ export async function repeatedIfLost<Result>(run: () => Promise<Result>): Promis
       return await run()
     } catch (error) {
       const loss = lossOf(error)
-      if (!loss || repetition > mostRepeats) throw error
+      if (!loss || repetition > maxRepeats) throw error
       repeats[loss]++
     }
     await delay(pauseMs * 2 ** (repetition - 1) * (1 + Math.random()))

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../startup/config.ts'
 
 export interface ServerAccount {
   uid: number

@@ -14,7 +14,7 @@ const types: pg.CustomTypesConfig = {
  * Upper bounds of prepared statements per connection; further texts are planned each time. The texts of joins follow from what a client asks for:
  * they leave the names of our own statements alone.
  */
-const most = { ours: 200, joins: 40 }
+const maxStatements = { ours: 200, joins: 40 }
 
 /** Rows of a hot read, by plain `pg`: the overhead of Prisma's `$queryRaw` exceeds the time of most of these statements. */
 export async function readRows<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
@@ -63,9 +63,9 @@ export function made<Row extends object>(rows: Row[], makers: Makers<Row>): Row[
 }
 
 /** The name of a prepared statement; undefined where a connection keeps none, or has enough. */
-function nameOf({ prepared }: Pool, text: string, of: keyof typeof most = 'ours'): string | undefined {
+function nameOf({ prepared }: Pool, text: string, of: keyof typeof maxStatements = 'ours'): string | undefined {
   const known = prepared?.[of]
-  if (known && !known.has(text) && known.size < most[of]) known.set(text, `${of}_${known.size}`)
+  if (known && !known.has(text) && known.size < maxStatements[of]) known.set(text, `${of}_${known.size}`)
   return known?.get(text)
 }
 

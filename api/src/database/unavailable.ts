@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 
 /**
  * SQLSTATE of a transient outage: connections lost (class 08), none left (53300), shutdown, crash or start (57P..), a primary that became a

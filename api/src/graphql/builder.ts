@@ -1,4 +1,4 @@
-import { isMoment } from '@chiostro/domain/rome'
+import { isMoment } from '@chiostro/domain/text/rome'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'

@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
-import type { Page } from '../paging.ts'
-import type { SearchMatch } from '../search.ts'
+import type { Page } from '../database/paging.ts'
+import type { SearchMatch } from '../text/search.ts'
 import { builder } from './builder.ts'
 import { fieldsBelow } from './selection.ts'
 

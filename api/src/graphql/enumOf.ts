@@ -1,5 +1,5 @@
-import { inGraphQL } from '@chiostro/domain/graphqlNames'
-import { entriesOf } from '@chiostro/domain/records'
+import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { entriesOf } from '@chiostro/domain/records/records'
 import { builder } from './builder.ts'
 
 /**

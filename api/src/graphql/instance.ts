@@ -1,4 +1,4 @@
-import type { Instance } from '../config.ts'
+import type { Instance } from '../startup/config.ts'
 import { builder, sharedRead } from './builder.ts'
 
 const InstanceType = builder.objectRef<Instance>('Instance').implement({

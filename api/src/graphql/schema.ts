@@ -1,5 +1,5 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
-import { raiseAfter } from '../database/changes.ts'
+import { invalidateAfter } from '../database/changes.ts'
 import './errors.ts'
 import './instance.ts'
 import '../features/admin/sellerContacts.graphql.ts'
@@ -49,7 +49,7 @@ export const schema: GraphQLSchema = withFreshReads(builder.toSchema())
 function withFreshReads(built: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(built.getMutationType()?.getFields() ?? {})) {
     const { resolve = defaultFieldResolver } = field
-    field.resolve = (parent, args, context, info) => raiseAfter(context, async () => resolve(parent, args, context, info))
+    field.resolve = (parent, args, context, info) => invalidateAfter(context, async () => resolve(parent, args, context, info))
   }
   return built
 }

@@ -60,7 +60,7 @@ export async function encodedBody(reply: FastifyReply, text: EncodedText): Promi
 }
 
 /** Sends a text that is kept, JSON unless a type is set; 304 to a client that has it already. */
-export async function sendKept(reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
+export async function sendCached(reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   reply.headers({ etag: text.etag, vary: 'accept-encoding' })
   if (reply.statusCode === 200 && hasAlready(reply.request, text.etag)) return reply.code(304).send()

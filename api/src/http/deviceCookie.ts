@@ -12,7 +12,7 @@ export function deviceCookie({ config }: Pick<Services, 'config'>, { headers }: 
     get token() {
       return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name]
     },
-    keep(token) {
+    save(token) {
       const secure = config.publicUrl.startsWith('https:')
       const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: deviceDays * 86_400 } as const
       reply.header('set-cookie', stringifySetCookie({ name, value: token, ...attributes }))

@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMalformedData, malformedMessage } from '../database/failure.ts'
 import { isOutOfSpace, isUnavailable, reasonOf } from '../database/unavailable.ts'
@@ -16,7 +16,7 @@ import {
   ValidationError,
 } from '../errors.ts'
 import { toGraphQLError } from '../graphql/errors.ts'
-import { languageOf, translate } from '../language.ts'
+import { languageOf, translate } from '../text/language.ts'
 import { sendOverloadPage } from './overload.ts'
 import { isRestPath, pathOf } from './paths.ts'
 

@@ -8,7 +8,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBook } from '../../test/factories.ts'
 import { testServer } from '../../test/server.ts'
-import { projectRoot } from '../locations.ts'
+import { projectRoot } from '../startup/locations.ts'
 
 const run = promisify(execFile)
 const test = testServer()

@@ -4,7 +4,7 @@ import type { AnswerCache } from '../cache/answers.ts'
 import { answerOperation } from '../cache/operations.ts'
 import { exampleQueries } from '../graphql/examples.ts'
 import { acceptJson } from './bodies.ts'
-import { EncodedText, encodedBody, sendKept } from './compression.ts'
+import { EncodedText, encodedBody, sendCached } from './compression.ts'
 import { parseQuery } from './paths.ts'
 
 /** Serves the public endpoint: JSON POST and GET queries by Yoga, the explorer for browsers, nothing else. */
@@ -61,5 +61,5 @@ async function sendExplorer(reply: FastifyReply) {
   explorer ??= makeExplorer()
   const { text, policy } = await explorer
   reply.headers({ 'cache-control': 'public, no-cache', 'content-security-policy': policy })
-  return sendKept(reply.type('text/html; charset=utf-8'), text)
+  return sendCached(reply.type('text/html; charset=utf-8'), text)
 }

@@ -1,4 +1,4 @@
-import { createFairQueue } from '../fairQueue.ts'
+import { createFairQueue } from '../fairness/fairQueue.ts'
 
 /** Lists of more rows than this wait for each other. */
 const largeRows = 50
@@ -14,5 +14,5 @@ const queue = createFairQueue({ workers: 2, maxWaiting: 120 })
  * @param rows how many the list may have
  * @throws OverloadError too many lists wait
  */
-export const inTurn = <T>(rows: number, network: string, make: () => Promise<T>): Promise<T> =>
+export const queued = <T>(rows: number, network: string, make: () => Promise<T>): Promise<T> =>
   rows > largeRows ? queue.run({ network }, make) : make()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { usedLimits } from '../rateLimits.ts'
+import { usedLimits } from '../security/rateLimits.ts'
 
 /** Tells clients of each limit that a request counted for, by draft-ietf-httpapi-ratelimit-headers-10: the policy, and what is left of it. */
 export function announceLimits(app: FastifyInstance): void {

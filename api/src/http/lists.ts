@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Page, wholeNumber } from '../paging.ts'
-import type { SearchMatch } from '../search.ts'
+import { type Page, wholeNumber } from '../database/paging.ts'
+import type { SearchMatch } from '../text/search.ts'
 
 /** Where a page of a list begins, and how long it is. @param most records a page may have, and usually has */
 export const pageQuery = (most: number) => ({
@@ -15,13 +15,13 @@ export const pageQuery = (most: number) => ({
     .describe('Where the page begins, as the header `Link` of the page before says it.'),
 })
 
-interface Place {
+interface ListPosition {
   hasNextPage: boolean
   /** The cursor behind a record of the page. */
   cursorAt(index: number): string
 }
 
-const places = new WeakMap<unknown[], Place>()
+const listPositions = new WeakMap<unknown[], ListPosition>()
 
 /** The records of a page, as the handler of a list answers them: where the next one begins goes along (`shared.ts` tells it). */
 export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, recordOf: (row: Row, index: number) => Item): Item[] {
@@ -30,12 +30,12 @@ export function listed<Row, Item>({ rows, hasNextPage, cursorOf }: Page<Row>, re
     const row = rows[index]
     return row === undefined ? '' : cursorOf(row)
   }
-  places.set(records, { hasNextPage, cursorAt })
+  listPositions.set(records, { hasNextPage, cursorAt })
   return records
 }
 
 /** Undefined for a list that has no pages. */
-export const placeOf = (records: unknown[]): Place | undefined => places.get(records)
+export const positionOf = (records: unknown[]): ListPosition | undefined => listPositions.get(records)
 
 /** What a search found first: in the answer's header, as the body is a list of records. */
 export const matchOfPage = <Row>({ rows: [first], matchOf }: Page<Row>): SearchMatch => (first && matchOf?.(first)) || 'exact'

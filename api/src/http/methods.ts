@@ -20,7 +20,7 @@ const expressionOf = (url: string) =>
  * From now on requests with a method that their path does not have are refused, before anything of their body is read.
  * @returns what refuses such a request that reached a route for all paths
  */
-export function refuseOtherMethods(app: FastifyInstance): (request: FastifyRequest) => void {
+export function rejectOtherMethods(app: FastifyInstance): (request: FastifyRequest) => void {
   const known = new Map<string, { path: RegExp; methods: string[] }>()
   app.addHook('onRoute', ({ url, method }) => {
     if (!isListed(url)) return

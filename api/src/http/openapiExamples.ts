@@ -1,5 +1,5 @@
-import { blankRecord } from '@chiostro/domain/blankRecord'
-import { publicBook } from '@chiostro/domain/bookInput'
+import { publicBook } from '@chiostro/domain/books/bookInput'
+import { blankRecord } from '@chiostro/domain/records/blankRecord'
 
 const book = {
   title: 'Analisi matematica 1',

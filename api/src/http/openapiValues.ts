@@ -1,7 +1,7 @@
-import { bookConditions, bookStates } from '@chiostro/domain/books'
-import { participantsVisibilities, registrationMails } from '@chiostro/domain/events'
-import { languageCodes } from '@chiostro/domain/languages'
-import { waitlistStates } from '@chiostro/domain/waitlist'
+import { bookConditions, bookStates } from '@chiostro/domain/books/books'
+import { participantsVisibilities, registrationMails } from '@chiostro/domain/events/events'
+import { waitlistStates } from '@chiostro/domain/events/waitlist'
+import { languageCodes } from '@chiostro/domain/languages/languages'
 
 type Json = Record<string, unknown>
 

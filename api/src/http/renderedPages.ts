@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Language } from '@chiostro/domain/languages'
+import type { Language } from '@chiostro/domain/languages/languages'
 import { LRUCache } from 'lru-cache'
 import { type Gathered, gatherStyles } from './inlineStyles.ts'
 

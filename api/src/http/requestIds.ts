@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RawRequestDefaultExpression } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../startup/config.ts'
 
 /** As proxies make them: UUIDs, hexadecimal numbers. Nothing that could forge a line of a log, or fill it. */
 const acceptable = /^[\w.:-]{1,100}$/

@@ -18,13 +18,13 @@ import type { RecordHeads } from './head.ts'
 import { answerOnce } from './idempotency.ts'
 import { InFlight, type Lane } from './inFlight.ts'
 import { announceLimits } from './limitHeaders.ts'
-import { refuseOtherMethods } from './methods.ts'
+import { rejectOtherMethods } from './methods.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
 import { limitLoad } from './overload.ts'
 import { isRestPath, parseQuery, pathOf } from './paths.ts'
 import { requestIds } from './requestIds.ts'
 import { secure } from './security.ts'
-import { raiseAfterWrites, shareAnswers } from './shared.ts'
+import { invalidateAfterWrites, shareAnswers } from './shared.ts'
 import { logRequests, type TrafficObserver } from './traffic.ts'
 import { builtApp, type Instance, servePages } from './webapp.ts'
 
@@ -108,7 +108,7 @@ export async function createServer(services: Services, surface: Surface, options
   await compressAnswers(app)
   await collectDocumentation(app, config)
   app.addHook('onRequest', checkRequest)
-  const refuseOtherMethod = refuseOtherMethods(app)
+  const refuseOtherMethod = rejectOtherMethods(app)
   acceptJson(app)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(answerOther(servePages(app, config, { ...surface, caches, directory }), refuseOtherMethod))
@@ -118,7 +118,7 @@ export async function createServer(services: Services, surface: Surface, options
     announceDeprecations(scope, config)
     // Before what writes cause: an answer that is given again writes nothing.
     answerOnce(scope)
-    raiseAfterWrites(scope)
+    invalidateAfterWrites(scope)
     if (caches) shareAnswers(scope, caches)
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     for (const routes of surface.routes) await scope.register(routes)

@@ -9,15 +9,15 @@ import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
 import { eventJobs } from '../features/events/changes.jobs.ts'
 import { noticeJobs } from '../features/events/notices.jobs.ts'
 import { remindJob } from '../features/events/reminders.jobs.ts'
-import { waitlistJobs } from '../features/events/waitlist/passOn.ts'
+import { waitlistJobs } from '../features/events/waitlist/offerFreedSeats.ts'
 import { followJobs } from '../features/follows/follows.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { privacyJobs } from '../features/privacy/retention.jobs.ts'
 import { proofJobs } from '../features/proofs/proofs.jobs.ts'
 import { publishWaitingJob } from '../features/reviews/waiting.jobs.ts'
-import { givenAnswerJobs } from '../givenAnswers.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
-import { rateLimitJobs } from '../rateLimits.ts'
+import { idempotencyJobs } from '../security/idempotencyStore.ts'
+import { rateLimitJobs } from '../security/rateLimits.ts'
 import type { AnyJob } from './job.ts'
 
 export const jobs: AnyJob[] = [
@@ -34,7 +34,7 @@ export const jobs: AnyJob[] = [
   ...importHistoryJobs,
   ...catalogueReadJobs,
   ...rateLimitJobs,
-  ...givenAnswerJobs,
+  ...idempotencyJobs,
   ...sessionJobs,
   ...deletionJobs,
   ...caseJobs,

@@ -5,20 +5,20 @@ type Schedule = NonNullable<AnyJob['schedule']>
 const [minuteSeconds, hourSeconds] = [60, 3_600]
 
 /** One night has an hour twice. */
-const longestDay = 25
+const maxDayMinutes = 25
 
 /**
  * The longest pause between two runs, in seconds: a job whose last run is longer ago is late. Of schedules as ours are: every minute, every few minutes
  * of the hour, at a minute of every hour, of some hours in a row, or of one hour a day. A general answer takes pg-boss a tenth of a second for each.
  * @throws for others
  */
-export function longestPause({ cron }: Pick<Schedule, 'cron'>): number {
+export function maxPause({ cron }: Pick<Schedule, 'cron'>): number {
   const { minute, every, hour, to } =
     /^(?<minute>\*|\d+)(\/(?<every>\d+))? (?<hour>\*|\d+)(-(?<to>\d+))? \* \* \*$/.exec(cron)?.groups ?? {}
   if (minute === undefined || hour === undefined) throw new Error(`The pauses of the schedule ${cron} are not known`)
   if (minute === '*' && hour === '*') return Number(every ?? 1) * minuteSeconds
   if (hour === '*') return hourSeconds
-  return (longestDay - Number(to ?? hour) + Number(hour)) * hourSeconds
+  return (maxDayMinutes - Number(to ?? hour) + Number(hour)) * hourSeconds
 }
 
 /** Seconds by which a job may be late: other jobs, a restart, retries. */
@@ -26,4 +26,4 @@ export const graceSeconds = 900
 
 /** The pauses of the jobs that have a schedule, by their names. */
 export const pausesOf = (jobs: AnyJob[]): Map<string, number> =>
-  new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, longestPause(schedule)]] : [])))
+  new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, maxPause(schedule)]] : [])))

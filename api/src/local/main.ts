@@ -1,6 +1,6 @@
-import { ConfigError } from '../config.ts'
-import { readSettings } from '../environment.ts'
 import { BadRequestError, DomainError } from '../errors.ts'
+import { ConfigError } from '../startup/config.ts'
+import { readSettings } from '../startup/environment.ts'
 import { accountCheck, adminCreate, adminDelete, adminList, adminPasswd, adminRole, adminTotpReset } from './adminCommands.ts'
 import { backupCreate } from './backup/create.ts'
 import { backupRestore } from './backup/restore.ts'

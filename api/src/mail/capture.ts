@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../startup/config.ts'
 import type { MailTransport } from './delivery.ts'
 import { composeMessage } from './message.ts'
 

@@ -1,8 +1,8 @@
-import { placeOf } from '@chiostro/domain/place'
-import type { Config } from '../config.ts'
-import { escapeHtml } from '../escape.ts'
-import type { Logo } from '../look/logo.ts'
-import { font, light } from '../palette.ts'
+import { placeOf } from '@chiostro/domain/pages/place'
+import type { Logo } from '../branding/logo.ts'
+import { font, light } from '../branding/palette.ts'
+import type { Config } from '../startup/config.ts'
+import { escapeHtml } from '../text/escape.ts'
 import { table } from './style.ts'
 
 /** By which the HTML part names the instance's mark, which the message carries. */
@@ -14,7 +14,7 @@ const archHeight = 48
 const wall = `background:${light.wall};border-radius:11px 11px 0 0;border-collapse:separate`
 const name = `padding:26px 20px 18px;font-family:${font};text-align:center;color:${light.onWall}`
 const nameLink = `font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.01em;color:${light.onWall};text-decoration:none`
-const place = `font-size:13px;line-height:1.4;color:${light.onWall}`
+const placeLine = `font-size:13px;line-height:1.4;color:${light.onWall}`
 const row = 'border-collapse:separate;table-layout:fixed'
 const noText = 'font-size:0;line-height:0'
 /** A radius larger than half the width gives a half circle at any width; without support for radii the arches are rectangles. */
@@ -31,7 +31,7 @@ export function headerBanner({ instance, publicUrl }: Config, logo: Logo | null)
   return `<table class="wall" ${table} width="100%" bgcolor="${light.wall}" style="${wall}">${logo ? markRow(logo) : ''}
 <tr><td class="on-wall" align="center" style="${name}">
 <a class="on-wall" href="${escapeHtml(publicUrl)}" style="${nameLink}">${escapeHtml(instance.productName)}</a><br>
-<span class="on-wall" style="${place}">${escapeHtml(placeOf(instance))}</span>
+<span class="on-wall" style="${placeLine}">${escapeHtml(placeOf(instance))}</span>
 </td></tr>${logo ? '' : archesRow()}
 </table>`
 }

@@ -1,13 +1,13 @@
-import { mineMessages } from '@chiostro/domain/mine'
-import { placeOf } from '@chiostro/domain/place'
-import type { Config } from '../config.ts'
-import { escapeHtml, shorten } from '../escape.ts'
-import type { Logo } from '../look/logo.ts'
-import { light } from '../palette.ts'
+import { mineMessages } from '@chiostro/domain/mine/mine'
+import { placeOf } from '@chiostro/domain/pages/place'
+import type { Logo } from '../branding/logo.ts'
+import { light } from '../branding/palette.ts'
+import type { Config } from '../startup/config.ts'
+import { escapeHtml, shorten } from '../text/escape.ts'
 import { headerBanner } from './header.ts'
 import { style, styleSheet, table } from './style.ts'
 import type { MailContent, MailDetail, MailList, MailPicture } from './template.ts'
-import { type Words, wordsIn } from './words.ts'
+import { type MailTranslator, translatorFor } from './translator.ts'
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
@@ -16,7 +16,7 @@ export const pictureId = 'picture@chiostro'
 
 /** The HTML part: one column of at most 600 px, tables and inline styles throughout. `content` was sanitised by layout.ts. */
 export function htmlPart(content: MailContent, config: Config, logo: Logo | null): string {
-  const { t } = wordsIn(content.language)
+  const { t } = translatorFor(content.language)
   return `<!DOCTYPE html>
 <html lang="${content.language}">
 <head>
@@ -46,7 +46,7 @@ ${footer(config, t)}
 `
 }
 
-function body(content: MailContent, t: Words['t']): string {
+function body(content: MailContent, t: MailTranslator['t']): string {
   return [
     `<h1 class="ink" style="${style.heading}">${escapeHtml(content.heading)}</h1>`,
     ...content.paragraphs.map((text) => `<p style="${style.paragraph}">${lines(text)}</p>`),
@@ -104,13 +104,13 @@ function listOfLinks({ title, items, link }: MailList): string {
 }
 
 /** The button is a coloured table cell; the address is repeated below it for mail programs that do not show buttons. */
-function button({ label, url }: { label: string; url: string }, t: Words['t']): string {
+function button({ label, url }: { label: string; url: string }, t: MailTranslator['t']): string {
   const href = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.accent}" style="${style.button}">
 <a class="on-accent" href="${href}" style="${style.buttonLink}">${escapeHtml(label)}</a></td></tr></table>${url.startsWith('mailto:') ? '' : spelledOut(href, t)}`
 }
 
-const spelledOut = (href: string, t: Words['t']) => `
+const spelledOut = (href: string, t: MailTranslator['t']) => `
 <p class="soft" style="${style.small}">${escapeHtml(t('Se il pulsante non funziona, copia questo indirizzo nel browser:'))}<br>
 <a class="link" href="${href}" style="${style.address}">${href}</a></p>`
 
@@ -129,7 +129,7 @@ function preheader({ paragraphs, lists = [], heading }: MailContent): string {
   return `<div style="${style.hidden}">${escapeHtml(text)}${'&#8199;&#847; '.repeat(60)}</div>`
 }
 
-function footer({ instance, publicUrl }: Config, t: Words['t']): string {
+function footer({ instance, publicUrl }: Config, t: MailTranslator['t']): string {
   return `<table ${table} width="100%" style="max-width:600px"><tr><td class="soft" align="center" style="${style.footer}">
 ${escapeHtml(`${instance.productName} · ${placeOf(instance)}`)}<br>
 ${escapeHtml(t('Messaggio automatico di'))} <a class="soft" href="${escapeHtml(publicUrl)}" style="${style.footerLink}">${escapeHtml(new URL(publicUrl).host)}</a><br>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../jobs/job.ts'
-import { queueMailsInTurn, requeueMails } from './outbox.ts'
+import { queueMailsFairly, requeueMails } from './outbox.ts'
 import { pruneMail } from './prune.ts'
 import { failMailJob, sendMailJob } from './send.ts'
 
@@ -13,12 +13,12 @@ const requeueMailsJob = defineJob({
 })
 
 /** Exported for the suite of attacks, which does not wait for its minute. */
-export const queueMailsInTurnJob = defineJob({
+export const queueMailsFairlyJob = defineJob({
   name: 'queue_mails_in_turn',
   payload: z.object({}),
   policy: 'exclusive',
   pollSeconds: 5,
-  run: queueMailsInTurn,
+  run: queueMailsFairly,
   schedule: { cron: '* * * * *' },
 })
 
@@ -30,4 +30,4 @@ const pruneMailJob = defineJob({
   schedule: { cron: '30 2 * * *' },
 })
 
-export const mailJobs = [sendMailJob, failMailJob, requeueMailsJob, queueMailsInTurnJob, pruneMailJob]
+export const mailJobs = [sendMailJob, failMailJob, requeueMailsJob, queueMailsFairlyJob, pruneMailJob]

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../startup/config.ts'
 import type { Delivery } from './delivery.ts'
 import { logoId } from './header.ts'
 import { pictureId } from './html.ts'

@@ -1,17 +1,15 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { retentionDays } from '@chiostro/domain/retentionDays'
+import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type { Services } from '../context.ts'
 import { captureDir } from './capture.ts'
-
-const keptForDays = retentionDays.mails
 
 /**
  * Deletes the messages that were sent, or failed for good, more than 30 days ago, with the personal data in them; captured ones too.
  * Waiting messages are kept.
  */
 export async function pruneMail({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>, now = new Date()): Promise<void> {
-  const limit = new Date(now.getTime() - keptForDays * 86_400_000)
+  const limit = new Date(now.getTime() - retentionDays.mails * 86_400_000)
   const { count } = await db.outgoingMail.deleteMany({
     where: { createdAt: { lt: limit }, OR: [{ sentAt: { lt: limit } }, { failedAt: { lt: limit } }] },
   })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { lockName } from '../database/rowLocks.ts'
-import { deliveryMailboxOf } from './mailbox.ts'
-import { readTurn } from './recipients.sql.ts'
+import { deliveryMailboxOf } from '../text/mailbox.ts'
+import { readPosition } from './recipients.sql.ts'
 
 // Rationale: docs/decisions/119-turns-of-a-mailbox.md.
 
@@ -19,12 +19,12 @@ interface Leaving {
 export class RecipientBusyError extends Error {
   override name = 'RecipientBusyError'
   readonly recipientHash: string
-  readonly turn: number
+  readonly position: number
   constructor(recipientHash: string, turn: number) {
     super('this address has had its unconfirmed messages of the hour')
     delete this.stack
     this.recipientHash = recipientHash
-    this.turn = turn
+    this.position = turn
   }
 }
 
@@ -37,16 +37,16 @@ export async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: 
   const turn = hasDeadline ? 0 : 1
   // One delivery to an address at a time counts: two at once would not see each other.
   await lockName(tx, recipientHash)
-  const before = await readTurn(tx, id, { recipientHash, turn })
+  const before = await readPosition(tx, id, { recipientHash, turn })
   if (before && before.count >= before.most) throw new RecipientBusyError(recipientHash, turn)
   await tx.outgoingMail.updateMany({ where: { id }, data: { recipientHash, dispatchedAt: new Date(), turn: null } })
 }
 
 /** Has a message wait until it is returned by `mailsInTurn`, without further tries. */
-export async function waitForTurn(
+export async function requirePosition(
   { db }: Pick<Services, 'db'>,
   id: string,
-  { recipientHash, turn, message }: RecipientBusyError,
+  { recipientHash, position, message }: RecipientBusyError,
 ): Promise<void> {
-  await db.outgoingMail.updateMany({ where: { id }, data: { recipientHash, turn, lastError: message } })
+  await db.outgoingMail.updateMany({ where: { id }, data: { recipientHash, turn: position, lastError: message } })
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { OutgoingMail, Prisma } from '../../generated/prisma/client.ts'
+import { logoOf } from '../branding/logo.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { defineJob, type JobServices } from '../jobs/job.ts'
-import { logoOf } from '../look/logo.ts'
+import { withoutMailboxes } from '../text/redact.ts'
 import { DeliveryError, describeFailure, isPermanent, UnconfirmedError } from './failure.ts'
 import { renderMail } from './layout.ts'
-import { dispatchTo, RecipientBusyError, waitForTurn } from './recipients.ts'
-import { withoutMailboxes } from './redact.ts'
+import { dispatchTo, RecipientBusyError, requirePosition } from './recipients.ts'
 import type { MailTemplate } from './template.ts'
 import { withoutForeignLinks } from './unlinked.ts'
 
@@ -53,7 +53,7 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
     if (!(await deliver(sender, message, signal))) return await drop(sender, message)
   } catch (error) {
     // Waiting for its turn is no try.
-    if (error instanceof RecipientBusyError) return await waitForTurn(sender, message.id, error)
+    if (error instanceof RecipientBusyError) return await requirePosition(sender, message.id, error)
     if (error instanceof UnconfirmedError) return await settleUnconfirmed(sender, message, error)
     return await recordFailure(sender, message, error, signal)
   }
@@ -79,7 +79,7 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
     if (!composed) return null
     const { toConfirmedAddress, hasDeadline = false } = template
     if (config.rateLimit && !toConfirmedAddress) await dispatchTo(tx, { id: message.id, address: composed.to.address, hasDeadline })
-    return template.keepsLinks ? composed : withoutForeignLinks(composed)
+    return template.hasLinksToStrangers ? composed : withoutForeignLinks(composed)
   })
   if (!content) return false
   await transport.send(renderMail(content, config, await logoOf(config)), { id: message.id, createdAt: message.createdAt }, signal)

@@ -1,4 +1,4 @@
-import { dark, font, light } from '../palette.ts'
+import { dark, font, light } from '../branding/palette.ts'
 
 /** Attributes of every table: used for layout only, so screen readers do not announce it. */
 export const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'

@@ -1,12 +1,12 @@
-import { mineMessages } from '@chiostro/domain/mine'
-import { placeOf } from '@chiostro/domain/place'
-import type { Config } from '../config.ts'
+import { mineMessages } from '@chiostro/domain/mine/mine'
+import { placeOf } from '@chiostro/domain/pages/place'
+import type { Config } from '../startup/config.ts'
 import type { MailContent, MailList } from './template.ts'
-import { wordsIn } from './words.ts'
+import { translatorFor } from './translator.ts'
 
 /** The plain text part: the content of the HTML part with links written out. `content` was sanitised by layout.ts. */
 export function textPart(content: MailContent, config: Config): string {
-  const { t } = wordsIn(content.language)
+  const { t } = translatorFor(content.language)
   const blocks = [
     `${content.heading}\n${'='.repeat(Math.min([...content.heading].length, 70))}`,
     ...content.paragraphs,

@@ -10,8 +10,8 @@ import type { TrafficObserver } from '../http/traffic.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { readLastDone } from '../jobs/schedule.sql.ts'
 import { pausesOf } from '../jobs/schedule.ts'
-import { freeBytes, watchedFolders } from '../storage/room.ts'
-import { version } from '../version.ts'
+import { version } from '../startup/version.ts'
+import { freeBytes, watchedFolders } from '../storage/diskSpace.ts'
 import { readOutbox, withoutWaiting } from './outbox.sql.ts'
 
 export interface Metrics {
@@ -91,7 +91,7 @@ function inFlightMetrics(registry: Registry, inFlight: InFlight) {
     registers: [registry],
     collect() {
       this.reset()
-      for (const lane of lanes) this.inc({ lane }, inFlight.refused[lane])
+      for (const lane of lanes) this.inc({ lane }, inFlight.rejected[lane])
     },
   })
 }

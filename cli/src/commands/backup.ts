@@ -7,7 +7,7 @@ import { action, type Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
-import { megabytes, t } from '../words.ts'
+import { megabytes, t } from '../translator.ts'
 
 // Results of the server's program; documented in `api/src/local/backup`.
 

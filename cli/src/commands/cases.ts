@@ -1,8 +1,8 @@
-import { caseGrounds, caseOutcomes, casePage, caseStates, undoHours, waitingStates } from '@chiostro/domain/cases'
-import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
-import { reportKinds } from '@chiostro/domain/kinds'
-import { isKeyOf, isOneOf } from '@chiostro/domain/records'
-import { ruleFor, ruleIds, rules } from '@chiostro/domain/rules'
+import { caseGrounds, caseOutcomes, casePage, caseStates, undoHours, waitingStates } from '@chiostro/domain/cases/cases'
+import { ruleFor, ruleIds, rules } from '@chiostro/domain/cases/rules'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { reportKinds } from '@chiostro/domain/records/kinds'
+import { isKeyOf, isOneOf } from '@chiostro/domain/records/records'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { CasesListQuery } from '../../generated/gql/graphql.ts'
@@ -12,9 +12,9 @@ import { action, type Invocation } from '../invocation.ts'
 import { caseLines } from '../moderation/caseLines.ts'
 import { printList } from '../output.ts'
 import { everyNode } from '../pages.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 import { CaseShow, type CasesReport, sendDecision, sendDecisions, undoDecisions } from './caseOperations.ts'
 import { moderateReviews } from './moderate.ts'
 
@@ -114,13 +114,13 @@ async function showCase(run: Invocation, id: string): Promise<void> {
 async function undo(run: Invocation, ids: string[]): Promise<void> {
   const report = await undoDecisions(run.ask, ids)
   if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
-  for (const id of report.done) run.terminal.err(`${t('Decisione annullata: {id} aspetta di nuovo.', { id: oneLine(id) })}\n`)
+  for (const id of report.done) run.terminal.err(`${t('Decisione annullata: {id} aspetta di nuovo.', { id: singleLine(id) })}\n`)
   requireAllDone(report)
 }
 
 /** @throws Failure with the first refusal */
 function requireAllDone({ refused: [first] }: CasesReport, nameOf = (id: string) => id): void {
-  if (first) throw new Failure(`${oneLine(nameOf(first.id))}: ${oneLine(first.message)}`)
+  if (first) throw new Failure(`${singleLine(nameOf(first.id))}: ${singleLine(first.message)}`)
 }
 
 interface DecideOptions {

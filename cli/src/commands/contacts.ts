@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sellerContactPage } from '@chiostro/domain/admin'
-import { upperCaseOf } from '@chiostro/domain/graphqlNames'
+import { sellerContactPage } from '@chiostro/domain/admin/admin'
+import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ContactStatus, ContactsTableQuery } from '../../generated/gql/graphql.ts'
@@ -14,8 +14,8 @@ import { printList, printRecord } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { download } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
+import { price, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { price, t } from '../words.ts'
 
 const ContactsStats = graphql(`
   query ContactsStats($from: DateTime, $to: DateTime) {

@@ -1,4 +1,4 @@
-import { eventPage } from '@chiostro/domain/events'
+import { eventPage } from '@chiostro/domain/events/events'
 import type { Command } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -6,12 +6,12 @@ import type { EventDetailsFragment, ParticipantsVisibility } from '../../generat
 import { longDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printFound, printRecord } from '../output.ts'
+import { printMatches, printRecord } from '../output.ts'
 import { everyEdge } from '../pages.ts'
 import type { Terminal } from '../terminal.ts'
-import { oneLine } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 import { addDelete } from './deletion.ts'
 import { addRegistrations } from './registrations.ts'
 
@@ -99,13 +99,13 @@ export function addEvents(root: Command, terminal: Terminal): void {
 async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
   const found = everyEdge(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
   const events = (await Array.fromAsync(found)).map(({ node, match }) => ({ node: readFragment(EventDetails, node), match }))
-  await printFound(run, events, columns, t('Nessun evento trovato.'))
+  await printMatches(run, events, columns, t('Nessun evento trovato.'))
 }
 
 async function showEvent(run: Invocation, id: string): Promise<void> {
   const found = await run.askPublicly(EventsShow, { id })
   const event = readFragment(EventDetails, found.event)
-  if (!event) throw new Failure(t('Nessun evento con id {id}.', { id: oneLine(id) }))
+  if (!event) throw new Failure(t('Nessun evento con id {id}.', { id: singleLine(id) }))
   const { seriesCount, otherDates } = event
   const inSeries = (): string => t('{seriesCount} in tutto, altre {otherDates} da oggi', { seriesCount: seriesCount ?? 0, otherDates })
   const dates: [string, string][] = seriesCount ? [[t('Date'), inSeries()]] : []

@@ -1,10 +1,10 @@
-import { catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogueImport'
+import { catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogue/catalogueImport'
 import type { Command } from 'commander'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import type { Terminal } from '../terminal.ts'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
 import { addSourceOptions, importFromSource, requireNoSourceOptions, type SourceOptions } from './importFrom.ts'
 import { addImportHistory } from './importHistory.ts'
 import { prepareReading, type ReadingOptions } from './importOptions.ts'
@@ -45,10 +45,10 @@ export function addImport(root: Command, terminal: Terminal): void {
     action(terminal, async (run: Invocation, path: string | undefined, options: ImportOptions & SourceOptions) => {
       if (options.from !== undefined) return importFromSource(run, path, options)
       requireNoSourceOptions(options)
-      const { reading, keep } = await prepareReading(terminal, options)
+      const { reading, keep: approve } = await prepareReading(terminal, options)
       const { dryRun, force, retire } = options
       const reports = await openReports(options)
-      await runImport(run, await openFile(required(path)), { options: { dryRun, force, retire, ...reading }, reports, keep })
+      await runImport(run, await openFile(required(path)), { options: { dryRun, force, retire, ...reading }, reports, approve })
     }),
   )
   importCommand(imports, 'legacy', t('riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)'))

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { inItalian, inWords } from '@chiostro/domain/said'
+import { formatMessage, inItalian } from '@chiostro/domain/languages/localizedMessage'
 import { cacheFolder } from '@chiostro/sources/cache'
 import { csvLines } from '@chiostro/sources/csv'
 import { ReadFailure } from '@chiostro/sources/failure'
@@ -17,11 +17,11 @@ import type { Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { setting } from '../project.ts'
-import { oneLine } from '../terminal.ts'
-import { t, whole } from '../words.ts'
+import { singleLine } from '../terminal.ts'
+import { t, whole } from '../translator.ts'
 import type { ReadingOptions } from './importOptions.ts'
 import { openReports, type ReportOptions, type Reports, requireImporter, runImport } from './importRun.ts'
-import { missingInWords } from './missing.ts'
+import { missingText } from './missing.ts'
 import { type OutFile, openOut } from './outFile.ts'
 import { readFailure } from './readFailure.ts'
 
@@ -96,14 +96,14 @@ export async function importFromSource(run: Invocation, path: string | undefined
   const read = await readWithProgress(run, asked)
   if (out) await writeOut(run, read, out)
   else await importRead(run, read, reports, options)
-  if (read.missing.length > 0) throw new Failure(missingInWords(read.missing, 'imported'), exitStatus.incomplete)
+  if (read.missing.length > 0) throw new Failure(missingText(read.missing, 'imported'), exitStatus.incomplete)
 }
 
 /** @throws Failure (wrong usage) */
 export function readOptions({ terminal, target }: Invocation, path: string | undefined, options: AllOptions): ReadOptions {
   const other = path === undefined ? fileOptions.find((name) => options[name] !== undefined) : 'file'
   if (other) {
-    const words = other === 'file' ? t('il file «{path}»', { path: oneLine(path ?? '') }) : flag(other)
+    const words = other === 'file' ? t('il file «{path}»', { path: singleLine(path ?? '') }) : flag(other)
     throw new Failure(t('Con --from non si usa {words}.', { words }), exitStatus.wrongUsage)
   }
   if (options.out !== undefined && options.changes !== undefined)
@@ -138,7 +138,7 @@ function publicAddress(...addresses: (string | undefined)[]): string {
 
 export async function readWithProgress({ terminal }: Invocation, options: ReadOptions): Promise<ReadCatalogue> {
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
-  const onProgress = progress && ((step: ReadProgress) => progress.show((step.done / step.all) * 100, progressInWords(step)))
+  const onProgress = progress && ((step: ReadProgress) => progress.show((step.done / step.all) * 100, progressText(step)))
   try {
     return await interruptible(t('Interrotto. Ciò che è stato letto è conservato: lo stesso comando continua da lì.'), (signal) =>
       readCatalogue({ ...options, signal, onProgress }),
@@ -150,7 +150,7 @@ export async function readWithProgress({ terminal }: Invocation, options: ReadOp
   }
 }
 
-function progressInWords({ what, done, all, left }: ReadProgress): string {
+function progressText({ what, done, all, left }: ReadProgress): string {
   const minutes = Math.round(left / 60_000)
   const time =
     left < 1000
@@ -158,7 +158,7 @@ function progressInWords({ what, done, all, left }: ReadProgress): string {
       : left < 55_000
         ? t(', ancora {value} s', { value: Math.ceil(left / 5000) * 5 })
         : t(', ancora {number} min', { number: Math.max(1, minutes) })
-  return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: oneLine(inWords(what, t)) })
+  return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: singleLine(formatMessage(what, t)) })
 }
 
 /** What was read, for --json and for a person. */
@@ -182,8 +182,8 @@ export function summaryOf({ offerings, degreeCourses, year, requests, reused, mi
 }
 
 /** Remarks about the source, and about what was not asked for again. */
-function tellRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
-  for (const note of notes) terminal.err(`${inWords(note, t)}\n`)
+function printRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
+  for (const note of notes) terminal.err(`${formatMessage(note, t)}\n`)
   if (!reused.oldest) return
   const all = reused.answers + requests
   terminal.err(
@@ -195,7 +195,7 @@ async function writeOut(run: Invocation, read: ReadCatalogue, out: OutFile): Pro
   await interruptible(t('Interrotto.'), (signal) => out.write(csvLines(read.offerings, read.columns), signal))
   const { summary, fields } = summaryOf(read)
   printRecord(run, { read: summary, file: out.name }, [...fields, ['File', out.name]])
-  tellRemarks(run, read)
+  printRemarks(run, read)
 }
 
 const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCourses: 'DEGREE_COURSES' } satisfies Record<
@@ -206,7 +206,7 @@ const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCour
 async function importRead(run: Invocation, read: ReadCatalogue, reports: Reports, { dryRun, force, retire }: AllOptions): Promise<void> {
   const content = Buffer.from([...csvLines(read.offerings, read.columns)].join(''))
   const scope = { extent: extents[read.extent], elsewhere: read.elsewhere, keepFilled: true }
-  tellRemarks(run, read)
+  printRemarks(run, read)
   await runImport(
     run,
     { stream: Readable.from([content], { objectMode: false }), size: content.length, sent: () => content.length },

@@ -1,4 +1,4 @@
-import { undoableForDays } from '@chiostro/domain/catalogueImport'
+import { undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ImportHistoryQuery } from '../../generated/gql/graphql.ts'
@@ -7,9 +7,9 @@ import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 
 const History = graphql(`
   query ImportHistory {
@@ -113,7 +113,7 @@ export function addImportHistory(imports: Command, terminal: Terminal): void {
 /** @throws Failure with the server's message */
 async function cancel(run: Invocation): Promise<void> {
   const { cancelCatalogueImport: answer } = await run.ask(Cancel, {})
-  if (answer.__typename !== 'CancelledCatalogueImport') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'CancelledCatalogueImport') throw new Failure(singleLine(answer.message))
   const { __typename, ...cancelled } = answer
   printRecord(run, cancelled, [[t('Letti'), String(cancelled.rows)]])
   run.terminal.err(`${t('Importazione interrotta: il catalogo è com’era prima.')}\n`)
@@ -124,9 +124,9 @@ const patience = 30 * 60_000
 
 /** @throws Failure with the server's message */
 async function undo(run: Invocation, id: string | undefined): Promise<void> {
-  await confirm(run, id ? t('Annullare l’importazione {id}?', { id: oneLine(id) }) : t('Annullare l’ultima importazione?'))
+  await confirm(run, id ? t('Annullare l’importazione {id}?', { id: singleLine(id) }) : t('Annullare l’ultima importazione?'))
   const { undoCatalogueImport: answer } = await run.ask(Undo, { id }, { patience })
-  if (answer.__typename !== 'UndoneCatalogueImport') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'UndoneCatalogueImport') throw new Failure(singleLine(answer.message))
   const { __typename, ...undone } = answer
   printRecord(run, undone, [
     [t('Riportati'), String(undone.restored)],
@@ -135,6 +135,6 @@ async function undo(run: Invocation, id: string | undefined): Promise<void> {
   ])
   const { at, actor } = undone.import
   run.terminal.err(
-    `${t('Annullata l’importazione del {date}{actor}: il catalogo è com’era prima.', { date: shortDate(at), actor: actor && t(' di {actor}', { actor: oneLine(actor) }) })}\n`,
+    `${t('Annullata l’importazione del {date}{actor}: il catalogo è com’era prima.', { date: shortDate(at), actor: actor && t(' di {actor}', { actor: singleLine(actor) }) })}\n`,
   )
 }

@@ -3,9 +3,9 @@ import { access, constants, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { Failure } from '../failure.ts'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
 
 /** A file that is written whole or not at all. */
 export interface OutFile {

@@ -1,9 +1,9 @@
-import { inWords } from '@chiostro/domain/said'
+import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
 import { IncompleteRead, type ReadFailure, type Remedy, UsageFailure } from '@chiostro/sources/failure'
 import { exitStatus, Failure } from '../failure.ts'
-import { oneLine } from '../terminal.ts'
-import { t } from '../words.ts'
-import { missingInWords } from './missing.ts'
+import { singleLine } from '../terminal.ts'
+import { t } from '../translator.ts'
+import { missingText } from './missing.ts'
 
 const remedies: Record<Remedy, string> = {
   report: t('Non è stato importato nulla: segnala questa riga come dice docs/catalogues.md.'),
@@ -18,7 +18,10 @@ const remedies: Record<Remedy, string> = {
 
 /** Why a read ended, and what can be done about it here. */
 export function readFailure(error: ReadFailure, { partial }: { partial: boolean }): Failure {
-  if (error instanceof IncompleteRead) return new Failure(missingInWords(error.missing, partial ? 'hopeless' : 'nothing imported'))
+  if (error instanceof IncompleteRead) return new Failure(missingText(error.missing, partial ? 'hopeless' : 'nothing imported'))
   const remedy = error.remedy ? ` ${remedies[error.remedy]}` : ''
-  return new Failure(oneLine(inWords(error.said, t)) + remedy, error instanceof UsageFailure ? exitStatus.wrongUsage : exitStatus.failed)
+  return new Failure(
+    singleLine(formatMessage(error.localized, t)) + remedy,
+    error instanceof UsageFailure ? exitStatus.wrongUsage : exitStatus.failed,
+  )
 }

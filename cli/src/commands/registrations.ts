@@ -1,4 +1,4 @@
-import { adminPage } from '@chiostro/domain/admin'
+import { adminPage } from '@chiostro/domain/admin/admin'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { RegistrationsListQuery } from '../../generated/gql/graphql.ts'
@@ -7,9 +7,9 @@ import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
 import { everyNode } from '../pages.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 import { addDelete } from './deletion.ts'
 
 const RegistrationsList = graphql(`
@@ -57,7 +57,7 @@ export function addRegistrations(events: Command, terminal: Terminal): void {
 async function listRegistrations(run: Invocation, eventId: string): Promise<void> {
   const nodes = everyNode(async (after) => {
     const { adminRegistrations } = await run.ask(RegistrationsList, { eventId, first: adminPage.max, after })
-    if (!adminRegistrations) throw new Failure(t('Nessun evento con id {eventId}.', { eventId: oneLine(eventId) }))
+    if (!adminRegistrations) throw new Failure(t('Nessun evento con id {eventId}.', { eventId: singleLine(eventId) }))
     return adminRegistrations
   })
   await printList(run, await Array.fromAsync(nodes), columns, t('Ancora nessun iscritto.'))

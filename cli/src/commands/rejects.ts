@@ -1,7 +1,7 @@
 import { interruptible } from '../interrupt.ts'
 import { type Separator, separatorSigns } from '../options.ts'
-import { oneLine } from '../terminal.ts'
-import { t } from '../words.ts'
+import { singleLine } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { OutFile } from './outFile.ts'
 
 interface RejectedRow {
@@ -15,8 +15,10 @@ interface RejectedRow {
 export const shownRejects = 10
 
 /** The first rejected rows in words, and how to get the others. */
-export function rejectsInWords(rejects: RejectedRow[], total: number): string {
-  const few = rejects.slice(0, shownRejects).map(({ line, reason }) => `${t('Riga {line}: {reason}', { line, reason: oneLine(reason) })}\n`)
+export function rejectsText(rejects: RejectedRow[], total: number): string {
+  const few = rejects
+    .slice(0, shownRejects)
+    .map(({ line, reason }) => `${t('Riga {line}: {reason}', { line, reason: singleLine(reason) })}\n`)
   const others = total - few.length
   return few.join('') + (others > 0 ? `${t('… e altre {others}: con --rejects FILE si scrivono tutte.', { others })}\n` : '')
 }
@@ -37,7 +39,7 @@ interface Rejected {
  * @throws Failure when the file cannot be written
  */
 export async function writeRejects(file: OutFile, { rejects, header, total, separator }: Rejected): Promise<string> {
-  const lines = [['line', 'reason', ...header], ...rejects.map(({ line, reason, row }) => [line, oneLine(reason), ...row])]
+  const lines = [['line', 'reason', ...header], ...rejects.map(({ line, reason, row }) => [line, singleLine(reason), ...row])]
   const csv = lines.map((cells) => `${cells.map(cell).join(separatorSigns[separator])}\r\n`)
   await interruptible(t('Interrotto: manca solo l’elenco delle righe rifiutate.'), (signal) => file.write(['\uFEFF', ...csv], signal))
   if (total === 0) return ''

@@ -1,12 +1,12 @@
-import { type CaseGround, type CaseOutcome, caseGrounds, caseOutcomes, caseStates, itemStates } from '@chiostro/domain/cases'
-import { fromGraphQL, type InGraphQL } from '@chiostro/domain/graphqlNames'
-import { reportKinds } from '@chiostro/domain/kinds'
-import { keyOf } from '@chiostro/domain/records'
+import { type CaseGround, type CaseOutcome, caseGrounds, caseOutcomes, caseStates, itemStates } from '@chiostro/domain/cases/cases'
+import { fromGraphQL, type InGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { reportKinds } from '@chiostro/domain/records/kinds'
+import { keyOf } from '@chiostro/domain/records/records'
 import wrapAnsi from 'wrap-ansi'
 import { longDate } from '../dates.ts'
-import { oneLine } from '../terminal.ts'
-import { t } from '../words.ts'
-import type { FoundCase } from './item.ts'
+import { singleLine } from '../terminal.ts'
+import { t } from '../translator.ts'
+import type { CaseMatch } from './item.ts'
 
 const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(name)])
 const outcomeName = (name: InGraphQL<CaseOutcome>) => t(caseOutcomes[fromGraphQL(name)])
@@ -16,11 +16,11 @@ const outcomeName = (name: InGraphQL<CaseOutcome>) => t(caseOutcomes[fromGraphQL
  * @param url of the server
  * @param width unlimited without a terminal
  */
-export function caseLines(found: FoundCase, url: string, width = Number.POSITIVE_INFINITY): string[] {
+export function caseLines(found: CaseMatch, url: string, width = Number.POSITIVE_INFINITY): string[] {
   const { reference, kind, state, since, item, reports, appealText, appealSide, decisions, history, burst, similar } = found
   const part = (heading: string, lines: string[]) => (lines.length > 0 ? ['', heading, ...lines] : [])
   const decided = [...decisions, ...history].flatMap(({ outcome, ground, reasons, decidedBy, decidedAt }) => [
-    `  ${outcomeName(outcome)} (${groundName(ground)}), ${oneLine(decidedBy)}, ${longDate(decidedAt)}`,
+    `  ${outcomeName(outcome)} (${groundName(ground)}), ${singleLine(decidedBy)}, ${longDate(decidedAt)}`,
     ...quoted(reasons),
   ])
   const lines = [
@@ -30,8 +30,8 @@ export function caseLines(found: FoundCase, url: string, width = Number.POSITIVE
       state: t(caseStates[fromGraphQL(state)]),
       date: longDate(since),
     }),
-    `${oneLine(item.title) || t('(non c’è più)')} · ${t(itemStates[keyOf(itemStates, item.state)])}`,
-    ...item.details.map(({ label, value }) => `  ${label}: ${oneLine(value)}`),
+    `${singleLine(item.title) || t('(non c’è più)')} · ${t(itemStates[keyOf(itemStates, item.state)])}`,
+    ...item.details.map(({ label, value }) => `  ${label}: ${singleLine(value)}`),
     ...quoted(item.text),
     ...(item.path ? [`  ${url}${item.path}`] : []),
     ...part(
@@ -46,13 +46,13 @@ export function caseLines(found: FoundCase, url: string, width = Number.POSITIVE
     ),
     ...part(
       t('Testi simili'),
-      similar.flatMap(({ title, text, similarity }) => [`  ${Math.round(similarity * 100)} %: ${oneLine(title)}`, ...quoted(text)]),
+      similar.flatMap(({ title, text, similarity }) => [`  ${Math.round(similarity * 100)} %: ${singleLine(title)}`, ...quoted(text)]),
     ),
   ]
   return Number.isFinite(width) ? lines.flatMap((line) => wrapped(line, width)) : lines
 }
 
-const quoted = (text: string): string[] => (text === '' ? [] : text.split('\n').map((line) => `    ${oneLine(line)}`))
+const quoted = (text: string): string[] => (text === '' ? [] : text.split('\n').map((line) => `    ${singleLine(line)}`))
 
 /** Wrapped lines keep their indentation. */
 function wrapped(line: string, width: number): string[] {

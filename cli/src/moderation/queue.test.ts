@@ -24,8 +24,8 @@ function serverWith(reviews: Item[]) {
     complete: async (one) => (decidedElsewhere.has(one.id) ? undefined : one),
     remove: async (one) => idsOf(one).forEach((id) => void removed.add(id)),
     restore: async (one) => idsOf(one).forEach((id) => void removed.delete(id)),
-    keep: async (one) => put(one, true),
-    unkeep: async (one) => put(one, false),
+    approve: async (one) => put(one, true),
+    disapprove: async (one) => put(one, false),
   }
   const source = (kind: ItemKind) =>
     new ReviewSource(kind, async (page) => {

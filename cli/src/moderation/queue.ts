@@ -6,9 +6,9 @@ export interface Effects {
   complete(item: Item): Promise<Item | undefined>
   remove(item: Item, why: Why): Promise<void>
   restore(item: Item): Promise<unknown>
-  keep(item: Item, why?: Why): Promise<void>
+  approve(item: Item, why?: Why): Promise<void>
   /** Takes it back that an item was kept. */
-  unkeep(item: Item): Promise<unknown>
+  disapprove(item: Item): Promise<unknown>
 }
 
 export type Decision = 'kept' | 'deleted' | 'skipped'
@@ -58,7 +58,7 @@ export class ModerationQueue {
     if (!this.current) return
     const item = isWhole ? { ...this.current, together: this.current.burst ?? [] } : this.current
     if (decision === 'deleted' && why) await this.#effects.remove(item, why)
-    if (decision === 'kept') await this.#effects.keep(item, why)
+    if (decision === 'kept') await this.#effects.approve(item, why)
     if (decision !== 'skipped') this.#sourceOf(item)?.moved(sizeOf(item))
     this.#steps.push({ item, decision })
     await this.next()
@@ -70,7 +70,7 @@ export class ModerationQueue {
     if (!last) return false
     const { item, decision } = last
     if (decision === 'deleted') await this.#effects.restore(item)
-    if (decision === 'kept') await this.#effects.unkeep(item)
+    if (decision === 'kept') await this.#effects.disapprove(item)
     if (decision !== 'skipped') this.#sourceOf(item)?.moved(-sizeOf(item))
     this.#steps.pop()
     if (this.current) this.#again.push(this.current)

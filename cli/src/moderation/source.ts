@@ -1,4 +1,4 @@
-import { casePage } from '@chiostro/domain/cases'
+import { casePage } from '@chiostro/domain/cases/cases'
 import { CasesWaiting } from '../commands/caseOperations.ts'
 import { CourseReviewsList, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Ask } from '../server.ts'
@@ -53,7 +53,7 @@ export class ReviewSource {
 }
 
 /** What another moderator kept needs no second look. */
-const notKept = { kept: false }
+const notApproved = { kept: false }
 
 /** The lists of the queue. */
 export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[] {
@@ -65,11 +65,11 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
       return { items: found.edges.map(({ node }) => waitingCase(node.id)), total: found.edges.length }
     },
     'course-review': async (page: number) => {
-      const { adminCourseReviews: found } = await ask(CourseReviewsList, { page, pageSize, filter: notKept })
+      const { adminCourseReviews: found } = await ask(CourseReviewsList, { page, pageSize, filter: notApproved })
       return toItems(found, courseItem)
     },
     'professor-review': async (page: number) => {
-      const { adminProfessorReviews: found } = await ask(ProfessorReviewsList, { page, pageSize, filter: notKept })
+      const { adminProfessorReviews: found } = await ask(ProfessorReviewsList, { page, pageSize, filter: notApproved })
       return toItems(found, professorItem)
     },
   }

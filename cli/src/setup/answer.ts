@@ -1,7 +1,7 @@
 import { exitStatus, Failure } from '../failure.ts'
 import { askFor, interactive } from '../prompts.ts'
 import type { Terminal } from '../terminal.ts'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
 import { isWritable } from './envFile.ts'
 import type { Problem } from './problems.ts'
 

@@ -1,18 +1,18 @@
-import { accentsOf } from '@chiostro/domain/accent'
-import { adminLimits } from '@chiostro/domain/admin'
-import { mailDomainsIn } from '@chiostro/domain/mailDomains'
-import { email, textMessages } from '@chiostro/domain/text'
-import { t } from '../words.ts'
+import { adminLimits } from '@chiostro/domain/admin/admin'
+import { accentsOf } from '@chiostro/domain/branding/accent'
+import { mailDomainsIn } from '@chiostro/domain/text/mailDomains'
+import { email, textMessages } from '@chiostro/domain/text/text'
+import { t } from '../translator.ts'
 
 /** What is wrong with an answer, by the rules of the server's settings; undefined for one that is right. */
 export type Problem = (text: string) => string | undefined
 
 /** Characters of a setting. */
-const longestText = 200
+const maxTextLength = 200
 
 const withinLimit = (text: string, max: number) => (text.length > max ? t(textMessages.tooLong(max)) : undefined)
 
-export const shortText: Problem = (text) => withinLimit(text, longestText)
+export const shortText: Problem = (text) => withinLimit(text, maxTextLength)
 
 export const filled: Problem = (text) => (text ? shortText(text) : t('Non può essere vuoto.'))
 

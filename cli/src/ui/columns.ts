@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { oneLine } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 
 export interface Column<Row> {
   title: string
@@ -35,7 +35,7 @@ interface Measured<Row> extends Column<Row> {
  */
 export function fittedColumns<Row>(columns: Column<Row>[], rows: Row[], width: number): FittedColumn<Row>[] {
   const measured = columns.map((column) => {
-    const texts = rows.map((row) => oneLine(column.value(row)))
+    const texts = rows.map((row) => singleLine(column.value(row)))
     const natural = texts.reduce((widest, text) => Math.max(widest, stringWidth(text)), stringWidth(column.title))
     return { ...column, texts, natural, least: column.whole ? natural : Math.min(natural, column.minWidth) }
   })

@@ -1,11 +1,11 @@
-import type { CaseOutcome } from '@chiostro/domain/cases'
+import type { CaseOutcome } from '@chiostro/domain/cases/cases'
 import { Box, render, Text, useApp, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
 import type { Item, Why } from '../moderation/item.ts'
 import type { Decision, ModerationQueue } from '../moderation/queue.ts'
-import { oneLine } from '../terminal.ts'
-import { t } from '../words.ts'
+import { singleLine } from '../terminal.ts'
+import { t } from '../translator.ts'
 import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
 
 /** Shows the queue full-screen until it is left or empty; then restores the terminal. */
@@ -29,7 +29,7 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
   const [notice, setNotice] = useState('')
   const [scrolled, setScrolled] = useState(0)
   const item = queue.current
-  const title = item ? wrapped(oneLine(item.title), columns) : []
+  const title = item ? wrapped(singleLine(item.title), columns) : []
   const lines = item ? [...factLines(item, columns), { text: ' ' }, ...textLines(item.text, columns)] : []
   const room = Math.max(3, rows - frameRows - title.length - (choosing ? whyChoiceRows : 0))
   const burst = item?.burst?.length ?? 0
@@ -149,13 +149,13 @@ const factLines = ({ facts }: Item, columns: number): Line[] =>
   wrapped(
     facts
       .filter(([, value]) => value !== '')
-      .map(([label, value]) => `${label}: ${oneLine(value)}`)
+      .map(([label, value]) => `${label}: ${singleLine(value)}`)
       .join('  ·  '),
     columns,
   ).map((text) => ({ text, dimColor: true }))
 
 const textLines = (text: string, columns: number): Line[] =>
-  (text || t('(senza testo)')).split(/\r?\n/).flatMap((line) => wrapped(oneLine(line), columns).map((part) => ({ text: part })))
+  (text || t('(senza testo)')).split(/\r?\n/).flatMap((line) => wrapped(singleLine(line), columns).map((part) => ({ text: part })))
 
 const wrapped = (line: string, columns: number): string[] => wrapAnsi(line, columns, { hard: true }).split('\n')
 

@@ -1,17 +1,17 @@
 import { Box, render, Text, useInput } from 'ink'
 import type { ReactNode } from 'react'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
 import { LineInput } from './lineInput.tsx'
 import { type Option, SearchedChoice } from './searchedChoice.tsx'
 
-export interface Asked {
+export interface Question {
   keyboard: NodeJS.ReadStream
   stream: NodeJS.WriteStream
 }
 
 /** A line of text; undefined when cancelled with Ctrl+C. */
 export const askLine = (
-  asked: Asked,
+  asked: Question,
   question: string,
   { secret, proposed }: { secret: boolean; proposed?: string | undefined },
 ): Promise<string | undefined> =>
@@ -26,7 +26,7 @@ export const askLine = (
 const longQuestion = 45
 
 /** One of the options, whose label stays on screen; undefined when cancelled with Ctrl+C. */
-export const askChoice = (asked: Asked, question: string, options: Option[]): Promise<string | undefined> =>
+export const askChoice = (asked: Question, question: string, options: Option[]): Promise<string | undefined> =>
   ask<string>(
     asked,
     question,
@@ -36,7 +36,7 @@ export const askChoice = (asked: Asked, question: string, options: Option[]): Pr
   )
 
 /** Yes or no: `s` and `y` are a yes, `n` and Enter a no. */
-export async function askYesOrNo(asked: Asked, question: string): Promise<boolean> {
+export async function askYesOrNo(asked: Question, question: string): Promise<boolean> {
   const full = `${question} ${t('(s/n)')}`
   const inWords = (yes: boolean) => <Text>{`${full} ${yes ? t('sì') : 'no'}`}</Text>
   const answer = await ask<boolean>(asked, full, (answer) => <YesOrNo onAnswer={answer} />, 'row', inWords)
@@ -53,7 +53,7 @@ function YesOrNo({ onAnswer }: { onAnswer(yes: boolean): void }) {
 
 /** Renders the question until it is answered, and leaves it on screen, or what `told` makes of it. */
 async function ask<Answer>(
-  { keyboard, stream }: Asked,
+  { keyboard, stream }: Question,
   question: string,
   input: (answer: (value: Answer) => void) => ReactNode,
   direction: 'row' | 'column' = 'row',

@@ -1,8 +1,8 @@
-import { searched } from '@chiostro/domain/searchWords'
+import { searched } from '@chiostro/domain/text/searchWords'
 import { Select, TextInput } from '@inkjs/ui'
 import { Box } from 'ink'
 import { useState } from 'react'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
 
 export interface Option {
   label: string

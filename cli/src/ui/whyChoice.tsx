@@ -1,11 +1,11 @@
-import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain/cases'
-import { keysOf } from '@chiostro/domain/records'
-import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/rules'
+import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/cases/rules'
+import { keysOf } from '@chiostro/domain/records/records'
 import { TextInput } from '@inkjs/ui'
 import { Box, Text, useInput } from 'ink'
 import { useState } from 'react'
 import type { Why } from '../moderation/item.ts'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
 
 const grounds = keysOf(caseGrounds)
 

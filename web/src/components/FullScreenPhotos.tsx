@@ -29,7 +29,7 @@ export function FullScreenPhotos({ imageUrls, index, onClose }: Props) {
       plugins={single ? [Zoom] : [Zoom, Counter]}
       counter={{ separator: '/', container: { 'aria-hidden': true } }}
       // Everything outside the open dialog is inert; the page behind stands still already.
-      portal={{ root, container: { onKeyDownCapture: keepDialogOpen } }}
+      portal={{ root, container: { onKeyDownCapture: preventClose } }}
       noScroll={{ disabled: true }}
       controller={{ closeOnPullDown: true }}
       carousel={{ finite: single }}
@@ -48,6 +48,6 @@ export function FullScreenPhotos({ imageUrls, index, onClose }: Props) {
 }
 
 /** Escape closes the photos and not also the dialog around them. */
-function keepDialogOpen(event: { key: string; preventDefault(): void }): void {
+function preventClose(event: { key: string; preventDefault(): void }): void {
   if (event.key === 'Escape') event.preventDefault()
 }

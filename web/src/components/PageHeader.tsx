@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { Lead, type LeadName } from './Lead.tsx'
 import styles from './PageHeader.module.css'
 import { PageHeading } from './PageHeading.tsx'
+import { type IntroName, PageIntro } from './PageIntro.tsx'
 
 interface Props {
   title: string
   /** What the page is for, in a sentence. */
-  lead: string
+  intro: string
   /** Shows the lead once per device; without it always. */
-  once?: LeadName
+  once?: IntroName
   /** What one can do here, the most important first. */
   children?: ReactNode
 }
 
 /** The head of a list page: on a phone one line, so that the list begins in the first screen. */
-export function PageHeader({ title, lead, once, children }: Props) {
+export function PageHeader({ title, intro, once, children }: Props) {
   return (
     <header className={styles.header}>
       <PageHeading className={styles.title}>{title}</PageHeading>
       {children && <div className={styles.actions}>{children}</div>}
-      <div className={styles.lead}>{once ? <Lead name={once}>{lead}</Lead> : <p>{lead}</p>}</div>
+      <div className={styles.lead}>{once ? <PageIntro name={once}>{intro}</PageIntro> : <p>{intro}</p>}</div>
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import type { Crumb } from '@chiostro/domain/page'
+import type { Crumb } from '@chiostro/domain/pages/page'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'

@@ -42,7 +42,7 @@ export function storePhotos(name: string, urls: readonly string[]): void {
   else store(key, JSON.stringify({ at: Date.now(), content: urls } satisfies Stored), 'sessionStorage')
 }
 
-export function recallPhotos(name: string): string[] {
+export function loadPhotos(name: string): string[] {
   const kept = readEntry(`${photosPrefix}${name}`, 'sessionStorage')
   const urls = kept && Date.now() - kept.at < photosAge && Array.isArray(kept.content) ? kept.content : []
   return urls.filter((url): url is string => typeof url === 'string')
@@ -63,7 +63,7 @@ function removeExpired(): void {
 }
 
 /** A draft that was kept in this browser; undefined when there is none. Drafts past `draftDays` are deleted on the way. */
-export function recallDraft(name: string): unknown {
+export function loadDraft(name: string): unknown {
   removeExpired()
   return readEntry(`${prefix}${name}`)?.content
 }

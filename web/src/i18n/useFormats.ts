@@ -1,8 +1,8 @@
-import { forLocales } from '@chiostro/domain/forLocales'
-import { priceIn } from '@chiostro/domain/localPrice'
-import { timeZone } from '@chiostro/domain/rome'
-import { formatDay, formatHours, type Schedule } from '@chiostro/domain/schedule'
-import { formatWhole } from '@chiostro/domain/translate'
+import { priceIn } from '@chiostro/domain/books/localPrice'
+import { formatDay, formatHours, type Schedule } from '@chiostro/domain/events/schedule'
+import { forLocales } from '@chiostro/domain/languages/forLocales'
+import { formatWhole } from '@chiostro/domain/languages/translate'
+import { timeZone } from '@chiostro/domain/text/rome'
 import { useI18n } from './I18nProvider.tsx'
 
 export interface Formats {

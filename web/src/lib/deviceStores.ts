@@ -1,4 +1,4 @@
-import type { tokenKeys } from '@chiostro/domain/admin'
+import type { tokenKeys } from '@chiostro/domain/admin/admin'
 
 // Everything that this app stores in a browser has its name here: nothing can be stored under another, and `forgetDeviceData` does not compile while it
 // does not empty one of them (docs/decisions/123-what-the-device-remembers.md).

@@ -1,6 +1,6 @@
-import type { Page } from '@chiostro/domain/page'
-import { allPages, type PageName, pages } from '@chiostro/domain/pages'
-import { keyOf } from '@chiostro/domain/records'
+import type { Page } from '@chiostro/domain/pages/page'
+import { allPages, type PageName, pages } from '@chiostro/domain/pages/pages'
+import { keyOf } from '@chiostro/domain/records/records'
 import { matchRoutes } from 'react-router-dom'
 
 export type NamedPage = Page & { name: PageName }

@@ -1,10 +1,10 @@
-import type { pages } from '@chiostro/domain/pages'
+import type { pages } from '@chiostro/domain/pages/pages'
 import type { ComponentType } from 'react'
 import type { OverlayProps, Reads } from '../navigation/page.ts'
 
 type Pages = (typeof pages)[keyof typeof pages]
 
-/** What `domain/src/pages.ts` names as components: paths below `web/src/features`. */
+/** What `domain/src/pages/pages.ts` names as components: paths below `web/src/features`. */
 export type ComponentPath = Extract<Pages, { component: string }>['component']
 
 type LastPart<Path extends string> = Path extends `${string}/${infer Rest}` ? LastPart<Rest> : Path

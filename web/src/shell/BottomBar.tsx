@@ -1,4 +1,4 @@
-import { pages } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Bookmark, BookOpen, CalendarDays, GraduationCap, House } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { IconHint } from '../components/IconHint.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './FloatingButtons.module.css'
-import { giveWay } from './giveWay.ts'
+import { hideForKeyboard } from './hideForKeyboard.ts'
 import { scrollToTop } from './scrollToTop.ts'
 
 /** Pixels scrolled before the way back up is offered */
@@ -27,7 +27,7 @@ export function FloatingButtons() {
   const far = useScrolledFar()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things under the buttons
-  useEffect(giveWay, [pathname])
+  useEffect(hideForKeyboard, [pathname])
   return (
     <nav aria-label={t('Scorciatoie')} className={styles.corner} data-floating="">
       {far && (

@@ -1,4 +1,4 @@
-import type { FlagName } from '@chiostro/domain/flags'
+import type { FlagName } from '@chiostro/domain/flags/flags'
 import { Link } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { PageLoading } from '../components/PageLoading.tsx'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
-import { useLateCode } from '../components/useLateCode.ts'
+import { useLazyCode } from '../components/useLazyCode.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useHydrating } from '../lib/useHydrating.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -12,13 +12,13 @@ import { Header } from './Header.tsx'
 import { Help } from './help.tsx'
 import styles from './Shell.module.css'
 
-const loadLate = () => import('./LateShell.tsx')
+const loadLate = () => import('./LazyShell.tsx')
 
 /** What stands around every page: skip link, header, footer, the bar of phones, help and toasts. A failing page leaves it standing. */
 export function Shell() {
   const t = useT()
   const { pathname } = useLocation()
-  const late = useLateCode(loadLate, true)
+  const late = useLazyCode(loadLate, true)
 
   return (
     <div className={styles.shell}>
@@ -26,7 +26,7 @@ export function Shell() {
         {t('Vai al contenuto')}
       </a>
       <Header />
-      {late && <late.LateNotice />}
+      {late && <late.LazyNotice />}
       <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary resetKey={pathname}>
           <WhileLoading>
@@ -35,7 +35,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
-      {late && <late.LateShell />}
+      {late && <late.LazyShell />}
       <WhileLoading>
         <Help />
       </WhileLoading>

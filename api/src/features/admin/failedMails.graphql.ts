@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import { type FailedMail as Failed, mostFailed } from '../../mail/failed.ts'
+import { type FailedMail as Failed, maxFailed } from '../../mail/failed.ts'
 import { listFailedMails, retryFailedMails } from './failedMails.service.ts'
 
 const FailedMail = builder.objectRef<Failed>('FailedMail').implement({
@@ -23,7 +23,7 @@ builder.queryField('failedMails', (t) =>
   t.field({
     authorize: 'admin',
     type: [FailedMail],
-    description: `For admins: e-mails that failed for good within 30 days, the latest first, at most ${mostFailed}.`,
+    description: `For admins: e-mails that failed for good within 30 days, the latest first, at most ${maxFailed}.`,
     complexity: { field: 5, multiplier: 10 },
     resolve: (_root, _args, context) => listFailedMails(context),
   }),

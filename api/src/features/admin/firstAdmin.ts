@@ -1,10 +1,10 @@
-import { passwordLength } from '@chiostro/domain/admin'
-import { ConfigError } from '../../config.ts'
+import { passwordLength } from '@chiostro/domain/admin/admin'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockName } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ValidationError } from '../../errors.ts'
+import { ConfigError } from '../../startup/config.ts'
 import { hashedAccount, insertAccount } from './accounts.service.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 

@@ -1,5 +1,5 @@
-import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
-import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
+import { type AdminRole, adminMessages } from '@chiostro/domain/admin/admin'
+import { type LoginInput, loginInput } from '@chiostro/domain/admin/adminInput'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
@@ -42,7 +42,7 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
     await recordAudit(tx, { actor: account.username, action: 'login' })
     return { device: await rememberDevice(tx, context, account.id), ...(await openSession(tx, account.id, context.userAgent)) }
   })
-  context.device?.keep(device)
+  context.device?.save(device)
   context.log.info({ userId: account.id }, 'admin logged in')
   return { ...session, username: account.username, role: account.role }
 }

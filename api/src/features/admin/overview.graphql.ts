@@ -1,4 +1,4 @@
-import { adminPage } from '@chiostro/domain/admin'
+import { adminPage } from '@chiostro/domain/admin/admin'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { recordFields } from '../../graphql/zodFields.ts'

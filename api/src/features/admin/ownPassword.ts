@@ -1,4 +1,4 @@
-import { adminMessages } from '@chiostro/domain/admin'
+import { adminMessages } from '@chiostro/domain/admin/admin'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'

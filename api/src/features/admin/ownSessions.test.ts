@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../../test/admin.ts'
 import { testServer } from '../../../test/server.ts'
-import { hashToken } from '../../tokens.ts'
+import { hashToken } from '../../security/tokens.ts'
 import { clientOf } from './clientName.ts'
 import { openSession } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import { type AdminRole, adminMessages, mayUse } from '@chiostro/domain/admin'
+import { type AdminRole, adminMessages, mayUse } from '@chiostro/domain/admin/admin'
 import type { Admin, Context } from '../../context.ts'
 import { ForbiddenError, UnauthenticatedError } from '../../errors.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readRows } from '../../database/statements.ts'
-import { type SearchMatch, waysOf } from '../../search.ts'
+import { type SearchMatch, waysOf } from '../../text/search.ts'
 import { searchOf } from '../professors/professors.list.sql.ts'
 
 /**

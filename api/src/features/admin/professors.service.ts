@@ -1,16 +1,21 @@
-import { type AdminProfessorFilter, adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professorInput'
-import { professorMessages } from '@chiostro/domain/professors'
+import {
+  type AdminProfessorFilter,
+  adminProfessorFilter,
+  mergeProfessorInput,
+  updateProfessorInput,
+} from '@chiostro/domain/professors/professorInput'
+import { professorMessages } from '@chiostro/domain/professors/professors'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
+import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { refuseDuringImport } from '../catalogue/import/importLock.ts'
+import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { mergeProfessor } from '../professors/merge.sql.ts'
 import { approveDepartment } from '../professors/professors.sql.ts'
@@ -83,7 +88,7 @@ export async function updateProfessor(context: Context, id: string, input: unkno
   const { username } = signedIn(context)
   const changes = validate(updateProfessorInput, input)
   const updated = await inTransaction(context, async (tx) => {
-    await refuseDuringImport(tx)
+    await rejectDuringImport(tx)
     const before = await lockProfessor(tx, id)
     const { name = before.name, department = before.department } = changes
     await tx.professor.update({
@@ -132,7 +137,7 @@ export async function mergeProfessors(context: Context, from: string, input: unk
   const { into } = validate(mergeProfessorInput, input)
   if (from === into) throw new ValidationError([{ path: 'into', message: professorMessages.mergeItself }])
   const kept = await inTransaction(context, async (tx) => {
-    await refuseDuringImport(tx)
+    await rejectDuringImport(tx)
     const merged = await mergeProfessor(tx, { from, into, by: username })
     if (!merged) throw new NotFoundError(professorMessages.unknown)
     const reason = `Unito a ${merged.into}`

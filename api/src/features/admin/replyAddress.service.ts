@@ -1,5 +1,5 @@
-import { professorMessages } from '@chiostro/domain/professors'
-import { replyAddressInput } from '@chiostro/domain/replyInput'
+import { professorMessages } from '@chiostro/domain/professors/professors'
+import { replyAddressInput } from '@chiostro/domain/replies/replyInput'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -1,8 +1,8 @@
-import { recoveryCodeCount } from '@chiostro/domain/admin'
-import { confirmed } from '../../confirmed.ts'
+import { recoveryCodeCount } from '@chiostro/domain/admin/admin'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
+import { confirmed } from '../../records.ts'
 import { confirmSecondFactor, disableSecondFactor, type SecondFactorSetup as Setup, startSecondFactor } from './secondFactor.service.ts'
 
 const SecondFactorSetup = builder.objectRef<Setup>('SecondFactorSetup').implement({

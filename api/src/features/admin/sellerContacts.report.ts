@@ -1,6 +1,6 @@
-import { romeIso } from '@chiostro/domain/rome'
+import { romeIso } from '@chiostro/domain/text/rome'
 import type { SellerContact } from '../../../generated/prisma/client.ts'
-import { byteOrderMark, csvLine, type SeparatorName } from '../../csv.ts'
+import { byteOrderMark, csvLine, type SeparatorName } from '../../text/csv.ts'
 
 /** A contact with the documented field names. */
 export const plainSellerContact = ({ bookPrice, language: _, ...contact }: SellerContact) => ({

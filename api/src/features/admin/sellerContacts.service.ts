@@ -1,7 +1,7 @@
-import { type SellerContactsFilter, sellerContactsFilter } from '@chiostro/domain/adminFilters'
+import { type SellerContactsFilter, sellerContactsFilter } from '@chiostro/domain/admin/adminFilters'
 import type { Prisma, SellerContact } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { validate } from '../../validation.ts'
 
 export interface SellerContactCounts {

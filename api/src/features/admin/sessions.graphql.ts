@@ -1,7 +1,7 @@
-import { confirmed } from '../../confirmed.ts'
 import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
+import { confirmed } from '../../records.ts'
 import { dataOf, endOtherSessions, endOwnSession, lastUse, listOwnSessions, sessionName } from './sessions.service.ts'
 
 const OpenSession = builder.prismaObject('Session', {

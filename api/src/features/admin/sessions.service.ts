@@ -1,4 +1,4 @@
-import { adminMessages, sessionDays } from '@chiostro/domain/admin'
+import { adminMessages, sessionDays } from '@chiostro/domain/admin/admin'
 import type { Session } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'

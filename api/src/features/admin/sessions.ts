@@ -1,10 +1,10 @@
-import { sessionDays } from '@chiostro/domain/admin'
+import { sessionDays } from '@chiostro/domain/admin/admin'
 import { z } from 'zod'
 import type { Admin, Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { isOutOfSpace, isUnavailable } from '../../database/unavailable.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
 import { clientOf } from './clientName.ts'
 
 const hourMs = 3_600_000

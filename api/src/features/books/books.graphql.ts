@@ -1,7 +1,6 @@
-import { bookFilter, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
-import { bookMessagesShown, bookPage } from '@chiostro/domain/books'
-import { mostListed } from '@chiostro/domain/mine'
-import { confirmed } from '../../confirmed.ts'
+import { bookFilter, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/books/bookInput'
+import { bookMessagesShown, bookPage } from '@chiostro/domain/books/books'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -9,9 +8,10 @@ import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../.
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { confirmed } from '../../records.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
-import { MyThings } from '../mine/mine.refs.ts'
+import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findBooksOf, findMessages } from './books.mine.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
@@ -66,11 +66,11 @@ const ManagedBook = builder.prismaObject('Book', {
   }),
 })
 
-builder.objectField(MyThings, 'books', (t) =>
+builder.objectField(OwnedItemsRef, 'books', (t) =>
   t.prismaField({
     type: [ManagedBook],
     description: 'Listings, newest first.',
-    resolve: (query, { email }, _args, context) => findBooksOf(context, email, mostListed, query),
+    resolve: (query, { email }, _args, context) => findBooksOf(context, email, maxListed, query),
   }),
 )
 

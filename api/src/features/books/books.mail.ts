@@ -1,5 +1,5 @@
-import { sourceLanguage } from '@chiostro/domain/languages'
-import { formatPhone, whatsappLink } from '@chiostro/domain/phone'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
+import { formatPhone, whatsappLink } from '@chiostro/domain/text/phone'
 import { z } from 'zod'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { answerTo, defineMail, type MailDetail } from '../../mail/template.ts'

@@ -1,5 +1,5 @@
-import { bookMessagesShown } from '@chiostro/domain/books'
-import { mostListed } from '@chiostro/domain/mine'
+import { bookMessagesShown } from '@chiostro/domain/books/books'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { z } from 'zod'
 import { type Book, Prisma, type SellerContact } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
@@ -41,7 +41,7 @@ export const ownedBooks: OwnedKind = {
   listed: listedAs(
     ownersBookRecord.schema.extend({ messageCount: z.int().describe('Number of messages that buyers have sent.') }),
     async (context, email) => {
-      const books = await countedBooksOf(context, email, mostListed)
+      const books = await countedBooksOf(context, email, maxListed)
       return books.map((book) => ({ ...ownersBookRecord.of(book), messageCount: book.messageCount }))
     },
   ),

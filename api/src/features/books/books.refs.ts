@@ -1,4 +1,4 @@
-import type { PriceHint as Hint } from '@chiostro/domain/bookInput'
+import type { PriceHint as Hint } from '@chiostro/domain/books/bookInput'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { bookRecord } from './books.schemas.ts'

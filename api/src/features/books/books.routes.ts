@@ -1,15 +1,22 @@
-import { bookFilter, bookStateInput, contactSellerInput, priceHint, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
-import { bookMessages, bookPage } from '@chiostro/domain/books'
+import {
+  bookFilter,
+  bookStateInput,
+  contactSellerInput,
+  priceHint,
+  publishBookInput,
+  updateBookInput,
+} from '@chiostro/domain/books/bookInput'
+import { bookMessages, bookPage } from '@chiostro/domain/books/books'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
-import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
 import { listed, matchOfPage, pageQuery, totalOf } from '../../http/lists.ts'
 import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
   countListedBooks,

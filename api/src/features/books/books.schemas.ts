@@ -1,4 +1,4 @@
-import { publicBook, sellerContact } from '@chiostro/domain/bookInput'
+import { publicBook, sellerContact } from '@chiostro/domain/books/bookInput'
 import type { Book } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bookFilter, publishBookInput, updateBookInputFor } from '@chiostro/domain/bookInput'
-import { bookMessages } from '@chiostro/domain/books'
-import { partsOf } from '@chiostro/domain/records'
+import { bookFilter, publishBookInput, updateBookInputFor } from '@chiostro/domain/books/bookInput'
+import { bookMessages } from '@chiostro/domain/books/books'
+import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
@@ -9,18 +9,18 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { mayManage } from '../../ownership.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { mayManage } from '../../security/ownership.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
 import type { WithForm } from '../../storage/partialFiles.ts'
+import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { claimImages, releaseImages, requireCoverAmong, storeImages } from '../images/images.service.ts'
 import { managementLinkMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.sql.ts'
 import { sellerNetworkOf } from './sellerNetwork.ts'
-import { placeAgain, placeBook } from './subjects.service.ts'
+import { assignSubjects, reassignSubjects } from './subjects.service.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
@@ -53,7 +53,7 @@ async function createListing(context: Context, input: unknown, storeFiles?: () =
   const book = await inTransaction(context, async (tx) => {
     await claimImages(tx, ownerOf(id), data.imageUrls)
     const stored = await tx.book.create({
-      data: { ...data, ...(await placeBook(tx, data)), id, sellerNetwork: sellerNetworkOf(context) },
+      data: { ...data, ...(await assignSubjects(tx, data)), id, sellerNetwork: sellerNetworkOf(context) },
     })
     await enqueueMail(tx, managementLinkMail, { bookId: id })
     return stored
@@ -119,7 +119,7 @@ export async function updateBook(context: Context, id: string, token: string, in
     await releaseImages(tx, ownerOf(id), images)
     return tx.book.update({
       where: { id },
-      data: { ...texts, ...(await placeAgain(tx, book, texts)), imageUrls: images, coverImageIndex: cover },
+      data: { ...texts, ...(await reassignSubjects(tx, book, texts)), imageUrls: images, coverImageIndex: cover },
     })
   })
 }

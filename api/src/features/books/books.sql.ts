@@ -1,13 +1,13 @@
-import type { BookFilter as PublicFilter } from '@chiostro/domain/bookInput'
-import { type BookSort, bookPage, type ShownBookState } from '@chiostro/domain/books'
+import type { BookFilter as PublicFilter } from '@chiostro/domain/books/bookInput'
+import { type BookSort, bookPage, type ShownBookState } from '@chiostro/domain/books/books'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
 import { decimal, known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../paging.ts'
-import { matchOfLevel, mostLevel, readSearched, type TieredSearch, tieredSearch } from '../../search.ts'
-import { foundBooks, numberOfBooks, partlyFoundBooks } from './books.search.sql.ts'
+import { matchOfLevel, maxLevel, readSearched, type TieredSearch, tieredSearch } from '../../text/search.ts'
+import { matchingBooks, numberOfBooks, partlyMatchingBooks } from './books.search.sql.ts'
 import { bookMakers, isForSubject } from './subjects.sql.ts'
 
 type BookRow = RowOf<typeof selections.all.columns>
@@ -67,7 +67,7 @@ export interface BookPageRequest {
 export async function readBookPage(pool: pg.Pool, request: BookPageRequest): Promise<Page<BookRow>> {
   const { filter, limit, after, offset = 0 } = request
   const search = searchFor(filter)
-  if (search) return readFoundPage(pool, search, request)
+  if (search) return readMatchPage(pool, search, request)
   const { columns, makers } = selections[request.columns ?? 'all']
   const { key, keyOf } = orders[filter.sort]
   const { column, type, direction, beyond } = orderOf(filter)
@@ -97,23 +97,24 @@ function orderOf({ sort }: Pick<BookFilter, 'sort'>) {
   }
 }
 
-type FoundRow = BookRow & { level: number }
+type MatchRow = BookRow & { level: number }
 
 /** Planning takes longer than searching: what is mostly asked for is planned once. */
 const readerFor = ({ isUsual }: TieredSearch, isFirstPage = true) => (isUsual && isFirstPage ? readPrepared : readRows)
 
-async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookPageRequest): Promise<Page<BookRow>> {
+async function readMatchPage(pool: pg.Pool, search: TieredSearch, request: BookPageRequest): Promise<Page<BookRow>> {
   const { filter, limit, after, offset = 0 } = request
   const { columns, makers } = selections[request.columns ?? 'all']
   const { key, keyOf } = orders[filter.sort]
   const order = orderOf(filter)
-  const [level, value, id] = after ? decodeCursor(after, z.tuple([z.int32().min(0).max(mostLevel), key, z.string().max(64)])) : []
+  const [level, value, id] = after ? decodeCursor(after, z.tuple([z.int32().min(0).max(maxLevel), key, z.string().max(64)])) : []
   const place = level === undefined || value === undefined || id === undefined ? null : { level, value, id }
   const conditions = conditionsOf(filter)
   const rows = await readSearched(search, { level: level ?? null, offset, limit: limit + 1 }, (slice) => {
-    const asked = { order, conditions, isListed: shown.has(filter.state), most: slice.offset + slice.limit, place }
-    const found = slice.partly && search.partly ? partlyFoundBooks({ ...asked, partly: search.partly }) : foundBooks({ ...asked, search })
-    return readPage<FoundRow>(
+    const asked = { order, conditions, isListed: shown.has(filter.state), limit: slice.offset + slice.limit, place }
+    const found =
+      slice.partly && search.partly ? partlyMatchingBooks({ ...asked, partly: search.partly }) : matchingBooks({ ...asked, search })
+    return readPage<MatchRow>(
       readerFor(search, slice.offset === 0 && !place),
       pool,
       Prisma.sql`
@@ -123,7 +124,7 @@ async function readFoundPage(pool: pg.Pool, search: TieredSearch, request: BookP
     )
   })
   const page = toPage(rows, limit, (row) => encodeCursor([row.level, keyOf(row), row.id]))
-  return { ...page, matchOf: ({ level: found }: FoundRow) => matchOfLevel(found) }
+  return { ...page, matchOf: ({ level: found }: MatchRow) => matchOfLevel(found) }
 }
 
 /** Number of matching listings; of a search those that have every word, not beyond one more than `mostFound`. */

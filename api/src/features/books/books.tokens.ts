@@ -1,7 +1,7 @@
 import type { Book } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
+import type { Config } from '../../startup/config.ts'
 
 /** Management link (docs/product.md, "E-mail"). */
 export const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>

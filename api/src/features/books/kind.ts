@@ -1,4 +1,4 @@
-import { formatPrice } from '@chiostro/domain/price'
+import { formatPrice } from '@chiostro/domain/books/price'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import { pendingMails } from '../deletion/pendingMails.ts'
 import type { KindOf, RecordKind } from '../kind.ts'

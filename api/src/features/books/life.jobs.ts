@@ -1,4 +1,4 @@
-import { bookDays } from '@chiostro/domain/books'
+import { bookDays } from '@chiostro/domain/books/books'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -20,12 +20,12 @@ export async function delistExpired({ db }: Pick<Services, 'db'>): Promise<numbe
  */
 export async function remindOwners({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {
-    await tellExpiry(tx)
+    await notifyExpiry(tx)
     await enqueueMails(tx, saleQuestionMail, await takeSilentListings(tx))
   })
 }
 
-async function tellExpiry(tx: Transaction): Promise<void> {
+async function notifyExpiry(tx: Transaction): Promise<void> {
   const now = new Date()
   const soon = new Date(now.getTime() + bookDays.toldBefore * 86_400_000)
   const books = await tx.book.updateManyAndReturn({

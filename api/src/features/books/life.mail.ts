@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
-import type { Words } from '../../mail/words.ts'
+import type { MailTranslator } from '../../mail/translator.ts'
+import type { Config } from '../../startup/config.ts'
 import { managementUrl, mintManagementToken } from './books.tokens.ts'
 
 /**
@@ -18,14 +18,14 @@ async function findListed(tx: Transaction, bookId: string, isStill = (_: Book) =
 }
 
 /** Both lead to the management page, where one press acts: a link that is only followed changes nothing. */
-const choices = (config: Config, { book, token }: { book: Book; token: string }, { t }: Words) => ({
+const choices = (config: Config, { book, token }: { book: Book; token: string }, { t }: MailTranslator) => ({
   renew: { label: t('Rinnova l’annuncio'), url: `${managementUrl(config, book.id, token)}&do=renew` },
   sold: { label: t('L’ho venduto'), url: `${managementUrl(config, book.id, token)}&do=sold` },
 })
 
-const note = ({ t }: Words) => t('Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.')
+const note = ({ t }: MailTranslator) => t('Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.')
 
-const details = (book: Book, { t, day, price }: Words) => [
+const details = (book: Book, { t, day, price }: MailTranslator) => [
   { label: t('Pubblicato il'), value: day(book.createdAt) },
   { label: t('Prezzo'), value: price(book.price.toFixed(2)) },
 ]

@@ -1,10 +1,10 @@
-import { bookStateInput } from '@chiostro/domain/bookInput'
-import { bookDays, bookMessages, shownState } from '@chiostro/domain/books'
+import { bookStateInput } from '@chiostro/domain/books/bookInput'
+import { bookDays, bookMessages, shownState } from '@chiostro/domain/books/books'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError } from '../../errors.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { lockManagedBook } from './books.service.ts'
 

@@ -1,4 +1,4 @@
-import { bookDays } from '@chiostro/domain/books'
+import { bookDays } from '@chiostro/domain/books/books'
 import type { Transaction } from '../../database/client.ts'
 
 /**

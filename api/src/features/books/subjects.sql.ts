@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { decimal, type Makers, moment, readPage, readPrepared } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 const columns = columnsOf('Book', { of: 'b' })
 export type BookRow = RowOf<typeof columns>

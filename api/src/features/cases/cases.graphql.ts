@@ -1,9 +1,9 @@
-import { caseLimits } from '@chiostro/domain/cases'
-import { languageArgument } from '@chiostro/domain/languageInput'
+import { caseLimits } from '@chiostro/domain/cases/cases'
+import { languageArgument } from '@chiostro/domain/languages/languageInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { MyThings } from '../mine/mine.refs.ts'
+import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findCasesOf } from './cases.mine.ts'
 import { CaseRef, DecisionGround, Ground, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { appeal, type CaseView, findCase } from './cases.service.ts'
@@ -48,7 +48,7 @@ CaseRef.implement({
   }),
 })
 
-builder.objectField(MyThings, 'cases', (t) =>
+builder.objectField(OwnedItemsRef, 'cases', (t) =>
   t.field({
     type: [CaseRef],
     description: 'Cases that the address has reported, and decisions about what it published.',

@@ -7,10 +7,10 @@ import {
   caseStates,
   type ReportGround,
   reportGrounds,
-} from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
-import { keysOf, recordBy } from '@chiostro/domain/records'
-import { type RuleId, ruleIds, rules } from '@chiostro/domain/rules'
+} from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleIds, rules } from '@chiostro/domain/cases/rules'
+import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
+import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { builder } from '../../graphql/builder.ts'
 import { enumOf } from '../../graphql/enumOf.ts'
 import type { CaseView } from './cases.service.ts'

@@ -1,11 +1,11 @@
-import type { ItemState } from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
-import { type Language, languageOr } from '@chiostro/domain/languages'
-import { mostListed } from '@chiostro/domain/mine'
-import { entriesOf, keyOf } from '@chiostro/domain/records'
+import type { ItemState } from '@chiostro/domain/cases/cases'
+import { type Language, languageOr } from '@chiostro/domain/languages/languages'
+import { maxListed } from '@chiostro/domain/mine/mine'
+import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
+import { entriesOf, keyOf } from '@chiostro/domain/records/records'
 import { type ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import { batched } from '../../database/batching.ts'
 import type { Transaction } from '../../database/client.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { type ItemRow, type ShownItem, textOf } from './caseKind.ts'
@@ -14,7 +14,7 @@ import { caseKinds } from './caseKinds.ts'
 type Reader = Pick<Transaction, '$queryRaw'>
 
 /** The item of a case: from its table, or from where removed and held ones are kept. */
-export interface FoundItem {
+export interface ItemMatch {
   row: ItemRow
   label: string
   state: Exclude<ItemState, 'gone'>
@@ -26,14 +26,14 @@ const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 const rowOf = (joined: string | undefined) => Prisma.raw(joined ? `to_jsonb(r) || coalesce(${joined}, '{}')` : 'to_jsonb(r)')
 
 /** Null when its owner deleted it, or it was purged. */
-export const readItem = async (db: Reader, kind: ReportKind, id: string): Promise<FoundItem | null> =>
+export const readItem = async (db: Reader, kind: ReportKind, id: string): Promise<ItemMatch | null> =>
   (await readItems(db, kind, [id])).get(id) ?? null
 
 /** Those of them that were not deleted by their owners, or purged: one statement for a kind. */
-async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): Promise<Map<string, FoundItem>> {
+async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): Promise<Map<string, ItemMatch>> {
   const { table, label } = deletables[kind]
   const { joined } = caseKinds[kind]
-  const found = await db.$queryRaw<(FoundItem & { id: string })[]>`
+  const found = await db.$queryRaw<(ItemMatch & { id: string })[]>`
     SELECT r.id, ${rowOf(joined)} AS row, ${Prisma.raw(label)} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ANY(${[...ids]})
     UNION ALL
     SELECT record_id, data -> ${table}::text -> 0, d.label, CASE WHEN is_held THEN 'held' ELSE 'hidden' END FROM deleted_records d
@@ -68,7 +68,7 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
           SELECT id FROM ${name(table)} WHERE ${name(author)} = ${email}
           UNION ALL SELECT record_id FROM deleted_records
           WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${author}])::citext = ${email})
-      ORDER BY c.opened_at DESC LIMIT ${mostListed}`
+      ORDER BY c.opened_at DESC LIMIT ${maxListed}`
     ids.push(...found.map(({ id }) => id))
   }
   return ids
@@ -88,7 +88,7 @@ export const itemOf = (context: Context, { kind, targetId }: { kind: string; tar
     return ids.map((id) => shown(known, found.get(id)))
   }).load(targetId)
 
-function shown(kind: ReportKind, found: FoundItem | undefined): CaseItem {
+function shown(kind: ReportKind, found: ItemMatch | undefined): CaseItem {
   if (!found) return { state: 'gone', path: null, title: '', text: '', details: [] }
   const { show, pathOf } = caseKinds[kind]
   return { ...show(found.row, found.label), state: found.state, path: found.state === 'public' ? pathOf(found.row) : null }
@@ -103,7 +103,7 @@ export interface SimilarItem {
   path: string
 }
 
-const mostSimilar = 5
+const maxSimilar = 5
 
 /** Public items of the same kind with similar texts, most similar first. */
 export async function readSimilar({ db }: Pick<Services, 'db'>, found: ModerationCase, text: string): Promise<SimilarItem[]> {
@@ -114,7 +114,7 @@ export async function readSimilar({ db }: Pick<Services, 'db'>, found: Moderatio
   const folded = Prisma.raw(`fold(r."${column}")`)
   const similar = await db.$queryRaw<{ id: string; row: ItemRow; label: string; text: string; similarity: number }[]>`
     SELECT r.id, ${name(column)} AS text, ${rowOf(joined)} AS row, ${Prisma.raw(label)} AS label, similarity(${folded}, fold(${text})) AS similarity FROM ${name(table)} r
-    WHERE ${folded} % fold(${text}) AND r.id <> ${targetId} ORDER BY similarity DESC, r.id LIMIT ${mostSimilar}`
+    WHERE ${folded} % fold(${text}) AND r.id <> ${targetId} ORDER BY similarity DESC, r.id LIMIT ${maxSimilar}`
   return similar.map(({ id, row, label, text, similarity }) => ({
     id,
     title: show(row, label).title,

@@ -1,4 +1,4 @@
-import { caseLimits } from '@chiostro/domain/cases'
+import { caseLimits } from '@chiostro/domain/cases/cases'
 import type { ModerationCase } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 

@@ -1,4 +1,4 @@
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { isObjectType } from 'graphql'
 import { expect, it } from 'vitest'
 import { listRoutes } from '../../../test/routes.ts'

@@ -1,6 +1,6 @@
-import { appealDays, type CaseGround } from '@chiostro/domain/cases'
-import type { ReportKind } from '@chiostro/domain/kinds'
-import { keysOf } from '@chiostro/domain/records'
+import { appealDays, type CaseGround } from '@chiostro/domain/cases/cases'
+import type { ReportKind } from '@chiostro/domain/records/kinds'
+import { keysOf } from '@chiostro/domain/records/records'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
@@ -43,6 +43,6 @@ export async function forgetClosed(db: Database): Promise<number> {
 }
 
 /** That a review was kept goes with it. */
-export const forgetKeptReviews = (db: Database) => db.$executeRaw`
+export const deleteApprovals = (db: Database) => db.$executeRaw`
   DELETE FROM kept_reviews k WHERE NOT EXISTS (SELECT FROM course_reviews WHERE id = review_id) AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = review_id)
     AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = k.kind AND d.record_id = review_id)`

@@ -1,4 +1,4 @@
-import { subjectPage } from '@chiostro/domain/catalogue'
+import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'

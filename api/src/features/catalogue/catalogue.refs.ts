@@ -1,5 +1,5 @@
-import { durationText, levelOf, levels } from '@chiostro/domain/levels'
-import { fewestForFigures } from '@chiostro/domain/ratings'
+import { durationText, levelOf, levels } from '@chiostro/domain/catalogue/levels'
+import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import type { CourseSubject } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Node } from '../../graphql/node.ts'

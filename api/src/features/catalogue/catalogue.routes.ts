@@ -1,8 +1,8 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'
-import { sendKept } from '../../http/compression.ts'
+import { sendCached } from '../../http/compression.ts'
 import { idParams } from '../../http/schemas.ts'
 import { CatalogueDocuments } from './catalogue.documents.ts'
 import { type SubjectRow, subjectRead, subjectRecord } from './catalogue.schemas.ts'
@@ -53,11 +53,11 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
     response: { 200: z.array(departmentSchema) },
   }
   app.get('/api/university-structure', { schema: structure }, async ({ context }, reply) =>
-    sendKept(reply.header('cache-control', revalidate), await documents.get(context, 'structure')),
+    sendCached(reply.header('cache-control', revalidate), await documents.get(context, 'structure')),
   )
   const subjects = { tags, operationId: 'listSubjects', summary: 'Every offered subject, by name', response: { 200: subjectNames } }
   app.get('/api/course-subjects', { schema: subjects }, async ({ context }, reply) =>
-    sendKept(reply.header('cache-control', revalidate), await documents.get(context, 'subjects')),
+    sendCached(reply.header('cache-control', revalidate), await documents.get(context, 'subjects')),
   )
   app.get(
     '/api/course-subjects/:id',

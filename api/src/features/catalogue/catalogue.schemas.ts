@@ -1,4 +1,4 @@
-import { fewestForFigures } from '@chiostro/domain/ratings'
+import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'

@@ -1,12 +1,12 @@
-import { subjectPage } from '@chiostro/domain/catalogue'
-import { mostFound } from '@chiostro/domain/search'
-import { parseSearch, type SearchQuery } from '@chiostro/domain/searchWords'
+import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
+import { maxMatches } from '@chiostro/domain/text/search'
+import { parseSearch, type SearchQuery } from '@chiostro/domain/text/searchWords'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
+import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
 import { known, readPrepared, readRows } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { foldedOnce, type Matching, mostLevel, type Search, type SearchMatch, searchOf } from '../../search.ts'
+import { foldedOnce, type Matching, maxLevel, type Search, type SearchMatch, searchOf } from '../../text/search.ts'
 
 /** The rank of names that begin with the query: the shortest are the most alike, and need no comparison. */
 const beginnings = 1
@@ -21,12 +21,12 @@ type Rank = [tier: number, first: number, second: number, name: string, id: stri
 const typos = 5
 const firstParts = 10
 const matchOfRank = ([tier]: Rank): SearchMatch => (tier < typos ? 'exact' : tier < firstParts ? 'similar' : 'partial')
-interface FoundSubject {
+interface SubjectMatch {
   id: string
   rank: Rank
 }
 
-const cursorKeys = z.tuple([z.int32().min(0).max(mostLevel), z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
+const cursorKeys = z.tuple([z.int32().min(0).max(maxLevel), z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
 const searchText = Prisma.raw('s.search_text')
 const offered = Prisma.raw('course_subjects s WHERE s.retired_at IS NULL')
 
@@ -41,7 +41,7 @@ export interface SubjectSearchRequest {
 const usualRows = subjectPage.size + 1
 
 /** What only resembles is not looked for where so many subjects have every word with swapped letters. */
-const enough = 24
+const enoughMatches = 24
 
 /**
  * Ids of subjects of the whole university by name, code and professor, best match first: exact name or code, names starting with the query, names
@@ -51,24 +51,24 @@ const enough = 24
  * those with most reviews and the shortest names are put in order.
  * @throws ValidationError when the cursor is not ours
  */
-export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
+export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<SubjectMatch>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
-  const asked = askedFor(query)
-  const rows = asked ? await readFound(pool, asked, { beyond, limit }) : []
+  const asked = requested(query)
+  const rows = asked ? await readMatches(pool, asked, { beyond, limit }) : []
   const page = toPage(rows, limit, ({ rank }) => encodeCursor(rank))
   return { ...page, matchOf: ({ rank }) => matchOfRank(rank) }
 }
 
-async function readFound(pool: pg.Pool, asked: Asked, page: RankedPage): Promise<FoundSubject[]> {
+async function readMatches(pool: pg.Pool, asked: Request, page: RankedPage): Promise<SubjectMatch[]> {
   const read = readerFor(asked.anywhere, page.beyond)
   const level = page.beyond?.[0]
-  const rows = level !== undefined && level >= firstParts ? [] : await read<FoundSubject>(pool, statementFor(asked, page))
+  const rows = level !== undefined && level >= firstParts ? [] : await read<SubjectMatch>(pool, statementFor(asked, page))
   if (rows.length > 0 || (level !== undefined && level < firstParts)) return rows
   const { partly } = asked.anywhere
   return partly ? readParts(read, pool, partly, page) : []
 }
 
-interface Asked {
+interface Request {
   text: string
   query: SearchQuery
   /** Its words in a subject's text. */
@@ -76,18 +76,18 @@ interface Asked {
 }
 
 /** @returns null where nothing can be found */
-function askedFor(text: string): Asked | null {
+function requested(text: string): Request | null {
   const query = parseSearch(text)
   return query.words.length > 0 ? { text: text.trim(), query, anywhere: searchOf(query, searchText, { isPrepared: true }) } : null
 }
 
 /** Number of results that have every word, not beyond one more than `mostFound`. */
-export async function countFoundSubjects(pool: pg.Pool, query: string): Promise<number> {
-  const search = askedFor(query)?.anywhere
+export async function countMatchingSubjects(pool: pg.Pool, query: string): Promise<number> {
+  const search = requested(query)?.anywhere
   if (!search) return 0
   const [row] = await readerFor(search, null)<{ total: number }>(
     pool,
-    Prisma.sql`SELECT count(*)::int AS total FROM (SELECT FROM ${offered} AND ${search.exact} LIMIT ${mostFound + 1}) found`,
+    Prisma.sql`SELECT count(*)::int AS total FROM (SELECT FROM ${offered} AND ${search.exact} LIMIT ${maxMatches + 1}) found`,
   )
   return row?.total ?? 0
 }
@@ -101,9 +101,9 @@ async function readParts(
   pool: pg.Pool,
   { matches, level }: Matching,
   { beyond, limit }: RankedPage,
-): Promise<FoundSubject[]> {
+): Promise<SubjectMatch[]> {
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
-  return read<FoundSubject>(
+  return read<SubjectMatch>(
     pool,
     Prisma.sql`
     SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM (
@@ -118,7 +118,7 @@ interface RankedPage {
 }
 
 /** A page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough. */
-function statementFor(asked: Asked, { beyond, limit }: RankedPage): Prisma.Sql {
+function statementFor(asked: Request, { beyond, limit }: RankedPage): Prisma.Sql {
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
   const rows = known(limit + 1, usualRows)
   const { tables, ranks } = ranksFor(asked)
@@ -133,7 +133,7 @@ function statementFor(asked: Asked, { beyond, limit }: RankedPage): Prisma.Sql {
         SELECT tier, ${Prisma.raw(keys)}, name, id
         FROM (
           SELECT ${tier} AS tier, s.search_name AS name, s.id, -s.review_count AS reviews FROM ${from}
-          ORDER BY tier, ${Prisma.raw(order)}, s.search_name, s.id LIMIT ${isByLength && !beyond ? rows : Prisma.raw(String(mostFound))}
+          ORDER BY tier, ${Prisma.raw(order)}, s.search_name, s.id LIMIT ${isByLength && !beyond ? rows : Prisma.raw(String(maxMatches))}
         ) matching
       ) ranked WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${rows})`
   })
@@ -160,10 +160,13 @@ function anyName({ names: [, ...others] }: SearchQuery, condition: (name: Prisma
 
 const isOther = Prisma.raw('s.id NOT IN (SELECT id FROM whole)')
 const isAlone = Prisma.raw('(SELECT is_alone FROM alone)')
-const areFew = Prisma.raw(`(SELECT count(*) FROM (SELECT FROM swapped LIMIT ${enough}) first) < ${enough}`)
+const areFew = Prisma.raw(`(SELECT count(*) FROM (SELECT FROM swapped LIMIT ${enoughMatches}) first) < ${enoughMatches}`)
 
 /** Those that match, the best first; a subject has one rank, at most the part's `last`. What several need is in tables, read when it is needed. */
-function ranksFor({ text, query, anywhere }: Asked): { tables: Prisma.Sql; ranks: { tier: Prisma.Sql; last: number; from: Prisma.Sql }[] } {
+function ranksFor({ text, query, anywhere }: Request): {
+  tables: Prisma.Sql
+  ranks: { tier: Prisma.Sql; last: number; from: Prisma.Sql }[]
+} {
   const { exact, matches } = anywhere
   const beginning = isBeginning(query)
   // Words of the name stand before the line in the text.

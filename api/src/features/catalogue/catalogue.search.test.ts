@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { testServices } from '../../../test/harness.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { countFoundSubjects, searchSubjectPage } from './catalogue.search.sql.ts'
+import { countMatchingSubjects, searchSubjectPage } from './catalogue.search.sql.ts'
 import { searchSubjects } from './catalogue.service.ts'
 
 const test = testServices()
@@ -84,6 +84,6 @@ it('of more than 500 that match as well puts 500 in order, the shortest names fi
   expect(names[0]).toBe('Oceanografia breve')
   expect(names.at(-1)).toBe('Zoologia')
   expect(names).toHaveLength(501)
-  expect(await countFoundSubjects(test.pool, 'oceanografia')).toBe(501)
-  expect(await countFoundSubjects(test.pool, 'mareografia')).toBe(5)
+  expect(await countMatchingSubjects(test.pool, 'oceanografia')).toBe(501)
+  expect(await countMatchingSubjects(test.pool, 'mareografia')).toBe(5)
 })

@@ -1,12 +1,12 @@
-import { subjectSearch } from '@chiostro/domain/catalogueInput'
+import { subjectSearch } from '@chiostro/domain/catalogue/catalogueInput'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
-import { withRows } from '../../paging.ts'
+import { batched } from '../../database/batching.ts'
+import { withRows } from '../../database/paging.ts'
 import { validate } from '../../validation.ts'
 import { currentDegreeCourses, currentDepartments } from './catalogue.orders.ts'
-import { countFoundSubjects, type SubjectSearchRequest, searchSubjectPage } from './catalogue.search.sql.ts'
+import { countMatchingSubjects, type SubjectSearchRequest, searchSubjectPage } from './catalogue.search.sql.ts'
 import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
 
 // What is read of a record, and with which relations, is told by the caller: an operation of GraphQL, or a page that knows what it shows.
@@ -63,4 +63,4 @@ export async function searchSubjects(
   return withRows(found, (ids) => findSubjects(services, ids, asked))
 }
 
-export const countSubjects = ({ pool }: Reader, query: unknown) => countFoundSubjects(pool, validate(searchInput, { query }).query)
+export const countSubjects = ({ pool }: Reader, query: unknown) => countMatchingSubjects(pool, validate(searchInput, { query }).query)

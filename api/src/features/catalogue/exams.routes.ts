@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { separatorQuery } from '../../csv.ts'
 import { idParams } from '../../http/schemas.ts'
+import { separatorQuery } from '../../text/csv.ts'
 import { examsCsv, listExams } from './exams.service.ts'
 
 const figure = z.number().nullable()

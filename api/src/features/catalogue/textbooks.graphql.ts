@@ -1,4 +1,4 @@
-import { batched } from '../../batching.ts'
+import { batched } from '../../database/batching.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Subject } from './catalogue.refs.ts'
 import { readTextbooks, type Textbook } from './textbooks.sql.ts'

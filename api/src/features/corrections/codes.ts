@@ -1,8 +1,8 @@
-import type { Correctable } from '@chiostro/domain/corrections'
-import { correctionMinutes } from '@chiostro/domain/corrections'
-import { partsOf } from '@chiostro/domain/records'
+import type { Correctable } from '@chiostro/domain/corrections/corrections'
+import { correctionMinutes } from '@chiostro/domain/corrections/corrections'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Context } from '../../context.ts'
-import { dailyKeyedHash } from '../../dailySecret.ts'
+import { dailyKeyedHash } from '../../security/dailySecret.ts'
 
 /**
  * The code with which the address of a record that was just made is corrected from where it was made: a keyed hash of the record and its

@@ -1,4 +1,4 @@
-import { courseReviewPage } from '@chiostro/domain/courseReviews'
+import { courseReviewPage } from '@chiostro/domain/courseReviews/courseReviews'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'

@@ -1,5 +1,5 @@
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { oralTopicLimits } from '@chiostro/domain/oralTopics'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
+import { oralTopicLimits } from '@chiostro/domain/courseReviews/oralTopics'
 import { builder } from '../../graphql/builder.ts'
 import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'

@@ -1,10 +1,10 @@
-import { oralTopicLimits } from '@chiostro/domain/oralTopics'
+import { oralTopicLimits } from '@chiostro/domain/courseReviews/oralTopics'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { matchField, pageArgs, pageSize } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { type FoundTopic, mergeOralTopics, oralTopicsOf, renameOralTopic, searchOralTopics } from './oralTopics.service.ts'
+import { mergeOralTopics, oralTopicsOf, renameOralTopic, searchOralTopics, type TopicMatch } from './oralTopics.service.ts'
 import type { OralTopicRow } from './oralTopics.sql.ts'
 
 const OralTopic = builder.objectRef<OralTopicRow>('OralTopic').implement({
@@ -25,7 +25,7 @@ builder.objectField(Subject, 'oralTopics', (t) =>
   }),
 )
 
-const FoundOralTopic = builder.objectRef<FoundTopic>('FoundOralTopic').implement({
+const FoundOralTopic = builder.objectRef<TopicMatch>('FoundOralTopic').implement({
   description: 'A topic of an oral exam that a search finds.',
   fields: (t) => ({
     topic: t.exposeString('topic', { description: "As in the subject's list of topics." }),

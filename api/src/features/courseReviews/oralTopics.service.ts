@@ -1,16 +1,16 @@
-import { subjectSearch } from '@chiostro/domain/catalogueInput'
-import { mergeTopicsInput, renameTopicInput } from '@chiostro/domain/courseReviewInput'
-import { courseReviewMessages } from '@chiostro/domain/courseReviews'
-import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/oralTopics'
+import { subjectSearch } from '@chiostro/domain/catalogue/catalogueInput'
+import { mergeTopicsInput, renameTopicInput } from '@chiostro/domain/courseReviews/courseReviewInput'
+import { courseReviewMessages } from '@chiostro/domain/courseReviews/courseReviews'
+import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/oralTopics'
 import { z } from 'zod'
 import type { CourseSubject, Prisma } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
+import { batched } from '../../database/batching.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
-import type { SearchMatch } from '../../search.ts'
+import type { SearchMatch } from '../../text/search.ts'
 import { validate } from '../../validation.ts'
 import { signedIn } from '../admin/permission.ts'
 import { findSubjects } from '../catalogue/catalogue.service.ts'
@@ -46,7 +46,7 @@ export async function searchOralTopics(
   query: unknown,
   limit: number,
   asked: Prisma.CourseSubjectDefaultArgs,
-): Promise<FoundTopic[]> {
+): Promise<TopicMatch[]> {
   const words = validate(searchInput, { query }).query
   const found = words.length < oralTopicLimits.min ? [] : await searchTopics(context.pool, words, limit)
   const subjects = await findSubjects(context, [...new Set(found.map(({ subjectId }) => subjectId))], asked)
@@ -58,7 +58,7 @@ export async function searchOralTopics(
   })
 }
 
-export interface FoundTopic {
+export interface TopicMatch {
   topic: string
   subject: CourseSubject
   /** How the topic was found. */

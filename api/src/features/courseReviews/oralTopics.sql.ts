@@ -1,4 +1,4 @@
-import { oralTopicLimits } from '@chiostro/domain/oralTopics'
+import { oralTopicLimits } from '@chiostro/domain/courseReviews/oralTopics'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'

@@ -1,4 +1,4 @@
-import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
+import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
 import { builder } from '../../graphql/builder.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { reviewYearsOf, statisticsOf } from './courseReviews.service.ts'

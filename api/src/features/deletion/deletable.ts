@@ -1,5 +1,5 @@
-import type { CaseGround } from '@chiostro/domain/cases'
-import type { RuleId } from '@chiostro/domain/rules'
+import type { CaseGround } from '@chiostro/domain/cases/cases'
+import type { RuleId } from '@chiostro/domain/cases/rules'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { LockedTable } from '../../database/rowLocks.ts'

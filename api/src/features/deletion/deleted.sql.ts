@@ -1,10 +1,10 @@
-import { auditKeptForDays } from '@chiostro/domain/audit'
-import { appealDays } from '@chiostro/domain/cases'
-import { restorableForDays } from '@chiostro/domain/deletion'
-import type { DeletableKind } from '@chiostro/domain/kinds'
+import { auditRetentionDays } from '@chiostro/domain/admin/audit'
+import { appealDays } from '@chiostro/domain/cases/cases'
+import { restorableForDays } from '@chiostro/domain/deletion/deletion'
+import type { DeletableKind } from '@chiostro/domain/records/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 
 /** A deleted record without its saved rows. */
 export interface DeletedRecordRow {
@@ -80,4 +80,4 @@ export const takeExpired = (
 
 /** Deletes entries of the audit log past their time, by the database's clock, which its guard against deleting younger ones uses. */
 export const deleteOldEntries = (db: Database): Promise<number> =>
-  db.$executeRaw`DELETE FROM audit_log WHERE at < now() - ${auditKeptForDays}::int * interval '1 day'`
+  db.$executeRaw`DELETE FROM audit_log WHERE at < now() - ${auditRetentionDays}::int * interval '1 day'`

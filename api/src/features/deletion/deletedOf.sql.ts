@@ -13,17 +13,17 @@ export interface DeletedOf {
   seriesId: string | null
 }
 
-interface Owned {
+interface OwnedRecord {
   kind: string
   table: string
   owner: string
 }
 
-const kinds: Owned[] = Object.entries(deletables).flatMap(([kind, { table, owner }]) => (owner ? [{ kind, table, owner }] : []))
+const kinds: OwnedRecord[] = Object.entries(deletables).flatMap(([kind, { table, owner }]) => (owner ? [{ kind, table, owner }] : []))
 
 /** The address of a deleted record's owner, as it was written. */
-const ownerIn = ({ table, owner }: Owned) => Prisma.sql`data #>> ARRAY[${table}, '0', ${owner}]`
-const isOf = (owned: Owned, email: string) => Prisma.sql`kind = ${owned.kind} AND (${ownerIn(owned)})::citext = ${email}`
+const ownerIn = ({ table, owner }: OwnedRecord) => Prisma.sql`data #>> ARRAY[${table}, '0', ${owner}]`
+const isOf = (owned: OwnedRecord, email: string) => Prisma.sql`kind = ${owned.kind} AND (${ownerIn(owned)})::citext = ${email}`
 
 /** Deleted records of an address: its own rows, not those that hang on them. */
 export const findDeletedOf = async (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<DeletedOf[]> => {

@@ -1,5 +1,5 @@
-import { restorableForDays } from '@chiostro/domain/deletion'
-import { type DeletableKind, isDeletableKind } from '@chiostro/domain/kinds'
+import { restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { type DeletableKind, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

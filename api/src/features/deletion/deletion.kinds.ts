@@ -1,4 +1,4 @@
-import type { DeletableKind } from '@chiostro/domain/kinds'
+import type { DeletableKind } from '@chiostro/domain/records/kinds'
 import type { LockedTable } from '../../database/rowLocks.ts'
 import type { KindOf } from '../kind.ts'
 import { kinds } from '../kinds.ts'

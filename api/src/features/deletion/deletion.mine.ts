@@ -1,5 +1,5 @@
-import { deletableKinds } from '@chiostro/domain/kinds'
-import { keyOf } from '@chiostro/domain/records'
+import { deletableKinds } from '@chiostro/domain/records/kinds'
+import { keyOf } from '@chiostro/domain/records/records'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { blankLabels } from './audit.service.ts'

@@ -1,5 +1,5 @@
-import { deletionMessages } from '@chiostro/domain/deletion'
-import type { DeletableKind } from '@chiostro/domain/kinds'
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
+import type { DeletableKind } from '@chiostro/domain/records/kinds'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database/failure.ts'
@@ -7,7 +7,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { recordAudit } from './audit.service.ts'
 import { deletables } from './deletion.kinds.ts'
-import { type Deletion, deleteHeld, lockDeleted, moveToDeleted, restoreRows, takeUp } from './deletion.sql.ts'
+import { type Deletion, deleteHeld, incrementChildren, lockDeleted, moveToDeleted, restoreRows } from './deletion.sql.ts'
 
 /**
  * Hides a record, or refuses a held review, in the transaction of the decision about it.
@@ -46,7 +46,8 @@ export async function putBackRecord(tx: Transaction, context: Pick<Context, 'con
   await deletables[kind].guard?.(tx)
   const saved = await lockDeleted(tx, kind, id, action === 'publish' ? 'held' : 'deleted')
   if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
-  if (!(await takeUp(tx, kind, saved))) throw new ConflictError(deletables[kind].parent?.gone ?? deletionMessages.outdated, 'PARENT_GONE')
+  if (!(await incrementChildren(tx, kind, saved)))
+    throw new ConflictError(deletables[kind].parent?.gone ?? deletionMessages.outdated, 'PARENT_GONE')
   await queueMails(tx, await restoreRows(tx, kind, id))
   await deletables[kind].settled?.(tx, context, { id, parentId: saved.parentId })
   await recordAudit(tx, { actor: by, action, kind, recordId: id, label: saved.label })

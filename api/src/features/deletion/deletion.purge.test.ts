@@ -1,5 +1,5 @@
-import { appealDays } from '@chiostro/domain/cases'
-import { thumbnailOf } from '@chiostro/domain/images'
+import { appealDays } from '@chiostro/domain/cases/cases'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { bookInput, createAttendee, createBook, createEvent, momentIn } from '../../../test/factories.ts'

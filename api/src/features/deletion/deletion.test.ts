@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appealDays } from '@chiostro/domain/cases'
+import { appealDays } from '@chiostro/domain/cases/cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { EmbedLanguage, EmbedTheme } from '@chiostro/domain/embeds'
-import type { Config } from '../../config.ts'
-import { escapeHtml, shorten } from '../../escape.ts'
-import { inOwnColours } from '../../look/colours.ts'
-import { dark, font, light, type Palette } from '../../palette.ts'
+import type { EmbedLanguage, EmbedTheme } from '@chiostro/domain/embeds/embeds'
+import { inOwnColours } from '../../branding/colours.ts'
+import { dark, font, light, type Palette } from '../../branding/palette.ts'
+import type { Config } from '../../startup/config.ts'
+import { escapeHtml, shorten } from '../../text/escape.ts'
 
 interface EmbeddedRecord {
   /** Absolute address. */
   url: string
   title: string
   /** The fact that decides: a price, a day. */
-  lead: string
+  intro: string
   facts: string
 }
 
@@ -29,7 +29,7 @@ export interface Embed {
 const colours = ({ paper, surface, ink, inkSoft, line, accent }: Palette, scheme: string) =>
   `color-scheme:${scheme};--paper:${paper};--surface:${surface};--ink:${ink};--soft:${inkSoft};--line:${line};--accent:${accent}`
 
-const houseStyles = `:root{${colours(light, 'light')}}
+const baseStyles = `:root{${colours(light, 'light')}}
 :root.dark{${colours(dark, 'dark')}}
 @media(prefers-color-scheme:dark){:root.auto{${colours(dark, 'dark')}}}
 *{box-sizing:border-box}
@@ -47,7 +47,7 @@ span{grid-column:1/-1;color:var(--soft);font-size:14px}
 p{margin:10px 2px 0;display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:4px 16px;font-size:14px;color:var(--soft)}
 p a{padding:4px 0}`
 
-const stylesOf = (config: Config) => inOwnColours(houseStyles, config)
+const stylesOf = (config: Config) => inOwnColours(baseStyles, config)
 
 /** An embed runs nothing and loads nothing; any site may frame it. */
 export function embedPolicy(config: Config): string {
@@ -58,8 +58,8 @@ export function embedPolicy(config: Config): string {
 const away = 'target="_blank" rel="noopener"'
 
 /** Texts are cut, so that no record makes the embed long. */
-const recordHtml = ({ url, title, lead, facts }: EmbeddedRecord) =>
-  `<li><a href="${escapeHtml(url)}" ${away}><strong>${escapeHtml(shorten(title, 80))}</strong><b>${escapeHtml(lead)}</b><span>${escapeHtml(shorten(facts, 80))}</span></a></li>`
+const recordHtml = ({ url, title, intro, facts }: EmbeddedRecord) =>
+  `<li><a href="${escapeHtml(url)}" ${away}><strong>${escapeHtml(shorten(title, 80))}</strong><b>${escapeHtml(intro)}</b><span>${escapeHtml(shorten(facts, 80))}</span></a></li>`
 
 /** One document without scripts, pictures and cookies. Its links leave the frame. */
 export function embedHtml({ lang, theme, title, records, empty, all, productName }: Embed, config: Config): string {

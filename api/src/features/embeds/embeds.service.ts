@@ -1,15 +1,15 @@
-import { type EmbedKind, type EmbedLanguage, type EmbedTheme, embedLimit } from '@chiostro/domain/embeds'
-import { pages } from '@chiostro/domain/pages'
-import { romeDay } from '@chiostro/domain/rome'
-import { isFull } from '@chiostro/domain/seats'
+import { type EmbedKind, type EmbedLanguage, type EmbedTheme, embedLimit } from '@chiostro/domain/embeds/embeds'
+import { isFull } from '@chiostro/domain/events/seats'
+import { pages } from '@chiostro/domain/pages/pages'
+import { romeDay } from '@chiostro/domain/text/rome'
 import type { Context } from '../../context.ts'
+import { wholeMatches } from '../../database/paging.ts'
 import { ValidationError } from '../../errors.ts'
-import { wholeMatches } from '../../paging.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
 import { withQuery } from '../feeds/feeds.addresses.ts'
 import type { Embed } from './embeds.html.ts'
-import { words } from './embeds.words.ts'
+import { embedTexts } from './embedTexts.ts'
 
 export interface EmbedOptions {
   lang: EmbedLanguage
@@ -27,12 +27,12 @@ const joined = (facts: string[]) => facts.filter(Boolean).join(' · ')
  */
 export async function embeddedBooks(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
   const { publicUrl, instance } = context.config
-  const say = words[options.lang]
+  const say = embedTexts[options.lang]
   const books = wholeMatches(await listBooks(context, filter, { limit: Math.min(limit, embedLimit.max) }))
   const records = books.map(({ id, title, price, state, condition, course }) => ({
     url: `${publicUrl}/books/${id}`,
     title,
-    lead: say.price(Number(price).toFixed(2)),
+    intro: say.price(Number(price).toFixed(2)),
     facts: joined([state === 'reserved' ? say.reserved : '', say.condition(condition), course]),
   }))
   const all = { label: say.allBooks, url: publicUrl + withQuery(pages.books.path, filter) }
@@ -45,13 +45,13 @@ export async function embeddedBooks(context: Context, filter: Filter, { limit, .
  */
 export async function embeddedEvents(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
   const { publicUrl, instance } = context.config
-  const say = words[options.lang]
+  const say = embedTexts[options.lang]
   const events = await listEventsToCome(context, filter, Math.min(limit, embedLimit.max))
   const now = new Date()
   const records = events.map((event) => ({
     url: `${publicUrl}/events/${event.id}`,
     title: event.title,
-    lead: shortDay(event.date, say.locale, now),
+    intro: shortDay(event.date, say.locale, now),
     facts: joined([event.startTime, isFull(event) ? say.full : '', event.location]),
   }))
   const all = { label: say.allEvents, url: publicUrl + withQuery(pages.events.path, filter) }
@@ -63,7 +63,7 @@ export const withoutRecords =
   ({ config }: Context, kind: EmbedKind, options: Pick<EmbedOptions, 'lang' | 'theme'>) =>
   (error: unknown): Embed => {
     if (!(error instanceof ValidationError)) throw error
-    const say = words[options.lang]
+    const say = embedTexts[options.lang]
     const { productName } = config.instance
     const all = { label: kind === 'books' ? say.allBooks : say.allEvents, url: config.publicUrl + pages[kind].path }
     return { ...options, title: say[kind], records: [], empty: say.wrongFilter, all, productName }

@@ -1,5 +1,5 @@
-import { type EmbedKind, embedHeight, embedKinds, embedLimit, embedSnippet } from '@chiostro/domain/embeds'
-import { allPages, pages } from '@chiostro/domain/pages'
+import { type EmbedKind, embedHeight, embedKinds, embedLimit, embedSnippet } from '@chiostro/domain/embeds/embeds'
+import { allPages, pages } from '@chiostro/domain/pages/pages'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { picturePath, type RecordHeads } from '../../http/head.ts'
@@ -21,7 +21,7 @@ interface OEmbed {
   thumbnail_height?: number
 }
 
-interface Asked {
+interface OembedRequest {
   url: string
   maxwidth?: string | undefined
   maxheight?: string | undefined
@@ -39,7 +39,7 @@ const recordPages = allPages
  * What to show in place of an address: a frame for the two lists and their embeds, title and picture for a record.
  * @throws NotFoundError for addresses of other sites, and those of this one that show neither
  */
-export async function describeAddress(context: Context, heads: RecordHeads, { url, maxwidth, maxheight }: Asked): Promise<OEmbed> {
+export async function describeAddress(context: Context, heads: RecordHeads, { url, maxwidth, maxheight }: OembedRequest): Promise<OEmbed> {
   const { publicUrl, instance } = context.config
   const address = URL.parse(url)
   if (!address || address.origin !== new URL(publicUrl).origin) throw new NotFoundError(unknown)

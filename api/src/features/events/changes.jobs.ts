@@ -12,24 +12,24 @@ import { eventMovedMail } from './registrations.mail.ts'
 const restingSeconds = 600
 
 /** No attendee is told of changes more often than this. */
-const tellingEverySeconds = 3600
+const notifyEverySeconds = 3600
 
 /** Tells the attendees of an event its date, times and place, if these differ from what they know. */
-export const tellChangeJob = defineJob({
+export const notifyChangeJob = defineJob({
   name: 'tell_event_change',
   payload: z.object({ eventId: z.string() }),
   policy: 'short',
   pollSeconds: 5,
-  run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => tellChange(tx, eventId)),
+  run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => notifyChange(tx, eventId)),
 })
 
-export const eventJobs = [tellChangeJob]
+export const eventJobs = [notifyChangeJob]
 
 /** Has the change told after it has rested; a further change within that time starts it anew. */
-export const tellChangeLater = (tx: Transaction, eventId: string): Promise<void> =>
-  postponeJob(tx, tellChangeJob, { eventId }, { key: eventId, startAfter: restingSeconds })
+export const notifyChangeLater = (tx: Transaction, eventId: string): Promise<void> =>
+  postponeJob(tx, notifyChangeJob, { eventId }, { key: eventId, startAfter: restingSeconds })
 
-async function tellChange(tx: Transaction, eventId: string): Promise<void> {
+async function notifyChange(tx: Transaction, eventId: string): Promise<void> {
   // An event that is gone or over has nothing to tell any more.
   await lockRow(tx, 'events', eventId)
   const now = new Date()
@@ -37,7 +37,7 @@ async function tellChange(tx: Transaction, eventId: string): Promise<void> {
   if (!event) return
   const { calendarSequence: sequence } = event
   const untold = { eventId, toldSequence: { lt: sequence } }
-  const longAgo = new Date(now.getTime() - tellingEverySeconds * 1000)
+  const longAgo = new Date(now.getTime() - notifyEverySeconds * 1000)
   const told = await tx.eventAttendee.updateManyAndReturn({
     where: { ...untold, OR: [{ toldAt: null }, { toldAt: { lte: longAgo } }] },
     data: { toldSequence: sequence, toldAt: now },
@@ -50,6 +50,6 @@ async function tellChange(tx: Transaction, eventId: string): Promise<void> {
   )
   const { _min: next } = await tx.eventAttendee.aggregate({ where: untold, _min: { toldAt: true } })
   if (!next.toldAt) return
-  const startAfter = new Date(next.toldAt.getTime() + tellingEverySeconds * 1000)
-  await postponeJob(tx, tellChangeJob, { eventId }, { key: eventId, startAfter })
+  const startAfter = new Date(next.toldAt.getTime() + notifyEverySeconds * 1000)
+  await postponeJob(tx, notifyChangeJob, { eventId }, { key: eventId, startAfter })
 }

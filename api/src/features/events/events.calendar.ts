@@ -1,10 +1,10 @@
-import { sourceLanguage } from '@chiostro/domain/languages'
-import { isMoment, isRepeated, timeZone } from '@chiostro/domain/rome'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
+import { isMoment, isRepeated, timeZone } from '@chiostro/domain/text/rome'
 import { TZDate } from '@date-fns/tz'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
-import { type Language, translate } from '../../language.ts'
+import type { Config } from '../../startup/config.ts'
+import { type Language, translate } from '../../text/language.ts'
 
 export interface CalendarEvent
   extends Pick<Event, 'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'endTime' | 'tags' | 'createdAt' | 'updatedAt'>,

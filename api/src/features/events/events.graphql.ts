@@ -1,8 +1,7 @@
-import { eventFilter } from '@chiostro/domain/eventInput'
-import { eventPage } from '@chiostro/domain/events'
-import { mostListed } from '@chiostro/domain/mine'
-import { seriesLimits } from '@chiostro/domain/series'
-import { confirmed } from '../../confirmed.ts'
+import { eventFilter } from '@chiostro/domain/events/eventInput'
+import { eventPage } from '@chiostro/domain/events/events'
+import { seriesLimits } from '@chiostro/domain/events/series'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -10,8 +9,9 @@ import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../.
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { filterArgs, recordFields } from '../../graphql/zodFields.ts'
+import { confirmed } from '../../records.ts'
 import { correctionField, withCorrection } from '../corrections/codes.ts'
-import { MyThings } from '../mine/mine.refs.ts'
+import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { EventPeriod, EventSort, eventArgs } from './events.inputs.graphql.ts'
 import { findEventsOf } from './events.mine.ts'
@@ -55,11 +55,11 @@ builder.objectField(ManagedEvent, 'seriesDates', (t) =>
   }),
 )
 
-builder.objectField(MyThings, 'events', (t) =>
+builder.objectField(OwnedItemsRef, 'events', (t) =>
   t.field({
     type: [ManagedEvent],
     description: 'Events as their organiser sees them, the latest date first.',
-    resolve: ({ email }, _args, context) => findEventsOf(context, email, mostListed),
+    resolve: ({ email }, _args, context) => findEventsOf(context, email, maxListed),
   }),
 )
 

@@ -1,4 +1,4 @@
-import { createEventInput, repeatInput, updateEventInput } from '@chiostro/domain/eventInput'
+import { createEventInput, repeatInput, updateEventInput } from '@chiostro/domain/events/eventInput'
 import { z } from 'zod'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'

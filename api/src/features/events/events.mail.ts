@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import { defineMail } from '../../mail/template.ts'
-import type { Words } from '../../mail/words.ts'
+import type { MailTranslator } from '../../mail/translator.ts'
+import type { Config } from '../../startup/config.ts'
 import { mintEventToken } from './events.tokens.ts'
 
 /** Management link (docs/product.md, "E-mail"). */
@@ -11,7 +11,7 @@ const managementUrl = ({ publicUrl, instance }: Config, id: string, token: strin
 
 /** Details of the event, the same in every message. */
 type Announced = Pick<Event, 'title' | 'date' | 'startTime' | 'endTime' | 'endDate' | 'location'>
-export const eventDetails = (event: Announced, { t, day, hours }: Words) => [
+export const eventDetails = (event: Announced, { t, day, hours }: MailTranslator) => [
   { label: t('Evento'), value: event.title },
   { label: t('Data'), value: day(event.date) },
   { label: t('Orario'), value: hours(event) },

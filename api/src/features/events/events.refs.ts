@@ -1,5 +1,5 @@
-import { isMoment } from '@chiostro/domain/rome'
-import { isFull, seatsLeft } from '@chiostro/domain/seats'
+import { isFull, seatsLeft } from '@chiostro/domain/events/seats'
+import { isMoment } from '@chiostro/domain/text/rome'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { eventRecord } from './events.schemas.ts'

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { createEventInput, eventFilter } from '@chiostro/domain/eventInput'
-import { eventMessages } from '@chiostro/domain/events'
-import { momentsOf } from '@chiostro/domain/schedule'
-import { schedulesOf } from '@chiostro/domain/series'
+import { createEventInput, eventFilter } from '@chiostro/domain/events/eventInput'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { momentsOf } from '@chiostro/domain/events/schedule'
+import { schedulesOf } from '@chiostro/domain/events/series'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { wholeMatches } from '../../database/paging.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { mayManage } from '../../ownership.ts'
-import { wholeMatches } from '../../paging.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { mayManage } from '../../security/ownership.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
+import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, requireCoverAmong } from '../images/images.service.ts'
-import { readCalledOff } from './calledOff.sql.ts'
+import { readCancellation } from './cancellation.sql.ts'
 import type { CalendarEvent } from './events.calendar.ts'
 import { eventLinkMail } from './events.mail.ts'
 import { countEvents, type EventPageRequest, readCalendarEvents, readEventPage, readEventTags, shownSince } from './events.sql.ts'
@@ -26,7 +26,7 @@ type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
 
 /** More than a university announces in a year or two; bounds the cost of the feed. */
-const mostInCalendar = 1000
+const maxInCalendar = 1000
 
 /**
  * Creates an event, or all events of a series, and queues the organiser's one management link in the same transaction.
@@ -87,10 +87,10 @@ export const listEventTags = ({ pool }: ListReader) => readEventTags(pool)
 export async function listCalendarEvents({ db, pool }: Reader & ListReader, filter: unknown): Promise<CalendarEvent[]> {
   const wanted = validate(eventFilter, filter)
   const now = new Date()
-  const events = await readCalendarEvents(pool, wanted, now, mostInCalendar)
+  const events = await readCalendarEvents(pool, wanted, now, maxInCalendar)
   // What was called off keeps its tags, and nothing that could be searched.
   if (wanted.search || wanted.when) return events
-  return [...events, ...(await readCalledOff(db, { tag: wanted.tag, since: shownSince(now), most: mostInCalendar }))]
+  return [...events, ...(await readCancellation(db, { tag: wanted.tag, since: shownSince(now), most: maxInCalendar }))]
 }
 
 /**

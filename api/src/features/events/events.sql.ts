@@ -1,14 +1,14 @@
-import type { EventFilter } from '@chiostro/domain/eventInput'
-import { type EventSort, eventPage } from '@chiostro/domain/events'
-import { retentionDays } from '@chiostro/domain/retentionDays'
-import { longestHours, momentsOfPeriod } from '@chiostro/domain/schedule'
+import type { EventFilter } from '@chiostro/domain/events/eventInput'
+import { type EventSort, eventPage } from '@chiostro/domain/events/events'
+import { maxHours, momentsOfPeriod } from '@chiostro/domain/events/schedule'
+import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
 import { known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../paging.ts'
-import { matchOfLevel, mostLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../search.ts'
+import { matchOfLevel, maxLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../text/search.ts'
 
 const columns = columnsOf('Event')
 type CalendarRow = RowOf<typeof columns>
@@ -69,7 +69,7 @@ export interface EventPageRequest {
 }
 
 /** The last row of a page. The time the list was opened goes along, so that events ending meanwhile are neither repeated nor skipped. */
-interface Place {
+interface ListPosition {
   now: string
   over: boolean
   level: number
@@ -87,24 +87,24 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
   const { filter, limit, after, offset = 0 } = request
   const asCards = request.asCards && !['newest', 'oldest'].includes(filter.sort)
   const order = orders[filter.sort]
-  const place = after ? readPlace(after, order) : null
+  const place = after ? readPosition(after, order) : null
   const now = place?.now ?? new Date().toISOString()
   const search = searchOf(filter)
   const rows = await readSearched(search, { level: place?.level ?? null, offset, limit: limit + 1 }, (slice) => {
     const matches: SearchMatch[] = slice.partly ? ['partial'] : search ? ['exact', 'similar'] : ['exact']
     const all = matches.flatMap((match) => [false, true].map((over) => ({ match, over })))
     const from = place ? all.findIndex(({ match, over }) => match === matchOfLevel(place.level) && over === place.over) : 0
-    const most = slice.offset + slice.limit
+    const needed = slice.offset + slice.limit
     // They run one after the other, until there are enough.
     const parts = all.slice(from).map(({ match, over }, index) => {
-      const part = partOf({ filter, search, match, now, over, after: place && index === 0 ? place : null, most, asCards })
+      const part = partOf({ filter, search, match, now, over, after: place && index === 0 ? place : null, limit: needed, asCards })
       return Prisma.sql`(SELECT ${Prisma.raw(String(index))} AS part, each.* FROM (${part}) each)`
     })
     return readPage<EventRow>(
       search ? readRows : readPrepared,
       pool,
       Prisma.sql`
-      SELECT * FROM (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(most, eventPage.size + 1)}) AS board
+      SELECT * FROM (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(needed, eventPage.size + 1)}) AS board
       ORDER BY part, position OFFSET ${known(slice.offset, 0)}`,
       asCards ? (cardMakers as Makers<Event>) : makers,
     )
@@ -113,8 +113,8 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
   return { ...page, matchOf: ({ level }) => matchOfLevel(level) }
 }
 
-function readPlace(cursor: string, order: Order): Place {
-  const keys = z.tuple([momentKey, z.boolean(), z.int32().min(0).max(mostLevel), order.key, z.string().max(64)])
+function readPosition(cursor: string, order: Order): ListPosition {
+  const keys = z.tuple([momentKey, z.boolean(), z.int32().min(0).max(maxLevel), order.key, z.string().max(64)])
   const [now, over, level, key, id] = decodeCursor(cursor, keys)
   return { now, over, level, key, id }
 }
@@ -125,13 +125,13 @@ interface Part {
   match: SearchMatch
   now: string
   over: boolean
-  after: Place | null
-  most: number
+  after: ListPosition | null
+  limit: number
   asCards?: boolean
 }
 
 /** Past or upcoming events in order. Both are index ranges on starts_at, as the length of an event is bounded. */
-function partOf({ filter, search, match, now, over, after, most, asCards }: Part): Prisma.Sql {
+function partOf({ filter, search, match, now, over, after, limit, asCards }: Part): Prisma.Sql {
   const order = orders[filter.sort]
   const descending = Boolean(order.descending) !== (over && Boolean(order.mirrored))
   const found = search && { level: levelOf(search, match), matches: matchesOf(search, match) }
@@ -150,7 +150,7 @@ function partOf({ filter, search, match, now, over, after, most, asCards }: Part
   const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))
   return Prisma.sql`
     SELECT ${asCards ? cardColumns : columns}, ${Prisma.raw(String(over))} AS over, ${found?.level ?? Prisma.raw('0')} AS level, row_number() OVER (ORDER BY ${orderBy}) AS position
-    FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${known(most, eventPage.size + 1)}`
+    FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${known(limit, eventPage.size + 1)}`
 }
 
 const levelOf = ({ level, partly }: Search, match: SearchMatch) => (match === 'partial' && partly ? partly.level : level)
@@ -161,10 +161,10 @@ function matchesOf({ exact, matches, partly }: Search, match: SearchMatch): Pris
 }
 
 /** By which an event may have begun before now and not be over. */
-const longest = Prisma.raw(`interval '${longestHours} hours'`)
+const maxDuration = Prisma.raw(`interval '${maxHours} hours'`)
 
 const isOver = (now: string) => Prisma.sql`ends_at <= ${now}::timestamptz AND starts_at < ${now}::timestamptz`
-const isNotOver = (now: string) => Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${longest}`
+const isNotOver = (now: string) => Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${maxDuration}`
 
 /**
  * Whether no other date of its series is rather to be shown: the soonest that is not over, or else the last one. The conditions are those of
@@ -187,7 +187,7 @@ function filterConditions({ tag, when }: EventFilter, now: string): Prisma.Sql[]
     const { from, to } = momentsOfPeriod(when, new Date(now))
     conditions.push(Prisma.sql`starts_at < ${to.toISOString()}::timestamptz AND ends_at > ${from.toISOString()}::timestamptz`)
     // Implied by the length of an event: lets the index bound the range on both sides.
-    conditions.push(Prisma.sql`starts_at > ${from.toISOString()}::timestamptz - ${longest}`)
+    conditions.push(Prisma.sql`starts_at > ${from.toISOString()}::timestamptz - ${maxDuration}`)
   }
   return conditions
 }

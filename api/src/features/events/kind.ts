@@ -1,15 +1,15 @@
-import { deletionMessages } from '@chiostro/domain/deletion'
-import { formatDay } from '@chiostro/domain/schedule'
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
+import { formatDay } from '@chiostro/domain/events/schedule'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import type { Deletable } from '../deletion/deletable.ts'
 import { pendingMails } from '../deletion/pendingMails.ts'
 import type { KindOf } from '../kind.ts'
-import { noteCalledOff, takeBackCalledOff } from './calledOff.sql.ts'
+import { recordCancellation, withdrawCancellation } from './cancellation.sql.ts'
 import { ownedEvents, ownedRegistrations } from './events.mine.ts'
 import { findEvent } from './events.service.ts'
-import { tellRemoved, tellRestored } from './removal.ts'
+import { notifyRemoved, notifyRestored } from './removal.ts'
 import { shareSeriesLinks } from './series.sql.ts'
-import { passOnSeats } from './waitlist/passOn.ts'
+import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 
 const ofAttendees = 'd.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)'
 const ofEvent = 'd.event_id = r.id'
@@ -38,13 +38,13 @@ const eventDeletion: Deletable = {
   ],
   imageOwner: 'event',
   async deleted(tx, id) {
-    await noteCalledOff(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
+    await recordCancellation(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
   },
-  restored: takeBackCalledOff,
+  restored: withdrawCancellation,
   settled: async (tx, services, { id }) => {
     await shareSeriesLinks(tx, id)
     // Offers that ran out meanwhile.
-    await passOnSeats(tx, services, id)
+    await offerFreedSeats(tx, services, id)
   },
 }
 
@@ -91,10 +91,10 @@ export const registrationKind = {
     dependents: ['cancellation_tokens', 'ticket_codes', 'check_ins'].map((table) => ({ table, where: 'd.attendee_id = r.id' })),
     parent: { table: 'events', column: 'event_id', counter: 'registration_count', gone: deletionMessages.eventGone },
     taken: deletionMessages.registeredAgain,
-    deleted: tellRemoved,
-    restored: tellRestored,
+    deleted: notifyRemoved,
+    restored: notifyRestored,
     settled: async (tx, services, { parentId }) => {
-      if (parentId) await passOnSeats(tx, services, parentId)
+      if (parentId) await offerFreedSeats(tx, services, parentId)
     },
   },
   owned: ownedRegistrations,

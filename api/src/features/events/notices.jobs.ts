@@ -1,4 +1,4 @@
-import { timeZone } from '@chiostro/domain/rome'
+import { timeZone } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -7,20 +7,20 @@ import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { postponeJob, sendJob } from '../../jobs/send.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
-import { inLowerCase } from '../../ownership.ts'
+import { inLowerCase } from '../../security/ownership.ts'
 import { registrationDigestMail, registrationNoticeMail } from './notices.mail.ts'
 
 /** Registrations that arrive within so many seconds are told together, and an organiser is told of one event no more often than this. */
 const gatheringSeconds = 60
-const tellingEverySeconds = 600
+const notifyEverySeconds = 600
 
 /** Tells the organiser of one event, who asked for it, who registered since the last time. */
-export const tellRegistrationsJob = defineJob({
+export const notifyRegistrationsJob = defineJob({
   name: 'tell_registrations',
   payload: z.object({ eventId: z.string() }),
   policy: 'short',
   pollSeconds: 10,
-  run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => tellRegistrations(tx, eventId)),
+  run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => notifyRegistrations(tx, eventId)),
 })
 
 /** The digests of the day, each at six in the afternoon and only if there is something to tell. */
@@ -32,13 +32,13 @@ export const digestJob = defineJob({
   run: ({ db }: Services) => inTransaction({ db }, digestRegistrations),
 })
 
-export const noticeJobs = [tellRegistrationsJob, digestJob]
+export const noticeJobs = [notifyRegistrationsJob, digestJob]
 
 /** Has new registrations told to an organiser who wants to hear of each, once they have confirmed that. */
-export const tellOrganiserLater = (tx: Transaction, eventId: string): Promise<void> =>
-  sendJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
+export const notifyOrganiserLater = (tx: Transaction, eventId: string): Promise<void> =>
+  sendJob(tx, notifyRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
 
-async function tellRegistrations(tx: Transaction, eventId: string): Promise<void> {
+async function notifyRegistrations(tx: Transaction, eventId: string): Promise<void> {
   await lockRow(tx, 'events', eventId)
   const event = await tx.event.findUnique({
     where: { id: eventId, registrationMail: 'each', organiserConfirmed: true, endsAt: { gt: new Date() } },
@@ -46,8 +46,8 @@ async function tellRegistrations(tx: Transaction, eventId: string): Promise<void
   })
   if (!event) return
   // At most the whole pause: a clock may have been ahead then.
-  const wait = Math.min(tellingEverySeconds, Math.ceil(tellingEverySeconds - (Date.now() - Number(event.registrationsToldAt ?? 0)) / 1000))
-  if (wait > 0) return postponeJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: wait })
+  const wait = Math.min(notifyEverySeconds, Math.ceil(notifyEverySeconds - (Date.now() - Number(event.registrationsToldAt ?? 0)) / 1000))
+  if (wait > 0) return postponeJob(tx, notifyRegistrationsJob, { eventId }, { key: eventId, startAfter: wait })
   const fresh = await tx.eventAttendee.updateManyAndReturn({
     where: { eventId, announced: false },
     data: { announced: true },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
-import type { Words } from '../../mail/words.ts'
+import type { MailTranslator } from '../../mail/translator.ts'
+import type { Config } from '../../startup/config.ts'
 import { mintNoticeToken } from './events.tokens.ts'
 
 const noticed = z.object({ eventId: z.string(), registrationIds: z.array(z.string()) })
@@ -22,9 +22,9 @@ async function newsOf(tx: Transaction, { eventId, registrationIds }: z.infer<typ
   return count > 0 ? { event, count } : null
 }
 
-const newOnes = (count: number, { plural }: Words) => plural(count, 'una nuova iscrizione', '{count} nuove iscrizioni')
+const newOnes = (count: number, { plural }: MailTranslator) => plural(count, 'una nuova iscrizione', '{count} nuove iscrizioni')
 
-const inAll = ({ registrationCount: count, maxAttendees }: Event, { t }: Words) =>
+const inAll = ({ registrationCount: count, maxAttendees }: Event, { t }: MailTranslator) =>
   maxAttendees === null ? t('{count} in tutto', { count }) : t('{count} su {seats} posti', { count, seats: maxAttendees })
 
 /** To the organiser of these events, with a token that ends such messages. */
@@ -35,7 +35,7 @@ async function toOrganiser(tx: Transaction, news: [News, ...News[]]) {
 }
 
 /** Names stay on the management page: the address may be that of a person who never announced the event. */
-function common(token: string, { publicUrl }: Config, { t }: Words) {
+function common(token: string, { publicUrl }: Config, { t }: MailTranslator) {
   const stop = `${publicUrl}/api/registration-mails/${token}/stop`
   return {
     action: { label: t('Apri le tue cose'), url: `${publicUrl}/my-things` },
@@ -75,7 +75,7 @@ export const registrationNoticeMail = defineMail({
 
 const bySoonest = (one: News, other: News) => Number(one.event.startsAt) - Number(other.event.startsAt)
 
-const itemOf = ({ event, count }: News, { publicUrl }: Config, words: Words) => ({
+const itemOf = ({ event, count }: News, { publicUrl }: Config, words: MailTranslator) => ({
   label: event.title,
   facts: [words.day(event.date), newOnes(count, words), inAll(event, words)].join(' · '),
   url: `${publicUrl}/events/${event.id}`,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '@chiostro/domain/languages'
-import type { Config } from '../../config.ts'
-import { escapeHtml } from '../../escape.ts'
-import { inOwnColours } from '../../look/colours.ts'
-import { dark, font, light, type Palette } from '../../palette.ts'
+import type { Language } from '@chiostro/domain/languages/languages'
+import { inOwnColours } from '../../branding/colours.ts'
+import { dark, font, light, type Palette } from '../../branding/palette.ts'
+import type { Config } from '../../startup/config.ts'
+import { escapeHtml } from '../../text/escape.ts'
 
 const colours = ({ paper, ink, accent, onAccent }: Palette) => `--paper:${paper};--ink:${ink};--accent:${accent};--on:${onAccent}`
 
-const houseStyles = `:root{color-scheme:light dark;${colours(light)}}
+const baseStyles = `:root{color-scheme:light dark;${colours(light)}}
 @media(prefers-color-scheme:dark){:root{${colours(dark)}}}
 body{max-width:36em;margin:0 auto;padding:24px 16px;background:var(--paper);color:var(--ink);font:17px/1.5 ${font};overflow-wrap:anywhere}
 h1{font-size:28px;line-height:1.25}
@@ -19,7 +19,7 @@ button:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset
 const policyOf = (styles: string) =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-const words = {
+const pageTexts = {
   it: {
     title: 'Email per le iscrizioni',
     about: 'Vuoi smettere di ricevere email quando qualcuno si iscrive?',
@@ -46,8 +46,8 @@ interface Shown {
 
 /** What a browser shows at the address that mail programs post to: the press that stops, then that it is done. */
 export function noticesPage({ config, language: lang = 'it', titles }: Shown) {
-  const styles = inOwnColours(houseStyles, config)
-  const say = words[lang]
+  const styles = inOwnColours(baseStyles, config)
+  const say = pageTexts[lang]
   const content = titles
     ? `<p>${escapeHtml(say.about)}</p>
 <ul>${titles.map((title) => `<li>${escapeHtml(title)}</li>`).join('')}</ul>

@@ -1,12 +1,12 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { hashToken } from '../../tokens.ts'
-import { tellOrganiserLater } from './notices.jobs.ts'
+import { hashToken } from '../../security/tokens.ts'
+import { notifyOrganiserLater } from './notices.jobs.ts'
 import { endRegistrationMail } from './notices.sql.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function confirmOrganiser(tx: Transaction, { id, seriesId, creatorE
     data: { organiserConfirmed: true },
     select: { id: true, registrationMail: true },
   })
-  for (const event of confirmed) if (event.registrationMail === 'each') await tellOrganiserLater(tx, event.id)
+  for (const event of confirmed) if (event.registrationMail === 'each') await notifyOrganiserLater(tx, event.id)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 
 const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registeredAt, id)
 

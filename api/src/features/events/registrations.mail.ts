@@ -1,15 +1,15 @@
-import { decisionInput } from '@chiostro/domain/caseInput'
-import { caseGrounds } from '@chiostro/domain/cases'
-import { rules } from '@chiostro/domain/rules'
-import { momentsOf } from '@chiostro/domain/schedule'
+import { decisionInput } from '@chiostro/domain/cases/caseInput'
+import { caseGrounds } from '@chiostro/domain/cases/cases'
+import { rules } from '@chiostro/domain/cases/rules'
+import { momentsOf } from '@chiostro/domain/events/schedule'
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { qrCode } from '../../mail/qrCode.ts'
 import { defineMail, type MailAttachment, type MailPicture } from '../../mail/template.ts'
+import type { MailTranslator } from '../../mail/translator.ts'
 import { unlinkedText } from '../../mail/unlinked.ts'
-import type { Words } from '../../mail/words.ts'
+import type { Config } from '../../startup/config.ts'
 import { reasonsIn } from '../cases/reasons.ts'
 import { type CalendarEvent, calendarOf, sequenceOf } from './events.calendar.ts'
 import { eventDetails } from './events.mail.ts'
@@ -21,25 +21,25 @@ const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/
 /** The ticket opens as often as one likes. */
 const linkNote = 'I link sono personali. Non inoltrare questa email.'
 
-const ticketLink = ({ publicUrl }: Config, code: string, { t }: Words) => ({
+const ticketLink = ({ publicUrl }: Config, code: string, { t }: MailTranslator) => ({
   label: t('Apri il tuo biglietto'),
   url: `${publicUrl}/ticket/${code}`,
 })
 
 /** The ticket is what the message is for, with its code to be shown at the door. */
-async function ticket(config: Config, code: string, words: Words): Promise<{ picture: MailPicture; action: MailPicture['link'] }> {
+async function ticket(config: Config, code: string, words: MailTranslator): Promise<{ picture: MailPicture; action: MailPicture['link'] }> {
   const action = ticketLink(config, code, words)
   return { picture: { content: await qrCode(action.url), alt: words.t('Codice QR del tuo biglietto'), link: action }, action }
 }
 
-const wayOut = (config: Config, token: string, { t }: Words, text = t('Non puoi più venire?')) => ({
+const wayOut = (config: Config, token: string, { t }: MailTranslator, text = t('Non puoi più venire?')) => ({
   text,
   label: t('Cancella la tua iscrizione'),
   url: cancellationUrl(config, token),
 })
 
 /** Without the description, which the organiser wrote at length and the event's page has. */
-function calendarFile(config: Config, event: CalendarEvent, { t, language }: Words, { cancelled = false } = {}): MailAttachment {
+function calendarFile(config: Config, event: CalendarEvent, { t, language }: MailTranslator, { cancelled = false } = {}): MailAttachment {
   const method = cancelled ? 'CANCEL' : 'PUBLISH'
   const title = unlinkedText(event.title)
   const words = { title, location: unlinkedText(event.location), tags: event.tags.map(unlinkedText), description: '' }
@@ -51,7 +51,7 @@ function calendarFile(config: Config, event: CalendarEvent, { t, language }: Wor
 }
 
 /** Takes the event out of the calendar of a person who is no longer registered: a later version than theirs, or the calendar would keep it. */
-const takenOut = (config: Config, event: CalendarEvent, words: Words, sequence = sequenceOf(event) + 1) =>
+const takenOut = (config: Config, event: CalendarEvent, words: MailTranslator, sequence = sequenceOf(event) + 1) =>
   calendarFile(config, { ...event, sequence }, words, { cancelled: true })
 
 /** The registration with a new link for cancelling, and a new ticket. */
@@ -211,7 +211,7 @@ export const eventMovedMail = defineMail({
   },
 })
 
-const calledOff = z.object({
+const cancelled = z.object({
   attendeeEmail: z.string(),
   language: z.string().default('it'),
   event: z.object({
@@ -228,11 +228,11 @@ const calledOff = z.object({
 })
 
 /** To each participant, when the event is deleted. What it was travels along, because the event is gone. */
-export const eventCalledOffMail = defineMail({
+export const eventCancelledMail = defineMail({
   name: 'event.called-off',
   forgetsPayload: true,
   priority: 'news',
-  payload: calledOff,
+  payload: cancelled,
   find: async (_tx, { attendeeEmail, language, event }) => ({ to: attendeeEmail, language, event }),
   compose({ event }, words, config) {
     const { t } = words
@@ -259,6 +259,6 @@ export const registrationMails = [
   registrationCancelledMail,
   registrationRemovedMail,
   eventMovedMail,
-  eventCalledOffMail,
+  eventCancelledMail,
   reminderMail,
 ]

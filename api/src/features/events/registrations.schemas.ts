@@ -14,7 +14,7 @@ export const registrationSchema = z
   .meta({ id: 'Registration' })
 
 /** A registration for its attendee and the organiser, in the documented field names. */
-export const ownRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
+export const ownerRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
   id,
   eventId,
   attendeeName,

@@ -1,20 +1,20 @@
-import { type RegisterInput, registerInput, updateRegistrationInput } from '@chiostro/domain/eventInput'
-import { eventMessages, narrowerVisibility } from '@chiostro/domain/events'
-import { isFull } from '@chiostro/domain/seats'
+import { type RegisterInput, registerInput, updateRegistrationInput } from '@chiostro/domain/events/eventInput'
+import { eventMessages, narrowerVisibility } from '@chiostro/domain/events/events'
+import { isFull } from '@chiostro/domain/events/seats'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { enforceLimit } from '../../rateLimits.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
+import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
 import { freeSeat, ofMailbox, takeSeat } from './seats.sql.ts'
-import { passOnSeats } from './waitlist/passOn.ts'
+import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -56,7 +56,7 @@ async function registerBesideList(
 ): Promise<EventAttendee | null> {
   const taken = await takeSeat(tx, eventId, attendee, { ticket })
   const entryId = taken && (await entryOf(tx, eventId, attendee.attendeeEmail))
-  if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, services, eventId)
+  if (entryId && (await takeFromList(tx, entryId))) await offerFreedSeats(tx, services, eventId)
   return taken
 }
 
@@ -118,7 +118,7 @@ export async function giveBack(context: Context, id: string): Promise<void> {
     const freed = await freeSeat(tx, id)
     if (!freed) throw new NotFoundError(eventMessages.registrationNotFound)
     await enqueueMail(tx, registrationCancelledMail, freed)
-    await passOnSeats(tx, context, freed.eventId)
+    await offerFreedSeats(tx, context, freed.eventId)
     return freed
   })
   context.log.info({ eventId: cancelled.eventId }, 'seat given back')

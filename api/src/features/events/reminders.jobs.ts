@@ -1,4 +1,4 @@
-import { addDays, romeDay, romeMoment, timeZone } from '@chiostro/domain/rome'
+import { addDays, romeDay, romeMoment, timeZone } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
-import type { CaseGround } from '@chiostro/domain/cases'
-import { type RuleId, ruleFor } from '@chiostro/domain/rules'
+import type { CaseGround } from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleFor } from '@chiostro/domain/cases/rules'
 import type { Transaction } from '../../database/client.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { sequenceOf } from './events.calendar.ts'
@@ -13,7 +13,7 @@ interface Removal {
 }
 
 /** Tells an attendee that an administrator cancels their registration, and why, unless the event is over. */
-export async function tellRemoved(
+export async function notifyRemoved(
   tx: Transaction,
   id: string,
   { ground = 'other', rule = ruleFor(ground), reason }: Removal,
@@ -25,7 +25,7 @@ export async function tellRemoved(
 }
 
 /** Confirms a registration again that was restored: the attendee was told that it is cancelled. */
-export async function tellRestored(tx: Transaction, id: string): Promise<void> {
+export async function notifyRestored(tx: Transaction, id: string): Promise<void> {
   if (await ofUpcoming(tx, id)) await enqueueMail(tx, registrationMail, { registrationId: id })
 }
 

@@ -1,12 +1,12 @@
-import type { RegisterInput } from '@chiostro/domain/eventInput'
-import { languageOr } from '@chiostro/domain/languages'
+import type { RegisterInput } from '@chiostro/domain/events/eventInput'
+import { languageOr } from '@chiostro/domain/languages/languages'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { lockRows } from '../../database/rowLocks.ts'
-import { deliveryMailboxOf, mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { tellOrganiserLater } from './notices.jobs.ts'
+import { deliveryMailboxOf, mailboxOf } from '../../text/mailbox.ts'
+import { notifyOrganiserLater } from './notices.jobs.ts'
 import { registrationMail } from './registrations.mail.ts'
 
 // Rationale: docs/decisions/020-seats-in-one-statement.md.
@@ -46,7 +46,7 @@ export async function takeSeat(
   if (!row) return null
   const { isTold, ...registration } = row
   await enqueueMail(tx, registrationMail, { registrationId: registration.id }, { proven })
-  if (isTold) await tellOrganiserLater(tx, eventId)
+  if (isTold) await notifyOrganiserLater(tx, eventId)
   return registration
 }
 

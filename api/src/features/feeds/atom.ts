@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
-import type { Config } from '../../config.ts'
-import { escapeHtml } from '../../escape.ts'
-import { iconAddress } from '../../look/addresses.ts'
+import { iconAddress } from '../../branding/addresses.ts'
+import type { Config } from '../../startup/config.ts'
+import { escapeHtml } from '../../text/escape.ts'
 
 export interface FeedEntry {
   /** Of its page: the entry's id, which no change of the record changes. */

@@ -1,5 +1,5 @@
-import { bookFilter } from '@chiostro/domain/bookInput'
-import { eventFilter } from '@chiostro/domain/eventInput'
+import { bookFilter } from '@chiostro/domain/books/bookInput'
+import { eventFilter } from '@chiostro/domain/events/eventInput'
 import { filterQuery } from '../../http/schemas.ts'
 
 /** The parameters of the two lists, in their pages, feeds and embeds. */

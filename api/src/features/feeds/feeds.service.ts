@@ -1,24 +1,24 @@
-import { bookStateLabels } from '@chiostro/domain/books'
-import type { PageName } from '@chiostro/domain/pages'
-import { formatPrice } from '@chiostro/domain/price'
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import { bookStateLabels } from '@chiostro/domain/books/books'
+import { formatPrice } from '@chiostro/domain/books/price'
+import { formatDay, formatHours } from '@chiostro/domain/events/schedule'
+import type { PageName } from '@chiostro/domain/pages/pages'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { wholeMatches } from '../../paging.ts'
+import { wholeMatches } from '../../database/paging.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
 import type { FeedEntry } from './atom.ts'
 import { bookListQuery, eventListQuery } from './feeds.addresses.ts'
 
 /** Readers ask often and keep what they saw. */
-const mostEntries = 50
+const maxEntries = 50
 
 /**
  * Listings as the list shows them.
  * @throws ValidationError for a filter that the list refuses
  */
 async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
-  const books = wholeMatches(await listBooks(context, filter, { limit: mostEntries }))
+  const books = wholeMatches(await listBooks(context, filter, { limit: maxEntries }))
   return books.map((book) => ({
     path: `/books/${book.id}`,
     title: book.title,
@@ -41,7 +41,7 @@ async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry
  * @throws ValidationError for a filter that the board refuses
  */
 async function eventEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
-  const events = await listEventsToCome(context, filter, mostEntries)
+  const events = await listEventsToCome(context, filter, maxEntries)
   return events.map((event) => ({
     path: `/events/${event.id}`,
     title: event.title,

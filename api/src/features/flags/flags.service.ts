@@ -1,5 +1,5 @@
-import { adminMessages } from '@chiostro/domain/admin'
-import { type FlagName, flagMessages, flagNames } from '@chiostro/domain/flags'
+import { adminMessages } from '@chiostro/domain/admin/admin'
+import { type FlagName, flagMessages, flagNames } from '@chiostro/domain/flags/flags'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -1,11 +1,11 @@
-import { digestHour, followDays, followLimits } from '@chiostro/domain/follows'
-import { sourceLanguage } from '@chiostro/domain/languages'
-import { wantedDays } from '@chiostro/domain/wanted'
+import { digestHour, followDays, followLimits } from '@chiostro/domain/follows/follows'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
+import { wantedDays } from '@chiostro/domain/wanted/wanted'
 import { z } from 'zod'
 import type { Follow } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import { defineMail, type MailList } from '../../mail/template.ts'
-import { type Words, wordsIn } from '../../mail/words.ts'
+import { type MailTranslator, translatorFor } from '../../mail/translator.ts'
+import type { Config } from '../../startup/config.ts'
 import { type FollowTitle, titlesOf } from './follows.titles.ts'
 import { followUrl, mintFollowToken, oneClickUrl } from './follows.tokens.ts'
 import { type NewsItem, readFollowsOf, readNews } from './news.sql.ts'
@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
   professor: 'recensioni di un professore',
 }
 
-const when = ({ frequency }: Pick<Follow, 'frequency'>, { t }: Words) =>
+const when = ({ frequency }: Pick<Follow, 'frequency'>, { t }: MailTranslator) =>
   frequency === 'now' ? t('appena ci sono') : t('una volta al giorno, alle {hour}', { hour: digestHour })
 
 /**
@@ -38,7 +38,7 @@ export const followLinkMail = defineMail({
 
 const ignored = 'Se non l’hai chiesto tu, ignora questa email: non ricevi altro, e tra {days} giorni dimentichiamo l’indirizzo.'
 
-function askAboutFollow(follow: Follow, url: string, words: Words) {
+function askAboutFollow(follow: Follow, url: string, words: MailTranslator) {
   const { t } = words
   if (follow.confirmedAt) {
     return {
@@ -63,7 +63,7 @@ function askAboutFollow(follow: Follow, url: string, words: Words) {
   }
 }
 
-function askAboutWanted(follow: Follow, url: string, { t }: Words) {
+function askAboutWanted(follow: Follow, url: string, { t }: MailTranslator) {
   if (follow.confirmedAt) {
     return {
       subject: t('La tua ricerca è online: {title}', { title: follow.search }),
@@ -95,7 +95,7 @@ export const newsMail = defineMail({
   async find(tx, { batch }) {
     const follows = await readFollowsOf(tx, batch)
     const language = follows[0]?.language ?? sourceLanguage
-    const news = once(await readNews(tx, batch, wordsIn(language)))
+    const news = once(await readNews(tx, batch, translatorFor(language)))
     const told = follows.filter(({ id }) => news.some(({ followId }) => followId === id))
     const [first] = told
     if (!first) return null
@@ -127,7 +127,7 @@ export const newsMail = defineMail({
 /** Each record under the first follow that it is for. */
 const once = (news: NewsItem[]): NewsItem[] => [...new Map(news.toReversed().map((item) => [item.record, item])).values()].toReversed()
 
-const subjectOf = (news: NewsItem[], { t, plural }: Words): string => {
+const subjectOf = (news: NewsItem[], { t, plural }: MailTranslator): string => {
   const [first] = news
   if (!first) return ''
   const { label } = first
@@ -142,7 +142,7 @@ interface Followed {
   token: string
 }
 
-function listOf({ title: titleIn, news, token }: Followed, config: Config, words: Words): MailList {
+function listOf({ title: titleIn, news, token }: Followed, config: Config, words: MailTranslator): MailList {
   const { t } = words
   const title = titleIn?.(words) ?? ''
   const shown = news.slice(0, followLimits.shown)

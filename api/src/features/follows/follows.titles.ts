@@ -1,14 +1,14 @@
-import { type FilteredKind, filterWords } from '@chiostro/domain/follows'
+import { type FilteredKind, filterWords } from '@chiostro/domain/follows/follows'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { Words } from '../../mail/words.ts'
+import type { MailTranslator } from '../../mail/translator.ts'
 import { readProfessorNames } from './follows.sql.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
 /** What a follow looks for, in words, in a language. */
-export type FollowTitle = (words: Words) => string
+export type FollowTitle = (words: MailTranslator) => string
 
 /** Of each of these follows, in their order. */
 export async function titlesOf(reader: Reader, follows: Follow[]): Promise<FollowTitle[]> {
@@ -28,7 +28,7 @@ async function namesOf({ db }: Reader, follows: Follow[]): Promise<Map<string, s
   return new Map([...named.map(({ id, courseName }) => [id, courseName] as const), ...known.map(({ id, name }) => [id, name] as const)])
 }
 
-function titleOf(follow: Follow, names: Map<string, string>, told: Words): string {
+function titleOf(follow: Follow, names: Map<string, string>, told: MailTranslator): string {
   const { t } = told
   const { kind, maxPrice, subjectId, targetId } = follow
   if (kind === 'wanted') return t('Libro che cerchi: {title}', { title: follow.search })
@@ -38,7 +38,7 @@ function titleOf(follow: Follow, names: Map<string, string>, told: Words): strin
   return filtered[kind](words.join(', '), told)
 }
 
-const filtered: Record<FilteredKind, (filter: string, words: Words) => string> = {
+const filtered: Record<FilteredKind, (filter: string, words: MailTranslator) => string> = {
   books: (filter, { t }) => t('Libri: {filter}', { filter: filter || t('tutti gli annunci') }),
   events: (filter, { t }) => t('Eventi: {filter}', { filter: filter || t('tutti') }),
 }

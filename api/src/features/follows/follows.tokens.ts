@@ -1,6 +1,6 @@
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
+import type { Config } from '../../startup/config.ts'
 
 export const followUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/follow/${token}`
 

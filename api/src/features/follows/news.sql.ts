@@ -1,7 +1,7 @@
 import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
-import type { Words } from '../../mail/words.ts'
+import type { MailTranslator } from '../../mail/translator.ts'
 import { isOpen } from '../flags/flags.service.ts'
 import {
   bookFacts,
@@ -31,7 +31,7 @@ export const readFollowsOf = (tx: Transaction, batch: string): Promise<Follow[]>
     WHERE ${isActive} AND f.id IN (SELECT follow_id FROM follow_news WHERE batch = ${batch}) ORDER BY f.created_at, f.id`
 
 /** What a message names, as it is now: what is gone meanwhile, or no longer what was looked for, is left out. */
-export async function readNews(tx: Transaction, batch: string, words: Words): Promise<NewsItem[]> {
+export async function readNews(tx: Transaction, batch: string, words: MailTranslator): Promise<NewsItem[]> {
   const items = [await readBooks(tx, batch, words), await readEvents(tx, batch, words)]
   if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch, words))
   if (await isOpen(tx, 'professors')) items.push(await readProfessorReviews(tx, batch, words))
@@ -41,7 +41,7 @@ export async function readNews(tx: Transaction, batch: string, words: Words): Pr
 const newsOf = (batch: string, kind: string) =>
   Prisma.sql`follow_news n JOIN follows f ON f.id = n.follow_id AND n.batch = ${batch} AND n.kind = ${kind} AND ${isActive}`
 
-async function readBooks(tx: Transaction, batch: string, { t, price: cost }: Words): Promise<NewsItem[]> {
+async function readBooks(tx: Transaction, batch: string, { t, price: cost }: MailTranslator): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<
     { followId: string; id: string; title: string; price: string; condition: string; course: string; state: string }[]
   >`
@@ -57,7 +57,7 @@ async function readBooks(tx: Transaction, batch: string, { t, price: cost }: Wor
   }))
 }
 
-async function readEvents(tx: Transaction, batch: string, { day, hours }: Words): Promise<NewsItem[]> {
+async function readEvents(tx: Transaction, batch: string, { day, hours }: MailTranslator): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<
     { followId: string; id: string; title: string; date: string; startTime: string; endTime: string; location: string }[]
   >`
@@ -83,9 +83,9 @@ interface Reviewed {
   count: number
 }
 
-const newReviews = (count: number, { plural }: Words) => plural(count, 'Una nuova recensione', '{count} nuove recensioni')
+const newReviews = (count: number, { plural }: MailTranslator) => plural(count, 'Una nuova recensione', '{count} nuove recensioni')
 
-async function readCourseReviews(tx: Transaction, batch: string, words: Words): Promise<NewsItem[]> {
+async function readCourseReviews(tx: Transaction, batch: string, words: MailTranslator): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<Reviewed[]>`
     SELECT n.follow_id AS "followId", s.id, s.course_name AS name, count(*)::int AS count FROM ${newsOf(batch, 'course-review')}
     JOIN course_reviews r ON r.id = n.record_id JOIN course_subjects s ON s.id = r.course_subject_id
@@ -99,7 +99,7 @@ async function readCourseReviews(tx: Transaction, batch: string, words: Words): 
   }))
 }
 
-async function readProfessorReviews(tx: Transaction, batch: string, words: Words): Promise<NewsItem[]> {
+async function readProfessorReviews(tx: Transaction, batch: string, words: MailTranslator): Promise<NewsItem[]> {
   const rows = await tx.$queryRaw<Reviewed[]>`
     SELECT n.follow_id AS "followId", p.id, p.name, count(*)::int AS count FROM ${newsOf(batch, 'professor-review')}
     JOIN professor_reviews r ON r.id = n.record_id AND r.professor_id = ${followedProfessor}

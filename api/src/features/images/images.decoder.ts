@@ -1,6 +1,6 @@
 // Child process of images.decoders.ts: looks at uploaded images and re-encodes them, one at a time.
 import { open } from 'node:fs/promises'
-import { imageLimits, imageTypes } from '@chiostro/domain/images'
+import { imageLimits, imageTypes } from '@chiostro/domain/images/images'
 import sharp from 'sharp'
 import { codedPixels } from './images.heif.ts'
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { programAt } from '../../locations.ts'
+import { programAt } from '../../startup/locations.ts'
 import type { DecoderAnswer, DecoderRequest, Inspection, Timed } from './images.decoder.ts'
 
 // Untrusted images are looked at and decoded in child processes: a crash or hang of a decoder does not affect requests, a decoder has no

@@ -14,7 +14,7 @@ vi.resetModules()
 SchemaBuilder.allowPluginReRegistration = true
 const { ValidationError } = await import('../../errors.ts')
 const processing = await import('./images.processing.ts')
-const forOne = { network: 'one', requireRoom: async () => {}, note: async () => {} }
+const forOne = { network: 'one', requireCapacity: async () => {}, note: async () => {} }
 const processImage = (file: Parameters<typeof processing.processImage>[0]) => processing.processImage(file, forOne)
 
 let dir: string

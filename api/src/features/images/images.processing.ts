@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { imageMessages } from '@chiostro/domain/images'
+import { imageMessages } from '@chiostro/domain/images/images'
 import { PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../../errors.ts'
-import { createFairQueue } from '../../fairQueue.ts'
+import { createFairQueue } from '../../fairness/fairQueue.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { Problem, ProcessedImage } from './images.decoder.ts'
 import { decode, inspect } from './images.decoders.ts'
@@ -13,7 +13,7 @@ export interface Decoding {
   /** Aborted when the sender is gone. */
   signal?: AbortSignal
   /** Throws when the network has had enough; called at its turn. */
-  requireRoom(): Promise<void>
+  requireCapacity(): Promise<void>
   /** @param ms processor time */
   note(ms: number, isRefused: boolean): Promise<void>
 }
@@ -32,12 +32,12 @@ const decoding = createFairQueue({ workers: Math.max(1, Math.floor(availablePara
  */
 export async function processImage(
   { name, path }: UploadedFile,
-  { network, signal, requireRoom, note }: Decoding,
+  { network, signal, requireCapacity, note }: Decoding,
 ): Promise<ProcessedImage> {
   const found = await inspecting.run({ network, signal }, () => inspect(path))
   if (found.problem) throw errorOf(found.problem, name)
   const answer = await decoding.run({ network, signal }, async () => {
-    await requireRoom()
+    await requireCapacity()
     const decoded = await decode(path)
     await note(decoded.ms, 'problem' in decoded)
     return decoded

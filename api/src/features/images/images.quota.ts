@@ -1,12 +1,12 @@
 import type { Context, Services } from '../../context.ts'
-import { dailyKeyedHash } from '../../dailySecret.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockName } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { RateLimitedError } from '../../errors.ts'
-import { networksOf } from '../../http/network.ts'
 import { sendJob } from '../../jobs/send.ts'
-import { charge, networksOfSite, requireRoom, usesOf } from '../../rateLimits.ts'
+import { dailyKeyedHash } from '../../security/dailySecret.ts'
+import { networksOf } from '../../security/network.ts'
+import { charge, networksOfSite, requireQuota, usesOf } from '../../security/rateLimits.ts'
 import { removeImagesJob } from './images.jobs.ts'
 import type { Decoding } from './images.processing.ts'
 import { evict } from './images.sql.ts'
@@ -32,17 +32,17 @@ function uploaderOf({ clientAddress, config }: Uploading) {
  * Checks the quotas of unclaimed images and of decoding without counting.
  * @throws RateLimitedError with the seconds to wait
  */
-export async function requireUploadRoom(uploading: Uploading, count = 1): Promise<void> {
-  await requireQuota(uploading.db, uploading, count)
-  await requireDecodingRoom(uploading)
+export async function requireUploadQuota(uploading: Uploading, count = 1): Promise<void> {
+  await requireImageQuota(uploading.db, uploading, count)
+  await requireDecodingQuota(uploading)
 }
 
 const usesOfDecoding = ({ clientAddress, config }: Uploading, name: 'decoding' | 'brokenImage') =>
   clientAddress !== undefined && config.rateLimit ? usesOf({ clientAddress }, name) : []
 
-async function requireDecodingRoom(uploading: Uploading): Promise<void> {
+async function requireDecodingQuota(uploading: Uploading): Promise<void> {
   for (const name of ['decoding', 'brokenImage'] as const)
-    for (const use of usesOfDecoding(uploading, name)) await requireRoom(uploading, use)
+    for (const use of usesOfDecoding(uploading, name)) await requireQuota(uploading, use)
 }
 
 /** Decodes in turns with other networks, within what each may have; the server itself has no limit. */
@@ -50,7 +50,7 @@ export function decodingFor(uploading: Uploading): Decoding {
   return {
     network: uploading.clientAddress === undefined ? '' : networksOf(uploading.clientAddress).network,
     signal: uploading.signal,
-    requireRoom: () => requireDecodingRoom(uploading),
+    requireCapacity: () => requireDecodingQuota(uploading),
     async note(ms, isRefused) {
       for (const use of usesOfDecoding(uploading, 'decoding')) await charge(uploading, { ...use, uses: ms })
       for (const use of isRefused ? usesOfDecoding(uploading, 'brokenImage') : []) await charge(uploading, use)
@@ -67,7 +67,7 @@ export async function addUnclaimed(uploading: Uploading, images: { url: string; 
   const uploader = uploaderOf(uploading) ?? { network: '', site: '' }
   const evicted = await inTransaction(uploading, async (tx) => {
     await lockName(tx, 'unclaimed images')
-    await requireQuota(tx, uploading, images.length)
+    await requireImageQuota(tx, uploading, images.length)
     await tx.image.createMany({ data: images.map((image) => ({ ...image, ...uploader })) })
     const urls = await evict(tx, uploading.config.unclaimedImageBytes)
     if (urls.length > 0) await sendJob(tx, removeImagesJob, { urls })
@@ -80,7 +80,7 @@ export async function addUnclaimed(uploading: Uploading, images: { url: string; 
     )
 }
 
-async function requireQuota(db: Reader, uploading: Uploading, count: number): Promise<void> {
+async function requireImageQuota(db: Reader, uploading: Uploading, count: number): Promise<void> {
   const uploader = uploaderOf(uploading)
   if (!uploader || !uploading.config.rateLimit) return
   const { network, site } = uploader

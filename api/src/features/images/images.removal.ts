@@ -1,4 +1,4 @@
-import { thumbnailOf } from '@chiostro/domain/images'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import type { Services } from '../../context.ts'
 import { StorageUnavailableError } from '../../errors.ts'
 import { markedForRemoval, markUnclaimed } from './images.sql.ts'

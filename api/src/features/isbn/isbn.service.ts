@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type isbnBook, isbnMessages, isbnQuery } from '@chiostro/domain/isbnInput'
-import { messageOf } from '@chiostro/domain/records'
+import { type isbnBook, isbnMessages, isbnQuery } from '@chiostro/domain/isbn/isbnInput'
+import { messageOf } from '@chiostro/domain/records/records'
 import type { z } from 'zod'
 import type { IsbnRecord } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError, RateLimitedError } from '../../errors.ts'
-import { enforceLimit, enforceTotal } from '../../rateLimits.ts'
+import { enforceLimit, enforceTotal } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { findPriceHint } from '../books/priceHint.service.ts'
 import { claimRecord, readHere } from './isbn.sql.ts'
@@ -15,7 +15,7 @@ import { askOpenLibrary, type OpenLibraryOptions, openLibraryOf } from './openLi
 const failedForSeconds = 600
 /** A process that took a question on and does not answer in this time has ended. */
 const claimedForSeconds = 10
-const lookMs = 100
+const pollMs = 100
 
 type IsbnBook = z.infer<typeof isbnBook>
 type Source = IsbnBook['source']
@@ -62,7 +62,7 @@ async function outside(context: Context, isbn: string, known: IsbnRecord | null)
       return { record: await readRecord(context, isbn), source: 'openlibrary' }
     }
   }
-  return { record: await awaitOther(context, isbn, library.timeoutMs), source: 'cache' }
+  return { record: await awaitOtherLookup(context, isbn, library.timeoutMs), source: 'cache' }
 }
 
 /** Asks, and stores the answer, failures too. */
@@ -81,9 +81,9 @@ async function ask(context: Context, isbn: string, library: OpenLibraryOptions):
 }
 
 /** The answer that another request is waiting for, without holding a connection meanwhile. */
-async function awaitOther(context: Context, isbn: string, forMs: number): Promise<IsbnRecord | null> {
+async function awaitOtherLookup(context: Context, isbn: string, forMs: number): Promise<IsbnRecord | null> {
   for (const until = Date.now() + forMs; Date.now() < until; ) {
-    await delay(lookMs)
+    await delay(pollMs)
     const record = await readRecord(context, isbn)
     if (record?.state !== 'asking') return record
   }

@@ -8,7 +8,7 @@ import { ownedKindList } from './ownedKinds.ts'
  * person who types in the address of another would cause messages that are no confirmations.
  * @param email in any case
  */
-export async function ownSpelling(tx: Transaction, email: string): Promise<string | null> {
+export async function ownerSpelling(tx: Transaction, email: string): Promise<string | null> {
   const own = ownedKindList.flatMap(({ addresses }) => addresses?.(email) ?? [])
   const [found] = await tx.$queryRaw<{ address: string }[]>`
     SELECT address FROM (${Prisma.join(own, ' UNION ALL ')}) known ORDER BY at DESC LIMIT 1`

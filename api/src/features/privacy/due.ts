@@ -1,5 +1,5 @@
-import { partsOf } from '@chiostro/domain/records'
-import { type RetentionName, retention } from '@chiostro/domain/retention'
+import { type RetentionName, retention } from '@chiostro/domain/privacy/retention'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { countDeletedDue } from '../deletion/deleted.sql.ts'

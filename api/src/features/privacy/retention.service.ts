@@ -21,7 +21,7 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   const messages = await blankOldMessages(db)
   // The events keep their number of registrations.
   const { count: participants } = await db.eventAttendee.deleteMany({ where: oldParticipants() })
-  const waiting = await inTransaction({ db }, deleteOldPlaces)
+  const waiting = await inTransaction({ db }, deleteOldWaitlistEntries)
   const { count: calledOff } = await db.calledOffEvent.deleteMany({ where: { endsAt: past('calledOff') } })
   // Their follows, tokens and news go with them.
   await db.wantedBook.deleteMany({ where: { expiresAt: past('follows') } })
@@ -53,7 +53,7 @@ async function blankOldMessages(db: Database): Promise<number> {
 }
 
 /** Waiting places are counted on their event. */
-async function deleteOldPlaces(tx: Transaction): Promise<number> {
+async function deleteOldWaitlistEntries(tx: Transaction): Promise<number> {
   const events = await tx.event.findMany({ where: { endsAt: past('participants'), waiting: { some: {} } }, select: { id: true } })
   const ids = await lockRows(
     tx,

@@ -1,7 +1,7 @@
-import { deletionMessages } from '@chiostro/domain/deletion'
-import { outOfFive } from '@chiostro/domain/ratings'
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
+import { outOfFive } from '@chiostro/domain/reviews/ratings'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
-import { refuseDuringImport } from '../catalogue/import/importLock.ts'
+import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import type { KindOf } from '../kind.ts'
 import { lastWritten } from '../reviews/written.sql.ts'
 import { savedProfessor, takeBack } from './merge.sql.ts'
@@ -44,7 +44,7 @@ export const professorKind = {
     links: { table: 'academic_professors', column: 'professor_id' },
     parent: { table: 'professors', gone: deletionMessages.mergeGone },
     taken: deletionMessages.professorAgain,
-    guard: refuseDuringImport,
+    guard: rejectDuringImport,
     restored: takeBack,
   },
   owned: null,

@@ -1,11 +1,11 @@
-import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
+import type { ProfessorReviewInput } from '@chiostro/domain/professors/professorInput'
 import type pg from 'pg'
 import { Prisma, type ProfessorReview } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { Page } from '../../database/paging.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { decimal, moment, readPrepared } from '../../database/statements.ts'
-import type { Page } from '../../paging.ts'
 import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
 import { reviewColumns } from '../reviews/written.sql.ts'
 

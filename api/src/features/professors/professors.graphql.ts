@@ -1,5 +1,5 @@
-import { professorPage, type ProfessorSort as Sort } from '@chiostro/domain/professors'
-import { keysOf, recordBy } from '@chiostro/domain/records'
+import { professorPage, type ProfessorSort as Sort } from '@chiostro/domain/professors/professors'
+import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'

@@ -1,4 +1,4 @@
-import { professorInput } from '@chiostro/domain/professorInput'
+import { professorInput } from '@chiostro/domain/professors/professorInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'

@@ -1,13 +1,13 @@
-import type { ProfessorFilter } from '@chiostro/domain/professorInput'
-import { type ProfessorSort, priorReviews, professorPage } from '@chiostro/domain/professors'
+import type { ProfessorFilter } from '@chiostro/domain/professors/professorInput'
+import { type ProfessorSort, priorReviews, professorPage } from '@chiostro/domain/professors/professors'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { columnsOf } from '../../database/columns.ts'
+import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
 import { decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { type Matching, matchOfLevel, mostLevel, readSearched, type Search, searchFor } from '../../search.ts'
+import { type Matching, matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 
 /** Of a professor `p`. */
 export const professorColumns = columnsOf('Professor', { of: 'p' })
@@ -41,7 +41,7 @@ const mean = z.number().min(0).max(30)
 /** Negated, like the number of reviews. */
 const rating = z.number().min(-30).max(1)
 const count = z.int32().max(0)
-const level = z.int32().min(0).max(mostLevel)
+const level = z.int32().min(0).max(maxLevel)
 /** The instance's mean at the time the list was opened, as it may change while paging, and the sort keys of a page's last row. */
 const cursorKeys = {
   HIGHEST_RATING: z.tuple([mean, level, rating, count, name, id]),
@@ -71,7 +71,7 @@ interface Ranked extends Professor {
 interface SearchOptions {
   isPrepared?: boolean
   /** What only resembles a single word is not looked for beyond so many. */
-  most?: number
+  limit?: number
 }
 
 export const searchOf = (text: string, { isPrepared = false, ...limits }: SearchOptions = {}) =>
@@ -81,17 +81,17 @@ export const searchOf = (text: string, { isPrepared = false, ...limits }: Search
 const readerFor = (search: Search | null, isFirstPage: boolean) => (search && (search.words > 3 || !isFirstPage) ? readRows : readPrepared)
 
 /** So many professors whose names only resemble what was typed are put in order: two pages. */
-const mostSimilar = 48
+const maxSimilar = 48
 
 /** What a page is made of, in SQL. */
-interface Asked {
+interface Request {
   sort: ProfessorSort
   /** Conditions but for those of the search. */
   listed: (matches: Prisma.Sql) => Prisma.Sql
   /** What comes after the row before the page. */
   beyond: (level: Prisma.Sql) => Prisma.Sql
   /** Rows of the page and before it. */
-  most: Prisma.Sql
+  limit: Prisma.Sql
 }
 
 /**
@@ -102,14 +102,14 @@ export async function readProfessorPage(
   pool: pg.Pool,
   { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
 ): Promise<Page<Professor>> {
-  const search = searchOf(filter.search, { isPrepared: true, ...(filter.department ? {} : { most: mostSimilar }) })
+  const search = searchOf(filter.search, { isPrepared: true, ...(filter.department ? {} : { limit: maxSimilar }) })
   const [begun, ...last]: unknown[] = after ? decodeCursor(after, cursorKeys[sort]) : [null]
   const rows = await readSearched(search, { level: after ? Number(last[0]) : null, offset, limit: limit + 1 }, (slice) => {
-    const asked: Asked = {
+    const asked: Request = {
       sort,
       listed: (matches) => listed(filter, reviewed, matches),
       beyond: (level) => (after ? Prisma.sql`(${level}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')),
-      most: known(slice.limit + slice.offset, professorPage.size + 1),
+      limit: known(slice.limit + slice.offset, professorPage.size + 1),
     }
     const isRanked = !search && sort === 'HIGHEST_RATING' && !filter.department
     return readPage<Ranked>(
@@ -118,14 +118,14 @@ export async function readProfessorPage(
       Prisma.sql`
       WITH RECURSIVE prior AS MATERIALIZED (
         SELECT coalesce(${begun}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
-      ), ${search ? foundOf(slice.partly && search.partly ? [search.partly] : tiersOf(search), asked) : isRanked ? rankedOf(asked) : allOf(asked)}
+      ), ${search ? matchesOf(slice.partly && search.partly ? [search.partly] : tiersOf(search), asked) : isRanked ? rankedOf(asked) : allOf(asked)}
       SELECT ${professorColumns}, prior.mean, found.level, ${Prisma.raw(fairRating)} AS "fairRating"
       FROM found JOIN professors p ON p.id = found.id CROSS JOIN prior
       ORDER BY level, ${orders[sort]} LIMIT ${known(slice.limit, professorPage.size + 1)} OFFSET ${known(slice.offset, 0)}`,
       makers,
     )
   })
-  const page = toPage(rows, limit, (row) => encodeCursor(placeOf(row, sort)))
+  const page = toPage(rows, limit, (row) => encodeCursor(positionOf(row, sort)))
   return { ...page, matchOf: ({ level }: Ranked) => matchOfLevel(level) }
 }
 
@@ -136,23 +136,23 @@ const tiersOf = ({ exact, matches, level }: Search): Matching[] => [
 ]
 
 /** The first ones of a search. The parts of a UNION ALL run one after the other, until there are enough. */
-function foundOf(tiers: Matching[], { sort, listed, beyond, most }: Asked): Prisma.Sql {
+function matchesOf(tiers: Matching[], { sort, listed, beyond, limit }: Request): Prisma.Sql {
   const parts = tiers.map(
     ({ matches, level }) => Prisma.sql`(
       SELECT p.id, ${level} AS level FROM professors p CROSS JOIN prior WHERE ${listed(matches)} AND ${beyond(level)}
-      ORDER BY level, ${orders[sort]} LIMIT ${most})`,
+      ORDER BY level, ${orders[sort]} LIMIT ${limit})`,
   )
-  return Prisma.sql`found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${most})`
+  return Prisma.sql`found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${limit})`
 }
 
 /** The first ones without a search. */
-const allOf = (asked: Asked) => foundOf([noSearch], asked)
+const allOf = (asked: Request) => matchesOf([noSearch], asked)
 
 /**
  * The highest rated of all, whose order no index can hold (docs/decisions/030-fair-order-of-professors.md). Among those with equally many reviews it
  * is that of the sums, which an index has: of each number of reviews there is, the first ones are read.
  */
-const rankedOf = ({ listed, beyond, most }: Asked): Prisma.Sql => Prisma.sql`
+const rankedOf = ({ listed, beyond, limit }: Request): Prisma.Sql => Prisma.sql`
   counts AS (
     (SELECT -review_count AS n FROM professors WHERE is_visible ORDER BY -review_count LIMIT 1)
     UNION ALL
@@ -162,13 +162,13 @@ const rankedOf = ({ listed, beyond, most }: Asked): Prisma.Sql => Prisma.sql`
     SELECT p.id, 0 AS level FROM counts CROSS JOIN prior CROSS JOIN LATERAL (
       SELECT p.id, p.review_count, p.rating_sum, p.search_name FROM professors p
       WHERE ${listed(noSearch.matches)} AND -p.review_count = counts.n AND ${beyond(noSearch.level)}
-      ORDER BY -p.rating_sum, p.search_name, p.id LIMIT ${most}
-    ) p ORDER BY ${orders.HIGHEST_RATING} LIMIT ${most}
+      ORDER BY -p.rating_sum, p.search_name, p.id LIMIT ${limit}
+    ) p ORDER BY ${orders.HIGHEST_RATING} LIMIT ${limit}
   )`
 
 const noSearch: Matching = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
 
-function placeOf({ mean, level, fairRating, reviewCount, searchName, id }: Ranked, sort: ProfessorSort): unknown[] {
+function positionOf({ mean, level, fairRating, reviewCount, searchName, id }: Ranked, sort: ProfessorSort): unknown[] {
   if (sort === 'NAME') return [null, level, searchName, id]
   if (sort === 'MOST_REVIEWS') return [null, level, -reviewCount, searchName, id]
   return [mean, level, -fairRating, -reviewCount, searchName, id]

@@ -1,4 +1,4 @@
-import type { ProfessorSort } from '@chiostro/domain/professors'
+import type { ProfessorSort } from '@chiostro/domain/professors/professors'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPages } from '../../../test/pages.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'

@@ -1,4 +1,4 @@
-import type { ProfessorInput } from '@chiostro/domain/professorInput'
+import type { ProfessorInput } from '@chiostro/domain/professors/professorInput'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { professorColumns } from './professors.list.sql.ts'

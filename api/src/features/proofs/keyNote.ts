@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
-import { academicYearSpan, proofSuite } from '@chiostro/domain/proofs'
+import { academicYearSpan, proofSuite } from '@chiostro/domain/proofs/proofs'
 import type { ProofKey, ProofSigner } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
-import { seal, unseal } from '../../sealed.ts'
+import { seal, unseal } from '../../security/sealed.ts'
+import type { Config } from '../../startup/config.ts'
 import { readKeys } from './keys.service.ts'
 
 // The list of keys as a signed note (https://c2sp.org/signed-note): a reader who kept an earlier one sees whether it only grew.

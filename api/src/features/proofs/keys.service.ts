@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { academicYear, academicYearSpan, proofMessages } from '@chiostro/domain/proofs'
+import { academicYear, academicYearSpan, proofMessages } from '@chiostro/domain/proofs/proofs'
 import type { ProofKey } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError } from '../../errors.ts'
-import { deliveryMailboxOf } from '../../mail/mailbox.ts'
-import { seal, unseal } from '../../sealed.ts'
+import { seal, unseal } from '../../security/sealed.ts'
+import type { Config } from '../../startup/config.ts'
+import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { createKeyPair } from './poprf.ts'
 
 interface Store {

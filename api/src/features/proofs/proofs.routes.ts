@@ -1,5 +1,5 @@
-import { proofIssueInput, proofRequestInput } from '@chiostro/domain/proofInput'
-import { proofSuite } from '@chiostro/domain/proofs'
+import { proofIssueInput, proofRequestInput } from '@chiostro/domain/proofs/proofInput'
+import { proofSuite } from '@chiostro/domain/proofs/proofs'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../http/schemas.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ProofIssueInput } from '@chiostro/domain/proofInput'
-import { proofInfos, proofMessages, smallCohort } from '@chiostro/domain/proofs'
+import type { ProofIssueInput } from '@chiostro/domain/proofs/proofInput'
+import { proofInfos, proofMessages, smallCohort } from '@chiostro/domain/proofs/proofs'
 import type { ProofKey } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -58,7 +58,7 @@ async function readFixed(db: Transaction, { year, turn }: ProofKey, degreeCourse
 }
 
 /** What a request asks for: all targets of a degree course, or those of its first batches. */
-export interface AskedTargets {
+export interface RequestedTargets {
   degreeCourseId: string
   batches: string[][]
   /** SHA-256 of what is asked for of each batch. */
@@ -71,11 +71,11 @@ export interface AskedTargets {
  * All proofs of a degree course are asked for at once, so that asking says nothing of what one will write about.
  * @throws ValidationError for a request that is about something else, or about a part of a batch
  */
-export async function requireAskedTargets(
+export async function requireRequestedTargets(
   { db, config }: Pick<Context, 'db' | 'config'>,
   key: ProofKey,
   blinded: ProofIssueInput['blinded'],
-): Promise<AskedTargets> {
+): Promise<RequestedTargets> {
   const elements = new Map(blinded.map(({ info, element }) => [info, element]))
   const subjects = [...elements.keys()].flatMap((info) => /\|subject:([^|]+)$/.exec(info)?.[1] ?? [])
   const subject = await db.courseSubject.findFirst({ where: { id: { in: subjects } }, select: { degreeCourseId: true } })
@@ -98,7 +98,7 @@ type ClaimKey = Pick<ProofKey, 'year' | 'turn'> & { mailboxHash: string }
  * Whether a mailbox may have what it asks for: what it was given is given again, and nothing else; targets that were added since are given once.
  * @throws ConflictError for another request; ValidationError for a part of what there is
  */
-export async function requireClaimable(db: Transaction, claim: ClaimKey, asked: AskedTargets): Promise<{ given: number }> {
+export async function requireClaimable(db: Transaction, claim: ClaimKey, asked: RequestedTargets): Promise<{ given: number }> {
   const known = await db.proofClaim.findUnique({ where: { year_turn_mailboxHash: claim } })
   const given = known?.requestHashes ?? []
   // The hashes say of which degree course, too.
@@ -113,7 +113,7 @@ export async function requireClaimable(db: Transaction, claim: ClaimKey, asked: 
  * Fixes the targets that were asked for, if they are not yet, and stores that the mailbox was given its proofs.
  * @throws as `requireClaimable`, and ValidationError when others were fixed meanwhile
  */
-export async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey, asked: AskedTargets): Promise<void> {
+export async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey, asked: RequestedTargets): Promise<void> {
   await lockName(tx, 'proof claims')
   const { degreeCourseId, batches, requestHashes } = asked
   const fixed = await readFixed(tx, key, degreeCourseId)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { replyMessages } from '@chiostro/domain/replies'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { mailboxToken } from '../../../test/mine.ts'

@@ -1,4 +1,4 @@
-import { addDays, romeDay, romeMoment } from '@chiostro/domain/rome'
+import { addDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'

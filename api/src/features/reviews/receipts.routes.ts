@@ -1,8 +1,8 @@
-import { appealInput } from '@chiostro/domain/caseInput'
+import { appealInput } from '@chiostro/domain/cases/caseInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmed } from '../../confirmed.ts'
 import { success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
 import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
 import {
   changeReviewInput as changeSubjectReview,

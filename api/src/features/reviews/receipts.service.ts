@@ -1,28 +1,28 @@
-import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
-import type { ReportKind } from '@chiostro/domain/kinds'
-import { professorReviewInput } from '@chiostro/domain/professorInput'
-import { receiptMessages } from '@chiostro/domain/receipts'
-import { partsOf } from '@chiostro/domain/records'
+import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
+import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
+import type { ReportKind } from '@chiostro/domain/records/kinds'
+import { partsOf } from '@chiostro/domain/records/records'
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
 import { z } from 'zod'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { appealAsAuthor, type CaseView, viewAsAuthor } from '../cases/cases.service.ts'
 import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
-import { putAside } from '../deletion/deletion.sql.ts'
+import { moveToHeld } from '../deletion/deletion.sql.ts'
 import type { ProfessorReviewRow } from '../professors/professorReviews.sql.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
-import { refuseContacts } from './contacts.ts'
-import { forgetKept, type ReviewKind } from './kept.sql.ts'
-import { deleteByReceipt, lockReviewed, type Placed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
+import { deleteApproval, type ReviewKind } from './approvals.sql.ts'
+import { rejectContacts } from './contacts.ts'
+import { deleteByReceipt, type Located, lockReviewed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
 import { hashReceipt } from './receipts.ts'
 import { beginHolding, holdRevealing, reveals } from './revealing.ts'
-import { rewriteWithinLimits } from './stuffing.service.ts'
-import { takeOut } from './waiting.service.ts'
+import { rewriteWithinLimits } from './reviewSpam.service.ts'
+import { release } from './waiting.service.ts'
 
 export type MyReview = {
   isHeld: boolean
@@ -52,12 +52,12 @@ async function read(db: Transaction, hash: string): Promise<MyReview> {
   throw new NotFoundError(receiptMessages.unknown)
 }
 
-async function stateOf(db: Transaction, kind: ReportKind, { id, place, publicFrom, isRecent }: Placed & { id: string }) {
+async function stateOf(db: Transaction, kind: ReportKind, { id, location, publicFrom, isRecent }: Located & { id: string }) {
   return {
-    isHeld: place === 'held',
+    isHeld: location === 'held',
     publicFrom,
-    isRemoved: place === 'removed',
-    isEditable: (place === 'public' || place === 'waiting') && isRecent,
+    isRemoved: location === 'removed',
+    isEditable: (location === 'public' || location === 'waiting') && isRecent,
     case: await viewAsAuthor({ db }, { kind, id }),
   }
 }
@@ -88,7 +88,7 @@ export async function updateMyReview(context: Context, receipt: string, input: u
   return read(context.db, hash)
 }
 
-type Waiting = Pick<Placed, 'publicFrom'>
+type Waiting = Pick<Located, 'publicFrom'>
 
 interface Change {
   input: unknown
@@ -103,7 +103,7 @@ async function updateCourseReview(
 ): Promise<void> {
   const dataFor = (written: CourseReview) => {
     const data = validate(courseReviewInput, merged ? { ...courseReviewRecord.of(written), ...partsOf(input) } : input)
-    refuseContacts(data)
+    rejectContacts(data)
     return data
   }
   const next = dataFor(row)
@@ -126,7 +126,7 @@ async function updateProfessorReview(
   const dataFor = (written: ProfessorReviewRow) => {
     const before = merged ? professorReviewRecord.of(written) : {}
     const { professorId: _, ...data } = validate(professorReviewInput, { ...before, ...partsOf(input), professorId: row.professorId })
-    refuseContacts(data)
+    rejectContacts(data)
     return data
   }
   const next = dataFor(row)
@@ -160,11 +160,11 @@ const rewrite = (
 ) =>
   inTransaction(context, async (tx) => {
     const hold = isRevealing && !expected ? await beginHolding(tx, kind, id) : null
-    const publicFrom = await takeOut(tx, kind, id)
+    const publicFrom = await release(tx, kind, id)
     await lockReviewed(tx, receiptHash)
-    await forgetKept(tx, kind, id)
+    await deleteApproval(tx, kind, id)
     await write(tx)
-    if (publicFrom) return putAside(tx, kind, id, publicFrom)
+    if (publicFrom) return moveToHeld(tx, kind, id, publicFrom)
     if (hold) return hold()
     // Its morning came meanwhile.
     if (isRevealing) await holdRevealing(tx, kind, id)

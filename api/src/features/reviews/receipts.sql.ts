@@ -1,27 +1,27 @@
-import { reviewEditDays } from '@chiostro/domain/receipts'
+import { reviewEditDays } from '@chiostro/domain/reviews/receipts'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
-import type { ReviewKind } from './kept.sql.ts'
+import type { ReviewKind } from './approvals.sql.ts'
 import { reviewColumns } from './written.sql.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
 /** Where a review is: `public`, `waiting` for the morning, `held` for a moderator, or `removed` by one. */
-type ReviewPlace = 'public' | 'waiting' | 'held' | 'removed'
+type ReviewLocation = 'public' | 'waiting' | 'held' | 'removed'
 
-export interface Placed {
-  place: ReviewPlace
+export interface Located {
+  location: ReviewLocation
   /** As in 2026-11-26, of one that waits; null otherwise. */
   publicFrom: string | null
   /** Its author may still change it. */
   isRecent: boolean
 }
 
-const placed = Prisma.sql`r.place, r."publicFrom", r.created_at > now() - ${reviewEditDays}::int * interval '1 day' AS "isRecent"`
+const placed = Prisma.sql`r.place AS location, r."publicFrom", r.created_at > now() - ${reviewEditDays}::int * interval '1 day' AS "isRecent"`
 
 /** Rows `r` of a receipt, wherever they are, as `Placed`. */
 const rowsOf = (table: 'course_reviews' | 'professor_reviews', kind: string, hash: string) => {
@@ -33,14 +33,14 @@ const rowsOf = (table: 'course_reviews' | 'professor_reviews', kind: string, has
   ) r`
 }
 
-export async function readCourseReviewByReceipt(db: Reader, hash: string): Promise<(CourseReview & Placed) | null> {
-  const [row] = await db.$queryRaw<(CourseReview & Placed)[]>`
+export async function readCourseReviewByReceipt(db: Reader, hash: string): Promise<(CourseReview & Located) | null> {
+  const [row] = await db.$queryRaw<(CourseReview & Located)[]>`
     SELECT ${reviewColumns('CourseReview')}, ${placed} FROM ${rowsOf('course_reviews', 'course-review', hash)}`
   return row ?? null
 }
 
-export async function readProfessorReviewByReceipt(db: Reader, hash: string): Promise<(ProfessorReviewRow & Placed) | null> {
-  const [row] = await db.$queryRaw<(ProfessorReviewRow & Placed)[]>`
+export async function readProfessorReviewByReceipt(db: Reader, hash: string): Promise<(ProfessorReviewRow & Located) | null> {
+  const [row] = await db.$queryRaw<(ProfessorReviewRow & Located)[]>`
     SELECT ${professorReviewColumns}, ${placed} FROM ${rowsOf('professor_reviews', 'professor-review', hash)}`
   return row ?? null
 }

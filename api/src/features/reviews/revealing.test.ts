@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, romeDay, romeMoment } from '@chiostro/domain/rome'
+import { addDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'

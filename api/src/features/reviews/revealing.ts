@@ -1,7 +1,7 @@
-import { revealsSpecialCategory } from '@chiostro/domain/specialCategories'
+import { revealsSpecialCategory } from '@chiostro/domain/events/specialCategories'
 import type { Transaction } from '../../database/client.ts'
 import { openCase } from '../cases/cases.sql.ts'
-import { putAside } from '../deletion/deletion.sql.ts'
+import { moveToHeld } from '../deletion/deletion.sql.ts'
 
 /** What can be held for what it says of a person. */
 type TextKind = 'course-review' | 'professor-review' | 'professor-reply'
@@ -17,7 +17,7 @@ export const reveals = (record: object): boolean =>
  * a lock on what it is about.
  */
 export async function holdRevealing(tx: Transaction, kind: TextKind, id: string): Promise<void> {
-  await putAside(tx, kind, id)
+  await moveToHeld(tx, kind, id)
   await openCase(tx, { kind, id }, 'special-category', { ofHeld: true })
 }
 
@@ -27,5 +27,5 @@ export async function holdRevealing(tx: Transaction, kind: TextKind, id: string)
  */
 export async function beginHolding(tx: Transaction, kind: TextKind, id: string): Promise<() => Promise<void>> {
   await openCase(tx, { kind, id }, 'special-category', { ofHeld: true })
-  return () => putAside(tx, kind, id)
+  return () => moveToHeld(tx, kind, id)
 }

@@ -1,4 +1,4 @@
-import type { ReviewSort as Sort } from '@chiostro/domain/reviews'
+import type { ReviewSort as Sort } from '@chiostro/domain/reviews/reviews'
 import { builder } from '../../graphql/builder.ts'
 
 const ReviewSort = builder.enumType('ReviewSort', {

@@ -1,4 +1,4 @@
-import { usefulInput } from '@chiostro/domain/proofInput'
+import { usefulInput } from '@chiostro/domain/proofs/proofInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { markUseful, unmarkUseful } from './useful.service.ts'

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import type { ReviewKind } from './kept.sql.ts'
+import type { ReviewKind } from './approvals.sql.ts'
 import { withDay, writtenOn } from './written.sql.ts'
 
 const tables = {

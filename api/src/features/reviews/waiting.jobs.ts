@@ -1,4 +1,4 @@
-import { timeZone } from '@chiostro/domain/rome'
+import { timeZone } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 import { publishWaiting } from './waiting.service.ts'

@@ -1,4 +1,4 @@
-import { addDays, romeDay } from '@chiostro/domain/rome'
+import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import { expect, it } from 'vitest'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { claimProofs, proofOf } from '../../../test/proofs.ts'

@@ -1,13 +1,13 @@
-import { addDays, romeDay } from '@chiostro/domain/rome'
+import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { openCase } from '../cases/cases.sql.ts'
-import { lockDeleted, putAside, restoreRows, takeUp } from '../deletion/deletion.sql.ts'
-import type { ReviewKind } from './kept.sql.ts'
+import { incrementChildren, lockDeleted, moveToHeld, restoreRows } from '../deletion/deletion.sql.ts'
+import type { ReviewKind } from './approvals.sql.ts'
 import { holdRevealing, reveals } from './revealing.ts'
-import { holdIfBurst } from './stuffing.service.ts'
-import { countOfDay, handOver, keepDayOnly, readWaiting, readWritten } from './waiting.sql.ts'
+import { quarantineBurst } from './reviewSpam.service.ts'
+import { countOfDay, escalate, readWaiting, readWritten, truncateToDay } from './waiting.sql.ts'
 
 /** Where a review went that was just stored. */
 export interface HeldBack {
@@ -30,7 +30,7 @@ interface Stored {
  * Puts a review that was just stored aside, if it has to wait: a verified one for the next morning where VERIFIED_DELAY is `daily`, any other for a
  * moderator where it says something of a person of the special categories, or its target has had too many. The transaction must hold a lock on the target.
  */
-export async function holdBack(
+export async function hold(
   tx: Transaction,
   context: Pick<Context, 'config'>,
   kind: ReviewKind,
@@ -39,12 +39,12 @@ export async function holdBack(
   if (!waitsForMorning(context, verified)) {
     const isRevealing = reveals(written)
     if (isRevealing) await holdRevealing(tx, kind, id)
-    return { isHeld: isRevealing || (await holdIfBurst(tx, context, kind, { id, target })), publicFrom: null }
+    return { isHeld: isRevealing || (await quarantineBurst(tx, context, kind, { id, target })), publicFrom: null }
   }
   const day = romeDay(new Date())
   const publicFrom = addDays(day, 1)
-  await keepDayOnly(tx, kind, id, day)
-  await putAside(tx, kind, id, publicFrom)
+  await truncateToDay(tx, kind, id, day)
+  await moveToHeld(tx, kind, id, publicFrom)
   return { isHeld: false, publicFrom }
 }
 
@@ -55,7 +55,7 @@ export const waitsForMorning = ({ config }: Pick<Context, 'config'>, verified: b
  * Puts a review that waits for a morning into its table while it is changed.
  * @returns the day that it waits for; null when it waits for none (any more)
  */
-export async function takeOut(tx: Transaction, kind: ReviewKind, id: string): Promise<string | null> {
+export async function release(tx: Transaction, kind: ReviewKind, id: string): Promise<string | null> {
   const saved = await lockDeleted(tx, kind, id, 'waiting')
   if (!saved) return null
   await restoreRows(tx, kind, id)
@@ -91,11 +91,11 @@ async function publish(tx: Transaction, { config }: Pick<Services, 'config'>, ki
   const isBurst = async (target: string) => config.reviewBurst > 0 && (await countOfDay(tx, kind, target, day)) >= config.reviewBurst
   const ground = reveals(await readWritten(tx, kind, id)) ? 'special-category' : (await isBurst(saved.parentId)) ? 'burst' : null
   if (ground) {
-    await handOver(tx, kind, id)
+    await escalate(tx, kind, id)
     await openCase(tx, { kind, id }, ground, { ofHeld: true })
     return false
   }
-  if (!(await takeUp(tx, kind, saved))) throw new Error(`What the waiting ${kind} ${id} is about is gone`)
+  if (!(await incrementChildren(tx, kind, saved))) throw new Error(`What the waiting ${kind} ${id} is about is gone`)
   await restoreRows(tx, kind, id)
   return true
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
-import type { ReviewKind } from './kept.sql.ts'
+import type { ReviewKind } from './approvals.sql.ts'
 
 type Writer = Pick<Transaction, '$queryRaw' | '$executeRaw'>
 
@@ -12,7 +12,7 @@ const targetOf = (kind: ReviewKind) => Prisma.raw(deletables[kind].parent?.colum
 const midnight = (day: string) => Prisma.sql`(${day}::date::timestamp AT TIME ZONE 'Europe/Rome')`
 
 /** Leaves of the time at which a review was written its day. */
-export async function keepDayOnly(tx: Writer, kind: ReviewKind, id: string, day: string): Promise<void> {
+export async function truncateToDay(tx: Writer, kind: ReviewKind, id: string, day: string): Promise<void> {
   await tx.$executeRaw`UPDATE ${tableOf(kind)} SET created_at = ${midnight(day)} WHERE id = ${id}`
 }
 
@@ -35,6 +35,6 @@ export async function readWritten(tx: Writer, kind: ReviewKind, id: string): Pro
 }
 
 /** A review that waited for the morning waits for a moderator from now on. */
-export async function handOver(tx: Writer, kind: ReviewKind, id: string): Promise<void> {
+export async function escalate(tx: Writer, kind: ReviewKind, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE deleted_records SET public_from = NULL, deleted_at = now() WHERE kind = ${kind} AND record_id = ${id}`
 }

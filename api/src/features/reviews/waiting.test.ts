@@ -1,4 +1,4 @@
-import { addDays, romeDay } from '@chiostro/domain/rome'
+import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'

@@ -1,4 +1,4 @@
-import { dayWithoutTime } from '@chiostro/domain/rome'
+import { dayWithoutTime } from '@chiostro/domain/text/rome'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, fieldsOf } from '../../database/columns.ts'
 

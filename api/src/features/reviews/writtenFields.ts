@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { HeldBack } from './waiting.service.ts'
 

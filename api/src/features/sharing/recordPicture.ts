@@ -1,9 +1,9 @@
-import { bookCover } from '@chiostro/domain/bookCover'
-import { eventScene } from '@chiostro/domain/eventScene'
-import { archPath, greyInks, type Inks, inksFor, type Shape } from '@chiostro/domain/inks'
-import { placeOf } from '@chiostro/domain/place'
-import type { Config } from '../../config.ts'
+import { bookCover } from '@chiostro/domain/books/bookCover'
+import { archPath, greyInks, type Inks, inksFor, type Shape } from '@chiostro/domain/branding/inks'
+import { eventScene } from '@chiostro/domain/events/eventScene'
+import { placeOf } from '@chiostro/domain/pages/place'
 import type { ShareCard } from '../../http/head.ts'
+import type { Config } from '../../startup/config.ts'
 import { canBeDrawn, fitted, type Lettering, outline, widthOf, wrapped } from './lettering.ts'
 import { colours, type Instance, lineSvg, type PlacedLine, pictureSize } from './sectionPicture.ts'
 
@@ -36,7 +36,7 @@ export function linesOf(card: ShareCard, instance: Instance): PlacedLine[] {
   }
   add(title.lines, title.lettering, colours.ink, leading)
   y += 16
-  if (card.lead) add(wrapped(card.lead, leadLettering), leadLettering, colours.accent, 56)
+  if (card.intro) add(wrapped(card.intro, leadLettering), leadLettering, colours.accent, 56)
   for (const fact of card.facts.slice(0, 3)) add(wrapped(fact, factLettering), factLettering, colours.soft, 44)
   // In the middle of the space between the name above and the place below.
   const top = Math.max(96, 316 - y / 2)

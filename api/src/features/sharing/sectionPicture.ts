@@ -1,7 +1,7 @@
-import { arcade } from '@chiostro/domain/arcade'
-import type { PreviewName } from '@chiostro/domain/pages'
-import { placeOf } from '@chiostro/domain/place'
-import type { Config } from '../../config.ts'
+import { arcade } from '@chiostro/domain/branding/arcade'
+import type { PreviewName } from '@chiostro/domain/pages/pages'
+import { placeOf } from '@chiostro/domain/pages/place'
+import type { Config } from '../../startup/config.ts'
 import { type Lettering, outline, wrapped } from './lettering.ts'
 
 /** Size that chats and social networks show at full width. */

@@ -1,17 +1,17 @@
-import { lightBase } from '@chiostro/domain/palette'
-import type { Config } from '../../config.ts'
-import { iconAddress } from '../../look/addresses.ts'
+import { lightBase } from '@chiostro/domain/branding/palette'
+import { iconAddress } from '../../branding/addresses.ts'
+import type { Config } from '../../startup/config.ts'
 
-type Look = Pick<Config, 'accents' | 'logo'>
+type Branding = Pick<Config, 'accents' | 'logo'>
 
-const icon = (look: Look, name: string, size: number, purpose: 'any' | 'maskable') => ({
+const icon = (look: Branding, name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: iconAddress(look, name),
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 })
 
-export function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Look) {
+export function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Branding) {
   return {
     id: '/',
     name: `${instance.productName} · ${instance.universityName}`,

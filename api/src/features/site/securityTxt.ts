@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../startup/config.ts'
 
 const day = 86_400_000
 

@@ -1,4 +1,4 @@
-import { participantMessages } from '@chiostro/domain/participants'
+import { participantMessages } from '@chiostro/domain/events/participants'
 import { describe, expect, it } from 'vitest'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { testServer } from '../../../test/server.ts'

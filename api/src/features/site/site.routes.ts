@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { privatePrefixes } from '@chiostro/domain/pages'
+import { privatePrefixes } from '@chiostro/domain/pages/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { instanceStylesheet } from '../../branding/colours.ts'
+import { logoOf } from '../../branding/logo.ts'
 import { NotFoundError } from '../../errors.ts'
-import { createFairQueue } from '../../fairQueue.ts'
+import { createFairQueue } from '../../fairness/fairQueue.ts'
 import { hasAlready } from '../../http/etag.ts'
-import { networksOf } from '../../http/network.ts'
-import { ownStylesheet } from '../../look/colours.ts'
-import { logoOf } from '../../look/logo.ts'
+import { networksOf } from '../../security/network.ts'
 import { webManifest } from './manifest.ts'
 import { securityTxt } from './securityTxt.ts'
 import { sitemap } from './sitemap.ts'
@@ -39,7 +39,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.get('/instance/:name', { schema: { params: z.object({ name: z.string() }) } }, async ({ context, params: { name } }, reply) => {
-    const css = name === 'accent.css' ? ownStylesheet(context.config) : ''
+    const css = name === 'accent.css' ? instanceStylesheet(context.config) : ''
     const picture = (await logoOf(context.config))?.pictures[name]
     if (!css && !picture) throw new NotFoundError('Percorso non trovato')
     return reply

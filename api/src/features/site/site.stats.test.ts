@@ -1,4 +1,4 @@
-import { landingClaims } from '@chiostro/domain/landing'
+import { landingClaims } from '@chiostro/domain/pages/landing'
 import { describe, expect, it } from 'vitest'
 import { demoEventIds } from '../../../../prisma/demo/events.ts'
 import { createAttendee, createBook, createEvent, inDays } from '../../../test/factories.ts'

@@ -1,5 +1,5 @@
-import { fewestShown, type LandingStats, landingClaims } from '@chiostro/domain/landing'
-import { entriesOf } from '@chiostro/domain/records'
+import { fewestShown, type LandingStats, landingClaims } from '@chiostro/domain/pages/landing'
+import { entriesOf } from '@chiostro/domain/records/records'
 import { hasDemo } from '../../../../prisma/demo/place.ts'
 import type { Services } from '../../context.ts'
 import { readCounts } from './stats.sql.ts'

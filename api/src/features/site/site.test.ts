@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { fixedPages } from '@chiostro/domain/pages'
+import { fixedPages } from '@chiostro/domain/pages/pages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'

@@ -1,4 +1,4 @@
-import type { LandingStats } from '@chiostro/domain/landing'
+import type { LandingStats } from '@chiostro/domain/pages/landing'
 import type pg from 'pg'
 
 /**

@@ -1,5 +1,5 @@
-import { wantedMessages, wantedPage } from '@chiostro/domain/wanted'
-import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wantedInput'
+import { wantedMessages, wantedPage } from '@chiostro/domain/wanted/wanted'
+import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../paging.ts'
-import { matchOfLevel, mostLevel, readSearched, type Search, searchFor } from '../../search.ts'
+import { matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 import { isForSubject } from '../books/subjects.sql.ts'
 
 const columns = columnsOf('WantedBook')
@@ -22,9 +22,9 @@ const shown = Prisma.sql`confirmed_at IS NOT NULL AND expires_at > now()`
 const searchOf = (search: string) => searchFor(search, Prisma.raw('search_text'), { table: { name: 'wanted_books', id: 'id' } })
 
 /** How well it matches, and the moment and id of a page's last row. */
-const cursorKeys = z.tuple([z.int32().min(0).max(mostLevel), momentKey, z.string().max(64)])
+const cursorKeys = z.tuple([z.int32().min(0).max(maxLevel), momentKey, z.string().max(64)])
 
-type FoundRow = WantedRow & { level: number }
+type MatchRow = WantedRow & { level: number }
 
 /**
  * A page of wanted books, newest first; of a search the best matches first.
@@ -44,7 +44,7 @@ export async function readWantedPage(
       const [after, moment, id] = last
       conditions.push(Prisma.sql`(${level} > ${after} OR ${level} = ${after} AND (created_at, id) < (${moment}::timestamptz, ${id}))`)
     }
-    return (search ? readRows : readPrepared)<FoundRow>(
+    return (search ? readRows : readPrepared)<MatchRow>(
       pool,
       Prisma.sql`
       SELECT ${columns}, ${level} AS level FROM wanted_books ${whereAll(conditions)}

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { ParticipantsVisibility } from '@chiostro/domain/events'
-import { unnamed } from '@chiostro/domain/place'
-import { messageOf } from '@chiostro/domain/records'
-import type { Config } from '../../config.ts'
+import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { unnamed } from '@chiostro/domain/pages/place'
+import { messageOf } from '@chiostro/domain/records/records'
 import { firstPasswordFile } from '../../features/admin/announceAdmin.ts'
-import { isOnThisMachine } from '../../reach.ts'
-import { freeBytes } from '../../storage/room.ts'
-import { version } from '../../version.ts'
+import type { Config } from '../../startup/config.ts'
+import { isLoopback } from '../../startup/loopback.ts'
+import { version } from '../../startup/version.ts'
+import { freeBytes } from '../../storage/diskSpace.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 
 export const versionCheck: Check<Config> = {
@@ -25,7 +25,7 @@ export const dataDirCheck: Check<Config> = {
       () => true,
       () => false,
     )
-    if (!exists) return placeForDataDir(dataDir)
+    if (!exists) return dataDirLocation(dataDir)
     const probe = path.join(dataDir, `.doctor-${randomUUID()}`)
     try {
       await fs.writeFile(probe, 'ok')
@@ -51,7 +51,7 @@ const isOlderThanADay = (file: string): Promise<boolean> =>
   )
 
 /** Before the first start: whether the folder can be made. */
-async function placeForDataDir(dataDir: string) {
+async function dataDirLocation(dataDir: string) {
   for (let folder = path.dirname(dataDir); ; folder = path.dirname(folder)) {
     const problem = await fs.access(folder, fs.constants.W_OK | fs.constants.X_OK).then(
       () => null,
@@ -67,7 +67,7 @@ export const settingsCheck: Check<Config> = {
   name: 'settings',
   async run(config) {
     const { publicUrl, smtpUrl, rateLimit, trustProxy, host, securityContact } = config
-    const isLocal = isOnThisMachine(config)
+    const isLocal = isLoopback(config)
     const doubts = [
       ...(smtpUrl && isLocal ? [`PUBLIC_URL è ${publicUrl}: i link nelle email funzionano solo su questa macchina.`] : []),
       ...(rateLimit ? [] : ['RATE_LIMIT=off: nessun limite a chi scrive o prova password.']),
@@ -89,7 +89,7 @@ export const identityCheck: Check<Config> = {
   name: 'identity',
   async run(config) {
     const { controller, instance, publicUrl } = config
-    if (isOnThisMachine(config)) {
+    if (isLoopback(config)) {
       return controller.name && controller.email
         ? ok(saysWho)
         : ok('Questa è una prova: prima di aprirla, dille chi la gestisce (CONTROLLER_NAME, CONTROLLER_EMAIL).')
@@ -122,6 +122,6 @@ export const participantsCheck: Check<Config> = {
     const { participantsVisibility } = config
     const found = `PARTICIPANTS_VISIBILITY=${participantsVisibility}: ${participantsMeaning[participantsVisibility]}`
     // A trial has no participants.
-    return participantsVisibility === 'public' && !isOnThisMachine(config) ? warning(found) : ok(found)
+    return participantsVisibility === 'public' && !isLoopback(config) ? warning(found) : ok(found)
   },
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
-import type { Config } from '../../config.ts'
-import type { Language } from '../../language.ts'
-import { logoOf } from '../../look/logo.ts'
+import { logoOf } from '../../branding/logo.ts'
 import { captureDir } from '../../mail/capture.ts'
 import { describeFailure } from '../../mail/failure.ts'
 import { renderMail } from '../../mail/layout.ts'
 import { composeMessage } from '../../mail/message.ts'
-import { redact } from '../../mail/redact.ts'
-import { wordsIn } from '../../mail/words.ts'
-import { sendsNothing } from '../../reach.ts'
+import { translatorFor } from '../../mail/translator.ts'
+import type { Config } from '../../startup/config.ts'
+import { mailIsCaptured } from '../../startup/loopback.ts'
+import type { Language } from '../../text/language.ts'
+import { redact } from '../../text/redact.ts'
 import { type Check, failed, ok } from './check.ts'
 
 const patienceMs = 8_000
@@ -29,7 +29,7 @@ export const smtpCheck: Check<Config> = {
     const { smtpUrl, publicUrl } = config
     if (!smtpUrl) {
       const kept = `Senza SMTP_URL i messaggi restano in ${captureDir(config)}`
-      return sendsNothing(config) ? failed(`${kept}: chi usa ${publicUrl} non riceve link, conferme né biglietti.`) : ok(`${kept}.`)
+      return mailIsCaptured(config) ? failed(`${kept}: chi usa ${publicUrl} non riceve link, conferme né biglietti.`) : ok(`${kept}.`)
     }
     const { transporter, server } = open(smtpUrl)
     try {
@@ -62,7 +62,7 @@ export const trialMailCheck = (address: string, language: Language): Check<Confi
 
 async function trialMessage({ address, language }: { address: string; language: Language }, config: Config) {
   const { productName } = config.instance
-  const { t } = wordsIn(language)
+  const { t } = translatorFor(language)
   const content = {
     language,
     to: { address },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { messageOf } from '@chiostro/domain/records'
-import { charge, Limiters, resetCount } from '../../rateLimits.ts'
+import { messageOf } from '@chiostro/domain/records/records'
+import { charge, Limiters, resetCount } from '../../security/rateLimits.ts'
 import type { LocalServices } from '../connect.ts'
 import { type Check, failed, ok } from './check.ts'
 

@@ -11,22 +11,22 @@ type Db = Pick<LocalServices, 'pool'>
 interface Outbox {
   waiting: number
   /** Waiting for more than an hour. */
-  late: number
+  overdue: number
   failed: number
   /** Each once, of the latest messages first. */
-  lateReasons: string[]
+  overdueReasons: string[]
   failedReasons: string[]
 }
 
-const none: Outbox = { waiting: 0, late: 0, failed: 0, lateReasons: [], failedReasons: [] }
+const none: Outbox = { waiting: 0, overdue: 0, failed: 0, overdueReasons: [], failedReasons: [] }
 
-const late = `waits AND created_at < now() - interval '1 hour'`
+const overdue = `waits AND created_at < now() - interval '1 hour'`
 const recent = `failed_at > now() - interval '7 days'`
 const reasons = (which: string) =>
   `ARRAY(SELECT last_error FROM m WHERE last_error IS NOT NULL AND ${which} GROUP BY 1 ORDER BY max(created_at) DESC)`
 const outbox = `WITH m AS (SELECT *, sent_at IS NULL AND failed_at IS NULL AS waits FROM outgoing_mails)
-  SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE ${late})::int AS late, count(*) FILTER (WHERE ${recent})::int AS failed,
-    ${reasons(late)} AS "lateReasons", ${reasons(recent)} AS "failedReasons" FROM m`
+  SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE ${overdue})::int AS overdue, count(*) FILTER (WHERE ${recent})::int AS failed,
+    ${reasons(overdue)} AS "overdueReasons", ${reasons(recent)} AS "failedReasons" FROM m`
 
 export const outboxCheck: Check<Db> = {
   name: 'outbox',
@@ -39,11 +39,11 @@ export const outboxCheck: Check<Db> = {
       )
     }
     const { rows } = await pool.query<Outbox>(outbox)
-    const { waiting, late, failed, lateReasons, failedReasons } = rows[0] ?? none
+    const { waiting, overdue: late, failed, overdueReasons, failedReasons } = rows[0] ?? none
     if (late > 0)
       return warning(
         `${counted(late, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali.`,
-        lateReasons,
+        overdueReasons,
       )
     if (failed > 0)
       return warning(

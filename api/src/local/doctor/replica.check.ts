@@ -1,4 +1,4 @@
-import { messageOf } from '@chiostro/domain/records'
+import { messageOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { requireReplicaOf } from '../../database/replicaWatch.ts'
 import type { LocalServices } from '../connect.ts'
@@ -24,7 +24,7 @@ export const replicaCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
         rows[0].lsn,
       ])
       const bytes = Number(behind.rows[0]?.bytes)
-      if (bytes > most)
+      if (bytes > maxLag)
         return warning(`La replica è indietro di ${Math.ceil(bytes / 1_000_000)} MB: finché non recupera, risponde il primario.`)
       return ok(`La replica risponde, ed è indietro di ${bytes} byte.`)
     } catch (error) {
@@ -36,4 +36,4 @@ export const replicaCheck: Check<Pick<LocalServices, 'config' | 'pool'>> = {
 }
 
 /** Bytes: seconds of a busy primary. */
-const most = 10_000_000
+const maxLag = 10_000_000

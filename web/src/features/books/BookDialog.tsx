@@ -1,7 +1,7 @@
-import { type BookState, bookMessages, shownState } from '@chiostro/domain/books'
-import { type InGraphQL, lowerCaseOf } from '@chiostro/domain/graphqlNames'
-import { alikeSearches } from '@chiostro/domain/professorNames'
-import { recordTitles } from '@chiostro/domain/recordTitles'
+import { type BookState, bookMessages, shownState } from '@chiostro/domain/books/books'
+import { recordTitles } from '@chiostro/domain/pages/recordTitles'
+import { alikeSearches } from '@chiostro/domain/professors/professorNames'
+import { type InGraphQL, lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useNavigate, useParams } from 'react-router-dom'
@@ -23,9 +23,9 @@ import { useOverlayLink } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
+import { useSavedItem } from '../device/savedItems.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { coverFirst } from '../images/imageList.ts'
-import { useKeptThing } from '../kept/kept.ts'
 import styles from './BookDialog.module.css'
 import { BookExam } from './BookExam.tsx'
 import { BookPicture } from './BookPicture.tsx'
@@ -47,7 +47,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
     return (
       <MissingRecord
         state={state}
-        outline={<BookDetailsSkeleton />}
+        skeleton={<BookDetailsSkeleton />}
         failed={t('Non riusciamo a caricare questo annuncio')}
         unknown={{
           title: t(bookMessages.unknown),
@@ -93,8 +93,8 @@ function BookAction({ id, isGone }: { id: string; isGone: boolean }) {
   const wroteOn = useWroteOn()
   const { productSlug } = useInstance()
   const contact = useOverlayLink(`/books/${id}/contact`)
-  const own = useKeptThing('book', id)
-  const message = useKeptThing('message', id)
+  const own = useSavedItem('book', id)
+  const message = useSavedItem('message', id)
   if (own) {
     // By code, as no link of a public page may carry the token.
     const manage = () => navigate(own.secret ? `/${productSlug}/manage-book/${id}?token=${own.secret}` : '/my-things')

@@ -1,5 +1,5 @@
-import { bookDays, bookMessages, bookStateLabels, shownState } from '@chiostro/domain/books'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { bookDays, bookMessages, bookStateLabels, shownState } from '@chiostro/domain/books/books'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'

@@ -1,13 +1,13 @@
-import { upperCaseOf } from '@chiostro/domain/graphqlNames'
-import { pages } from '@chiostro/domain/pages'
-import { isWithoutWord, mostFound, searchMessages } from '@chiostro/domain/search'
+import { pages } from '@chiostro/domain/pages/pages'
+import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { isWithoutWord, maxMatches, searchMessages } from '@chiostro/domain/text/search'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
-import { useCovered, useLoadingText } from '../../navigation/useCovered.ts'
+import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookList.module.css'
@@ -29,13 +29,13 @@ export function BookList({ filters, onClear }: Props) {
     <PagedList
       query={BooksQuery}
       variables={{ ...filters, sort: upperCaseOf(filters.sort) }}
-      pause={useCovered()}
+      pause={useBackdrop()}
       connectionOf={({ books }) => books}
       bar={(total) => (
         <p role="status" className={styles.count}>
           {total === null
             ? loading
-            : total > mostFound && filters.search
+            : total > maxMatches && filters.search
               ? t('Oltre 500 libri')
               : plural(total, '{count} libro', '{count} libri')}
         </p>
@@ -44,7 +44,7 @@ export function BookList({ filters, onClear }: Props) {
       empty={<NoBooks filters={filters} onClear={onClear} />}
       error={t('Non riusciamo a caricare i libri')}
       progress={({ shown, total }) =>
-        total > mostFound && filters.search ? t('{shown} di oltre 500 libri', { shown }) : t('{shown} di {total} libri', { shown, total })
+        total > maxMatches && filters.search ? t('{shown} di oltre 500 libri', { shown }) : t('{shown} di {total} libri', { shown, total })
       }
       failure={t('Non riusciamo a caricare altri libri.')}
     >

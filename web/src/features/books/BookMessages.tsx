@@ -1,4 +1,4 @@
-import { bookMessagesShown } from '@chiostro/domain/books'
+import { bookMessagesShown } from '@chiostro/domain/books/books'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
-import { bookLimits } from '@chiostro/domain/books'
-import { pages } from '@chiostro/domain/pages'
+import { bookLimits } from '@chiostro/domain/books/books'
+import { pages } from '@chiostro/domain/pages/pages'
 import { CircleQuestionMark, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -27,7 +27,7 @@ export function BooksPage() {
     <>
       <PageHeader
         title={t('Scambio Libri')}
-        lead={t('Libri universitari usati, da studente a studente. Nessuna commissione, ci si incontra in ateneo.')}
+        intro={t('Libri universitari usati, da studente a studente. Nessuna commissione, ci si incontra in ateneo.')}
         once="books"
       >
         <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...sell}>

@@ -1,10 +1,10 @@
-import { bookMessages, bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { bookMessages, bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books/books'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { KeepSecret } from '../kept/KeepSecret.tsx'
-import { forgetting } from '../kept/kept.ts'
+import { SaveSecret } from '../device/SaveSecret.tsx'
+import { forgetting } from '../device/savedItems.ts'
 import { DeleteRecord } from '../manage/DeleteRecord.tsx'
 import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
 import { ManagedTabs } from '../manage/ManagedTabs.tsx'
@@ -47,7 +47,7 @@ export function ManageBookPage() {
       query={ManagedBookQuery}
       recordOf={({ managedBook }) => managedBook}
       messages={bookMessages}
-      outline={{ fields: ['44px', '160px'], side: '88px' }}
+      skeleton={{ fields: ['44px', '160px'], side: '88px' }}
     >
       {(book, link, reload) => {
         const state = shownState({ state: lowerCaseOf(book.state), expiresAt: book.expiresAt })
@@ -69,7 +69,7 @@ export function ManageBookPage() {
               />
             }
           >
-            <KeepSecret kind="book" id={link.id} title={book.title} secret={link.token} />
+            <SaveSecret kind="book" id={link.id} title={book.title} secret={link.token} />
             <ManagedTabs
               tabs={[
                 { name: 'state', label: t('Stato'), content: <BookLife book={book} link={link} reload={reload} /> },

@@ -1,4 +1,4 @@
-import { writtenPrice } from '@chiostro/domain/priceInput'
+import { writtenPrice } from '@chiostro/domain/books/priceInput'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
 import { RewrittenOnBlur } from '../../components/RewrittenOnBlur.tsx'

@@ -1,4 +1,4 @@
-import { writtenPrice } from '@chiostro/domain/priceInput'
+import { writtenPrice } from '@chiostro/domain/books/priceInput'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CheckboxField } from '../../components/CheckboxField.tsx'

@@ -1,4 +1,4 @@
-import { formatPhone } from '@chiostro/domain/phone'
+import { formatPhone } from '@chiostro/domain/text/phone'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
 import { RewrittenOnBlur } from '../../components/RewrittenOnBlur.tsx'

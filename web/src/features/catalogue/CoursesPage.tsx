@@ -1,8 +1,8 @@
-import { pages } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Outlet } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../navigation/page.ts'
-import { useCovered } from '../../navigation/useCovered.ts'
+import { useBackdrop } from '../../navigation/useBackdrop.ts'
 import { coursesPath } from './addresses.ts'
 import { DegreeCourseQuery, DepartmentQuery } from './catalogue.queries.ts'
 import { DegreeCoursesLevel } from './DegreeCoursesLevel.tsx'
@@ -20,10 +20,10 @@ export const reads: Reads = ({ department, degreeCourse }) => {
 /** The course catalogue, `/courses` and below: one of three levels, and above it perhaps an open subject. */
 export function CoursesPage() {
   const { level, subject } = useCatalogueView()
-  const covered = useCovered()
+  const covered = useBackdrop()
   return (
     <>
-      {level && !covered ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelOutline name={level?.name} />}
+      {level && !covered ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelSkeleton name={level?.name} />}
       <Outlet />
     </>
   )
@@ -37,7 +37,7 @@ function LevelContent({ level: { path, department, degreeCourse }, covered }: { 
 }
 
 /** Below a subject opened by its link, until the visitor's first act. */
-function LevelOutline({ name }: { name: string | undefined }) {
+function LevelSkeleton({ name }: { name: string | undefined }) {
   const t = useT()
   return (
     <LevelFrame path={coursesPath} covered title={name ?? t(pages.courses.title)} department={undefined}>

@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -28,7 +28,7 @@ export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }
       {...level}
       department={department ?? undefined}
       title={department?.name ?? (missing ? t(error ? 'Catalogo Corsi' : catalogueMessages.unknownDepartment) : undefined)}
-      lead={department?.description || counts?.join(' · ')}
+      intro={department?.description || counts?.join(' · ')}
       crumbs={department ? [{ label: department.name, to: departmentPath(id) }] : []}
       back={{ to: coursesPath, label: t('Torna ai dipartimenti') }}
     >

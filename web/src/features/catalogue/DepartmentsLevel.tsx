@@ -1,11 +1,11 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { pages } from '@chiostro/domain/pages'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
-import { Lead } from '../../components/Lead.tsx'
+import { PageIntro } from '../../components/PageIntro.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrefetch } from '../../navigation/recordLink.ts'
@@ -24,10 +24,10 @@ export function DepartmentsLevel(level: LevelProps) {
       {...level}
       department={null}
       title={t(pages.courses.title)}
-      lead={
-        <Lead name="courses">
+      intro={
+        <PageIntro name="courses">
           {t('Scegli un dipartimento, poi il corso di laurea: di ogni esame leggi com’è andata a chi l’ha già dato.')}
-        </Lead>
+        </PageIntro>
       }
     >
       <Departments />

@@ -1,4 +1,4 @@
-import { fewestForFigures } from '@chiostro/domain/ratings'
+import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,7 +14,7 @@ import styles from './ExamsTable.module.css'
 import { type ExamColumn, type ExamOrder, nextOrder, sortedExams } from './examOrder.ts'
 import { CardGridSkeleton, CatalogueFailure, NothingFound } from './states.tsx'
 import { matching } from './subjectGroups.ts'
-import { creditsText, methodsText, semesterText } from './subjectWords.ts'
+import { creditsText, methodsText, semesterText } from './subjectLabels.ts'
 
 type Exam = NonNullable<Answer['degreeCourse']>['exams'][number]
 

@@ -1,7 +1,7 @@
-import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
-import type { Crumb } from '@chiostro/domain/page'
-import { pages } from '@chiostro/domain/pages'
-import { isWithoutWord, mostFound, searchLength } from '@chiostro/domain/search'
+import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import type { Crumb } from '@chiostro/domain/pages/page'
+import { pages } from '@chiostro/domain/pages/pages'
+import { isWithoutWord, maxMatches, searchLength } from '@chiostro/domain/text/search'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx'
@@ -16,8 +16,8 @@ import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
 import cardGrid from './CardGrid.module.css'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
-import { FoundBeside } from './FoundBeside.tsx'
 import styles from './LevelFrame.module.css'
+import { MatchesBeside } from './MatchesBeside.tsx'
 import { OtherCourses } from './OtherCourses.tsx'
 import { Portal } from './Portal.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
@@ -36,7 +36,7 @@ export interface LevelProps {
 interface Props extends LevelProps {
   /** Absent while loading. */
   title: string | undefined
-  lead?: ReactNode
+  intro?: ReactNode
   /** Breadcrumbs from the department down. */
   crumbs?: readonly Crumb[]
   /** Department of the colours and icon; null on the first level. */
@@ -56,7 +56,7 @@ export function LevelFrame({
   path,
   covered,
   title,
-  lead,
+  intro,
   crumbs = [],
   department,
   back,
@@ -83,7 +83,7 @@ export function LevelFrame({
           {department !== null && <Portal department={department} large />}
           <div>
             {title === undefined ? <Skeleton width="min(18em, 60vw)" height="40px" /> : <PageHeading>{title}</PageHeading>}
-            <div className={styles.lead}>{lead}</div>
+            <div className={styles.lead}>{intro}</div>
           </div>
         </div>
       </header>
@@ -101,7 +101,7 @@ export function LevelFrame({
           {t(catalogueMessages.shortSearch)}
         </p>
       )}
-      {searches ? <FoundSubjects query={search} level={path} onShowAll={() => setSearch('')} /> : children}
+      {searches ? <MatchingSubjects query={search} level={path} onShowAll={() => setSearch('')} /> : children}
       {(searches || comparable) && <CompareBar kind="subjects" />}
     </>
   )
@@ -112,7 +112,7 @@ function LevelTitle({ title, path }: { title: string; path: string }) {
   return null
 }
 
-interface FoundSubjectsProps {
+interface MatchingSubjectsProps {
   /** At least 2 characters, or punctuation alone. */
   query: string
   /** Path of the level below, kept below an open result. */
@@ -121,7 +121,7 @@ interface FoundSubjectsProps {
 }
 
 /** Results of the search across all subjects, best match first, those of one name together, paged on scrolling. */
-function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
+function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
   const { t, plural } = useI18n()
   const nothing = (
     <div className={styles.nothing}>
@@ -139,7 +139,7 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
         bar={(total) =>
           total !== null && (
             <p role="status" className={cardGrid.count}>
-              {total > mostFound
+              {total > maxMatches
                 ? t('Oltre 500 insegnamenti trovati')
                 : plural(total, '{count} insegnamento trovato', '{count} insegnamenti trovati')}
             </p>
@@ -149,7 +149,7 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
         empty={nothing}
         error={t('Non riusciamo a caricare il catalogo')}
         progress={({ shown, total }) =>
-          total > mostFound ? t('{shown} di oltre 500 insegnamenti', { shown }) : t('{shown} di {total} insegnamenti', { shown, total })
+          total > maxMatches ? t('{shown} di oltre 500 insegnamenti', { shown }) : t('{shown} di {total} insegnamenti', { shown, total })
         }
         failure={t('Non riusciamo a caricare altri insegnamenti.')}
       >
@@ -169,7 +169,7 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
           </ul>
         )}
       </PagedList>
-      <FoundBeside query={query} level={level} />
+      <MatchesBeside query={query} level={level} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { greyInks, hash, type Inks, inksFor } from '@chiostro/domain/inks'
+import { greyInks, hash, type Inks, inksFor } from '@chiostro/domain/branding/inks'
 import {
   Atom,
   BookOpen,

@@ -1,4 +1,4 @@
-import { courseRating, examGrade } from '@chiostro/domain/ratings'
+import { courseRating, examGrade } from '@chiostro/domain/reviews/ratings'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -11,7 +11,7 @@ import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './Card.module.css'
 import own from './SubjectCard.module.css'
-import { creditsText, semesterText } from './subjectWords.ts'
+import { creditsText, semesterText } from './subjectLabels.ts'
 
 const SubjectCardSubject = graphql(`
   fragment SubjectCard_subject on Subject {

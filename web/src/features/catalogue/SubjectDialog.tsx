@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { use, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -57,7 +57,7 @@ function Subject({ id, level, onClose }: { id: string; level: string; onClose():
   return (
     <MissingRecord
       state={state}
-      outline={<SubjectOutline />}
+      skeleton={<SubjectSkeleton />}
       failed={t('Non riusciamo a caricare questo insegnamento')}
       // Retired subjects keep their address.
       unknown={{
@@ -72,7 +72,7 @@ function Subject({ id, level, onClose }: { id: string; level: string; onClose():
   )
 }
 
-function SubjectOutline() {
+function SubjectSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton width="60%" height="24px" />

@@ -1,6 +1,6 @@
-import { foldName } from '@chiostro/domain/professorNames'
-import { shownRating } from '@chiostro/domain/professorScale'
-import { professorRating } from '@chiostro/domain/professors'
+import { foldName } from '@chiostro/domain/professors/professorNames'
+import { shownRating } from '@chiostro/domain/professors/professorScale'
+import { professorRating } from '@chiostro/domain/professors/professors'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -12,7 +12,7 @@ import { useFeatureFlag } from '../flags/flagStore.ts'
 import { professorPath } from '../professors/addresses.ts'
 import { degreeCoursePath, departmentPath } from './addresses.ts'
 import styles from './SubjectFacts.module.css'
-import { creditsText, languageText, requirementText, semesterText, yearText } from './subjectWords.ts'
+import { creditsText, languageText, requirementText, semesterText, yearText } from './subjectLabels.ts'
 
 const SubjectFactsSubject = graphql(`
   fragment SubjectFacts_subject on Subject {

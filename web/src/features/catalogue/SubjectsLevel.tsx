@@ -1,4 +1,4 @@
-import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
+import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -18,7 +18,7 @@ import { SubjectCard } from './SubjectCard.tsx'
 import styles from './SubjectsLevel.module.css'
 import { MissingLevel, NothingFound } from './states.tsx'
 import { byYear, matching } from './subjectGroups.ts'
-import { yearText } from './subjectWords.ts'
+import { yearText } from './subjectLabels.ts'
 
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
@@ -37,7 +37,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
       path={path}
       department={department}
       title={course?.name ?? (missing ? t(error ? 'Catalogo Corsi' : catalogueMessages.unknownDegreeCourse) : undefined)}
-      lead={course && <CourseLabels course={course} />}
+      intro={course && <CourseLabels course={course} />}
       crumbs={
         course && department
           ? [

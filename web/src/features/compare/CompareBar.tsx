@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './CompareBar.module.css'
-import { type ComparedKind, clearChosen, comparePath, mostCompared, useChosen } from './chosen.ts'
+import { type ComparedKind, clearChosen, comparePath, maxCompared, useChosen } from './chosen.ts'
 
 /** What was chosen on the cards above, at the foot of the window: how many, the way to the comparison, and to none. */
 export function CompareBar({ kind }: { kind: ComparedKind }) {
@@ -15,7 +15,7 @@ export function CompareBar({ kind }: { kind: ComparedKind }) {
       data-at-foot={chosen.length > 0 ? '' : undefined}
     >
       <p role="status">
-        {chosen.length > 0 && plural(chosen.length, '{count} scelto di {most}', '{count} scelti di {most}', { most: mostCompared })}
+        {chosen.length > 0 && plural(chosen.length, '{count} scelto di {most}', '{count} scelti di {most}', { most: maxCompared })}
       </p>
       {chosen.length > 1 && (
         <ButtonLink variant="primary" to={comparePath(kind, chosen)}>

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ComparedProfessors } from './ComparedProfessors.tsx'
 import { ComparedSubjects } from './ComparedSubjects.tsx'
-import { type ComparedKind, comparePath, mostCompared, useChosen } from './chosen.ts'
+import { type ComparedKind, comparePath, maxCompared, useChosen } from './chosen.ts'
 
 const CompareQuery = graphql(`
   query Compare($ids: [ID!]!) {
@@ -32,12 +32,12 @@ export function ComparePage() {
   const t = useT()
   const [params] = useSearchParams()
   const kind: ComparedKind = params.has('professors') ? 'professors' : 'subjects'
-  const ids = [...new Set((params.get(kind) ?? '').split(',').filter(Boolean))].slice(0, mostCompared)
+  const ids = [...new Set((params.get(kind) ?? '').split(',').filter(Boolean))].slice(0, maxCompared)
   return (
     <>
       <PageHeader
         title={t('Confronta')}
-        lead={kind === 'professors' ? t('Fino a tre professori, uno accanto all’altro.') : t('Fino a tre esami, uno accanto all’altro.')}
+        intro={kind === 'professors' ? t('Fino a tre professori, uno accanto all’altro.') : t('Fino a tre esami, uno accanto all’altro.')}
       >
         {/* On a phone the button is its icon, and not as wide as the page. */}
         <div>{ids.length > 0 && <ShareButton title={t('Confronta')} path={comparePath(kind, ids)} />}</div>

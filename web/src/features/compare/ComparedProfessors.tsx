@@ -1,5 +1,5 @@
-import { professorRating, professorRatings } from '@chiostro/domain/professors'
-import { fewestForFigures } from '@chiostro/domain/ratings'
+import { professorRating, professorRatings } from '@chiostro/domain/professors/professors'
+import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'

@@ -1,11 +1,11 @@
-import { examMethods } from '@chiostro/domain/courseReviews'
-import { courseRating, examGrade, fewestForFigures, percentage } from '@chiostro/domain/ratings'
+import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseRating, examGrade, fewestForFigures, percentage } from '@chiostro/domain/reviews/ratings'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, subjectPath } from '../catalogue/addresses.ts'
-import { creditsText, semesterText, yearText } from '../catalogue/subjectWords.ts'
+import { creditsText, semesterText, yearText } from '../catalogue/subjectLabels.ts'
 import { ComparisonTable, useFigure } from './ComparisonTable.tsx'
 
 const ComparedSubjectsSubject = graphql(`

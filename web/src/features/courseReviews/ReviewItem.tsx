@@ -1,5 +1,5 @@
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { courseRating, gradeName } from '@chiostro/domain/ratings'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseRating, gradeName } from '@chiostro/domain/reviews/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { FactList } from '../../components/Facts.tsx'

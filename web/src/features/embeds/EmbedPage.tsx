@@ -1,4 +1,4 @@
-import { bookConditions, bookLimits } from '@chiostro/domain/books'
+import { bookConditions, bookLimits } from '@chiostro/domain/books/books'
 import {
   type EmbedKind,
   embedHeight,
@@ -8,8 +8,8 @@ import {
   embedPath,
   embedSnippet,
   embedThemes,
-} from '@chiostro/domain/embeds'
-import { eventLimits, presetTags } from '@chiostro/domain/events'
+} from '@chiostro/domain/embeds/embeds'
+import { eventLimits, presetTags } from '@chiostro/domain/events/events'
 import { useSyncExternalStore } from 'react'
 import { FilterSelect } from '../../components/ListTools.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'

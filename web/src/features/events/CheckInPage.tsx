@@ -1,9 +1,9 @@
-import { checkInMessages } from '@chiostro/domain/checkIn'
+import { checkInMessages } from '@chiostro/domain/events/checkIn'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
-import { LinkFailure, SecretPage } from '../../components/SecretPage.tsx'
+import { LinkFailure, PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
@@ -23,13 +23,13 @@ export function CheckInPage() {
   const [params] = useSearchParams()
   const token = params.get('token')
   return (
-    <SecretPage title={t('Ingresso')} canonical="/check-in">
+    <PrivateLinkPage title={t('Ingresso')} canonical="/check-in">
       {token ? (
         <OpenDoor key={`${eventId} ${token}`} eventId={eventId} token={token} />
       ) : (
         <LinkFailure message={checkInMessages.notFound} />
       )}
-    </SecretPage>
+    </PrivateLinkPage>
   )
 }
 

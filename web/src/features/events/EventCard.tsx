@@ -1,4 +1,4 @@
-import { thumbnailOf } from '@chiostro/domain/images'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { MapPin, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'

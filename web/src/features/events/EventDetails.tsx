@@ -95,7 +95,7 @@ function EventFacts({ event }: { event: EventDetails_EventFragment }) {
   const formats = useFormats()
   const t = useT()
   const facts: [string, ReactNode][] = [
-    [t('Luogo'), <Place key="place" location={event.location} />],
+    [t('Luogo'), <EventPlace key="place" location={event.location} />],
     [t('Durata'), event.duration],
     [t('Partecipanti'), <SeatCount key="seats" {...event} />],
     [t('Per chi'), event.targetAudience],
@@ -111,7 +111,7 @@ function EventFacts({ event }: { event: EventDetails_EventFragment }) {
 }
 
 /** A place, with the way to a map of it: OpenStreetMap, which asks for no account. */
-function Place({ location }: { location: string }) {
+function EventPlace({ location }: { location: string }) {
   const t = useT()
   const { place } = useInstance()
   const search = new URLSearchParams({ query: `${location}, ${place}` })

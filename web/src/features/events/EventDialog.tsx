@@ -1,6 +1,6 @@
-import { eventMessages } from '@chiostro/domain/events'
-import { recordTitles } from '@chiostro/domain/recordTitles'
-import { offersEnd } from '@chiostro/domain/waitlist'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { offersEnd } from '@chiostro/domain/events/waitlist'
+import { recordTitles } from '@chiostro/domain/pages/recordTitles'
 import { CalendarPlus, Settings2, UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Outlet, useMatch, useNavigate, useParams } from 'react-router-dom'
@@ -20,7 +20,7 @@ import { useOverlay, useOverlayLink } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
-import { useKeptThing } from '../kept/kept.ts'
+import { useSavedItem } from '../device/savedItems.ts'
 import { EventAction } from './EventAction.tsx'
 import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
 import { EventQuery } from './events.queries.ts'
@@ -41,7 +41,7 @@ export function EventDialog({ onClose }: { onClose(): void }) {
   return (
     <MissingRecord
       state={state}
-      outline={<EventDetailsSkeleton />}
+      skeleton={<EventDetailsSkeleton />}
       failed={t('Non riusciamo a caricare questo evento')}
       unknown={{
         title: t(eventMessages.unknown),
@@ -73,14 +73,14 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
   const takesMore = !event.isOver && (!event.isFull || canWait)
   const hasForm = isAsked && (again || !seat) && takesMore
   const formId = useId()
-  const registering: Registering = { formId, event, again, setAgain, setSending, onRefused: onOutdated }
+  const registering: Registering = { formId, event, again, setAgain, setSending, onFailure: onOutdated }
   const footer = hasForm ? (
     <FormActions path={path} formId={formId} isSending={isSending} isFull={event.isFull} onCancel={() => setAgain(false)} />
   ) : (
     <>
       <MoreMenu>
         <ManageOwn id={event.id} />
-        {seat && takesMore && <RegisterAnother path={path} onAsk={() => setAgain(true)} />}
+        {seat && takesMore && <RegisterAgain path={path} onAsk={() => setAgain(true)} />}
         {!event.isOver && <CalendarLink id={event.id} />}
         <ShareButton title={event.title} path={path} />
         <ReportLink kind="event" id={event.id} about={event.title} />
@@ -138,7 +138,7 @@ function ManageOwn({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
   const { productSlug } = useInstance()
-  const own = useKeptThing('event', id)
+  const own = useSavedItem('event', id)
   if (!own) return null
   const manage = () => navigate(own.secret ? `/${productSlug}/manage-event/${id}?token=${own.secret}` : '/my-things')
   return (
@@ -149,7 +149,7 @@ function ManageOwn({ id }: { id: string }) {
 }
 
 /** The form once more, though this device has a seat. */
-function RegisterAnother({ path, onAsk }: { path: string; onAsk(): void }) {
+function RegisterAgain({ path, onAsk }: { path: string; onAsk(): void }) {
   const t = useT()
   return (
     <ButtonLink {...useOverlayLink(`${path}/register`)} onClick={onAsk} icon={<UserPlus aria-hidden />}>

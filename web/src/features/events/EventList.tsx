@@ -1,6 +1,6 @@
-import { upperCaseOf } from '@chiostro/domain/graphqlNames'
-import { pages } from '@chiostro/domain/pages'
-import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
+import { pages } from '@chiostro/domain/pages/pages'
+import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import type { EventsQuery as Events } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
-import { useCovered, useLoadingText } from '../../navigation/useCovered.ts'
+import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { EventCard, EventCardSkeleton } from './EventCard.tsx'
 import styles from './EventList.module.css'
 import type { EventFilters } from './EventTools.tsx'
@@ -31,7 +31,7 @@ export function EventList({ filters, onClear }: Props) {
     <PagedList
       query={EventsQuery}
       variables={{ ...filters, sort: upperCaseOf(filters.sort), when: upperCaseOf(filters.when) || null }}
-      pause={useCovered()}
+      pause={useBackdrop()}
       connectionOf={({ events }) => events}
       bar={(total) => (
         <p role="status" className={styles.count}>

@@ -1,11 +1,11 @@
-import { type EventPeriod, type EventSort, eventLimits, eventPeriods, eventSorts, presetTags } from '@chiostro/domain/events'
-import { pages } from '@chiostro/domain/pages'
+import { type EventPeriod, type EventSort, eventLimits, eventPeriods, eventSorts, presetTags } from '@chiostro/domain/events/events'
+import { pages } from '@chiostro/domain/pages/pages'
 import { useCallback } from 'react'
 import { useQuery } from 'urql'
 import { FilterSelect, FiltersChip, ListTools } from '../../components/ListTools.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../navigation/useCovered.ts'
+import { useBackdrop } from '../../navigation/useBackdrop.ts'
 import { EventTagsQuery } from './events.queries.ts'
 import { FeedLink, FollowEvents } from './FollowEvents.tsx'
 import { PeriodLinks } from './PeriodLinks.tsx'
@@ -67,7 +67,7 @@ const countFilters = ({ tag, sort }: EventFilters): number => [tag, sort !== noF
 /** Tag and order. Preset tags come first, then tags in use. */
 export function EventFilterFields({ idPrefix = '', filters, onChange }: Props & { idPrefix?: string }) {
   const t = useT()
-  const [{ data }] = useQuery({ query: EventTagsQuery, pause: useCovered() })
+  const [{ data }] = useQuery({ query: EventTagsQuery, pause: useBackdrop() })
   const tags = [...new Set([...presetTags, ...(data?.eventTags ?? [])])]
   return (
     <>

@@ -1,8 +1,8 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { KeepSecret } from '../kept/KeepSecret.tsx'
+import { SaveSecret } from '../device/SaveSecret.tsx'
 import { ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
 import { ManagedTabs } from '../manage/ManagedTabs.tsx'
 import { CheckInLinks } from './manage/CheckInLinks.tsx'
@@ -42,7 +42,7 @@ export function ManageEventPage() {
       query={ManagedEventQuery}
       recordOf={({ managedEvent }) => managedEvent}
       messages={eventMessages}
-      outline={{ fields: ['44px', '44px', '200px'], side: '168px' }}
+      skeleton={{ fields: ['44px', '44px', '200px'], side: '168px' }}
     >
       {(event, link, reload) => {
         const managed = { event, link, reload }
@@ -64,7 +64,7 @@ export function ManageEventPage() {
             detail={<time dateTime={event.date}>{formats.day(event.date)}</time>}
             side={<EventStatistics event={event} />}
           >
-            <KeepSecret kind="event" id={link.id} title={event.title} day={event.date} secret={link.token} />
+            <SaveSecret kind="event" id={link.id} title={event.title} day={event.date} secret={link.token} />
             <ManagedDates event={event} link={link} />
             <ManagedTabs
               tabs={[

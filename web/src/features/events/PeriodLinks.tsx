@@ -1,4 +1,4 @@
-import { type EventPeriod, eventPeriods } from '@chiostro/domain/events'
+import { type EventPeriod, eventPeriods } from '@chiostro/domain/events/events'
 import { X } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import chip from '../../components/chip.module.css'

@@ -1,10 +1,10 @@
-import { followMessages } from '@chiostro/domain/follows'
+import { followMessages } from '@chiostro/domain/follows/follows'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Arches } from '../../components/Arches.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
-import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
+import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './FollowPage.module.css'
@@ -25,7 +25,7 @@ export function FollowPage() {
   const { token = '' } = useParams()
   const [isStopped, setStopped] = useState(false)
   return (
-    <SecretPage title={isStopped ? t(followMessages.ended) : t('Le novità che segui')} canonical="/follow">
+    <PrivateLinkPage title={isStopped ? t(followMessages.ended) : t('Le novità che segui')} canonical="/follow">
       {isStopped ? (
         <div className={styles.done}>
           <Arches className={styles.arches} />
@@ -38,17 +38,17 @@ export function FollowPage() {
           </div>
         </div>
       ) : (
-        <SecretRecord
+        <PrivateRecord
           key={token}
           query={FollowsQuery}
           variables={{ token }}
           recordOf={({ follows }) => follows}
           missing={followMessages.notFound}
-          outline={<Skeleton height="220px" />}
+          skeleton={<Skeleton height="220px" />}
         >
           {(follows, reload) => <FollowState follows={follows} token={token} reload={reload} onStopped={() => setStopped(true)} />}
-        </SecretRecord>
+        </PrivateRecord>
       )}
-    </SecretPage>
+    </PrivateLinkPage>
   )
 }

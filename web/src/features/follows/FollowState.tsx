@@ -1,4 +1,4 @@
-import { digestHour, followMessages } from '@chiostro/domain/follows'
+import { digestHour, followMessages } from '@chiostro/domain/follows/follows'
 import { BellRing } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'

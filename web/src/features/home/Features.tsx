@@ -1,4 +1,4 @@
-import type { LandingStats } from '@chiostro/domain/landing'
+import type { LandingStats } from '@chiostro/domain/pages/landing'
 import { Coins, Handshake, HeartHandshake, Leaf, Link2, MailCheck, MessageSquareQuote, Search, UsersRound } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
@@ -45,7 +45,7 @@ export function Steps() {
       id="come-funziona"
       ground="well"
       title={t('Come funziona')}
-      lead={t('Quattro passi, tutti di persona. Il pagamento va direttamente a chi vende.')}
+      intro={t('Quattro passi, tutti di persona. Il pagamento va direttamente a chi vende.')}
     >
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (

@@ -1,5 +1,5 @@
-import type { LandingStats } from '@chiostro/domain/landing'
-import { pages } from '@chiostro/domain/pages'
+import type { LandingStats } from '@chiostro/domain/pages/landing'
+import { pages } from '@chiostro/domain/pages/pages'
 import { ArrowRight, BookOpen, CalendarDays, Mail, Plus, Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Arches } from '../../components/Arches.tsx'
@@ -16,7 +16,7 @@ import { PriceComparison } from './PriceComparison.tsx'
 import { Section } from './Section.tsx'
 import { BooksScene, EventsScene, ReviewsScene } from './scenes.tsx'
 
-/** The landing page. It has no behaviour but links: the browser keeps the server's HTML (`isStatic` in domain/src/pages.ts). */
+/** The landing page. It has no behaviour but links: the browser keeps the server's HTML (`isStatic` in domain/src/pages/pages.ts). */
 export function HomePage() {
   return (
     <>
@@ -38,7 +38,7 @@ export function HomePage() {
 function Contacts() {
   const t = useT()
   return (
-    <Section id="contatti" title={t('Contatti')} lead={t('Una domanda, un problema, un’idea? Rispondiamo entro 24-48 ore lavorative.')}>
+    <Section id="contatti" title={t('Contatti')} intro={t('Una domanda, un problema, un’idea? Rispondiamo entro 24-48 ore lavorative.')}>
       <ButtonLink to="/contact" icon={<Mail aria-hidden />}>
         {t('Scrivici')}
       </ButtonLink>
@@ -119,7 +119,7 @@ function Services() {
     <Section
       ground="well"
       title={t('Tre servizi, un solo cortile')}
-      lead={t('Quello che di solito si chiede nei gruppi in chat, in un posto dove si ritrova.')}
+      intro={t('Quello che di solito si chiede nei gruppi in chat, in un posto dove si ritrova.')}
     >
       <ul className={styles.services}>
         {services.map(({ to, Scene, title, text, action }) => (

@@ -13,7 +13,7 @@ export function PriceComparison() {
   return (
     <Section
       title={t('Quanto costa davvero un libro da 30 €')}
-      lead={t('Altrove paghi anche la commissione e la spedizione. Qui risparmi fino a {saving} su ogni libro.', { saving: euro(saving) })}
+      intro={t('Altrove paghi anche la commissione e la spedizione. Qui risparmi fino a {saving} su ogni libro.', { saving: euro(saving) })}
     >
       <ul className={styles.receipts}>
         {offers.map((offer) => (

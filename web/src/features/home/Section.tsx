@@ -5,14 +5,14 @@ interface Props {
   /** Anchor of the footer's links. */
   id?: string
   title: string
-  lead?: string
+  intro?: string
   /** `well` has a sunken, full-width ground. */
   ground?: 'paper' | 'well'
   children: ReactNode
 }
 
 /** A section of the home page. Its heading takes the focus when a link leads to it. */
-export function Section({ id, title, lead, ground = 'paper', children }: Props) {
+export function Section({ id, title, intro, ground = 'paper', children }: Props) {
   const titleId = useId()
   return (
     <section id={id} aria-labelledby={titleId} className={`${styles.section} ${styles[ground]}`}>
@@ -20,7 +20,7 @@ export function Section({ id, title, lead, ground = 'paper', children }: Props) 
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        {lead && <p>{lead}</p>}
+        {intro && <p>{intro}</p>}
       </header>
       {children}
     </section>

@@ -1,4 +1,4 @@
-import { imageLimits, imageTypes } from '@chiostro/domain/images'
+import { imageLimits, imageTypes } from '@chiostro/domain/images/images'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { Button } from '../../components/Button.tsx'

@@ -1,5 +1,5 @@
-import { thumbnailOf } from '@chiostro/domain/images'
-import { partsOf } from '@chiostro/domain/records'
+import { thumbnailOf } from '@chiostro/domain/images/images'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { DndContext, type DragEndEvent, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'

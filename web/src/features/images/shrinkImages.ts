@@ -1,4 +1,4 @@
-import { imageTypes, shrinking } from '@chiostro/domain/images'
+import { imageTypes, shrinking } from '@chiostro/domain/images/images'
 import type { ShrinkResult, ShrinkTask } from './shrink.worker.ts'
 
 /** Photos below this are sent as they are, in bytes: a phone's network takes them in a second. */

@@ -1,6 +1,6 @@
-import { imageLimits, imageMessages, imageTypes, shrinking } from '@chiostro/domain/images'
+import { imageLimits, imageMessages, imageTypes, shrinking } from '@chiostro/domain/images/images'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { recallPhotos, storePhotos } from '../../components/draftStorage.ts'
+import { loadPhotos, storePhotos } from '../../components/draftStorage.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { moveTo } from './imageList.ts'
@@ -121,7 +121,7 @@ export function useNewImages(start: string[], { draft, tooMany }: { draft?: stri
   }
 
   const restore = useEffectEvent(() => {
-    if (urls.length === 0 && draft) setUrls(recallPhotos(draft))
+    if (urls.length === 0 && draft) setUrls(loadPhotos(draft))
   })
   const kept = useRef(urls)
   useEffect(() => restore(), [])

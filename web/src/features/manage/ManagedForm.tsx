@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
-import type { Outcome, Refusal } from '../../components/submission.ts'
+import type { Failure, Outcome } from '../../components/submission.ts'
 import { type Schema, type SubmitForm, useSendForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useImageList } from '../images/imageList.ts'
@@ -23,7 +23,7 @@ interface Options<Fields extends FieldValues, Values> {
   /** Null when the owner thought better of it. */
   update(input: Values & StoredImages): Promise<Outcome | null>
   /** Toasts. */
-  messages: { saved: string; failed: string; reasonOf(refusal: Refusal): string }
+  messages: { saved: string; failed: string; reasonOf(refusal: Failure): string }
   /** Reads the record again. */
   reload(): void
 }
@@ -37,8 +37,8 @@ export function useManagedForm<Fields extends FieldValues, Values>(options: Opti
     schema,
     stored: fields,
     send: (values: Values) => update({ ...values, ...images.input }),
-    done(_, { keep }) {
-      keep()
+    done(_, { save }) {
+      save()
       images.keep()
       reload()
     },

@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
 import { beforePop } from '../../navigation/beforePop.ts'

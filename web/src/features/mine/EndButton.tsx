@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { forgetThing, type KeptKind } from '../kept/kept.ts'
+import { forgetItem, type SavedKind } from '../device/savedItems.ts'
 
 const EndMine = graphql(`
   mutation EndMine($token: String!, $kind: EndableKind!, $id: ID!) {
@@ -16,7 +16,7 @@ const EndMine = graphql(`
 `)
 
 /** The button, its question, and what is said afterwards. Italian; they are translated here. */
-export interface EndWords {
+export interface EndTexts {
   label: string
   question: string
   answer: string
@@ -31,21 +31,21 @@ export interface Ending {
 
 interface Props extends Ending {
   kind: EndableKind
-  words: EndWords
+  texts: EndTexts
   id: string
   /** What this device remembers of it ends too. */
-  kept?: [KeptKind, string] | undefined
+  kept?: [SavedKind, string] | undefined
 }
 
-export function EndButton({ kind, words, id, kept, token, reload }: Props) {
+export function EndButton({ kind, texts, id, kept, token, reload }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
   const [send] = useSubmission(EndMine)
-  const { label, question, answer } = words
+  const { label, question, answer } = texts
   async function end() {
     const outcome = await send({ token, kind, id })
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
-    if (kept) void forgetThing(...kept)
+    if (kept) void forgetItem(...kept)
     toast({ title: t(answer) })
     reload()
   }

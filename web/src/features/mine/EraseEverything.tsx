@@ -6,7 +6,7 @@ import { CheckboxField } from '../../components/CheckboxField.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { forgetThings } from '../kept/kept.ts'
+import { forgetItems } from '../device/savedItems.ts'
 import styles from './MyThingsPage.module.css'
 
 const EraseMyThings = graphql(`
@@ -27,7 +27,7 @@ export function EraseEverything({ token, onErased }: { token: string; onErased()
   async function erase() {
     const outcome = await send({ token })
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
-    void forgetThings()
+    void forgetItems()
     onErased()
     window.scrollTo(0, 0)
   }

@@ -1,16 +1,16 @@
-import { mineMessages } from '@chiostro/domain/mine'
+import { mineMessages } from '@chiostro/domain/mine/mine'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
-import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
+import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ConfirmInvitation } from '../proofs/ConfirmInvitation.tsx'
-import { DeviceThings } from './DeviceThings.tsx'
 import styles from './MyThingsPage.module.css'
+import { OwnedItems } from './OwnedItems.tsx'
 import { RequestLink } from './RequestLink.tsx'
-import { Things } from './Things.tsx'
+import { SavedItems } from './SavedItems.tsx'
 
 const MyThingsQuery = graphql(`
   query MyThings($token: String!) {
@@ -35,30 +35,30 @@ export function MyThingsPage() {
     </div>
   )
   return (
-    <SecretPage title={erased ? t(mineMessages.erased) : t('Le mie cose')} canonical="/my-things">
+    <PrivateLinkPage title={erased ? t(mineMessages.erased) : t('Le mie cose')} canonical="/my-things">
       {erased ? (
         <div className={styles.done}>
           <p>{t('Tra poco ricevi un’ultima email di conferma.')}</p>
           <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
         </div>
       ) : token ? (
-        <SecretRecord
+        <PrivateRecord
           key={token}
           query={MyThingsQuery}
           variables={{ token }}
           recordOf={({ myThings }) => myThings}
           missing={mineMessages.notFound}
-          outline={outline}
+          skeleton={outline}
         >
-          {(mine, reload) => <Things mine={mine} token={token} reload={reload} onErased={() => setErased(true)} />}
-        </SecretRecord>
+          {(mine, reload) => <OwnedItems mine={mine} token={token} reload={reload} onErased={() => setErased(true)} />}
+        </PrivateRecord>
       ) : (
         <div className={styles.start}>
-          <DeviceThings />
+          <SavedItems />
           <RequestLink />
           <ConfirmInvitation />
         </div>
       )}
-    </SecretPage>
+    </PrivateLinkPage>
   )
 }

@@ -1,13 +1,13 @@
-import { shownState } from '@chiostro/domain/books'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { shownState } from '@chiostro/domain/books/books'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { useNavigate } from 'react-router-dom'
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../navigation/instance.ts'
-import { withMailboxToken } from '../kept/KeepSecret.tsx'
-import { Kind, Thing } from './Thing.tsx'
+import { withMailboxToken } from '../device/SaveSecret.tsx'
+import { Kind, OwnedItem } from './OwnedItem.tsx'
 
 export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & { token: string }) {
   const t = useT()
@@ -16,7 +16,7 @@ export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & {
   return (
     <Kind title={t('Annunci')} count={books.length}>
       {books.map(({ id, title, price: euros, state, expiresAt, messageCount }) => (
-        <Thing
+        <OwnedItem
           key={id}
           title={title}
           state={shownState({ state: lowerCaseOf(state), expiresAt })}
@@ -25,7 +25,7 @@ export function MyBooks({ books, token }: Pick<Things_MineFragment, 'books'> & {
           <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-book', id)}>
             {t('Gestisci')}
           </Button>
-        </Thing>
+        </OwnedItem>
       ))}
     </Kind>
   )
@@ -38,7 +38,7 @@ export function MyEvents({ events, token }: Pick<Things_MineFragment, 'events'> 
   return (
     <Kind title={t('Eventi')} count={events.length}>
       {events.map(({ id, title, date, registrationCount }) => (
-        <Thing
+        <OwnedItem
           key={id}
           title={title}
           facts={[
@@ -49,7 +49,7 @@ export function MyEvents({ events, token }: Pick<Things_MineFragment, 'events'> 
           <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-event', id)}>
             {t('Gestisci')}
           </Button>
-        </Thing>
+        </OwnedItem>
       ))}
     </Kind>
   )

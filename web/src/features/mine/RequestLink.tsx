@@ -1,5 +1,5 @@
-import { mineMessages } from '@chiostro/domain/mine'
-import { linkInput } from '@chiostro/domain/mineInput'
+import { mineMessages } from '@chiostro/domain/mine/mine'
+import { linkInput } from '@chiostro/domain/mine/mineInput'
 import { useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput } from '../../components/BoundField.tsx'

@@ -3,15 +3,15 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useUntil } from '../../i18n/useUntil.ts'
-import { EndButton, type Ending, type EndWords } from './EndButton.tsx'
-import { Kind, Thing } from './Thing.tsx'
+import { EndButton, type Ending, type EndTexts } from './EndButton.tsx'
+import { Kind, OwnedItem } from './OwnedItem.tsx'
 
-const cancelling: EndWords = {
+const cancelling: EndTexts = {
   label: 'Cancella iscrizione',
   question: 'Vuoi davvero cancellare questa iscrizione? Il posto torna libero.',
   answer: 'Iscrizione cancellata',
 }
-const leaving: EndWords = {
+const leaving: EndTexts = {
   label: 'Esci dalla lista',
   question: 'Vuoi davvero uscire dalla lista d’attesa?',
   answer: 'Non sei più in lista d’attesa',
@@ -24,10 +24,10 @@ export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFr
   return (
     <Kind title={t('Iscrizioni')} count={registrations.length}>
       {registrations.map(({ id, event }) => (
-        <Thing key={id} title={event?.title ?? ''} facts={[event ? formats.day(event.date) : '']}>
+        <OwnedItem key={id} title={event?.title ?? ''} facts={[event ? formats.day(event.date) : '']}>
           <EventLink event={event} />
-          <EndButton kind="REGISTRATIONS" words={cancelling} id={id} kept={event ? ['registration', event.id] : undefined} {...ending} />
-        </Thing>
+          <EndButton kind="REGISTRATIONS" texts={cancelling} id={id} kept={event ? ['registration', event.id] : undefined} {...ending} />
+        </OwnedItem>
       ))}
     </Kind>
   )
@@ -41,7 +41,7 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
   return (
     <Kind title={t('Liste d’attesa')} count={waiting.length}>
       {waiting.map(({ id, position, offer, event }) => (
-        <Thing
+        <OwnedItem
           key={id}
           title={event?.title ?? ''}
           facts={[
@@ -52,8 +52,8 @@ export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'wai
           ]}
         >
           <EventLink event={event} />
-          <EndButton kind="WAITING" words={leaving} id={id} kept={event ? ['waiting', event.id] : undefined} {...ending} />
-        </Thing>
+          <EndButton kind="WAITING" texts={leaving} id={id} kept={event ? ['waiting', event.id] : undefined} {...ending} />
+        </OwnedItem>
       ))}
     </Kind>
   )

@@ -1,11 +1,11 @@
 import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { EndButton, type Ending, type EndWords } from './EndButton.tsx'
-import { Kind, Thing } from './Thing.tsx'
+import { EndButton, type Ending, type EndTexts } from './EndButton.tsx'
+import { Kind, OwnedItem } from './OwnedItem.tsx'
 
-const withdrawing: EndWords = { label: 'Togli la ricerca', question: 'Vuoi davvero togliere questa ricerca?', answer: 'Ricerca tolta' }
-const stopping: EndWords = {
+const withdrawing: EndTexts = { label: 'Togli la ricerca', question: 'Vuoi davvero togliere questa ricerca?', answer: 'Ricerca tolta' }
+const stopping: EndTexts = {
   label: 'Smetti di seguire',
   question: 'Vuoi davvero smettere di seguire?',
   answer: 'Non ricevi più queste novità',
@@ -17,9 +17,9 @@ export function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wante
   return (
     <Kind title={t('Libri che cerchi')} count={wanted.length}>
       {wanted.map(({ id, title, confirmedAt, expiresAt }) => (
-        <Thing key={id} title={title} facts={[lasts(confirmedAt !== null, expiresAt)]}>
-          <EndButton kind="WANTED" words={withdrawing} id={id} kept={['wanted', id]} {...ending} />
-        </Thing>
+        <OwnedItem key={id} title={title} facts={[lasts(confirmedAt !== null, expiresAt)]}>
+          <EndButton kind="WANTED" texts={withdrawing} id={id} kept={['wanted', id]} {...ending} />
+        </OwnedItem>
       ))}
     </Kind>
   )
@@ -31,9 +31,9 @@ export function MyFollows({ follows, ...ending }: Pick<Things_MineFragment, 'fol
   return (
     <Kind title={t('Novità che segui')} count={follows.length}>
       {follows.map(({ id, title, englishTitle, confirmed, expiresAt }) => (
-        <Thing key={id} title={language === 'en' ? englishTitle : title} facts={[lasts(confirmed, expiresAt)]}>
-          <EndButton kind="FOLLOWS" words={stopping} id={id} {...ending} />
-        </Thing>
+        <OwnedItem key={id} title={language === 'en' ? englishTitle : title} facts={[lasts(confirmed, expiresAt)]}>
+          <EndButton kind="FOLLOWS" texts={stopping} id={id} {...ending} />
+        </OwnedItem>
       ))}
     </Kind>
   )

@@ -1,6 +1,6 @@
-import { participantMessages } from '@chiostro/domain/participants'
-import { entriesOf } from '@chiostro/domain/records'
-import { legalBases, type Retention, type RetentionName, retention } from '@chiostro/domain/retention'
+import { participantMessages } from '@chiostro/domain/events/participants'
+import { legalBases, type Retention, type RetentionName, retention } from '@chiostro/domain/privacy/retention'
+import { entriesOf } from '@chiostro/domain/records/records'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -10,7 +10,7 @@ import { VerifiedReviews } from './VerifiedReviews.tsx'
 
 const kinds = entriesOf<Record<RetentionName, Retention>>(retention)
 
-/** Which data are kept, why and for how long: the table by which the server's jobs work. */
+/** Which data are duration, why and for how long: the table by which the server's jobs work. */
 export function PrivacyPage() {
   const t = useT()
   const { productName, participantsVisibility = 'public' } = useInstance()
@@ -31,7 +31,7 @@ export function PrivacyPage() {
       <section aria-label={t('Che cosa conserviamo, perché e su quale base')}>
         <h2>{t('Che cosa conserviamo, perché e su quale base')}</h2>
         <dl className={styles.kinds}>
-          {kinds.map(([name, { what, why, basis, kept, after }]) => (
+          {kinds.map(([name, { what, why, basis, duration, after }]) => (
             <div key={name}>
               <dt>{t(what)}</dt>
               <dd>
@@ -39,7 +39,7 @@ export function PrivacyPage() {
                 <span className={styles.basis}>{t(legalBases[basis])}</span>
               </dd>
               <dd>
-                <strong>{t(kept)}</strong> <span className={styles.after}>{t(after)}</span>
+                <strong>{t(duration)}</strong> <span className={styles.after}>{t(after)}</span>
               </dd>
             </div>
           ))}

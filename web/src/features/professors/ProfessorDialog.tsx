@@ -1,6 +1,6 @@
-import { professorMessages } from '@chiostro/domain/professors'
-import { recordTitles } from '@chiostro/domain/recordTitles'
-import { replyMessages } from '@chiostro/domain/replies'
+import { recordTitles } from '@chiostro/domain/pages/recordTitles'
+import { professorMessages } from '@chiostro/domain/professors/professors'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { Link, Navigate, Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { ProfessorQuery as Answer } from '../../../generated/gql/graphql.ts'
@@ -40,7 +40,7 @@ export function ProfessorDialog({ onClose }: { onClose(): void }) {
   return (
     <MissingRecord
       state={state}
-      outline={<ProfessorOutline />}
+      skeleton={<ProfessorSkeleton />}
       failed={t('Non riusciamo a caricare questo professore')}
       unknown={{
         title: t(professorMessages.unknown),
@@ -54,7 +54,7 @@ export function ProfessorDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function ProfessorOutline() {
+function ProfessorSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton width="60%" height="92px" />

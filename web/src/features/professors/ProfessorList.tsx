@@ -1,7 +1,7 @@
-import { upperCaseOf } from '@chiostro/domain/graphqlNames'
-import { pages } from '@chiostro/domain/pages'
-import { priorReviews } from '@chiostro/domain/professors'
-import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
+import { pages } from '@chiostro/domain/pages/pages'
+import { priorReviews } from '@chiostro/domain/professors/professors'
+import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
@@ -9,7 +9,7 @@ import { Tooltip } from '../../components/Tooltip.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
-import { useCovered, useLoadingText } from '../../navigation/useCovered.ts'
+import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { ProfessorCard, ProfessorCardSkeleton } from './ProfessorCard.tsx'
 import styles from './ProfessorList.module.css'
 import { noFilters, type ProfessorFilters } from './ProfessorTools.tsx'
@@ -28,7 +28,7 @@ export function ProfessorList({ filters, onClear }: Props) {
     <PagedList
       query={ProfessorsQuery}
       variables={{ ...filters, sort: upperCaseOf(filters.sort) }}
-      pause={useCovered()}
+      pause={useBackdrop()}
       connectionOf={({ professors }) => professors}
       bar={(total) => (
         <div className={styles.bar}>

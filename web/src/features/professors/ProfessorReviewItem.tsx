@@ -1,5 +1,5 @@
-import { reviewAge, shownRating } from '@chiostro/domain/professorScale'
-import { professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors'
+import { reviewAge, shownRating } from '@chiostro/domain/professors/professorScale'
+import { professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

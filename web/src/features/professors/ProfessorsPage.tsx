@@ -1,5 +1,5 @@
-import { pages } from '@chiostro/domain/pages'
-import { professorRating } from '@chiostro/domain/professors'
+import { pages } from '@chiostro/domain/pages/pages'
+import { professorRating } from '@chiostro/domain/professors/professors'
 import { PenLine } from 'lucide-react'
 import { Outlet } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
-import { useCovered } from '../../navigation/useCovered.ts'
+import { useBackdrop } from '../../navigation/useBackdrop.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
 import { ProfessorList } from './ProfessorList.tsx'
 import styles from './ProfessorsPage.module.css'
@@ -26,7 +26,7 @@ export function ProfessorsPage() {
     <>
       <PageHeader
         title={t('Professori')}
-        lead={t('Come spiegano, come esaminano e quanto aiutano: i voti anonimi di chi ha seguito le loro lezioni.')}
+        intro={t('Come spiegano, come esaminano e quanto aiutano: i voti anonimi di chi ha seguito le loro lezioni.')}
         once="professors"
       >
         <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write}>
@@ -48,7 +48,7 @@ export function ProfessorsPage() {
 function ProfessorTotals() {
   const t = useT()
   const formats = useFormats()
-  const covered = useCovered()
+  const covered = useBackdrop()
   const [{ data, fetching }] = useQuery({ query: ProfessorTotalsQuery, pause: covered })
   const totals = data?.professorTotals
   const waiting = (fetching || covered) && !totals ? <Skeleton width="2.5em" height="1.1em" /> : '–'

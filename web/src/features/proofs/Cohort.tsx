@@ -1,4 +1,4 @@
-import { smallCohort } from '@chiostro/domain/proofs'
+import { smallCohort } from '@chiostro/domain/proofs/proofs'
 import { useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { Notice } from './Notice.tsx'

@@ -1,7 +1,7 @@
-import { isOfDomains } from '@chiostro/domain/mailDomains'
-import { type ConfirmInput, confirmInput } from '@chiostro/domain/proofInput'
-import { proofMessages } from '@chiostro/domain/proofs'
-import { recoveryCodeOf, seedOf } from '@chiostro/domain/recoveryCode'
+import { type ConfirmInput, confirmInput } from '@chiostro/domain/proofs/proofInput'
+import { proofMessages } from '@chiostro/domain/proofs/proofs'
+import { recoveryCodeOf, seedOf } from '@chiostro/domain/proofs/recoveryCode'
+import { isOfDomains } from '@chiostro/domain/text/mailDomains'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
@@ -10,12 +10,12 @@ import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import { Cohort } from './Cohort.tsx'
-import { type Confirmation, hasProofs, keepConfirmation, newRecoveryCode } from './confirmation.ts'
+import { type Confirmation, hasProofs, newRecoveryCode, saveConfirmation } from './confirmation.ts'
 import { DegreeCourseField } from './DegreeCourseField.tsx'
 import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { findTargets, RefusedError, requestCode } from './server.ts'
+import { findTargets, RejectedError, requestCode } from './server.ts'
 import { useDegreeCourses } from './useDegreeCourses.ts'
 
 interface Props {
@@ -45,13 +45,13 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
     const keys = await checkedKeys(publicUrl)
     const { year } = await findTargets(degreeCourseId)
     const publicKey = keyOf(keys, year)
-    if (!publicKey) throw new RefusedError(proofMessages.year)
+    if (!publicKey) throw new RejectedError(proofMessages.year)
     // Another tab has finished meanwhile: a new seed in the place of its own would cost the year.
     if (!typed.trim() && before && hasProofs(before) && before.publicKey === publicKey) return onAsked()
     await requestCode({ email, degreeCourseId })
     const seed = seedOf(typed)
     const known = before?.stage === 'asked' ? before.recoveryCode : ''
-    await keepConfirmation({
+    await saveConfirmation({
       stage: 'asked',
       year,
       publicKey,
@@ -71,7 +71,7 @@ function useCourseForm({ domains, before, recoveryCode, onAsked }: Props, nameOf
     try {
       await send(input)
     } catch (error) {
-      const field = error instanceof RefusedError ? error.field : undefined
+      const field = error instanceof RejectedError ? error.field : undefined
       const message = sentenceOf(error)
       if (field === 'email' || field === 'degreeCourseId') form.setError(field, { message }, { shouldFocus: true })
       else setFailure(message)

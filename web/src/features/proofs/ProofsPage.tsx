@@ -1,10 +1,10 @@
-import { pages } from '@chiostro/domain/pages'
-import { seedOf } from '@chiostro/domain/recoveryCode'
+import { pages } from '@chiostro/domain/pages/pages'
+import { seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx'
 import { NotFoundPage } from '../../components/NotFoundPage.tsx'
-import { SecretPage } from '../../components/SecretPage.tsx'
+import { PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
@@ -13,8 +13,8 @@ import { Confirmed } from './Confirmed.tsx'
 import { CourseStep } from './CourseStep.tsx'
 import { useConfirmation } from './confirmation.ts'
 import { HowItWorks } from './HowItWorks.tsx'
-import { KeepRecoveryCode } from './KeepRecoveryCode.tsx'
 import styles from './ProofsPage.module.css'
+import { SaveRecoveryCode } from './SaveRecoveryCode.tsx'
 import { Steps } from './Steps.tsx'
 
 /** `/proofs`: confirms that one studies here, in three steps (docs/verified-reviews.md). */
@@ -61,7 +61,7 @@ function Confirm({ domains }: { domains: readonly string[] }) {
   const isAddressGone = confirmation?.stage === 'asked' && !confirmation.email
   const stage = again || !confirmation || isAddressGone ? 'course' : confirmation.stage
   return (
-    <SecretPage title={t(titles[stage])}>
+    <PrivateLinkPage title={t(titles[stage])}>
       {confirmation === undefined ? (
         <Skeleton height="320px" />
       ) : (
@@ -78,13 +78,13 @@ function Confirm({ domains }: { domains: readonly string[] }) {
           ) : stage === 'asked' ? (
             <CodeStep confirmation={confirmation} onRestart={(asksCode) => setAgain({ asksCode })} />
           ) : stage === 'issued' ? (
-            <KeepRecoveryCode confirmation={confirmation} />
+            <SaveRecoveryCode confirmation={confirmation} />
           ) : (
             <Confirmed confirmation={confirmation} onAgain={(asksCode) => setAgain({ asksCode })} />
           )}
           <HowItWorks />
         </div>
       )}
-    </SecretPage>
+    </PrivateLinkPage>
   )
 }

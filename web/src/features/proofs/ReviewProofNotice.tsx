@@ -13,16 +13,16 @@ import { type ProofTarget, useProof } from './tokens.ts'
 interface Props {
   target: ProofTarget
   /** The server's sentence, when it refused the proof. */
-  refusal: string | null
+  failure: string | null
   isWithout: boolean
   onWithout(isWithout: boolean): void
 }
 
 /** At the end of a review's form: whether it will be verified, and what else can be done. */
-export function ReviewProofNotice({ target, refusal, isWithout, onWithout }: Props) {
+export function ReviewProofNotice({ target, failure, isWithout, onWithout }: Props) {
   const t = useT()
   const proof = useProof('review', target)
-  if (refusal && !isWithout) return <Refused refusal={refusal} onWithout={() => onWithout(true)} />
+  if (failure && !isWithout) return <Rejected refusal={failure} onWithout={() => onWithout(true)} />
   if (isWithout)
     return (
       <p className={styles.line} role="status">
@@ -44,7 +44,7 @@ export function ReviewProofNotice({ target, refusal, isWithout, onWithout }: Pro
   return proof === null ? <Offer /> : null
 }
 
-function Refused({ refusal, onWithout }: { refusal: string; onWithout(): void }) {
+function Rejected({ refusal, onWithout }: { refusal: string; onWithout(): void }) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

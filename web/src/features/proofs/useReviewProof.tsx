@@ -1,7 +1,7 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
-import { proofMessages } from '@chiostro/domain/proofs'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
+import { proofMessages } from '@chiostro/domain/proofs/proofs'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Refusal } from '../../components/submission.ts'
+import type { Failure } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ReviewProofNotice } from './ReviewProofNotice.tsx'
 import { markSpent, type ProofTarget, proofFor } from './tokens.ts'
@@ -10,7 +10,7 @@ import { markSpent, type ProofTarget, proofFor } from './tokens.ts'
 interface Choice {
   target: string
   isWithout: boolean
-  refusal: string | null
+  failure: string | null
 }
 
 interface ReviewProof {
@@ -19,7 +19,7 @@ interface ReviewProof {
   /** The review was written with what was read last. */
   spend(): Promise<void>
   /** Whether it was the proof that was refused: the notice then says so, and asks. */
-  isRefused(refusal: Refusal): boolean
+  isRejected(refusal: Failure): boolean
   /** For the end of the form. */
   notice: ReactNode
 }
@@ -32,8 +32,8 @@ const keyOf = (target: ProofTarget | null) => (target ? `${target.kind}:${target
  */
 export function useReviewProof(target: ProofTarget | null): ReviewProof {
   const t = useT()
-  const [chosen, setChosen] = useState<Choice>({ target: '', isWithout: false, refusal: null })
-  const choice = chosen.target === keyOf(target) ? chosen : { target: keyOf(target), isWithout: false, refusal: null }
+  const [chosen, setChosen] = useState<Choice>({ target: '', isWithout: false, failure: null })
+  const choice = chosen.target === keyOf(target) ? chosen : { target: keyOf(target), isWithout: false, failure: null }
   const read = useRef<ProofInput | null>(null)
   return {
     async read() {
@@ -43,21 +43,21 @@ export function useReviewProof(target: ProofTarget | null): ReviewProof {
     async spend() {
       if (read.current) await markSpent(read.current)
     },
-    isRefused({ kind, issues, reason }) {
+    isRejected({ kind, issues, reason }) {
       const proof = read.current
       const issue = issues.find(({ path }) => path.split('.')[0] === 'proof')
       const isSpent = kind === 'ConflictError' && (reason === proofMessages.spent || reason === t(proofMessages.spent))
       if (!proof || !(issue || isSpent)) return false
       if (isSpent) void markSpent(proof)
-      setChosen({ ...choice, refusal: issue?.message ?? reason ?? null })
+      setChosen({ ...choice, failure: issue?.message ?? reason ?? null })
       return true
     },
     notice: target && (
       <ReviewProofNotice
         target={target}
-        refusal={choice.refusal}
+        failure={choice.failure}
         isWithout={choice.isWithout}
-        onWithout={(isWithout) => setChosen({ ...choice, isWithout, refusal: isWithout ? choice.refusal : null })}
+        onWithout={(isWithout) => setChosen({ ...choice, isWithout, failure: isWithout ? choice.failure : null })}
       />
     ),
   }

@@ -1,4 +1,4 @@
-import { replyMessages } from '@chiostro/domain/replies'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,7 +1,7 @@
-import { replyMessages } from '@chiostro/domain/replies'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { useParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
+import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { AnswerableReviews } from './AnswerableReviews.tsx'
@@ -29,18 +29,18 @@ export function ProfessorReplyPage() {
     </div>
   )
   return (
-    <SecretPage title={t('Rispondi alle recensioni')} canonical="/professor-reply">
-      <SecretRecord
+    <PrivateLinkPage title={t('Rispondi alle recensioni')} canonical="/professor-reply">
+      <PrivateRecord
         key={token}
         query={ProfessorReplyQuery}
         variables={{ token }}
         recordOf={({ professorReply }) => professorReply}
         missing={replyMessages.notFound}
-        outline={outline}
-        another={otherLink}
+        skeleton={outline}
+        otherWay={otherLink}
       >
         {(page, reload) => <AnswerableReviews page={page} token={token} reload={reload} />}
-      </SecretRecord>
-    </SecretPage>
+      </PrivateRecord>
+    </PrivateLinkPage>
   )
 }

@@ -1,5 +1,5 @@
-import { replyLimits, replyMessages } from '@chiostro/domain/replies'
-import { replyInput } from '@chiostro/domain/replyInput'
+import { replyLimits, replyMessages } from '@chiostro/domain/replies/replies'
+import { replyInput } from '@chiostro/domain/replies/replyInput'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundText } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'

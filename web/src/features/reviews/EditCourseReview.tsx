@@ -1,4 +1,4 @@
-import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
+import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'

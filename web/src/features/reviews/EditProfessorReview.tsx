@@ -1,4 +1,4 @@
-import { professorReviewInput } from '@chiostro/domain/professorInput'
+import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'

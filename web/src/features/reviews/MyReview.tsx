@@ -1,5 +1,5 @@
-import { receiptMessages } from '@chiostro/domain/receipts'
-import { romeDay } from '@chiostro/domain/rome'
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
+import { romeDay } from '@chiostro/domain/text/rome'
 import { Trash2 } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -60,14 +60,14 @@ const DeleteMyReview = graphql(`
 `)
 
 interface Props {
-  found: FragmentType<typeof MyReviewFound>
+  review: FragmentType<typeof MyReviewFound>
   receipt: string
   reload(): void
   onDeleted(): void
 }
 
 /** A review for its author: its form while it can be changed, and its deletion at any time. */
-export function MyReview({ found: masked, receipt, reload, onDeleted }: Props) {
+export function MyReview({ review: masked, receipt, reload, onDeleted }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
   const { isHeld, publicFrom, isRemoved, isEditable, courseReview, professorReview, case: decided } = readFragment(MyReviewFound, masked)
@@ -89,7 +89,7 @@ export function MyReview({ found: masked, receipt, reload, onDeleted }: Props) {
       {publicFrom && (
         <p className={styles.note}>{t(publicFrom > romeDay(new Date()) ? receiptMessages.waiting : receiptMessages.waitingToday)}</p>
       )}
-      {decided && <CaseSheet found={decided} onAppeal={(text) => appeal({ receipt, text })} reload={reload} />}
+      {decided && <CaseSheet caseSheet={decided} onAppeal={(text) => appeal({ receipt, text })} reload={reload} />}
       {courseReview && <EditCourseReview review={courseReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
       {professorReview && <EditProfessorReview review={professorReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
       <div className={styles.actions}>

@@ -1,10 +1,10 @@
-import { receiptMessages } from '@chiostro/domain/receipts'
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { aSubject } from '../../../test/catalogue.ts'
 import { toast } from '../../../test/forms.ts'
 import { visitPage } from '../../../test/visit.tsx'
-import { keepReceipt, ownReviews } from './receipts.ts'
+import { ownReviews, saveReceipt } from './receipts.ts'
 
 afterEach(() => localStorage.clear())
 
@@ -51,7 +51,7 @@ it('a receipt that was left out is asked for at its field, until one is typed', 
 })
 
 it('a review written from here is opened with one press, changed and deleted, and then forgotten', async () => {
-  keepReceipt(receipt, 'subject-1', 'Analisi')
+  saveReceipt(receipt, 'subject-1', 'Analisi')
   const { user, asked } = visitPage('/my-review', {
     MyReview: () => found(),
     UpdateMyReview: () => ({ updateMyReview: { __typename: 'MyReview' } }),
@@ -81,7 +81,7 @@ it('a receipt is typed, and a wrong one says so', async () => {
 })
 
 it('one that is too old can only be deleted', async () => {
-  keepReceipt(receipt, 'subject-1', 'Analisi')
+  saveReceipt(receipt, 'subject-1', 'Analisi')
   const { user } = visitPage('/my-review', { MyReview: () => found({ isEditable: false }) })
   await user.click(await screen.findByRole('button', { name: 'Apri' }))
   await screen.findByText(receiptMessages.tooLate)

@@ -1,9 +1,9 @@
-import { receiptMessages } from '@chiostro/domain/receipts'
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
 import { type FormEvent, useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
-import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
+import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
@@ -38,19 +38,19 @@ export function MyReviewPage() {
     setOwn(ownReviews())
   }
   return (
-    <SecretPage title={t('La tua recensione')} canonical="/my-review">
+    <PrivateLinkPage title={t('La tua recensione')} canonical="/my-review">
       {receipt ? (
         <div className={styles.page}>
-          <SecretRecord
+          <PrivateRecord
             key={receipt}
             query={MyReviewQuery}
             variables={{ receipt }}
             recordOf={({ myReview }) => myReview}
             missing={receiptMessages.unknown}
-            outline={<Skeleton height="240px" />}
+            skeleton={<Skeleton height="240px" />}
           >
-            {(found, reload) => <MyReview found={found} receipt={receipt} reload={reload} onDeleted={close} />}
-          </SecretRecord>
+            {(found, reload) => <MyReview review={found} receipt={receipt} reload={reload} onDeleted={close} />}
+          </PrivateRecord>
           <Button variant="quiet" onClick={close}>
             {t('Apri un’altra recensione')}
           </Button>
@@ -90,6 +90,6 @@ export function MyReviewPage() {
           )}
         </div>
       )}
-    </SecretPage>
+    </PrivateLinkPage>
   )
 }

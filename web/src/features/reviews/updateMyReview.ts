@@ -1,5 +1,5 @@
-import { receiptMessages } from '@chiostro/domain/receipts'
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { graphql } from '../../../generated/gql/gql.ts'

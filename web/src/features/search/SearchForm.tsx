@@ -1,5 +1,5 @@
-import { bookLimits } from '@chiostro/domain/books'
-import { pages } from '@chiostro/domain/pages'
+import { bookLimits } from '@chiostro/domain/books/books'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Search } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './SearchForm.module.css'

@@ -1,5 +1,5 @@
-import { caseGrounds } from '@chiostro/domain/cases'
-import { isKeyOf } from '@chiostro/domain/records'
+import { caseGrounds } from '@chiostro/domain/cases/cases'
+import { isKeyOf } from '@chiostro/domain/records/records'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './TransparencyPage.module.css'
 

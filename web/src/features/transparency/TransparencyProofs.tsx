@@ -1,4 +1,4 @@
-import type { TransparencyProofs as Counted, TransparencyProfessors } from '@chiostro/domain/transparency'
+import type { TransparencyProofs as Counted, TransparencyProfessors } from '@chiostro/domain/transparency/transparency'
 import { Fragment } from 'react'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './TransparencyPage.module.css'

@@ -10,7 +10,7 @@ import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import { subjectPath } from '../catalogue/addresses.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
-import { useAnswerWords } from './useAnswerWords.ts'
+import { useAnswerTexts } from './useAnswerTexts.ts'
 import styles from './WantedCard.module.css'
 
 const WantedCardWanted = graphql(`
@@ -38,7 +38,7 @@ export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof Wan
   const { id, title, course, isbn, maxPrice, note, name, createdAt, subject } = readFragment(WantedCardWanted, masked)
   const isOpen = useFeatureFlag('courses')
   const open = useOverlayLink(`/books/wanted/${id}`)
-  const [label, labelWithTitle] = useAnswerWords(id, title)
+  const [label, labelWithTitle] = useAnswerTexts(id, title)
   return (
     <article className={styles.card}>
       <p className={styles.label}>

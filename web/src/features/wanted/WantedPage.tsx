@@ -1,6 +1,6 @@
-import { bookLimits } from '@chiostro/domain/books'
-import { pages } from '@chiostro/domain/pages'
-import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
+import { bookLimits } from '@chiostro/domain/books/books'
+import { pages } from '@chiostro/domain/pages/pages'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
-import { useCovered, useLoadingText } from '../../navigation/useCovered.ts'
+import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { BooksTabs } from '../books/BooksTabs.tsx'
 import { WantedCard, WantedCardSkeleton } from './WantedCard.tsx'
 import styles from './WantedPage.module.css'
@@ -36,7 +36,7 @@ export function WantedPage() {
     <>
       <PageHeader
         title={t('Cercasi')}
-        lead={t(
+        intro={t(
           'I libri che altri studenti cercano. Se ne hai uno, scrivigli; se ne cerchi uno, ti avvisiamo quando qualcuno lo mette in vendita.',
         )}
         once="wanted"
@@ -55,7 +55,7 @@ export function WantedPage() {
         <PagedList
           query={WantedBooksQuery}
           variables={filters}
-          pause={useCovered()}
+          pause={useBackdrop()}
           connectionOf={({ wantedBooks }) => wantedBooks}
           bar={(total) => (
             <p role="status" className={styles.count}>

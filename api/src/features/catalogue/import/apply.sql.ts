@@ -1,4 +1,4 @@
-import type { ImportExtent } from '@chiostro/domain/catalogueImport'
+import type { ImportExtent } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import { createTally, type Tally } from '../../../database/tally.ts'
 import { linkProfessors } from '../../professors/professors.import.ts'

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { byteOrderMark, csvLine } from '../../../csv.ts'
+import { byteOrderMark, csvLine } from '../../../text/csv.ts'
 
 /** Columns of the list, in its order. */
 const columns = ['kind', 'id', 'code', 'name', 'what', 'field', 'old', 'new', 'degreeCourse'] as const

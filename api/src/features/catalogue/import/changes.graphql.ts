@@ -1,4 +1,4 @@
-import { changesPage } from '@chiostro/domain/catalogueReads'
+import { changesPage } from '@chiostro/domain/catalogue/catalogueReads'
 import { builder } from '../../../graphql/builder.ts'
 import { type ChangedRecord, type ChangePage, changedRecords } from './changeRows.ts'
 

@@ -1,4 +1,4 @@
-import { yearsOfType } from '@chiostro/domain/levels'
+import { yearsOfType } from '@chiostro/domain/catalogue/levels'
 import type { ClientBase } from 'pg'
 import type { Tally } from '../../../database/tally.ts'
 

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import type { ColumnSource } from '@chiostro/domain/catalogueImport'
-import { partsOf } from '@chiostro/domain/records'
+import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
+import { partsOf } from '@chiostro/domain/records/records'
 import { CsvError, type Info, type Options, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { unreadable } from './json.ts'
-import type { FoundInFile } from './parse.ts'
+import type { ParsedFile } from './parse.ts'
 import { findHeader, readTable, type TableReading, type TableRow, titleRows } from './tableRows.ts'
 
 /** In characters, as its message says. A longer record mostly means that a quote was never closed. */
-const longestRecord = 100_000
+const maxRecordLength = 100_000
 
 /** Bytes given to the parser at once: it parses all it is given before the next record can be taken. */
 const sliceBytes = 64 * 1024
@@ -18,7 +18,7 @@ const where = "Nell'intestazione del CSV"
 const options = {
   bom: true,
   info: true,
-  max_record_size: longestRecord,
+  max_record_size: maxRecordLength,
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
@@ -30,7 +30,7 @@ const options = {
  * A record with too few or too many fields is rejected alone.
  * @throws ValidationError (path `file`) when the header lacks a required column or names one twice, or the quoting is broken
  */
-export async function* readCsv(file: Buffer, reading: TableReading): AsyncGenerator<FoundInFile> {
+export async function* readCsv(file: Buffer, reading: TableReading): AsyncGenerator<ParsedFile> {
   const { content, delimiter, lines } = announced(file, reading.map)
   try {
     yield* readTable(rowsOf(content, delimiter, lines), reading, where)

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { CatalogueEncoding } from '@chiostro/domain/catalogueImport'
+import type { CatalogueEncoding } from '@chiostro/domain/catalogue/catalogueImport'
 import { unreadable } from './json.ts'
 
 /** Bytes that stand for nothing in Windows-1252. */

@@ -1,4 +1,4 @@
-import { importsShown, undoableForDays } from '@chiostro/domain/catalogueImport'
+import { importsShown, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { listImports, type PastImportWithState } from './history.ts'

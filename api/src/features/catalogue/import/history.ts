@@ -1,4 +1,4 @@
-import { importsShown, undoableForDays } from '@chiostro/domain/catalogueImport'
+import { importsShown, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import { z } from 'zod'
 import type { PastImport } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'

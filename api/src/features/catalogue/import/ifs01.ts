@@ -1,7 +1,7 @@
-import type { ColumnSource } from '@chiostro/domain/catalogueImport'
+import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
 import { isRecord, parseJson, recordsOf, unreadable } from './json.ts'
 import { mapRecords } from './records.ts'
-import type { Found } from './rows.ts'
+import type { ParsedItem } from './rows.ts'
 
 /**
  * Where the columns of a catalogue stand in a learning with its curriculum and degree course; all but the department, of which the
@@ -36,7 +36,7 @@ const undivided = /^non differenziato$/i
  * @param notes receives a warning when the file has first years only, which is all that the specification asks for
  * @throws ValidationError (path `file`) when it is not JSON, has no learnings, or the mapping does not say the department
  */
-export function readIfs01(content: Buffer, map: ColumnSource[], notes: string[]): Found[] {
+export function readIfs01(content: Buffer, map: ColumnSource[], notes: string[]): ParsedItem[] {
   const file = parseJson(content)
   const courses = recordsOf(
     Array.isArray(file) ? file : isRecord(file) && !('curriculum_list' in file) ? Object.values(file).flat() : [file],

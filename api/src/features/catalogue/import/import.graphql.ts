@@ -5,8 +5,8 @@ import {
   constantMark,
   type ImportExtent,
   rejectPage,
-} from '@chiostro/domain/catalogueImport'
-import { catalogueColumns } from '@chiostro/domain/catalogueRow'
+} from '@chiostro/domain/catalogue/catalogueImport'
+import { catalogueColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { enumOf } from '../../../graphql/enumOf.ts'

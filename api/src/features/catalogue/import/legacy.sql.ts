@@ -86,7 +86,7 @@ const takenCodes = `
  * the file does not have would move with it, to a degree course that is not theirs.
  * @throws ValidationError (path `file`)
  */
-export async function refuseTakenCodes(client: ClientBase): Promise<void> {
+export async function rejectTakenCodes(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ problem: string }>(takenCodes)
   if (rows.length === 0) return
   const problems = rows.map(({ problem }) => problem).join('; ')

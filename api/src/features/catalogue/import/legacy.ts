@@ -1,7 +1,7 @@
-import { legacyCourse, legacySchool, legacySubject } from '@chiostro/domain/legacyRow'
+import { legacyCourse, legacySchool, legacySubject } from '@chiostro/domain/catalogue/legacyRow'
 import type { z } from 'zod'
 import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
-import { type Checked, check, type Found, reasons } from './rows.ts'
+import { type Checked, check, type ParsedItem, reasons } from './rows.ts'
 
 type Subject = z.infer<typeof legacySubject>
 type Course = z.infer<typeof legacyCourse>
@@ -15,22 +15,22 @@ export type LegacySchool = z.infer<typeof legacySchool> & { courses: (Course & {
  * @returns the subjects as offerings
  * @throws ValidationError (path `file`) when it is not JSON or has no subject in that shape
  */
-export function readLegacy(content: Buffer, schools: LegacySchool[]): Found[] {
-  const found: Found[] = []
+export function readLegacy(content: Buffer, schools: LegacySchool[]): ParsedItem[] {
+  const found: ParsedItem[] = []
   for (const givenSchool of recordsOf(parseJson(content))) {
     const school = checkFields(legacySchool, givenSchool)
     const courses: LegacySchool['courses'] = []
     for (const givenCourse of recordsOf(givenSchool.courses)) {
       const course = checkFields(legacyCourse, givenCourse)
       const subjects: Subject[] = []
-      const place = { department: { department: school.value?.name }, degreeCourse: degreeCourseOf(course.value) }
+      const position = { department: { department: school.value?.name }, degreeCourse: degreeCourseOf(course.value) }
       for (const givenSubject of listOf(givenCourse.subjects)) {
         const line = found.length + 1
         const subject = checkFields(legacySubject, givenSubject)
         if (subject.value) subjects.push(subject.value)
         const reason = reasons(school, course, subject)
         const original = givenSubject
-        found.push(subject.value && !reason ? { line, place, subject: offeringOf(subject.value), original } : { line, reason, original })
+        found.push(subject.value && !reason ? { line, position, subject: offeringOf(subject.value), original } : { line, reason, original })
       }
       if (course.value) courses.push({ ...course.value, subjects })
     }

@@ -1,5 +1,5 @@
-import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogueImport'
-import { catalogueRowLimits as limits } from '@chiostro/domain/catalogueRow'
+import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogue/catalogueImport'
+import { catalogueRowLimits as limits } from '@chiostro/domain/catalogue/catalogueRow'
 import type { ClientBase } from 'pg'
 import type { Reject } from './rows.ts'
 

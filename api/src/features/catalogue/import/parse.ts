@@ -4,14 +4,14 @@ import {
   type ColumnSource,
   catalogueFileLimits,
   catalogueImportMessages,
-} from '@chiostro/domain/catalogueImport'
+} from '@chiostro/domain/catalogue/catalogueImport'
 import { readCsv } from './csv.ts'
 import { toUtf8 } from './encoding.ts'
 import { readIfs01 } from './ifs01.ts'
 import { unreadable } from './json.ts'
 import { type LegacySchool, readLegacy } from './legacy.ts'
 import { readRecords } from './records.ts'
-import { type Checked, cellsOf, createRowChecker, type Found, namesOf, type RejectedRow, type StagedOffering } from './rows.ts'
+import { type Checked, cellsOf, createRowChecker, namesOf, type ParsedItem, type RejectedRow, type StagedOffering } from './rows.ts'
 import { readStructure } from './structure.ts'
 import type { TableReading } from './tableRows.ts'
 import { readUnitn } from './unitn.ts'
@@ -44,7 +44,7 @@ export interface Batch {
 }
 
 /** A row and how much of the file was read with it. */
-export type FoundInFile = Found & { read: number }
+export type ParsedFile = ParsedItem & { read: number }
 
 /** How a file is to be read. */
 export interface ReadingOptions {
@@ -56,7 +56,7 @@ export interface ReadingOptions {
   map?: ColumnSource[]
   /** The sheet of an Excel file; the first visible one that has the columns when absent. */
   sheet?: string
-  mostRows?: number
+  maxRows?: number
 }
 
 /**
@@ -65,7 +65,7 @@ export interface ReadingOptions {
  */
 export async function* parseCatalogue(
   file: Buffer,
-  { encoding, map = [], sheet, mostRows = catalogueFileLimits.rows, ...options }: ReadingOptions = {},
+  { encoding, map = [], sheet, maxRows = catalogueFileLimits.rows, ...options }: ReadingOptions = {},
 ): AsyncGenerator<Batch> {
   const isText = !isBinary(file)
   const content = isText ? toUtf8(file, encoding) : file
@@ -96,10 +96,10 @@ export async function* parseCatalogue(
     const { value, reason }: Checked<StagedOffering> = 'reason' in found ? { reason: found.reason } : checker.check(found)
     if (value) offerings.push(value)
     else {
-      const said = 'reason' in found ? found.said : namesOf(found.subject)
-      rejects.push({ line: found.line, reason, row: cellsOf(found.original), said })
+      const message = 'reason' in found ? found.message : namesOf(found.subject)
+      rejects.push({ line: found.line, reason, row: cellsOf(found.original), message })
     }
-    if (++rows > mostRows) throw unreadable(catalogueImportMessages.tooManyRows)
+    if (++rows > maxRows) throw unreadable(catalogueImportMessages.tooManyRows)
     if (rows % batchSize === 0) yield take(read)
   }
   notes.push(...checker.remarks(rows, mappedFormats.includes(format)))
@@ -112,7 +112,7 @@ interface Reading extends TableReading {
   schools: LegacySchool[]
 }
 
-function readRows(content: Buffer, reading: Reading): AsyncGenerator<FoundInFile> {
+function readRows(content: Buffer, reading: Reading): AsyncGenerator<ParsedFile> {
   const { format, map, schools, notes, header } = reading
   if (format === 'xlsx') return readXlsx(content, reading)
   if (reading.sheet !== undefined) throw unreadable('Solo un file Excel ha fogli: --sheet non serve.')
@@ -124,7 +124,7 @@ function readRows(content: Buffer, reading: Reading): AsyncGenerator<FoundInFile
   return counted(format === 'json' ? readStructure(content) : format === 'unitn' ? readUnitn(content) : readLegacy(content, schools))
 }
 
-async function* counted(found: Found[]): AsyncGenerator<FoundInFile> {
+async function* counted(found: ParsedItem[]): AsyncGenerator<ParsedFile> {
   for (const [index, one] of found.entries()) yield { ...one, read: (index + 1) / found.length }
 }
 

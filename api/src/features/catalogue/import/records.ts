@@ -1,8 +1,8 @@
-import { type ColumnSource, constantMark } from '@chiostro/domain/catalogueImport'
-import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogueRow'
+import { type ColumnSource, constantMark } from '@chiostro/domain/catalogue/catalogueImport'
+import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
-import type { Found } from './rows.ts'
-import { foundOf, joined } from './table.ts'
+import type { ParsedItem } from './rows.ts'
+import { joined, parsedOf } from './table.ts'
 
 type Record_ = Record<string, unknown>
 
@@ -14,7 +14,7 @@ const deepest = 3
  * field within a field. Without one, a column is the field of its name.
  * @throws ValidationError (path `file`) when it is not JSON or has no records, or a required column is mapped to nothing
  */
-export function readRecords(content: Buffer, map: ColumnSource[]): Found[] {
+export function readRecords(content: Buffer, map: ColumnSource[]): ParsedItem[] {
   const records = listIn(parseJson(content), deepest)
   if (records.length > 0) return mapRecords(records, map)
   throw unreadable('Nel file non c’è un elenco di oggetti JSON.')
@@ -29,13 +29,13 @@ function listIn(value: unknown, levels: number): unknown[] {
   }, [])
 }
 
-export function mapRecords(records: unknown[], map: ColumnSource[]): Found[] {
+export function mapRecords(records: unknown[], map: ColumnSource[]): ParsedItem[] {
   const mapped = new Map<CatalogueColumn, string>(map.map(({ column, source }) => [column, source]))
   const sources = catalogueColumns.map((column) => [column, mapped.get(column) ?? column] as const)
   const values = sources.map(([column, source]) => [column, readerOf(source)] as const)
-  const found = records.map((record, index): Found => {
+  const found = records.map((record, index): ParsedItem => {
     if (!isRecord(record)) return { line: index + 1, reason: 'Non è un insegnamento', original: record }
-    return foundOf(index + 1, Object.fromEntries(values.map(([column, read]) => [column, read(record)])), record)
+    return parsedOf(index + 1, Object.fromEntries(values.map(([column, read]) => [column, read(record)])), record)
   })
   requireFields(records, sources)
   return found

@@ -1,4 +1,4 @@
-import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogueImport'
+import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
@@ -7,10 +7,10 @@ import { applyStaged, type Difference, measureDifference, type OfferingCounts } 
 import { listChanges, listNewProfessors, type NewProfessor } from './changeList.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'
 import { insertImport } from './history.sql.ts'
-import { raiseVersion } from './importLock.sql.ts'
+import { incrementVersion } from './importLock.sql.ts'
 import { type CatalogueTransaction, inCatalogueTransaction } from './importLock.ts'
 import { unreadable } from './json.ts'
-import { applyLegacy, refuseTakenCodes } from './legacy.sql.ts'
+import { applyLegacy, rejectTakenCodes } from './legacy.sql.ts'
 import { hasOffers, matchStaged } from './match.sql.ts'
 import type { Batch } from './parse.ts'
 import type { Reject } from './rows.ts'
@@ -105,7 +105,7 @@ export async function runImport(
     const repeated = await matchStaged(client, extent)
     const isRejected = await isWhollyRejected(client, rejected)
     const difference = await measureDifference(client, extent, elsewhere)
-    if (isLegacy) await refuseTakenCodes(client)
+    if (isLegacy) await rejectTakenCodes(client)
     const all = rejected + repeated.count
     const retire = !isLegacy && !isRejected && (all === 0 || options.retire === true)
     const needsForce = retire && !force && difference.leaving > difference.offered * maxRetiredShare
@@ -116,7 +116,7 @@ export async function runImport(
       retire,
       alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : undefined),
     })
-    if (changed) await raiseVersion(client)
+    if (changed) await incrementVersion(client)
     const changes = keepChanges ? await keepChanges(listChanges(client)) : null
     const newProfessors = await listNewProfessors(client, shownProfessors)
     const listings = changed && !dryRun ? await linkBooks(client) : undefined

@@ -27,7 +27,7 @@ function insertInto(table: string, columns: string): string {
 const insertOfferings = insertInto('staged', offeringColumns)
 const insertGroups = insertInto('staged_groups', groupColumns)
 /** What rejected rows say of offerings. */
-const insertSaid = 'INSERT INTO staged_said SELECT unnest($1::text[])'
+const insertMessages = 'INSERT INTO staged_said SELECT unnest($1::text[])'
 const insertLegacy = 'INSERT INTO staged_legacy (value) SELECT * FROM jsonb_array_elements($1::jsonb)'
 
 /** A curriculum is a place: without one, an offering stands outside of all. */
@@ -52,7 +52,7 @@ export async function stageBatches(
   for await (const batch of batches) {
     await client.query(insertOfferings, [batch.offerings])
     await client.query(insertGroups, [batch.groups])
-    if (batch.rejects.length > 0) await client.query(insertSaid, [batch.rejects.flatMap(({ said = [] }) => said)])
+    if (batch.rejects.length > 0) await client.query(insertMessages, [batch.rejects.flatMap(({ message = [] }) => message)])
     if (batch.legacy) await client.query(insertLegacy, [batch.legacy])
     await onBatch(batch)
   }

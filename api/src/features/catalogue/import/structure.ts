@@ -1,15 +1,15 @@
 import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
-import type { Found } from './rows.ts'
+import type { ParsedItem } from './rows.ts'
 
 /**
  * Offerings of a JSON file in the shape of `GET /api/university-structure`.
  * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
  */
-export function readStructure(content: Buffer): Found[] {
-  const found: Found[] = []
+export function readStructure(content: Buffer): ParsedItem[] {
+  const found: ParsedItem[] = []
   for (const department of recordsOf(parseJson(content))) {
     for (const course of recordsOf(department.courses)) {
-      const place = {
+      const position = {
         department: { id: department.id, department: department.name, departmentCode: department.code },
         degreeCourse: {
           id: course.id,
@@ -23,7 +23,7 @@ export function readStructure(content: Buffer): Found[] {
       for (const subject of listOf(course.subjects)) {
         const line = found.length + 1
         found.push(
-          isRecord(subject) ? { line, place, subject, original: subject } : { line, reason: 'Non è un insegnamento', original: subject },
+          isRecord(subject) ? { line, position, subject, original: subject } : { line, reason: 'Non è un insegnamento', original: subject },
         )
       }
     }

@@ -1,10 +1,10 @@
-import { type Heading, headingKey, knownHeadings } from '@chiostro/domain/catalogueHeadings'
-import { type ColumnSource, constantMark } from '@chiostro/domain/catalogueImport'
-import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogueRow'
+import { type Heading, headingKey, knownHeadings } from '@chiostro/domain/catalogue/catalogueHeadings'
+import { type ColumnSource, constantMark } from '@chiostro/domain/catalogue/catalogueImport'
+import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import leven from 'leven'
 import type { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
-import { type Found, type FoundRow, textsOf } from './rows.ts'
+import { type ParsedItem, type ParsedRow, textsOf } from './rows.ts'
 
 /** How the columns of a table, or the fields of records, are those of a catalogue. */
 export interface Table {
@@ -51,7 +51,7 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
   )
   const mapped = map
     .filter(({ source }) => source !== '' && !source.startsWith(constantMark))
-    .map((one) => ({ ...one, at: placesOf(one.source, header) }))
+    .map((one) => ({ ...one, at: positionsOf(one.source, header) }))
   const decided = new Set<CatalogueColumn>(map.map(({ column }) => column))
   const positions = mapped.flatMap(({ column, at }): Table['positions'] => (at ? [[column, at]] : []))
   const used = new Set(positions.flatMap(([, at]) => at))
@@ -86,7 +86,7 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
 }
 
 /** Where a source of --map stands: a heading, or several with `+` between them. Undefined where one of them is not there. */
-function placesOf(source: string, header: string[]): number[] | undefined {
+function positionsOf(source: string, header: string[]): number[] | undefined {
   const at = (name: string) => header.findIndex((one) => one.trim() !== '' && headingKey(one) === headingKey(name))
   const whole = at(source)
   if (whole >= 0) return [whole]
@@ -139,15 +139,15 @@ function notesOn({ header, recognised, unknown, missing }: Noted): string[] {
 }
 
 /** An offering of a table's record; a record with too few or too many fields is rejected alone. */
-export function toFound(table: Table, record: string[], line: number): Found {
+export function toParsed(table: Table, record: string[], line: number): ParsedItem {
   const width = table.header.length
   const extra = record.slice(width).filter(Boolean)
   if (record.length < width || extra.length > 0) {
     // Its fields may be in other columns than they seem.
-    return { line, reason: `Campi: ${record.length} invece di ${width}`, original: record, said: textsOf(record) }
+    return { line, reason: `Campi: ${record.length} invece di ${width}`, original: record, message: textsOf(record) }
   }
   const values = table.positions.map(([column, at]) => [column, joined(at.map((index) => record[index] ?? ''))])
-  return foundOf(line, { ...Object.fromEntries(values), ...table.constants }, record)
+  return parsedOf(line, { ...Object.fromEntries(values), ...table.constants }, record)
 }
 
 /** Of lists of one length, as of surnames and of first names, the first ones belong together, and so on. */
@@ -165,12 +165,12 @@ export function joined(values: string[]): string {
 }
 
 /** An offering of the values of its columns, with its professors, and its textbooks, in one text, separated by semicolons. */
-export function foundOf(line: number, row: Partial<Record<CatalogueColumn, unknown>>, original: unknown): FoundRow {
+export function parsedOf(line: number, row: Partial<Record<CatalogueColumn, unknown>>, original: unknown): ParsedRow {
   const { department, departmentCode, degreeCourse, degreeCode, degreeType, ...subject } = row
   const { professors, professorEmails, textbooks } = subject
   return {
     line,
-    place: { department: { department, departmentCode }, degreeCourse: { degreeCourse, degreeCode, degreeType } },
+    position: { department: { department, departmentCode }, degreeCourse: { degreeCourse, degreeCode, degreeType } },
     subject: {
       ...subject,
       professors: listed(professors),

@@ -1,4 +1,4 @@
-import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Context } from '../../../context.ts'
 import { createTally } from '../../../database/tally.ts'
@@ -10,7 +10,7 @@ import { recomputeCatalogue } from './apply.sql.ts'
 import { type Undone, writeBack } from './changes.sql.ts'
 import { noteUndone, readUndoable, type UndoableImport } from './history.sql.ts'
 import { listImports, type PastImportWithState } from './history.ts'
-import { raiseVersion } from './importLock.sql.ts'
+import { incrementVersion } from './importLock.sql.ts'
 import { inCatalogueTransaction } from './importLock.ts'
 
 export interface UndoneImport extends Undone {
@@ -29,7 +29,7 @@ export async function undoImport(context: Context, id?: string | null): Promise<
     const { id: chosen, format } = await chooseImport(client, id)
     const counts = await writeBack(client, chosen)
     await recomputeCatalogue(client, createTally(client))
-    await raiseVersion(client)
+    await incrementVersion(client)
     await linkBooks(client)
     await noteUndone(client, chosen, actor)
     await recordAudit(client, { actor, action: 'undo-import', kind: 'catalogue', recordId: chosen, label: format, reason: summary(counts) })

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 import { z } from 'zod'
 import { isRecord, listOf, parseJson, unreadable } from './json.ts'
-import { type Found, type FoundRow, textsOf } from './rows.ts'
+import { type ParsedItem, type ParsedRow, textsOf } from './rows.ts'
 
 /** Department of the offerings that name none. */
 const otherCourses = 'Altri corsi'
@@ -25,26 +25,31 @@ type Offering = z.infer<typeof offering>
  * codes from the address of the offering's page. An offering of several departments belongs to the first.
  * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
  */
-export function readUnitn(content: Buffer): Found[] {
+export function readUnitn(content: Buffer): ParsedItem[] {
   const file = parseJson(content)
-  const found = listOf(isRecord(file) && isRecord(file.value) && file.value.data).map((entry, index): Found => {
+  const found = listOf(isRecord(file) && isRecord(file.value) && file.value.data).map((entry, index): ParsedItem => {
     const { data, error } = offering.safeParse(entry)
-    if (data) return { ...toFound(data), line: index + 1, original: entry }
-    const said = isRecord(entry) ? textsOf([entry.nome, codesOf(String(entry.sitoWeb)).courseCode]) : []
-    return { line: index + 1, reason: `Campo mancante o sbagliato: ${error.issues[0]?.path.join('.') || 'tutti'}`, original: entry, said }
+    if (data) return { ...toParsed(data), line: index + 1, original: entry }
+    const message = isRecord(entry) ? textsOf([entry.nome, codesOf(String(entry.sitoWeb)).courseCode]) : []
+    return {
+      line: index + 1,
+      reason: `Campo mancante o sbagliato: ${error.issues[0]?.path.join('.') || 'tutti'}`,
+      original: entry,
+      message,
+    }
   })
   if (found.length > 0) return found
   throw unreadable('Nel file non ci sono insegnamenti sotto «value.data».')
 }
 
-function toFound({ nome, dipartimento, titolari, docenti, corsoStudi, sitoWeb }: Offering): Omit<FoundRow, 'line' | 'original'> {
+function toParsed({ nome, dipartimento, titolari, docenti, corsoStudi, sitoWeb }: Offering): Omit<ParsedRow, 'line' | 'original'> {
   const [department] = dipartimento
   const { degreeCourse, degreeType } = splitType(corsoStudi)
   const codes = codesOf(sitoWeb)
   const teachers = [...titolari.map((person) => teacher(person, 'titolare')), ...docenti.map((person) => teacher(person, 'docente'))]
   const named = teachers.filter(({ name }, index) => name !== '' && teachers.findIndex((other) => other.name === name) === index)
   return {
-    place: {
+    position: {
       department: { department: department?.nome || otherCourses, departmentCode: department?.id },
       degreeCourse: { degreeCourse, degreeType, degreeCode: codes.degreeCode },
     },

@@ -1,9 +1,9 @@
-import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
-import type { FoundInFile } from './parse.ts'
+import type { ParsedFile } from './parse.ts'
 import { cellName, requireSheetExtent } from './sheetExtent.ts'
 import { findHeader, isBlank, readTable, type TableReading, type TableRow } from './tableRows.ts'
 import { type Files, marksOf, paddedStyles, type SheetEntry, sheetsIn } from './xlsxParts.ts'
@@ -22,7 +22,7 @@ export const isOldExcel = (content: Buffer) => content.readUInt32BE(0) === 0xd0_
  * Offerings of the first visible sheet of an Excel file that has the columns of a CSV file, or of the one that is named.
  * @throws ValidationError (path `file`)
  */
-export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGenerator<FoundInFile> {
+export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGenerator<ParsedFile> {
   const files = unpack(content)
   if (!('xl/workbook.xml' in files)) throw unreadable('Il file è un archivio, ma non un foglio Excel (.xlsx): esportalo in CSV UTF-8.')
   readable(() => requireSheetExtent(files))

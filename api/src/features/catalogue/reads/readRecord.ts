@@ -1,10 +1,10 @@
-import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogueReadInput'
-import type { Saying } from '@chiostro/domain/said'
+import { type CatalogueReadInput, catalogueReadInput } from '@chiostro/domain/catalogue/catalogueReadInput'
+import type { MessageValue } from '@chiostro/domain/languages/localizedMessage'
 import type { Missing } from '@chiostro/sources/failure'
 import type { CatalogueRead as Row } from '../../../../generated/prisma/client.ts'
 import type { FileImport } from '../import/import.service.ts'
 import type { ReadSummary } from './readInThread.ts'
-import type { ReadProblem } from './readWords.ts'
+import type { ReadProblem } from './readMessages.ts'
 
 /** What a read has found; of one that failed, what is missing. */
 export interface ReadResult {
@@ -20,7 +20,7 @@ export interface CatalogueRead extends Omit<Row, 'options' | 'problem' | 'result
   /** Null unless it failed. */
   problem: ReadProblem | null
   result: ReadResult
-  what: Saying
+  what: MessageValue
 }
 
 const noResult: ReadResult = { missing: [] }
@@ -30,6 +30,6 @@ export const readRecord = ({ options, problem, result, what, ...row }: Row): Cat
   ...row,
   options: catalogueReadInput.parse(options),
   problem: problem as unknown as ReadProblem | null,
-  what: what as unknown as Saying,
+  what: what as unknown as MessageValue,
   result: (result as unknown as ReadResult | null) ?? noResult,
 })

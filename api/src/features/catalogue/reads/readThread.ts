@@ -21,7 +21,7 @@ try {
 } catch (error) {
   if (!(error instanceof ReadFailure)) throw error
   send({
-    failure: { said: error.said, remedy: error.remedy },
+    failure: { said: error.localized, remedy: error.remedy },
     missing: error instanceof IncompleteRead ? plain(error.missing) : [],
   })
 }

@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { activeReadStates, catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
+import { activeReadStates, catalogueReadLimits as limits } from '@chiostro/domain/catalogue/catalogueReads'
 import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { runRead } from './runRead.ts'
-import { keptAnswers } from './source.ts'
+import { cachedResponses } from './source.ts'
 
 /** A read may take long where a host asks for pauses, and is begun again after each restart of the server: it goes on where it was. */
 export const readCatalogueJob = defineJob({
@@ -22,7 +22,7 @@ export async function sweepReads({ db, config }: Pick<Services, 'db' | 'config'>
   const before = new Date(Date.now() - limits.days * 86_400_000)
   await db.catalogueRead.deleteMany({ where: { endedAt: { lt: before } } })
   if ((await db.catalogueRead.count({ where: { state: { in: [...activeReadStates] } } })) > 0) return
-  const folder = keptAnswers(config)
+  const folder = cachedResponses(config)
   for (const host of await readdir(folder).catch(() => [])) {
     const { mtime } = await stat(path.join(folder, host))
     if (mtime < before) await rm(path.join(folder, host), { recursive: true, force: true })

@@ -1,5 +1,5 @@
-import { catalogueReadInput } from '@chiostro/domain/catalogueReadInput'
-import { activeReadStates, catalogueReadMessages as messages } from '@chiostro/domain/catalogueReads'
+import { catalogueReadInput } from '@chiostro/domain/catalogue/catalogueReadInput'
+import { activeReadStates, catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
 import type { Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../database/failure.ts'
 import { inTransaction } from '../../../database/transaction.ts'

@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { activeReadStates, catalogueReadLimits, catalogueReadMessages as messages } from '@chiostro/domain/catalogueReads'
-import { said } from '@chiostro/domain/said'
+import { activeReadStates, catalogueReadLimits, catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { isLoopback } from '@chiostro/sources/privateAddress'
 import type { ReadProgress } from '@chiostro/sources/read'
 import { usualPause } from '@chiostro/sources/source'
 import type { Prisma } from '../../../../generated/prisma/client.ts'
-import type { Config } from '../../../config.ts'
 import type { Services } from '../../../context.ts'
 import { isUnavailable } from '../../../database/unavailable.ts'
 import { ConflictError, DomainError } from '../../../errors.ts'
-import { version } from '../../../version.ts'
-import { keepFile, readFile } from '../import/files.ts'
+import type { Config } from '../../../startup/config.ts'
+import { version } from '../../../startup/version.ts'
+import { readFile, storeFile } from '../import/files.ts'
 import type { FileImport } from '../import/import.service.ts'
 import { parseInThread } from '../import/parseInThread.ts'
 import { runImport } from '../import/runImport.ts'
 import { FailedRead, type ReadInput, type ReadSummary, readInThread } from './readInThread.ts'
+import type { ReadProblem } from './readMessages.ts'
 import { type CatalogueRead, type ReadResult, readRecord } from './readRecord.ts'
-import type { ReadProblem } from './readWords.ts'
-import { keptAnswers, sourceOf } from './source.ts'
+import { cachedResponses, sourceOf } from './source.ts'
 
 /** Milliseconds between two looks at the row: progress is written, and a cancellation noticed. */
-const lookEvery = 1000
+const pollEvery = 1000
 
 /** Milliseconds until the comparison is tried again while an import runs. */
 const importWait = 3000
@@ -68,7 +68,7 @@ function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput
     fresh: fresh && begunAt === null,
     pause: pauseFor(source.base),
     userAgent: `Chiostro/${version}${isLoopback(new URL(config.publicUrl)) ? '' : ` (+${config.publicUrl})`}`,
-    cacheFolder: keptAnswers(config),
+    cacheFolder: cachedResponses(config),
     keptBytes: catalogueReadLimits.keptBytes,
   }
 }
@@ -79,7 +79,7 @@ const shown = 20
 /** Keeps what was read as a file, and computes what importing it would do. */
 async function compare(services: Services, { read, content }: { read: ReadSummary; content: Uint8Array }, signal: AbortSignal) {
   const began = performance.now()
-  const file = await keepFile(services, Readable.from([Buffer.from(content)]))
+  const file = await storeFile(services, Readable.from([Buffer.from(content)]))
   const compressed = await readFile(services, file)
   const { extent, elsewhere } = read
   const result = await onceFree(signal, () =>
@@ -89,7 +89,7 @@ async function compare(services: Services, { read, content }: { read: ReadSummar
       extent,
       elsewhere,
       signal,
-      keepChanges: (lines) => keepFile(services, lines, Number.POSITIVE_INFINITY),
+      keepChanges: (lines) => storeFile(services, lines, Number.POSITIVE_INFINITY),
     }),
   )
   const preview: FileImport = {
@@ -119,9 +119,9 @@ async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>)
 function failureOf(error: unknown, { log }: Services): Prisma.CatalogueReadUpdateManyMutationInput {
   const failed = (problem: ReadProblem) => ({ state: 'failed' as const, problem: asJson(problem) })
   if (error instanceof FailedRead) return { ...failed(error.problem), result: asJson<ReadResult>({ missing: error.missing }) }
-  if (error instanceof DomainError) return failed({ said: said(error.message) })
+  if (error instanceof DomainError) return failed({ said: localized(error.message) })
   log.error({ err: error }, 'a catalogue could not be read')
-  return failed({ said: said(messages.failed) })
+  return failed({ said: localized(messages.failed) })
 }
 
 /** Writes to the row of a read as long as it is active, and notices when it is not any more: `signal` is then aborted. */
@@ -138,7 +138,7 @@ function watchRow({ db, log }: Services, id: string) {
 
   const look = () =>
     note(progress).catch((error) => error instanceof Cancelled || log.warn({ err: error }, 'the progress of a read was not noted'))
-  const timer = setInterval(() => void look(), lookEvery)
+  const timer = setInterval(() => void look(), pollEvery)
   return {
     signal: ending.signal,
     note,

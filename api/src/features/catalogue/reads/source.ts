@@ -1,13 +1,13 @@
 import path from 'node:path'
-import type { CatalogueReadInput } from '@chiostro/domain/catalogueReadInput'
-import { catalogueReadMessages as messages } from '@chiostro/domain/catalogueReads'
+import type { CatalogueReadInput } from '@chiostro/domain/catalogue/catalogueReadInput'
+import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
 import { UsageFailure } from '@chiostro/sources/failure'
 import { parseSource, type Source } from '@chiostro/sources/source'
-import type { Config } from '../../../config.ts'
 import { ValidationError } from '../../../errors.ts'
+import type { Config } from '../../../startup/config.ts'
 
 /** Where the answers of universities are kept while a read may still go on. */
-export const keptAnswers = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'catalogue')
+export const cachedResponses = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'catalogue')
 
 /**
  * The service that a source names, which may only be in a private network where the operator names its address.

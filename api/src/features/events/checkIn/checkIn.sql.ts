@@ -2,12 +2,12 @@ import {
   absent,
   type CheckInStatus,
   enteredAt,
-  laterWord,
+  laterText,
   latestMoment,
   type OrganisersWord,
   type Presence,
   report,
-} from '@chiostro/domain/checkIn'
+} from '@chiostro/domain/events/checkIn'
 import { type CheckIn, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../../database/client.ts'
 import { lockRow, lockRows } from '../../../database/rowLocks.ts'
@@ -78,7 +78,7 @@ export async function recordReports(tx: Transaction, eventId: string, reports: R
     const attendee = attendees.get(ids[index] ?? '')
     if (!attendee) return { status: 'unknown', registrationId: null, name: null, enteredAt: null }
     const before = enteredAt(attendee.presence, attendee.word)
-    if (byOrganiser) attendee.word = laterWord(attendee.word, one)
+    if (byOrganiser) attendee.word = laterText(attendee.word, one)
     else attendee.presence = report(attendee.presence, one)[0]
     changed.add(attendee)
     const after = enteredAt(attendee.presence, attendee.word)

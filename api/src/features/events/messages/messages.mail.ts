@@ -1,4 +1,4 @@
-import { mostMessages } from '@chiostro/domain/eventMessages'
+import { maxMessages } from '@chiostro/domain/events/eventMessages'
 import { z } from 'zod'
 import type { Event, EventMessage } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
@@ -58,7 +58,7 @@ export const eventMessageCopyMail = defineMail({
       quote: message,
       details: [{ label: t('Oggetto'), value: subject }, ...eventDetails(event, words)],
       action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
-      note: t('Per ogni evento si possono inviare {count} messaggi. Le risposte arrivano a questo indirizzo.', { count: mostMessages }),
+      note: t('Per ogni evento si possono inviare {count} messaggi. Le risposte arrivano a questo indirizzo.', { count: maxMessages }),
     }
   },
 })

@@ -1,4 +1,4 @@
-import { addDays, romeDay } from '@chiostro/domain/rome'
+import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import { describe, expect, it } from 'vitest'
 import { createAttendee, createEvent, inDays } from '../../../../test/factories.ts'
 import { deliverMails } from '../../../../test/outbox.ts'

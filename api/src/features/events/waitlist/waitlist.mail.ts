@@ -1,19 +1,19 @@
-import { offersEnd } from '@chiostro/domain/waitlist'
+import { offersEnd } from '@chiostro/domain/events/waitlist'
 import { z } from 'zod'
-import type { Config } from '../../../config.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { defineMail } from '../../../mail/template.ts'
+import type { Config } from '../../../startup/config.ts'
 import { eventDetails } from '../events.mail.ts'
-import type { PlacedEntry } from './places.sql.ts'
-import type { Turn } from './waitlist.sql.ts'
+import type { PlacedEntry } from './entries.sql.ts'
+import type { OfferedEntry } from './waitlist.sql.ts'
 import { mintWaitlistToken } from './waitlist.tokens.ts'
 
 const payload = z.object({ entryId: z.string(), place: z.int() })
 
-const placeUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/waitlist/${token}`
+const waitlistEntryUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/waitlist/${token}`
 
 /** The entry with a new link, while it is in the state that the message is about. */
-async function findEntry(tx: Transaction, turn: Turn, isStill: (entry: PlacedEntry) => boolean) {
+async function findEntry(tx: Transaction, turn: OfferedEntry, isStill: (entry: PlacedEntry) => boolean) {
   const minted = await mintWaitlistToken(tx, turn, isStill)
   return minted && { to: minted.entry.attendeeEmail, language: minted.entry.language, ...minted }
 }
@@ -41,7 +41,7 @@ export const waitlistJoinedMail = defineMail({
         ),
       ],
       details: eventDetails(event, words),
-      action: { label: t('Vedi il tuo posto in lista'), url: placeUrl(config, token) },
+      action: { label: t('Vedi il tuo posto in lista'), url: waitlistEntryUrl(config, token) },
       note: t(linkNote),
     }
   },
@@ -70,7 +70,7 @@ export const seatOfferMail = defineMail({
         ),
       ],
       details: [...eventDetails(event, words), { label: t('Posto riservato'), value: t('fino {until}', { until }) }],
-      action: { label: t('Accetta il posto'), url: placeUrl(config, token) },
+      action: { label: t('Accetta il posto'), url: waitlistEntryUrl(config, token) },
       note: t(linkNote),
     }
   },
@@ -98,7 +98,7 @@ export const seatOfferOverMail = defineMail({
       ],
       details: eventDetails(event, words),
       action: isOpen
-        ? { label: t('Torna in lista d’attesa'), url: placeUrl(config, token) }
+        ? { label: t('Torna in lista d’attesa'), url: waitlistEntryUrl(config, token) }
         : { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
       note: t(linkNote),
     }
@@ -106,7 +106,7 @@ export const seatOfferOverMail = defineMail({
 })
 
 /** To each person who waits, when the event is deleted. What it was travels along, because the event is gone. */
-export const waitlistCalledOffMail = defineMail({
+export const waitlistCancelledMail = defineMail({
   name: 'waitlist.called-off',
   forgetsPayload: true,
   priority: 'news',
@@ -139,4 +139,4 @@ export const waitlistCalledOffMail = defineMail({
   },
 })
 
-export const waitlistMails = [waitlistJoinedMail, seatOfferMail, seatOfferOverMail, waitlistCalledOffMail]
+export const waitlistMails = [waitlistJoinedMail, seatOfferMail, seatOfferOverMail, waitlistCancelledMail]

@@ -1,12 +1,12 @@
-import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmed } from '../../../confirmed.ts'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
+import { confirmed } from '../../../records.ts'
 import { restEventRecord } from '../events.schemas.ts'
-import { ownRegistration, registrationSchema } from '../registrations.schemas.ts'
-import { placeOf, placeSchema, position, waitingPerson, waitingSchema } from './waitlist.schemas.ts'
-import { acceptSeat, findPlace, inviteFromWaitlist, joinWaitlist, leaveWaitlist, listWaiting, rejoinWaitlist } from './waitlist.service.ts'
+import { ownerRegistration, registrationSchema } from '../registrations.schemas.ts'
+import { entryRecordOf, entrySchema, position, waitingPerson, waitingSchema } from './waitlist.schemas.ts'
+import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, listWaiting, rejoinWaitlist } from './waitlist.service.ts'
 
 const tags = ['Waiting list']
 
@@ -39,19 +39,19 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         ...holders,
         operationId: 'getWaitingPlace',
         summary: 'A place in a waiting list',
-        response: { 200: placeSchema.extend({ event: restEventRecord.schema }) },
+        response: { 200: entrySchema.extend({ event: restEventRecord.schema }) },
       },
     },
     async ({ context, params }) => {
-      const place = await findPlace(context, params.token)
-      return { event: restEventRecord.of(place.event), ...placeOf(place) }
+      const place = await findEntry(context, params.token)
+      return { event: restEventRecord.of(place.event), ...entryRecordOf(place) }
     },
   )
 
   app.post(
     '/api/waitlist/:token/accept',
     { schema: { ...holders, operationId: 'acceptSeat', summary: 'Accepts an offered seat', response: { 201: registrationSchema } } },
-    async ({ context, params }, reply) => reply.code(201).send(ownRegistration(await acceptSeat(context, params.token))),
+    async ({ context, params }, reply) => reply.code(201).send(ownerRegistration(await acceptSeat(context, params.token))),
   )
 
   app.post(

@@ -1,11 +1,11 @@
-import { languageOr } from '@chiostro/domain/languages'
-import { offersEndHours } from '@chiostro/domain/waitlist'
-import type { JoinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import { offersEndHours } from '@chiostro/domain/events/waitlist'
+import type { JoinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
+import { languageOr } from '@chiostro/domain/languages/languages'
 import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { columnsOf } from '../../../database/columns.ts'
 import { lockRow } from '../../../database/rowLocks.ts'
-import { mailboxOf } from '../../../mail/mailbox.ts'
+import { mailboxOf } from '../../../text/mailbox.ts'
 import { waitsFor } from '../seats.sql.ts'
 
 // Rationale: docs/decisions/093-waiting-list.md. Every statement here runs after `lockSeats`: one event's list changes in one transaction at a
@@ -47,12 +47,12 @@ export async function lockSeatsOfEntry(tx: Transaction, entryId: string): Promis
 }
 
 /** An entry's turn: one that comes back to the list gets another place. Mails are about a turn. */
-export interface Turn {
+export interface OfferedEntry {
   entryId: string
   place: number
 }
 
-interface AddedTurn extends Turn {
+interface AddedEntry extends OfferedEntry {
   /** Not an entry that was there before (an updated row has an xmax). */
   isNew: boolean
 }
@@ -62,9 +62,9 @@ interface AddedTurn extends Turn {
  * place, and with the name, notes and choice of the first time: this may be another person, who typed the address.
  * @returns null when the mailbox is in the list
  */
-export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<AddedTurn | null> {
+export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<AddedEntry | null> {
   const { name, email, notes, hideMe, language } = person
-  const [added] = await tx.$queryRaw<AddedTurn[]>`
+  const [added] = await tx.$queryRaw<AddedEntry[]>`
     INSERT INTO waiting_entries AS w (id, event_id, attendee_name, attendee_email, language, notes, hidden)
     SELECT gen_random_uuid(), ${eventId}, ${name}, ${email}, ${languageOr(language)}, ${notes}, ${hideMe}::boolean
     WHERE NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${waitsFor(eventId, mailboxOf(email))} AND expired_at IS NULL)
@@ -78,8 +78,8 @@ export async function addToList(tx: Transaction, eventId: string, person: JoinWa
 }
 
 /** Puts a person whose offer ran out at the end of the list again. @returns null when they are in the list */
-export async function putBackToList(tx: Transaction, entryId: string): Promise<Turn | null> {
-  const [back] = await tx.$queryRaw<Turn[]>`
+export async function putBackToList(tx: Transaction, entryId: string): Promise<OfferedEntry | null> {
+  const [back] = await tx.$queryRaw<OfferedEntry[]>`
     WITH back AS (
       UPDATE waiting_entries SET expired_at = NULL, invited_at = NULL, invite_reason = '', place = DEFAULT, joined_at = clock_timestamp()
       WHERE id = ${entryId} AND expired_at IS NOT NULL RETURNING id, place, event_id
@@ -114,11 +114,11 @@ export const hasOffer = async (tx: Transaction, id: string): Promise<boolean> =>
  * Takes those out of the list whose offer ran out. An offer never outlasts the moment from which on nothing is offered, also when the event
  * was moved after it.
  */
-export async function expireOffers(tx: Transaction, eventId: string): Promise<Turn[]> {
+export async function expireOffers(tx: Transaction, eventId: string): Promise<OfferedEntry[]> {
   await tx.$executeRaw`
     UPDATE waiting_entries SET offer_expires_at = ${offersEnd} FROM events
     WHERE events.id = ${eventId} AND event_id = events.id AND offer_expires_at > ${offersEnd}`
-  return tx.$queryRaw<Turn[]>`
+  return tx.$queryRaw<OfferedEntry[]>`
     WITH expired AS (
       UPDATE waiting_entries SET expired_at = clock_timestamp(), offered_at = NULL, offer_expires_at = NULL
       WHERE event_id = ${eventId} AND offer_expires_at <= clock_timestamp() RETURNING id, place
@@ -132,8 +132,8 @@ export async function expireOffers(tx: Transaction, eventId: string): Promise<Tu
  * Offers as many seats as are free to the first of the list, unless it is too late for that.
  * @param minutes that an offer lasts at most
  */
-export async function offerSeats(tx: Transaction, eventId: string, minutes: number): Promise<Turn[]> {
-  return tx.$queryRaw<Turn[]>`
+export async function offerSeats(tx: Transaction, eventId: string, minutes: number): Promise<OfferedEntry[]> {
+  return tx.$queryRaw<OfferedEntry[]>`
     WITH free AS (
       SELECT ${offersEnd} AS deadline,
         CASE WHEN max_attendees IS NULL THEN waitlist_count ELSE max_attendees - registration_count - offer_count END AS seats

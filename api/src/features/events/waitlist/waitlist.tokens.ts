@@ -1,10 +1,10 @@
 import type { Event } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { createToken, hashToken } from '../../../tokens.ts'
-import { type PlacedEntry, readEntry } from './places.sql.ts'
-import type { Turn } from './waitlist.sql.ts'
+import { createToken, hashToken } from '../../../security/tokens.ts'
+import { type PlacedEntry, readEntry } from './entries.sql.ts'
+import type { OfferedEntry } from './waitlist.sql.ts'
 
-export interface MintedPlace {
+export interface MintedEntryToken {
   entry: PlacedEntry
   event: Event
   token: string
@@ -18,17 +18,17 @@ export interface MintedPlace {
  */
 export async function mintWaitlistToken(
   tx: Transaction,
-  { entryId, place }: Turn,
+  { entryId, place }: OfferedEntry,
   isStill: (entry: PlacedEntry) => boolean,
-): Promise<MintedPlace | null> {
+): Promise<MintedEntryToken | null> {
   const entry = await readEntry({ db: tx }, entryId)
   const event = entry && (await tx.event.findUnique({ where: { id: entry.eventId } }))
   if (!event || entry.place !== place || !isStill(entry)) return null
-  return { entry, event, token: await mintPlaceToken(tx, entryId) }
+  return { entry, event, token: await mintEntryToken(tx, entryId) }
 }
 
 /** A token of an entry that is known to be there. */
-export async function mintPlaceToken(tx: Transaction, entryId: string): Promise<string> {
+export async function mintEntryToken(tx: Transaction, entryId: string): Promise<string> {
   const token = createToken()
   await tx.waitlistToken.create({ data: { hash: hashToken(token), entryId } })
   return token

@@ -1,4 +1,4 @@
-import { sessionDays } from '@chiostro/domain/admin'
+import { sessionDays } from '@chiostro/domain/admin/admin'
 import { Button, Tag } from 'antd'
 import { useRef } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'

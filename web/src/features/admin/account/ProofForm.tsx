@@ -1,4 +1,4 @@
-import { adminMessages } from '@chiostro/domain/admin'
+import { adminMessages } from '@chiostro/domain/admin/admin'
 import { Button, Form, Input, type InputRef } from 'antd'
 import { useEffect } from 'react'
 import type { Outcome } from '../../../components/submission.ts'

@@ -1,4 +1,4 @@
-import { adminPanelMessages as messages } from '@chiostro/domain/admin'
+import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import type { CaseOutcome, CaseState, DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'

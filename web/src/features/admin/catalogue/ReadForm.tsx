@@ -1,4 +1,4 @@
-import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogueReads'
+import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogue/catalogueReads'
 import { useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect } from '../../../components/BoundField.tsx'
@@ -35,7 +35,7 @@ export function ReadForm({ last, onStarted }: Props) {
     failed,
     fieldOf: (name, { university }) => (name === 'source' && university !== otherSource ? 'university' : name),
     // Another read may be under way.
-    refused(refusal) {
+    rejected(refusal) {
       if (!isUnreached(refusal)) onStarted()
     },
   })

@@ -1,5 +1,5 @@
-import { isActiveRead } from '@chiostro/domain/catalogueReads'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { isActiveRead } from '@chiostro/domain/catalogue/catalogueReads'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -14,7 +14,7 @@ import { ReadProgress } from './ReadProgress.tsx'
 import { ReadResult } from './ReadResult.tsx'
 
 /** Milliseconds between two looks at a read that goes on. */
-const lookEvery = 1000
+const pollEvery = 1000
 
 const isActive = ({ state }: Read) => isActiveRead(lowerCaseOf(state))
 
@@ -57,7 +57,7 @@ function useRead() {
   const reread = () => execute({ requestPolicy: 'network-only' })
   useEffect(() => {
     if (!goesOn || fetching) return
-    const timer = setTimeout(() => execute({ requestPolicy: 'network-only' }), lookEvery)
+    const timer = setTimeout(() => execute({ requestPolicy: 'network-only' }), pollEvery)
     return () => clearTimeout(timer)
   }, [goesOn, fetching, execute])
   // A read that goes on is looked at again in a moment.

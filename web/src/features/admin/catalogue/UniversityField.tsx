@@ -1,5 +1,5 @@
-import { searched } from '@chiostro/domain/searchWords'
-import { type University, universities } from '@chiostro/domain/universities'
+import { type University, universities } from '@chiostro/domain/catalogue/universities'
+import { searched } from '@chiostro/domain/text/searchWords'
 import { useMemo, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { FormField } from '../../../components/FormField.tsx'

@@ -1,5 +1,5 @@
-import { catalogueYear } from '@chiostro/domain/catalogueReads'
-import { universities } from '@chiostro/domain/universities'
+import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
+import { universities } from '@chiostro/domain/catalogue/universities'
 import type { Read } from './catalogue.queries.ts'
 
 /** The choice of a source that is not in the list. */

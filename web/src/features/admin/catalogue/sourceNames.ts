@@ -1,4 +1,4 @@
-import { universities } from '@chiostro/domain/universities'
+import { universities } from '@chiostro/domain/catalogue/universities'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 
 /** 2026 is 2026/27. */

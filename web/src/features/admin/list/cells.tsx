@@ -1,4 +1,4 @@
-import { timeZone } from '@chiostro/domain/rome'
+import { timeZone } from '@chiostro/domain/text/rome'
 import { Button, Dropdown } from 'antd'
 import { Check, Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useRef } from 'react'

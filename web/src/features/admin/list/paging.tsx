@@ -1,4 +1,4 @@
-import { searchMessages } from '@chiostro/domain/search'
+import { searchMessages } from '@chiostro/domain/text/search'
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
@@ -17,12 +17,12 @@ interface GrowingProps<Row extends { id: string }> extends Omit<TableProps<Row>,
 /** A table that grows by pages, by a button: what stands below it stays within reach. */
 export function GrowingTable<Row extends { id: string }>({ list, progress, ...table }: GrowingProps<Row>) {
   return (
-    <RecordTable {...table} rows={list.rows} error={list.error} onRetry={list.reload} note={<FoundNote apart={list.apart} />}>
+    <RecordTable {...table} rows={list.rows} error={list.error} onRetry={list.reload} note={<MatchNote apart={list.apart} />}>
       {list.next && (
         <LoadMore
           key={list.next}
           progress={list.apart ? '' : progress({ shown: list.rows?.length ?? 0, total: list.total })}
-          failure={table.words.failed}
+          failure={table.texts.failed}
           onPress={list.more}
         />
       )}
@@ -31,7 +31,7 @@ export function GrowingTable<Row extends { id: string }>({ list, progress, ...ta
 }
 
 /** Above the rows: which of them do not have every word of the search. */
-export function FoundNote({ apart }: Pick<Rows<unknown>, 'apart'>) {
+export function MatchNote({ apart }: Pick<Rows<unknown>, 'apart'>) {
   const { t, plural } = useI18n()
   if (!apart) return null
   const { exact, match } = apart

@@ -1,4 +1,4 @@
-import { adminPage } from '@chiostro/domain/admin'
+import { adminPage } from '@chiostro/domain/admin/admin'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type CombinedError, useClient } from 'urql'

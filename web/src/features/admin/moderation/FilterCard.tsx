@@ -1,4 +1,4 @@
-import { adminLimits } from '@chiostro/domain/admin'
+import { adminLimits } from '@chiostro/domain/admin/admin'
 import { Button, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
-import { catalogueLimits } from '@chiostro/domain/catalogue'
-import { searchLength, searchMessages } from '@chiostro/domain/search'
+import { catalogueLimits } from '@chiostro/domain/catalogue/catalogue'
+import { searchLength, searchMessages } from '@chiostro/domain/text/search'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { Form, Select } from 'antd'
 import { useState } from 'react'

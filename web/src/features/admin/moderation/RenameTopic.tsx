@@ -1,4 +1,4 @@
-import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/oralTopics'
+import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/oralTopics'
 import { Form, Input, Modal } from 'antd'
 import { useId } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'

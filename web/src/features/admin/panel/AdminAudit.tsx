@@ -1,5 +1,5 @@
-import { auditActions, auditPage } from '@chiostro/domain/audit'
-import { deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
+import { auditActions, auditPage } from '@chiostro/domain/admin/audit'
+import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminAuditQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -48,7 +48,7 @@ export function AdminAudit({ onClose }: { onClose(): void }) {
         list={list}
         caption={t('Registro delle attività')}
         columns={useColumns()}
-        words={{
+        texts={{
           loading: t('Caricamento...'),
           empty: t('Il registro è vuoto'),
           failed: t('Non riusciamo a caricare il registro'),

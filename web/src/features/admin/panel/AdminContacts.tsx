@@ -1,5 +1,5 @@
-import { sellerContactPage } from '@chiostro/domain/admin'
-import { addDays, romeMoment } from '@chiostro/domain/rome'
+import { sellerContactPage } from '@chiostro/domain/admin/admin'
+import { addDays, romeMoment } from '@chiostro/domain/text/rome'
 import { Segmented, Statistic, Tag } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from 'urql'
@@ -83,7 +83,7 @@ export function AdminContacts({ onClose }: { onClose(): void }) {
         list={list}
         caption={t('Contatti')}
         columns={useColumns()}
-        words={{
+        texts={{
           loading: t('Caricamento contatti...'),
           empty: isFiltered ? t('Nessun contatto con questi filtri') : t('Nessun contatto registrato'),
           failed: t('Non riusciamo a caricare i contatti'),

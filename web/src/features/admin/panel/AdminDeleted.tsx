@@ -1,7 +1,7 @@
-import { deletedPage } from '@chiostro/domain/deletion'
-import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
-import { deletableKinds } from '@chiostro/domain/kinds'
-import { keysOf } from '@chiostro/domain/records'
+import { deletedPage } from '@chiostro/domain/deletion/deletion'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { deletableKinds } from '@chiostro/domain/records/kinds'
+import { keysOf } from '@chiostro/domain/records/records'
 import { Button, Select } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function AdminDeleted({ onClose, onRestored }: Props) {
         list={list}
         caption={t('Elementi eliminati')}
         columns={columns}
-        words={{
+        texts={{
           loading: t('Caricamento...'),
           empty: t('Nessun elemento da ripristinare'),
           failed: t('Non riusciamo a caricare gli elementi eliminati'),

@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { lateDialog } from '../../../lib/split.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
 import { useInstance } from '../../../navigation/instance.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { useOpened } from '../list/useOpened.ts'
@@ -21,10 +21,10 @@ import { StatCards } from './StatCards.tsx'
 import { Waiting } from './Waiting.tsx'
 import { WantedTab } from './WantedTab.tsx'
 
-const AdminContacts = lateDialog(async () => (await import('./AdminContacts.tsx')).AdminContacts)
-const AdminFailedMails = lateDialog(async () => (await import('./AdminFailedMails.tsx')).AdminFailedMails)
-const AdminDeleted = lateDialog(async () => (await import('./AdminDeleted.tsx')).AdminDeleted)
-const AdminAudit = lateDialog(async () => (await import('./AdminAudit.tsx')).AdminAudit)
+const AdminContacts = lazyDialog(async () => (await import('./AdminContacts.tsx')).AdminContacts)
+const AdminFailedMails = lazyDialog(async () => (await import('./AdminFailedMails.tsx')).AdminFailedMails)
+const AdminDeleted = lazyDialog(async () => (await import('./AdminDeleted.tsx')).AdminDeleted)
+const AdminAudit = lazyDialog(async () => (await import('./AdminAudit.tsx')).AdminAudit)
 
 /** The panel of a logged-in admin: what waits, numbers, lists, and the drawers of contacts, mails, deleted records and audit log. */
 export function AdminPanel() {

@@ -1,5 +1,5 @@
-import { professorLimits, professorMessages } from '@chiostro/domain/professors'
-import { replyLimits } from '@chiostro/domain/replies'
+import { professorLimits, professorMessages } from '@chiostro/domain/professors/professors'
+import { replyLimits } from '@chiostro/domain/replies/replies'
 import { Form, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from 'urql'

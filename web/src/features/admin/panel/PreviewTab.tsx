@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, flagSeconds } from '@chiostro/domain/flags'
+import { type FlagName, flagNames, flagSeconds } from '@chiostro/domain/flags/flags'
 import { Switch } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
-import { adminPanelMessages, adminRoles } from '@chiostro/domain/admin'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { adminPanelMessages, adminRoles } from '@chiostro/domain/admin/admin'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { LogOut, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -17,7 +17,7 @@ import styles from './AdminGate.module.css'
 import { type Account, AccountProvider, useAccount } from './account.tsx'
 import { createAdminClient } from './adminClient.ts'
 import type { LoginProps } from './LoginForm.tsx'
-import { closeSession, currentToken, expiryTold, session } from './session.ts'
+import { closeSession, currentToken, expiryNotified, session } from './session.ts'
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }))
 
@@ -57,13 +57,13 @@ function useExpiryToast(): void {
   const untold = useStore(
     session,
     () => false,
-    ({ isExpiryUntold }) => isExpiryUntold,
+    ({ isExpiryUnnotified }) => isExpiryUnnotified,
   )
   useEffect(() => {
     if (!untold) return
     // After what the refused request says of itself: only the last toast is shown.
     const timer = setTimeout(() => {
-      expiryTold()
+      expiryNotified()
       toast({ title: t(adminPanelMessages.expired), description: t(adminPanelMessages.expiredHint), variant: 'destructive' })
     })
     return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
+import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { Client, type CombinedError, fetchExchange, mapExchange } from '@urql/core'
 import { trackedFetch } from '../../../data/trackedFetch.ts'
 import { expireSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { tokenKeys } from '@chiostro/domain/admin'
+import { tokenKeys } from '@chiostro/domain/admin/admin'
 import { forgetAccountDrafts } from '../../../components/drafts.ts'
 import { createStore } from '../../../lib/store.ts'
 import { removeStored } from '../../../lib/storedKeys.ts'
@@ -11,10 +11,10 @@ interface Session {
   /** The bearer token; null when logged out. */
   token: string | null
   /** Whether the server ended the last session and no toast has said so yet. */
-  isExpiryUntold: boolean
+  isExpiryUnnotified: boolean
 }
 
-export const session = createStore<Session>({ token: stored(), isExpiryUntold: false }, followOtherTabs)
+export const session = createStore<Session>({ token: stored(), isExpiryUnnotified: false }, followOtherTabs)
 
 function stored(): string | null {
   return keys.map((key) => readStored(key)).find(Boolean) ?? null
@@ -31,7 +31,7 @@ export const currentToken = (): string | null => session.get().token
 
 export function openSession(token: string): void {
   store(token)
-  change({ token, isExpiryUntold: false })
+  change({ token, isExpiryUnnotified: false })
 }
 
 export function closeSession(): void {
@@ -44,10 +44,10 @@ export function closeSession(): void {
 export function expireSession(refused: string): void {
   if (refused !== currentToken()) return
   store(null)
-  change({ token: null, isExpiryUntold: true })
+  change({ token: null, isExpiryUnnotified: true })
 }
 
-export const expiryTold = (): void => change({ isExpiryUntold: false })
+export const expiryNotified = (): void => change({ isExpiryUnnotified: false })
 
 /** Follows logins and logouts in other tabs. */
 function followOtherTabs(): () => void {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { Button } from '../../../components/Button.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../../navigation/useCovered.ts'
+import { useBackdrop } from '../../../navigation/useBackdrop.ts'
 import { subjectPath } from '../../catalogue/addresses.ts'
 import { LinkedSubjectQuery } from './linkedSubject.ts'
 import styles from './SubjectFilter.module.css'
@@ -11,7 +11,7 @@ import styles from './SubjectFilter.module.css'
 /** Above the list: the exam that its books are for, and the way out. */
 export function SubjectFilter({ id, onClear }: { id: string; onClear(): void }) {
   const t = useT()
-  const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id }, pause: useCovered() })
+  const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id }, pause: useBackdrop() })
   const subject = data?.subject
   return (
     <p className={styles.filter}>

@@ -1,5 +1,5 @@
-import { fold } from '@chiostro/domain/fold'
-import { searched } from '@chiostro/domain/searchWords'
+import { fold } from '@chiostro/domain/text/fold'
+import { searched } from '@chiostro/domain/text/searchWords'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'

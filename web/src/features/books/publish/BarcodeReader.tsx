@@ -1,4 +1,4 @@
-import { toIsbn13 } from '@chiostro/domain/isbn'
+import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
 import { CameraOff, ScanBarcode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { toIsbn13 } from '@chiostro/domain/isbn'
+import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
@@ -27,7 +27,7 @@ const BookByIsbn = graphql(`
   }
 `)
 
-type Found = NonNullable<Answer['bookByIsbn']>
+type IsbnMatch = NonNullable<Answer['bookByIsbn']>
 type PublishForm = UseFormReturn<PublishFields, unknown, PublishValues>
 
 /** The ISBN, typed or read by the camera. A complete one fills what is empty; without a connection, or for an unknown book, nothing happens. */
@@ -57,13 +57,13 @@ export function IsbnField({ form }: { form: PublishForm }) {
 }
 
 /** 'Bramanti, Salsa · Zanichelli, 2008'. */
-const editionOf = ({ authors, publisher, year }: Found): string =>
+const editionOf = ({ authors, publisher, year }: IsbnMatch): string =>
   [authors.join(', '), [publisher, year].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 
 /** Fills the form, once for each book: fields that are empty, or as an earlier book filled them. */
-function useFilled(form: PublishForm, found: Found | null | undefined): void {
+function useFilled(form: PublishForm, found: IsbnMatch | null | undefined): void {
   const filled = useRef<Partial<Record<'title' | 'description', string>>>({})
-  const fill = useEffectEvent((book: Found) => {
+  const fill = useEffectEvent((book: IsbnMatch) => {
     for (const name of ['title', 'description'] as const) {
       if (filled.current[name] && form.getValues(name) === filled.current[name]) form.setValue(name, '')
     }

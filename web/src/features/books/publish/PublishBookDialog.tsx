@@ -1,5 +1,5 @@
-import { publishBookInput } from '@chiostro/domain/bookInput'
-import { bookMessages } from '@chiostro/domain/books'
+import { publishBookInput } from '@chiostro/domain/books/bookInput'
+import { bookMessages } from '@chiostro/domain/books/books'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
@@ -10,9 +10,9 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
-import { keepThing } from '../../kept/kept.ts'
 import { BookPublished, type Published } from './BookPublished.tsx'
 import { BookFields, type PublishFields, SellerFields } from './PublishBookFields.tsx'
 import { usePrefilled } from './usePrefilled.ts'
@@ -72,7 +72,7 @@ function PublishBookForm({ onPublished, onClose }: Props) {
       if (isIncomplete) fail(bookMessages.requiredTitle, bookMessages.required)
     },
     done({ id, correction: code }, { values: { title, sellerEmail: email } }) {
-      void keepThing({ kind: 'book', id, title })
+      void saveItem({ kind: 'book', id, title })
       onPublished({ id, title, email, code })
     },
     toast: (_, { sellerEmail: email }) => ({
@@ -88,7 +88,7 @@ function PublishBookForm({ onPublished, onClose }: Props) {
     <FormDialog
       title={t('Vendi un libro')}
       form={form}
-      lead={t('Ci vuole un minuto e non serve registrarsi. I campi con * sono obbligatori.')}
+      intro={t('Ci vuole un minuto e non serve registrarsi. I campi con * sono obbligatori.')}
       submit={t('Pubblica annuncio')}
       busy={t('Pubblicazione…')}
       waiting={images.isUploading && t('Attendi le foto…')}

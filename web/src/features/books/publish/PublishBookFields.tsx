@@ -1,5 +1,5 @@
-import type { PublishBookInput } from '@chiostro/domain/bookInput'
-import { bookConditions } from '@chiostro/domain/books'
+import type { PublishBookInput } from '@chiostro/domain/books/bookInput'
+import { bookConditions } from '@chiostro/domain/books/books'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'

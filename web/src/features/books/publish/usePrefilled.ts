@@ -1,4 +1,4 @@
-import { entriesOf } from '@chiostro/domain/records'
+import { entriesOf } from '@chiostro/domain/records/records'
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { toIsbn13 } from '@chiostro/domain/isbn'
+import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'

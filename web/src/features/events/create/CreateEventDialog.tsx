@@ -1,4 +1,4 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
@@ -8,9 +8,9 @@ import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
 import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
-import { keepThing } from '../../kept/kept.ts'
 import styles from '../form/EventFields.module.css'
 import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, createSchema, type EventForm } from '../form/eventForm.ts'
@@ -61,7 +61,7 @@ function CreateEventForm({ onCreated, onClose }: Props) {
     mutation: CreateEvent,
     variables: (values) => ({ input: { ...values, imageUrls: images.urls, coverImageIndex: 0 } }),
     done({ id, correction: code }, { values: { title, date: day, creatorEmail: email } }) {
-      void keepThing({ kind: 'event', id, title, day })
+      void saveItem({ kind: 'event', id, title, day })
       onCreated({ id, title, email, code })
     },
     toast: () => ({ title: t(eventMessages.created), description: t(eventMessages.createdHint) }),
@@ -73,7 +73,7 @@ function CreateEventForm({ onCreated, onClose }: Props) {
     <FormDialog
       title={t('Crea un evento')}
       form={form}
-      lead={t('Bastano due minuti e non serve registrarsi. I campi con * sono obbligatori.')}
+      intro={t('Bastano due minuti e non serve registrarsi. I campi con * sono obbligatori.')}
       submit={t('Pubblica evento')}
       busy={t('Pubblicazione…')}
       waiting={images.isUploading && t('Attendi le foto…')}

@@ -1,4 +1,4 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { DoneDialog } from '../../../components/Done.tsx'
 import { ShareButton } from '../../../components/ShareButton.tsx'

@@ -1,5 +1,5 @@
-import type { RegistrationMail } from '@chiostro/domain/events'
-import { visibilityChoices } from '@chiostro/domain/participants'
+import type { RegistrationMail } from '@chiostro/domain/events/events'
+import { visibilityChoices } from '@chiostro/domain/events/participants'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../../navigation/instance.ts'

@@ -1,5 +1,5 @@
-import { isDay } from '@chiostro/domain/rome'
-import { schedulesOf, seriesLimits } from '@chiostro/domain/series'
+import { schedulesOf, seriesLimits } from '@chiostro/domain/events/series'
+import { isDay } from '@chiostro/domain/text/rome'
 import { BoundSelect, FieldPair } from '../../../components/BoundField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'

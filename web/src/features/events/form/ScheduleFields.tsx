@@ -1,5 +1,5 @@
-import { isDay, isTime, romeDay } from '@chiostro/domain/rome'
-import { isDoubtful, lastDay, type Schedule, scheduleMessages } from '@chiostro/domain/schedule'
+import { isDoubtful, lastDay, type Schedule, scheduleMessages } from '@chiostro/domain/events/schedule'
+import { isDay, isTime, romeDay } from '@chiostro/domain/text/rome'
 import { useState } from 'react'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'

@@ -1,4 +1,4 @@
-import { eventLimits, eventMessages, normaliseTag } from '@chiostro/domain/events'
+import { eventLimits, eventMessages, normaliseTag } from '@chiostro/domain/events/events'
 
 export type TagOutcome = { tags: string[] } | { refusal: string }
 

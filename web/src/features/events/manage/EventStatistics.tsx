@@ -1,4 +1,4 @@
-import { daysOnline } from '@chiostro/domain/seats'
+import { daysOnline } from '@chiostro/domain/events/seats'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'

@@ -1,4 +1,4 @@
-import { seriesMessages } from '@chiostro/domain/series'
+import { seriesMessages } from '@chiostro/domain/events/series'
 import { useState } from 'react'
 import type { SeriesScope } from '../../../../generated/gql/graphql.ts'
 import { Button } from '../../../components/Button.tsx'

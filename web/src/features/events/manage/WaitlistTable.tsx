@@ -1,4 +1,4 @@
-import { waitlistLimits } from '@chiostro/domain/waitlist'
+import { waitlistLimits } from '@chiostro/domain/events/waitlist'
 import { useState } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'

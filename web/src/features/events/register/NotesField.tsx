@@ -1,16 +1,16 @@
-import type { ParticipantsVisibility } from '@chiostro/domain/events'
-import { participantMessages, sensitiveNote } from '@chiostro/domain/participants'
+import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { participantMessages, sensitiveNote } from '@chiostro/domain/events/participants'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { BoundText } from '../../../components/BoundField.tsx'
-import { useLateCode } from '../../../components/useLateCode.ts'
+import { useLazyCode } from '../../../components/useLazyCode.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 
 /** Loaded with the first letter. */
-const loadCheck = async () => (await import('@chiostro/domain/specialCategories')).isSensitiveNote
+const loadCheck = async () => (await import('@chiostro/domain/events/specialCategories')).isSensitiveNote
 
 /** Whether a note is not shown with the other participants' notes, as it says something of the special categories. */
 export function useIsForOrganiser(note: string, visibility: ParticipantsVisibility, hidden: boolean): boolean {
-  const isSensitive = useLateCode(loadCheck, note)
+  const isSensitive = useLazyCode(loadCheck, note)
   return visibility === 'public' && !hidden && isSensitive?.(note) === true
 }
 

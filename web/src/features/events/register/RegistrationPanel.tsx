@@ -1,19 +1,19 @@
-import { registerInput } from '@chiostro/domain/eventInput'
-import { eventMessages } from '@chiostro/domain/events'
-import { fromGraphQL } from '@chiostro/domain/graphqlNames'
+import { registerInput } from '@chiostro/domain/events/eventInput'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { EventQuery } from '../../../../generated/gql/graphql.ts'
 import { BoundInput, FieldPair } from '../../../components/BoundField.tsx'
-import { keepDraft } from '../../../components/drafts.ts'
+import { saveDraft } from '../../../components/drafts.ts'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { blankFields } from '../../../components/textFormResolver.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { keepThing } from '../../kept/kept.ts'
+import { saveItem } from '../../device/savedItems.ts'
 import { useSeat } from '../seat.ts'
 import { NotesField } from './NotesField.tsx'
 import styles from './RegistrationForm.module.css'
@@ -62,11 +62,11 @@ interface Props {
   onSending(isSending: boolean): void
   onRegistered(made: SeatMade): void
   /** The event changed meanwhile: full, over or deleted. */
-  onRefused(): void
+  onFailure(): void
 }
 
 /** Registration form with the notice about who sees the data. */
-export function RegistrationForm({ id: formId, event: masked, onSending, onRegistered, onRefused }: Props) {
+export function RegistrationForm({ id: formId, event: masked, onSending, onRegistered, onFailure }: Props) {
   const t = useT()
   const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
   const visibility = fromGraphQL(participantsVisibility)
@@ -83,10 +83,10 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
     }),
     failed: { title: eventMessages.registerFailed },
     // Full, over or deleted since the page was loaded: the page reloads the event. The form of the waiting list goes on with what was typed.
-    refused({ kind }, { getValues }) {
+    rejected({ kind }, { getValues }) {
       const { attendeeName, attendeeEmail, ...others } = getValues()
-      keepDraft(waitlistDraftKey(id), { name: attendeeName, email: attendeeEmail, ...others })
-      if (kind === 'ConflictError' || kind === 'NotFoundError') onRefused()
+      saveDraft(waitlistDraftKey(id), { name: attendeeName, email: attendeeEmail, ...others })
+      if (kind === 'ConflictError' || kind === 'NotFoundError') onFailure()
     },
   })
   const heading = useHeadingInView()
@@ -141,7 +141,7 @@ export interface Registering {
   /** The event's action sends the form. */
   setSending(isSending: boolean): void
   /** The event changed meanwhile: full, over or deleted. */
-  onRefused(): void
+  onFailure(): void
 }
 
 /**
@@ -149,12 +149,12 @@ export interface Registering {
  * has of the event stands in the place of the form.
  */
 export function RegistrationPanel() {
-  const { formId, event, again, setAgain, setSending, onRefused } = useOutletContext<Registering>()
+  const { formId, event, again, setAgain, setSending, onFailure } = useOutletContext<Registering>()
   const kept = useSeat(event.id)
   const [made, setMade] = useState<SeatMade | null>(null)
   function keep(kind: 'registration' | 'waiting', seat: SeatMade) {
     const { title, date: day } = event
-    void keepThing({ kind, id: event.id, title, day, ...(seat.secret ? { secret: seat.secret } : {}) })
+    void saveItem({ kind, id: event.id, title, day, ...(seat.secret ? { secret: seat.secret } : {}) })
     setMade(seat)
     setAgain(false)
   }
@@ -169,10 +169,10 @@ export function RegistrationPanel() {
         visibility={visibility}
         onSending={setSending}
         onJoined={joined}
-        onRefused={onRefused}
+        onFailure={onFailure}
       />
     )
   }
   const registered = (seat: SeatMade) => keep('registration', seat)
-  return <RegistrationForm id={formId} event={event} onSending={setSending} onRegistered={registered} onRefused={onRefused} />
+  return <RegistrationForm id={formId} event={event} onSending={setSending} onRegistered={registered} onFailure={onFailure} />
 }

@@ -1,6 +1,6 @@
-import type { ParticipantsVisibility } from '@chiostro/domain/events'
-import { waitlistMessages } from '@chiostro/domain/waitlist'
-import { joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
+import { joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput, FieldPair } from '../../../components/BoundField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
@@ -45,11 +45,11 @@ interface Props {
   onSending(isSending: boolean): void
   onJoined(made: SeatMade): void
   /** The event changed meanwhile: a seat is free, over or deleted. */
-  onRefused(): void
+  onFailure(): void
 }
 
 /** The form of a full event: a place in its waiting list. */
-export function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onRefused }: Props) {
+export function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onFailure }: Props) {
   const t = useT()
   const form = useSubmitForm({
     schema: joinWaitlistInput,
@@ -62,8 +62,8 @@ export function WaitlistForm({ formId, eventId, visibility, onSending, onJoined,
       description: t('Ti abbiamo scritto a {email}: da lì vedi a che punto sei, e puoi uscire quando vuoi.', { email }),
     }),
     failed: { title: waitlistMessages.joinFailed },
-    refused({ kind }) {
-      if (kind === 'ConflictError' || kind === 'NotFoundError') onRefused()
+    rejected({ kind }) {
+      if (kind === 'ConflictError' || kind === 'NotFoundError') onFailure()
     },
   })
   const heading = useHeadingInView()

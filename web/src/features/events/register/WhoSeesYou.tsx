@@ -1,5 +1,5 @@
-import type { ParticipantsVisibility } from '@chiostro/domain/events'
-import { participantMessages, sensitiveNotice } from '@chiostro/domain/participants'
+import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { participantMessages, sensitiveNotice } from '@chiostro/domain/events/participants'
 import { Eye, EyeOff } from 'lucide-react'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'

@@ -1,12 +1,12 @@
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { SecretPage, SecretRecord } from '../../../components/SecretPage.tsx'
+import { PrivateLinkPage, PrivateRecord } from '../../../components/PrivateLinkPage.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { TicketEnding, TicketOutline } from '../EventTicket.tsx'
+import { TicketEnding, TicketSkeleton } from '../EventTicket.tsx'
 import { type AcceptedSeat, SeatAccepted } from './SeatAccepted.tsx'
-import { WaitlistPlace } from './WaitlistPlace.tsx'
+import { WaitlistEntry } from './WaitlistEntry.tsx'
 
 const WaitlistEntryQuery = graphql(`
   query WaitlistEntry($token: String!) {
@@ -32,21 +32,21 @@ export function WaitlistPage() {
     window.scrollTo(0, 0)
   }
   return (
-    <SecretPage title={ending ? t(titles[ending.how]) : t('Il tuo posto in lista d’attesa')} canonical="/waitlist">
+    <PrivateLinkPage title={ending ? t(titles[ending.how]) : t('Il tuo posto in lista d’attesa')} canonical="/waitlist">
       {ending?.how === 'accepted' && <SeatAccepted {...ending.seat} />}
       {ending?.how === 'left' && <TicketEnding>{t('Se cambi idea, puoi rimetterti in lista dalla pagina dell’evento.')}</TicketEnding>}
       {!ending && (
-        <SecretRecord
+        <PrivateRecord
           key={token}
           query={WaitlistEntryQuery}
           variables={{ token }}
           recordOf={({ waitlistEntry }) => waitlistEntry}
           missing={waitlistMessages.notFound}
-          outline={<TicketOutline />}
+          skeleton={<TicketSkeleton />}
         >
-          {(entry, reload) => <WaitlistPlace entry={entry} token={token} reload={reload} onEnd={end} />}
-        </SecretRecord>
+          {(entry, reload) => <WaitlistEntry entry={entry} token={token} reload={reload} onEnd={end} />}
+        </PrivateRecord>
       )}
-    </SecretPage>
+    </PrivateLinkPage>
   )
 }

@@ -1,6 +1,6 @@
-import { professorInput } from '@chiostro/domain/professorInput'
-import { alikeSearches } from '@chiostro/domain/professorNames'
-import { professorMessages } from '@chiostro/domain/professors'
+import { professorInput } from '@chiostro/domain/professors/professorInput'
+import { alikeSearches } from '@chiostro/domain/professors/professorNames'
+import { professorMessages } from '@chiostro/domain/professors/professors'
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -13,7 +13,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Alike } from './Alike.tsx'
 import { DepartmentField } from './DepartmentField.tsx'
 import { type Chosen, unexplained } from './professorForm.ts'
-import { FindProfessorsQuery } from './useFoundProfessors.ts'
+import { FindProfessorsQuery } from './useMatchingProfessors.ts'
 
 export const AddProfessor = graphql(`
   mutation AddProfessor($input: AddProfessorInput!) {

@@ -1,5 +1,5 @@
-import type { ProfessorInput } from '@chiostro/domain/professorInput'
-import { professorLimits } from '@chiostro/domain/professors'
+import type { ProfessorInput } from '@chiostro/domain/professors/professorInput'
+import { professorLimits } from '@chiostro/domain/professors/professors'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useQuery } from 'urql'

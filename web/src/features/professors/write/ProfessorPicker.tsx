@@ -1,4 +1,4 @@
-import { professorLimits, professorMessages } from '@chiostro/domain/professors'
+import { professorLimits, professorMessages } from '@chiostro/domain/professors/professors'
 import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FormField } from '../../../components/FormField.tsx'
@@ -7,7 +7,7 @@ import { useSuggestions } from '../../../components/useSuggestions.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import styles from './ProfessorPicker.module.css'
 import type { Chosen, ReviewForm } from './professorForm.ts'
-import { type FoundProfessors, useFoundProfessors } from './useFoundProfessors.ts'
+import { type FoundProfessors, useMatchingProfessors } from './useMatchingProfessors.ts'
 
 interface Props {
   form: ReviewForm
@@ -23,7 +23,7 @@ export function ProfessorPicker({ form, text, onText, onChoose }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'professorId' })
   // Nothing is searched before the field was entered.
   const [isEntered, setEntered] = useState(false)
-  const found = useFoundProfessors(text, isEntered)
+  const found = useMatchingProfessors(text, isEntered)
   const suggestions = useSuggestions<Chosen>({ items: found.professors, onChoose })
   function open() {
     setEntered(true)

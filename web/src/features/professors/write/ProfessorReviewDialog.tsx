@@ -1,5 +1,5 @@
-import { professorReviewInput } from '@chiostro/domain/professorInput'
-import { emptyProfessorReview, professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors'
+import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
+import { emptyProfessorReview, professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
 import { useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -13,7 +13,7 @@ import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useReviewProof } from '../../proofs/useReviewProof.tsx'
 import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
-import { keepReceipt } from '../../reviews/receipts.ts'
+import { saveReceipt } from '../../reviews/receipts.ts'
 import { whenPublic } from '../../reviews/whenPublic.ts'
 import { AddProfessorDialog } from './AddProfessorDialog.tsx'
 import { type Chosen, type ReviewFields, unexplained } from './professorForm.ts'
@@ -92,7 +92,7 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
     },
     async done({ receipt, isHeld, publicFrom }, { values: { professorId } }) {
       await verification.spend()
-      keepReceipt(receipt, professorId, name)
+      saveReceipt(receipt, professorId, name)
       onWritten({ receipt, isHeld, publicFrom, about: name })
     },
     toast(written) {
@@ -100,7 +100,7 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
       return { title: t(title), description: t(hint) }
     },
     failed: { title: 'Errore', reason: firstIssueOr(unexplained), always: true },
-    refused: verification.isRefused,
+    rejected: verification.isRejected,
   })
   const unmoved = useUnmovedRatings(form, {
     ratings: professorRatings,
@@ -130,7 +130,7 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
       <FormDialog
         title={t('Recensisci un professore')}
         form={form}
-        lead={t('La tua recensione è anonima: di te non conserviamo nulla. I campi con * sono obbligatori.')}
+        intro={t('La tua recensione è anonima: di te non conserviamo nulla. I campi con * sono obbligatori.')}
         submit={t('Pubblica recensione')}
         onClose={onClose}
       >

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { partsOf } from '@chiostro/domain/records/records'
+import { ConfigError } from './config.ts'
+
+interface Address {
+  port: number
+  host: string
+}
+
+/**
+ * The error for an address that cannot be listened on.
+ * @param prefix of the variables to name, such as `METRICS_`
+ */
+export function listenError({ port, host }: Address, error: unknown, prefix = ''): ConfigError {
+  const { code } = partsOf<NodeJS.ErrnoException>(error)
+  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`, { cause: error })
+  return new ConfigError(`Cannot listen on ${host}:${port} (${code}). Look at ${prefix}HOST and ${prefix}PORT.`, { cause: error })
+}
+
+/**
+ * Listens for a moment, so that a taken port is noticed before anything is done to the database.
+ * @throws ConfigError when the address cannot be listened on
+ */
+export async function assertFree(address: Address, prefix = ''): Promise<void> {
+  const probe = net.createServer()
+  try {
+    await once(probe.listen(address.port, address.host), 'listening')
+  } catch (error) {
+    throw listenError(address, error, prefix)
+  }
+  probe.close()
+  await once(probe, 'close')
+}

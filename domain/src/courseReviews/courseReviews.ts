@@ -1,0 +1,93 @@
+import { onFirstUse } from '../languages/onFirstUse.ts'
+import { courseRating } from '../reviews/ratings.ts'
+import { timeZone } from '../text/rome.ts'
+
+export const studyMaterials = [
+  { value: 'appunti', label: 'Appunti personali' },
+  { value: 'libro', label: 'Libro di testo' },
+  { value: 'dispense', label: 'Dispense del docente' },
+  { value: 'slide', label: 'Slide delle lezioni' },
+] as const
+export type StudyMaterial = (typeof studyMaterials)[number]['value']
+
+export const examMethods = [
+  { value: 'scritto', label: 'Scritto' },
+  { value: 'orale', label: 'Orale' },
+  { value: 'progetto', label: 'Progetto o tesina' },
+  { value: 'test', label: 'Test a risposta multipla' },
+] as const
+export type ExamMethod = (typeof examMethods)[number]['value']
+
+/** The author's current year of study. */
+export const currentYears = [
+  { value: 1, label: '1° Anno' },
+  { value: 2, label: '2° Anno' },
+  { value: 3, label: '3° Anno' },
+  { value: 4, label: '4° Anno' },
+  { value: 5, label: '5° Anno' },
+  { value: 6, label: 'Fuori corso' },
+  { value: 7, label: 'Laureato' },
+] as const
+
+export const courseReviewLimits = { bookTitle: 200, notesSource: 200, examNotes: 4000, firstYear: 2020 } as const
+
+/** Page sizes; `restMax` is that of the REST list. */
+export const courseReviewPage = { size: 20, max: 100, restMax: 500 } as const
+
+/** Ids in one request for review counts. */
+export const reviewCountsMax = 5000
+
+export const courseReviewMessages = {
+  difficulty: 'Difficoltà: un numero intero da 1 a 30',
+  attendance: 'Importanza della frequenza: un numero intero da 1 a 30',
+  materials: 'Seleziona almeno un supporto di studio',
+  methods: "Seleziona almeno una modalità d'esame",
+  unknownMaterial: 'Supporto di studio sconosciuto',
+  unknownMethod: "Modalità d'esame sconosciuta",
+  grade: 'Voto: un numero intero da 18 a 30',
+  honours: 'Lode: sì o no',
+  attendedYear: (max: number) => `Anno di frequenza: dal ${courseReviewLimits.firstYear} al ${max}`,
+  currentYear: 'Anno attuale: scegli una voce',
+  tooManyIds: `Al massimo ${reviewCountsMax} insegnamenti per richiesta`,
+  ids: 'Indica gli insegnamenti',
+  unknownSubject: 'Insegnamento non trovato',
+  failed: 'Errore durante la creazione della recensione',
+  added: 'Recensione aggiunta!',
+  addedHint: 'La tua recensione del corso è stata salvata con successo.',
+} as const
+
+const years = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }))
+
+/** The current year in Italy, the latest possible year of attendance. */
+export const lastAttendedYear = (now = new Date()): number => Number(years(timeZone).format(now))
+
+interface EmptyCourseReview {
+  difficultyRating: number
+  attendanceImportance: number
+  studyMaterials: StudyMaterial[]
+  bookTitle: string
+  notesSource: string
+  examGrade: number | null
+  examHonours: boolean
+  examMethods: ExamMethod[]
+  examNotes: string
+  oralTopics: string[]
+  attendedYear: number
+  currentYear: number
+}
+
+/** Initial values of the form. */
+export const emptyCourseReview = (now = new Date()): EmptyCourseReview => ({
+  difficultyRating: courseRating.initial,
+  attendanceImportance: courseRating.initial,
+  studyMaterials: [],
+  bookTitle: '',
+  notesSource: '',
+  examGrade: null,
+  examHonours: false,
+  examMethods: [],
+  examNotes: '',
+  oralTopics: [],
+  attendedYear: lastAttendedYear(now) - 1,
+  currentYear: 3,
+})
