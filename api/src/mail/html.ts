@@ -51,13 +51,13 @@ const markRow = ({ width, height }: Logo) => `
 <img src="cid:${logoId}" width="${width}" height="${height}" alt="" style="display:block;border:0"></td></tr></table></td></tr>`
 
 /** Attributes of every table: used for layout only, so screen readers do not announce it. */
-export const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /**
  * Inline styles by element. Inline because many mail programs drop `<style>`; the style sheet below adds dark mode for those that
  * keep it.
  */
-export const style = {
+const style = {
   body: `margin:0;padding:0;background:${light.paper};color:${light.ink};-webkit-text-size-adjust:100%`,
   page: `background:${light.paper}`,
   card: `width:100%;max-width:600px;background:${light.surface};border:1px solid ${light.line};border-radius:12px;border-collapse:separate`,

@@ -67,7 +67,7 @@ export function useSuggestions<Item>({ items, onChoose }: Options<Item>) {
   }
 }
 
-export type Suggestions<Item> = ReturnType<typeof useSuggestions<Item>>
+type Suggestions<Item> = ReturnType<typeof useSuggestions<Item>>
 
 interface SuggestionText {
   key: string

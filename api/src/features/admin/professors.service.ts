@@ -178,5 +178,5 @@ export async function mergeProfessors(context: Context, from: string, input: unk
   return kept
 }
 
-export const readExisting = (tx: Transaction, id: string): Promise<AdminProfessorRow> =>
+const readExisting = (tx: Transaction, id: string): Promise<AdminProfessorRow> =>
   tx.professor.findUniqueOrThrow({ where: { id }, ...forAdmin })

@@ -137,7 +137,7 @@ export async function deleteBook(context: Context, id: string, token: string): P
 }
 
 /** Locks the row of its owner for the transaction, so that concurrent updates do not lose images. */
-export async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
+async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
   await lockRow(tx, 'books', id)
   return findManagedBook({ db: tx }, id, token)
 }
@@ -173,7 +173,7 @@ export async function renewBook(context: Context, id: string, token: string): Pr
 }
 
 /** @throws ConflictError when the listing is sold or has expired */
-export function requireListed(book: Pick<Book, 'state' | 'expiresAt'>): void {
+function requireListed(book: Pick<Book, 'state' | 'expiresAt'>): void {
   const state = shownState(book)
   if (state === 'sold' || state === 'expired') throw new ConflictError(bookMessages[state], state === 'sold' ? 'BOOK_SOLD' : 'BOOK_EXPIRED')
 }

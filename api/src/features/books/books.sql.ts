@@ -192,7 +192,7 @@ const firstRead = 500
 
 const usual = bookPage.size + 1
 
-export interface BookSearch {
+interface BookSearch {
   search: TieredSearch
   conditions: Prisma.Sql[]
   /** The order within a tier; `beyond` compares what comes later in it. */
@@ -207,14 +207,14 @@ export interface BookSearch {
  * Common tables for a search, the last one `found`: level, key and id of its first `limit` listings, best matches first. A tier is not looked at
  * where those before it have enough: the parts of a UNION ALL run one after the other.
  */
-export function matchingBooks(request: BookSearch): Prisma.Sql {
+function matchingBooks(request: BookSearch): Prisma.Sql {
   const { search, position, limit } = request
   const parts = search.tiers.filter(({ level }) => level >= (position?.level ?? 0)).flatMap((tier) => partsOf(request, tier))
   return Prisma.sql`${search.spelt}, found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(limit, usual)})`
 }
 
 /** The same of listings that have most of the words. */
-export function partlyMatchingBooks({
+function partlyMatchingBooks({
   partly,
   conditions,
   order,
@@ -233,7 +233,7 @@ export function partlyMatchingBooks({
 }
 
 /** A statement that counts the listings that have every word, not beyond one more than `maxMatches`; joined, it is planned as if all were read. */
-export const numberOfBooks = ({ exact }: Pick<TieredSearch, 'exact'>, conditions: Prisma.Sql[]): Prisma.Sql => Prisma.sql`
+const numberOfBooks = ({ exact }: Pick<TieredSearch, 'exact'>, conditions: Prisma.Sql[]): Prisma.Sql => Prisma.sql`
   WITH one AS MATERIALIZED (SELECT) SELECT count(*)::int AS total FROM (
     SELECT FROM one CROSS JOIN (SELECT FROM books ${whereAll([...conditions, exact])} OFFSET 0) part LIMIT ${Prisma.raw(String(maxMatches + 1))}) found`
 

@@ -52,7 +52,7 @@ const recordPages = allPages
  * What to show in place of an address: a frame for the two lists and their embeds, title and picture for a record.
  * @throws NotFoundError for addresses of other sites, and those of this one that show neither
  */
-export async function describeAddress(context: Context, heads: RecordHeads, { url, maxwidth, maxheight }: OembedRequest): Promise<OEmbed> {
+async function describeAddress(context: Context, heads: RecordHeads, { url, maxwidth, maxheight }: OembedRequest): Promise<OEmbed> {
   const { publicUrl, instance } = context.config
   const address = URL.parse(url)
   if (!address || address.origin !== new URL(publicUrl).origin) throw new NotFoundError(unknown)

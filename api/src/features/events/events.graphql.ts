@@ -26,7 +26,7 @@ import {
 } from './events.service.ts'
 import { cardFields } from './events.sql.ts'
 
-export const EventSort = builder.enumType('EventSort', {
+const EventSort = builder.enumType('EventSort', {
   description: 'An order of the events. Those that are over come after the others in each.',
   values: {
     NEAREST: { value: 'nearest', description: 'Soonest start first; of past events the most recent first.' },
@@ -38,7 +38,7 @@ export const EventSort = builder.enumType('EventSort', {
   } as const,
 })
 
-export const EventPeriod = builder.enumType('EventPeriod', {
+const EventPeriod = builder.enumType('EventPeriod', {
   description: 'A period of the board, by the calendar of Europe/Rome.',
   values: {
     TODAY: { value: 'today', description: 'This day.' },
@@ -77,7 +77,7 @@ const UpdateEventInput = builder.inputType('UpdateEventInput', {
   fields: (t) => inputFields(t, updateEventInput, seats),
 })
 
-export const eventArgs = {
+const eventArgs = {
   scope: { type: SeriesScope, required: false, description: '`ONE` when absent.' },
   createInput: { type: CreateEventInput, description: 'The event.' },
   updateInput: { type: UpdateEventInput, description: 'The changes.' },

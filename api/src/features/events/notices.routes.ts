@@ -47,7 +47,7 @@ interface Shown {
 }
 
 /** What a browser shows at the address that mail programs post to: the press that stops, then that it is done. */
-export function noticesPage({ config, language: lang = 'it', titles }: Shown) {
+function noticesPage({ config, language: lang = 'it', titles }: Shown) {
   const styles = inOwnColours(baseStyles, config)
   const texts = pageTexts[lang]
   const content = titles

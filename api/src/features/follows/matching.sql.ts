@@ -6,16 +6,16 @@ import type { MailTranslator } from '../../mail/translator.ts'
 import { isOpen } from '../flags/flags.service.ts'
 
 /** A follow `f` that is told what is new. */
-export const isActive = Prisma.sql`f.confirmed_at IS NOT NULL AND f.stopped_at IS NULL AND f.expires_at > now()`
+const isActive = Prisma.sql`f.confirmed_at IS NOT NULL AND f.stopped_at IS NULL AND f.expires_at > now()`
 
 /** What a listing `b` is compared by. Its subjects are its own, and those whose name its course text is. */
-export const bookFacts = Prisma.sql`
+const bookFacts = Prisma.sql`
   b.id, b.isbn, b.course, b.condition, b.price, b.search_text AS words,
   ARRAY(SELECT b.subject_id WHERE b.subject_id IS NOT NULL UNION
     SELECT s.id FROM course_subjects s WHERE s.retired_at IS NULL AND name_key(b.course) > '' AND name_key(s.course_name) = name_key(b.course)
   ) AS subjects`
 
-export const bookIsListed = Prisma.sql`b.listed AND b.expires_at > now()`
+const bookIsListed = Prisma.sql`b.listed AND b.expires_at > now()`
 
 /** An empty filter matches anything. */
 const followsBook = Prisma.sql`f.kind = 'books'
@@ -30,16 +30,16 @@ const wantsBook = Prisma.sql`f.kind = 'wanted' AND (f.max_price IS NULL OR b.pri
     ELSE cardinality(f.patterns) > 0 AND b.words LIKE ALL (f.patterns) END`
 
 /** Whether follow `f` is about the listing `b`, of which `bookFacts` are known. */
-export const matchesBook = Prisma.sql`((${followsBook}) OR (${wantsBook}))`
+const matchesBook = Prisma.sql`((${followsBook}) OR (${wantsBook}))`
 
-export const eventFacts = Prisma.sql`e.id, e.tags, e.search_text AS words`
-export const eventIsComing = Prisma.sql`e.ends_at > now()`
+const eventFacts = Prisma.sql`e.id, e.tags, e.search_text AS words`
+const eventIsComing = Prisma.sql`e.ends_at > now()`
 
 /** Whether follow `f` is about the event `e`, of which `eventFacts` are known. */
-export const matchesEvent = Prisma.sql`f.kind = 'events' AND (f.tag = '' OR e.tags @> ARRAY[f.tag]) AND e.words LIKE ALL (f.patterns)`
+const matchesEvent = Prisma.sql`f.kind = 'events' AND (f.tag = '' OR e.tags @> ARRAY[f.tag]) AND e.words LIKE ALL (f.patterns)`
 
 /** The professor whose reviews follow `f` is about; of a merged one the professor that was kept. */
-export const followedProfessor = Prisma.sql`coalesce((SELECT m.professor_id FROM merged_professors m WHERE m.id = f.target_id), f.target_id)`
+const followedProfessor = Prisma.sql`coalesce((SELECT m.professor_id FROM merged_professors m WHERE m.id = f.target_id), f.target_id)`
 
 export interface Moments {
   now: Date

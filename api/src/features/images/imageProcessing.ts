@@ -19,10 +19,10 @@ const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: 
 const idle: { decoder: ChildProcess; end: NodeJS.Timeout }[] = []
 
 /** What can be told of an image by its header. @throws Error when the decoder cannot start */
-export const inspect = (path: string): Promise<Timed<Inspection>> => ask({ task: 'inspect', path })
+const inspect = (path: string): Promise<Timed<Inspection>> => ask({ task: 'inspect', path })
 
 /** The image in both sizes. @throws Error when the decoder cannot start; an image that crashes it or times out counts as damaged */
-export const decode = (path: string): Promise<Timed<DecoderAnswer>> => ask({ task: 'decode', path })
+const decode = (path: string): Promise<Timed<DecoderAnswer>> => ask({ task: 'decode', path })
 
 async function ask<Answer extends object>(request: DecoderRequest): Promise<Timed<Answer>> {
   const decoder = takeDecoder()

@@ -104,7 +104,7 @@ async function storeRecord(
   await db.isbnRecord.updateMany({ where: { isbn }, data: { state, title, authors, publisher, year, askAgainAt } })
 }
 
-export interface Edition {
+interface Edition {
   title: string
   authors: string[]
   publisher: string
@@ -159,7 +159,7 @@ export function openLibraryOf({ isbnLookup, publicUrl, teamEmail }: Config): Ope
  * @returns null when it knows none
  * @throws when it cannot be reached in time, refuses, redirects elsewhere, or answers what is no edition
  */
-export async function askOpenLibrary({ url, agent, timeoutMs }: OpenLibraryOptions, isbn: string): Promise<Edition | null> {
+async function askOpenLibrary({ url, agent, timeoutMs }: OpenLibraryOptions, isbn: string): Promise<Edition | null> {
   const key = `ISBN:${isbn}`
   const address = new URL(`${url.replace(/\/$/, '')}/api/books?${new URLSearchParams({ bibkeys: key, format: 'json', jscmd: 'data' })}`)
   const init: RequestInit = {

@@ -12,13 +12,13 @@ import { releaseImages } from '../images/images.service.ts'
 // What is counted for operators is what is deleted.
 
 /** Of a moment that is past the time of its kind. */
-export function past(name: RetentionName) {
+function past(name: RetentionName) {
   const { days = 0 } = partsOf<{ days: number }>(retention[name])
   return { lt: new Date(Date.now() - days * 86_400_000) }
 }
 
 /** Listings that were sold, or expired, long ago. */
-export const oldListings = (): Prisma.BookWhereInput => ({
+const oldListings = (): Prisma.BookWhereInput => ({
   OR: [
     { state: 'sold', soldAt: past('listings') },
     { state: { not: 'sold' }, expiresAt: past('listings') },
@@ -26,12 +26,12 @@ export const oldListings = (): Prisma.BookWhereInput => ({
 })
 
 /** Old messages to sellers that still name people. */
-export const oldMessages = (): Prisma.SellerContactWhereInput => ({
+const oldMessages = (): Prisma.SellerContactWhereInput => ({
   createdAt: past('messages'),
   NOT: { buyerEmail: '', sellerEmail: '', message: '' },
 })
 
-export const oldParticipants = (): Prisma.EventAttendeeWhereInput => ({ event: { endsAt: past('participants') } })
+const oldParticipants = (): Prisma.EventAttendeeWhereInput => ({ event: { endsAt: past('participants') } })
 
 /** How many rows of each kind are past their time and go with the next jobs; changes nothing. */
 export async function countDue(db: Database): Promise<Partial<Record<RetentionName, number>>> {

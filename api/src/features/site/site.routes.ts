@@ -130,7 +130,7 @@ const icon = (look: Branding, name: string, size: number, purpose: 'any' | 'mask
   purpose,
 })
 
-export function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Branding) {
+function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Branding) {
   return {
     id: '/',
     name: `${instance.productName} · ${instance.universityName}`,
