@@ -33,6 +33,40 @@ const betweenFloors = floors.slice(1).map((floor, index) =>
   }),
 )
 
+const suffixes = ['service', 'graphql', 'refs', 'routes', 'schemas', 'sql', 'mail', 'jobs', 'mine', 'heads', 'tokens']
+
+/** Features from above: each may know those after it, never those before it. */
+const featureOrder = {
+  api: `admin receipts useful courseReviews wanted corrections replies professors embeds follows isbn privacy feeds books events catalogue reviews cases
+    site nodes sharing flags deletion contact images mine proofs transparency`,
+  web: `mine myReview admin home search events catalogue wanted books courseReviews manage help replies professors reviews follows compare accessibility
+    cases contact corrections device embeds flags images privacy proofs rules transparency`,
+}
+
+const betweenFeatures = Object.entries(featureOrder).flatMap(([workspace, order]) =>
+  order.split(/\s+/).map((feature, index, features) =>
+    forbid(
+      `${workspace}-feature-${feature}`,
+      `${feature} may know only the features after it in featureOrder`,
+      `^${workspace}/src/features/${feature}/`,
+      {
+        path: `^${workspace}/src/features/`,
+        pathNot: `^${workspace}/src/features/(${features.slice(index).join('|')}|[^/]+\\.ts$)`,
+      },
+    ),
+  ),
+)
+
+/** A feature that has no place in the order. */
+const withoutPlace = Object.entries(featureOrder).map(([workspace, order]) =>
+  forbid(
+    `${workspace}-feature-order`,
+    'it has no place in featureOrder',
+    `^${workspace}/src/features/(?!(${order.split(/\s+/).join('|')})/)[^/]+/`,
+    {},
+  ),
+)
+
 /** What every folder of `api/src` may import. */
 const basis = ['startup/', 'text/', 'fairness/']
 
@@ -78,6 +112,8 @@ export default {
     ...betweenWorkspaces,
     ...betweenFloors,
     ...insideServer,
+    ...betweenFeatures,
+    ...withoutPlace,
     forbid('pure-domain', 'domain runs in the browser, too: it does no I/O', '^domain/src/', { dependencyTypes: ['core'] }),
     forbid('catalogue-readers', 'only reads of catalogues know what universities publish', '^api/src/(?!features/catalogue/reads/)', {
       path: '^sources/',
@@ -90,6 +126,12 @@ export default {
       path: '^api/src/features/[^/]+/.+\\.(graphql|routes)\\.ts$',
       pathNot: '^api/src/features/$1/',
     }),
+    forbid(
+      'suffix',
+      'ARCHITECTURE.md names the suffixes of features',
+      `^api/src/features/.+\\.(?!(?:${suffixes.join('|')})\\.ts$)[a-zA-Z]+\\.ts$`,
+      {},
+    ),
     forbid('tests', 'what runs in production is not part of a test', '^(domain|sources|api|web|cli)/src/', { path: tests }),
     {
       name: 'unresolvable',

@@ -40,7 +40,15 @@ const refused: [string, string, string, string][] = [
   ['a service that imports a resolver', 'api/src/features/books/b.service.ts', "import './books.graphql.ts'", 'services'],
   ['a service that answers HTTP', 'api/src/features/books/c.service.ts', "import { x } from '../../http/schemas.ts'", 'services'],
   ['a service that fails as GraphQL does', 'api/src/features/books/d.service.ts', "import { GraphQLError } from 'graphql'", 'services'],
-  ['a feature inside another', 'api/src/features/events/events.graphql.ts', "import { x } from '../books/books.graphql.ts'", 'features'],
+  ['a feature inside another', 'api/src/features/books/b.graphql.ts', "import { x } from '../events/events.graphql.ts'", 'features'],
+  [
+    'a feature that knows one above it',
+    'api/src/features/images/a.ts',
+    "import { x } from '../books/books.service.ts'",
+    'api-feature-images',
+  ],
+  ['a page’s feature that knows one above it', 'web/src/features/flags/A.tsx', "import '../events/seat.ts'", 'web-feature-flags'],
+  ['a feature without a place in the order', 'api/src/features/lost/a.ts', "import '../images/images.service.ts'", 'api-feature-order'],
   ['an import over several lines', 'cli/src/a.ts', "import {\n  a,\n  b,\n} from '../../api/src/config.ts'", 'cli-knows'],
   ['an import at run time', 'cli/src/b.ts', "const api = await import('../../api/src/config.ts')", 'cli-knows'],
   [
@@ -49,6 +57,7 @@ const refused: [string, string, string, string][] = [
     "await using x = (await import('../../api/src/config.ts')).x",
     'cli-knows',
   ],
+  ['a feature’s file of a suffix of its own', 'api/src/features/books/books.helpers.ts', "import '../images/images.service.ts'", 'suffix'],
   ['a program that runs a test', 'api/src/runs.ts', "import './some.test.ts'", 'tests'],
   ['a file that is not there', 'api/src/lost.ts', "import './gone.ts'", 'unresolvable'],
 ]
@@ -74,6 +83,7 @@ const imported = [
   'api/src/local/main.ts',
   'api/src/some.test.ts',
   'api/src/features/images/images.service.ts',
+  'api/src/features/events/events.graphql.ts',
   'sources/src/read.ts',
   'web/src/features/events/seat.ts',
   'web/src/shell/Footer.tsx',
