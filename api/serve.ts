@@ -1,9 +1,9 @@
 // How the built server is run: `npm start` and the container become it here, tests and measurements start it with the same settings.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ConfigError } from './src/config.ts'
-import { loadEnvFile } from './src/environment.ts'
-import { projectRoot } from './src/locations.ts'
+import { ConfigError } from './src/startup/config.ts'
+import { loadEnvFile } from './src/startup/environment.ts'
+import { projectRoot } from './src/startup/locations.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(path, projectRoot))
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accessibilityTests } from '@chiostro/domain/accessibility'
+import { accessibilityTests } from '@chiostro/domain/site/accessibility'
 import { describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { changelogComplaints, entriesOf } from './changelog.ts'

@@ -1,7 +1,7 @@
-// Which files of the built web app belong to which page, from Vite's manifest and the pages' declaration (domain/src/pages.ts).
+// Which files of the built web app belong to which page, from Vite's manifest and the pages' declaration (domain/src/pages/pages.ts).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allPages } from '../domain/src/pages.ts'
+import { allPages } from '../domain/src/pages/pages.ts'
 
 interface Chunk {
   file: string

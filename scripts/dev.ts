@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { loadEnvFile } from '../api/src/environment.ts'
+import { loadEnvFile } from '../api/src/startup/environment.ts'
 import { build, type StepName } from './build.ts'
 import { childEnvironment, exitOnFailure, root } from './tools.ts'
 

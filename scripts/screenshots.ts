@@ -1,14 +1,15 @@
 // npm run screenshots                          every page of servers of its own, with demo data and without
 // npm run screenshots -- books 'admin*'         only the pictures so named, or whose names begin so
 // npm run screenshots -- https://example.org   the public pages of that one
+// npm run screenshots -- --readme              those of README.md, into docs/images
 // Phone and desktop, light and dark, into screenshots/ (ignored by git).
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
-import { admin, adminViews } from './screenshots/admin.ts'
-import { emptyViews } from './screenshots/empty.ts'
+import { admin, adminViews, emptyViews } from './screenshots/admin.ts'
 import { ownerViews } from './screenshots/owner.ts'
+import { readmePictures, writeReadmePictures } from './screenshots/readme.ts'
 import { stateViews } from './screenshots/states.ts'
 import type { View } from './screenshots/view.ts'
 import { visitorViews } from './screenshots/visitor.ts'
@@ -167,11 +168,13 @@ async function main(args: string[]) {
     throw new Error(`No Chromium was found. Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.`)
   mkdirSync(folder, { recursive: true })
   const address = args.find((arg) => arg.startsWith('http'))
-  const names = args.filter((arg) => arg !== address)
+  const isReadme = args.includes('--readme')
+  const names = isReadme ? Object.values(readmePictures).map(({ view }) => view) : args.filter((arg) => arg !== address)
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {
     if (address) await photograph(browser, address, shotsOf(await visitorViews(address), names))
     else await ownServers(browser, names)
+    if (isReadme) await writeReadmePictures(folder)
   } finally {
     await browser.close()
   }

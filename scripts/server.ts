@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nodeOptions, serverEnvironment, serverProgram } from '../api/serve.ts'
-import { noFile } from '../api/src/environment.ts'
-import { freePort } from '../api/src/freePort.ts'
+import { noFile } from '../api/src/startup/environment.ts'
+import { freePort } from '../api/src/startup/listening.ts'
 import { build } from './build.ts'
 import { childEnvironment, root } from './tools.ts'
 
-export interface OwnServer {
+export interface ManagedServer {
   /** Without a trailing slash. */
   url: string
   /** Temporary: embedded database, images, captured mail, and `server.log`. */
@@ -27,7 +27,7 @@ const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'CI', 'USER']
  * @param settings additional environment variables
  * @throws with the end of its log when it exits early, or is not ready within five minutes
  */
-export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
+export async function startOwnServer(settings: Record<string, string> = {}): Promise<ManagedServer> {
   await build(['prisma', 'web', 'server'])
   const dataDir = mkdtempSync(join(tmpdir(), 'chiostro-server-'))
   chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
@@ -93,7 +93,7 @@ const pick = (from: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]))
 
 /** Waits for the whole demo: images and catalogue are added in the background after the start. */
-export async function demoIsComplete({ dataDir }: OwnServer): Promise<void> {
+export async function demoIsComplete({ dataDir }: ManagedServer): Promise<void> {
   for (let waited = 0; waited < 180_000; waited += 200) {
     if (readFileSync(join(dataDir, 'server.log'), 'utf8').includes('"msg":"demo data"')) return
     await sleep(200)

@@ -6,7 +6,7 @@ import { root } from './tools.ts'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).sort()
 
-const settings = names(read('api/src/config.ts'), /^ {4}([A-Z][A-Z0-9_]+): /gm)
+const settings = names(read('api/src/startup/config.ts'), /^ {4}([A-Z][A-Z0-9_]+): /gm)
 
 test('the settings are found where they are parsed', () => {
   expect(settings).toContain('PORT')

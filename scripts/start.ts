@@ -1,6 +1,6 @@
 // npm start: builds what is stale, then execs the server.
 import { becomeServer } from '../api/serve.ts'
-import { readSettings } from '../api/src/environment.ts'
+import { readSettings } from '../api/src/startup/environment.ts'
 import { build } from './build.ts'
 import { exitOnFailure } from './tools.ts'
 

@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/client.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { linkBooks } from '../src/features/books/linking.sql.ts'
+import { linkBooks } from '../src/features/catalogue/import/linking.sql.ts'
 import { parseCatalogue } from '../src/features/catalogue/import/parse.ts'
 import { runImport } from '../src/features/catalogue/import/runImport.ts'
 import { createLogger } from '../src/log.ts'
+import { readConfig } from '../src/startup/config.ts'
 import { mannerOf, manners, type Written } from './studentTexts.ts'
 
 const listings = 500

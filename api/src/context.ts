@@ -1,14 +1,14 @@
-import type { AdminRole } from '@chiostro/domain/admin'
-import type { LandingStats } from '@chiostro/domain/landing'
-import type { Language } from '@chiostro/domain/languages'
+import type { AdminRole } from '@chiostro/domain/admin/admin'
+import type { Language } from '@chiostro/domain/languages/languages'
+import type { LandingStats } from '@chiostro/domain/pages/landing'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
 import type { Changes } from './database/changes.ts'
 import type { Database } from './database/client.ts'
 import type { DiskGuard } from './database/diskGuard.ts'
 import type { Replica } from './database/replica.ts'
-import type { Limiters } from './rateLimits.ts'
+import type { Limiters } from './security/rateLimits.ts'
+import type { Config } from './startup/config.ts'
 import type { ImageStorage } from './storage/imageStorage.ts'
 
 export interface Services {
@@ -19,7 +19,7 @@ export interface Services {
   log: Logger
   changes: Changes
   limiters: Limiters
-  /** Figures of the landing page that were counted last (`features/site/site.stats.ts`): for how long they stand, in milliseconds since 1970. */
+  /** Figures of the landing page that were counted last (`features/site/landingStats.ts`): for how long they stand, in milliseconds since 1970. */
   landing: { counted?: { until: number; stats: Promise<LandingStats | null> } }
   /** Of the embedded database. */
   disk?: DiskGuard
@@ -44,7 +44,7 @@ export interface Admin {
 export interface DeviceCookie {
   token: string | undefined
   /** Sets the cookie with the answer. */
-  keep(token: string): void
+  save(token: string): void
 }
 
 /** Per-request context, the same for GraphQL and REST. Services (`*.service.ts`) take it and know nothing of either. */
@@ -57,7 +57,7 @@ export interface Context extends Services {
   readonly userAgent?: string
   /** Of the request (`language.ts`): Italian where it says nothing. */
   readonly language?: Language
-  /** The admin whose valid bearer token came with the request; read it through `features/admin/permission.ts`. */
+  /** The admin whose valid bearer token came with the request; read it through `security/permission.ts`. */
   admin: Admin | null
   /** Sent by a page of another site, which may read and not write. */
   readonly isForeign?: boolean

@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 
 /**
  * Expected failures of services. `http/errors.ts` makes HTTP answers of them, `graphql/errors.ts` those of GraphQL; any other error is a bug: masked outside, logged with the request's id.

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { type Config, ConfigError } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
-import { readSettings } from './environment.ts'
-import { assertFree } from './listening.ts'
 import { createLogger, type Logger } from './log.ts'
 import type { RunningDatabase } from './serving.ts'
+import { type Config, ConfigError } from './startup/config.ts'
+import { readSettings } from './startup/environment.ts'
+import { assertFree } from './startup/listening.ts'
 import { requireUploadsFolder } from './storage/uploadsFolder.ts'
 
 /** Shutdown deadline; container managers send SIGKILL after 10 s. */
@@ -21,7 +21,7 @@ async function start() {
   const config = readSettings()
   const log = createLogger(config)
   onEnd('log', () => {
-    if (askedToStop) log.info('stopped')
+    if (isStopping) log.info('stopped')
     log.flush()
   })
   whenAsked = (signal) => log.info({ signal }, 'stopping: open requests are answered first')
@@ -34,7 +34,7 @@ async function start() {
   const starting = startDatabase(config, log, spawned.resolve)
   await Promise.race([spawned.promise, starting])
   const [database, { serve }] = await Promise.all([starting, import('./serving.ts')])
-  await serve({ config, log, database, onEnd, began, keepsAnswers: process.env.ANSWER_CACHE !== 'off' })
+  await serve({ config, log, database, onEnd, began, cachesAnswers: process.env.ANSWER_CACHE !== 'off' })
 }
 
 async function startDatabase(config: Config, log: Logger, onSpawn: () => void): Promise<RunningDatabase> {
@@ -54,7 +54,7 @@ const onEnd = (name: string, close: () => Promise<void> | void) => closers.unshi
 
 let ending = false
 
-let askedToStop = false
+let isStopping = false
 
 /** Logs it, once there is a log. */
 let whenAsked: (signal: NodeJS.Signals) => void = () => {}
@@ -73,14 +73,14 @@ async function end(code: number) {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (!ending) whenAsked(signal)
-    askedToStop = true
+    isStopping = true
     void end(0)
   })
 }
 
 start().catch((error) => {
   // What was being started is being closed.
-  if (askedToStop) return
+  if (isStopping) return
   const expected = error instanceof ConfigError || error instanceof DataDirInUseError
   console.error(expected ? error.message : error)
   void end(1)

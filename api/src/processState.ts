@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Services } from './context.ts'
 import { Changes } from './database/changes.ts'
-import { Limiters } from './rateLimits.ts'
+import { Limiters } from './security/rateLimits.ts'
 
 /**
  * What a process keeps in its memory beside the database: each process anew. Made in one place for the server, two benchmarks and four files of tests: the

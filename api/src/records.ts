@@ -40,3 +40,9 @@ export function insideOf(schema: z.ZodType): z.ZodType | undefined {
   const { innerType, in: first, out, options } = schema.def as Parts
   return innerType ?? options?.[0] ?? (first?.def.type === 'transform' ? out : first)
 }
+
+/** The answer of an operation that leaves no record to return, by REST and GraphQL alike. */
+export async function confirmed(work: Promise<unknown>): Promise<{ success: true }> {
+  await work
+  return { success: true }
+}

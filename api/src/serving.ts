@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { unnamed } from '@chiostro/domain/place'
-import { partsOf } from '@chiostro/domain/records'
+import { unnamed } from '@chiostro/domain/pages/place'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { FastifyInstance } from 'fastify'
 import { namePlaceOfDemo } from '../../prisma/demo/place.ts'
 import { startSeeding } from '../../prisma/demo/seed.ts'
+import { logoOf } from './branding/logo.ts'
 import { AnswerCache } from './cache/answers.ts'
-import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { followChanges } from './database/changes.ts'
 import { openDatabase } from './database/client.ts'
@@ -18,22 +18,21 @@ import { migrate } from './database/migrate.ts'
 import { requireSessions, settlePooledSessions } from './database/pooler.ts'
 import { followReplica } from './database/replicaWatch.ts'
 import { UnavailableError } from './errors.ts'
-import { announcement } from './features/admin/announceAdmin.ts'
-import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
+import { announcement, ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
-import { surface } from './features.ts'
-import { dropClaims } from './givenAnswers.ts'
+import { mails } from './features/mails.ts'
+import { surface } from './features/surface.ts'
 import { InFlight } from './http/inFlight.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/worker.ts'
-import { listenError } from './listening.ts'
 import type { Logger } from './log.ts'
-import { logoOf } from './look/logo.ts'
 import { captureDir } from './mail/capture.ts'
-import { mails } from './mails.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { processState } from './processState.ts'
-import { sendsNothing } from './reach.ts'
+import { dropClaims } from './security/idempotencyStore.ts'
+import type { Config } from './startup/config.ts'
+import { listenError } from './startup/listening.ts'
+import { mailIsCaptured } from './startup/loopback.ts'
 import { openStorage } from './storage/storage.ts'
 
 export interface RunningDatabase {
@@ -51,13 +50,13 @@ interface Process {
   /** When the wait for the server began, in milliseconds since 1970. */
   began: number
   /** Off for measurements only (docs/performance.md). */
-  keepsAnswers: boolean
+  cachesAnswers: boolean
 }
 
 type OnEnd = (name: string, close: () => Promise<void> | void) => void
 
 /** Brings the database up to date, works on jobs and answers requests. */
-export async function serve({ config, log, database, onEnd, began, keepsAnswers }: Process): Promise<void> {
+export async function serve({ config, log, database, onEnd, began, cachesAnswers }: Process): Promise<void> {
   const { directUrl, replicaUrl } = config
   const { url, embeddedIn } = database
   // A mark that cannot be drawn stops the start, like any wrong setting.
@@ -71,7 +70,7 @@ export async function serve({ config, log, database, onEnd, began, keepsAnswers 
   const inFlight = new InFlight()
   const caches = new AnswerCache(services)
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
-  const creating = createServer(services, surface, { inFlight, observe: metrics?.observe, caches: keepsAnswers && caches })
+  const creating = createServer(services, surface, { inFlight, observe: metrics?.observe, caches: cachesAnswers && caches })
   // The server is put together while the database is looked at.
   const [app, demo] = await Promise.all([creating, prepare(services, database, onEnd)])
   onEnd('liveness', watchLiveness({ pool, log }, url).stop)
@@ -90,7 +89,7 @@ export async function serve({ config, log, database, onEnd, began, keepsAnswers 
   // At once, because a killed process could not write it on exit.
   flushCompileCache()
   log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
-  if (sendsNothing(config))
+  if (mailIsCaptured(config))
     log.warn(
       { mail: captureDir(config) },
       'NO MESSAGE REACHES ANYBODY: SMTP_URL is not set. Set it, then `chiostro doctor --mail-to ADDRESS`',
@@ -127,7 +126,7 @@ async function prepare(services: Services, { url, embeddedIn }: RunningDatabase,
 async function serveMetrics(server: Server, metrics: Metrics, address: { port: number; host: string }): Promise<() => void> {
   const [{ watchConnections }, { createMetricsServer }] = await Promise.all([
     import('./metrics/metrics.ts'),
-    import('./metrics/listener.ts'),
+    import('./metrics/metrics.ts'),
   ])
   watchConnections(metrics, server)
   const listener = createMetricsServer(metrics)

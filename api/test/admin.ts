@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminRole } from '@chiostro/domain/admin'
+import type { AdminRole } from '@chiostro/domain/admin/admin'
 import type { Context, Services } from '../src/context.ts'
 import { openSession } from '../src/features/admin/sessions.ts'
-import { hashToken } from '../src/tokens.ts'
+import { hashToken } from '../src/security/tokens.ts'
 
 export interface TestAdmin {
   id: string

@@ -1,4 +1,4 @@
-import type { CatalogueFormat } from '@chiostro/domain/catalogueImport'
+import type { CatalogueFormat } from '@chiostro/domain/catalogue/catalogueImport'
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { Services } from '../src/context.ts'
 import { parseCatalogue, type ReadingOptions } from '../src/features/catalogue/import/parse.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@chiostro/domain/languages'
+import type { Language } from '@chiostro/domain/languages/languages'
 import { createAttendee, createBook, createEvent, momentIn } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { createProfessor } from './professors.ts'

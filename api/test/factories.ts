@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, romeDay } from '@chiostro/domain/rome'
-import { momentsOf } from '@chiostro/domain/schedule'
+import { momentsOf } from '@chiostro/domain/events/schedule'
+import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import type { Book, Event, EventAttendee, Prisma } from '../generated/prisma/client.ts'
 import type { Services } from '../src/context.ts'
-import { mailboxOf } from '../src/mail/mailbox.ts'
-import { createToken, hashToken } from '../src/tokens.ts'
+import { createToken, hashToken } from '../src/security/tokens.ts'
+import { mailboxOf } from '../src/text/mailbox.ts'
 
 const unique = () => randomUUID().slice(0, 8)
 

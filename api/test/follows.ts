@@ -1,7 +1,7 @@
 import type { FollowFrequency, FollowKind } from '../generated/prisma/client.ts'
-import { tellFollowers } from '../src/features/follows/follows.jobs.ts'
+import { notifyFollowers } from '../src/features/follows/follows.jobs.ts'
 import type { RenderedMail } from '../src/mail/layout.ts'
-import { createToken, hashToken } from '../src/tokens.ts'
+import { createToken, hashToken } from '../src/security/tokens.ts'
 import type { TestServices } from './harness.ts'
 import { deliverMails, tokenIn } from './outbox.ts'
 import type { TestServer } from './server.ts'
@@ -28,7 +28,7 @@ export async function confirmed(test: TestServer, email: string): Promise<string
 
 /** Has followers told what is new, as if it were `now`, and delivers the messages to this address. */
 export async function toldTo(test: TestServices, email: string, now = new Date()): Promise<RenderedMail[]> {
-  await tellFollowers(test, now)
+  await notifyFollowers(test, now)
   return (await deliverMails(test)).filter(({ to }) => to.address === email)
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '../src/context.ts'
-import { createToken, hashToken } from '../src/tokens.ts'
+import { createToken, hashToken } from '../src/security/tokens.ts'
 
 /** A token that proves the mailbox of an address, for an hour or for as long as is said. */
 export async function mailboxToken({ db }: Pick<Services, 'db'>, address: string, minutes = 60): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Services } from '../src/context.ts'
+import { mails } from '../src/features/mails.ts'
 import type { RenderedMail } from '../src/mail/layout.ts'
 import { sendMail } from '../src/mail/send.ts'
 import type { MailTemplate } from '../src/mail/template.ts'
-import { mails } from '../src/mails.ts'
 
 const templates = new Map(mails.map((template) => [template.name, template as MailTemplate<unknown>]))
 

@@ -6,8 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { build } from '../../scripts/build.ts'
 import { nodeOptions, serverEnvironment, serverProgram } from '../serve.ts'
-import { noFile } from '../src/environment.ts'
-import { freePort } from '../src/freePort.ts'
+import { noFile } from '../src/startup/environment.ts'
+import { freePort } from '../src/startup/listening.ts'
 import { until } from './until.ts'
 
 // Operator's tasks for tests that start processes.

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { ProofInput } from '@chiostro/domain/proofInput'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import type { Services } from '../src/context.ts'
 import { inTransaction } from '../src/database/transaction.ts'

@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { surface } from '../src/features.ts'
+import { surface } from '../src/features/surface.ts'
 
 interface RestRoute {
   method: string

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { AnswerCache } from '../src/cache/answers.ts'
-import { surface } from '../src/features.ts'
+import { surface } from '../src/features/surface.ts'
 import { createServer } from '../src/http/server.ts'
 import { type TestServices, testServices } from './harness.ts'
 

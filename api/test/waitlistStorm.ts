@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createToken, hashToken } from '../src/tokens.ts'
+import { createToken, hashToken } from '../src/security/tokens.ts'
 import type { TestServices } from './harness.ts'
 
 /** What people do with an event that fills, and what happens to it. */

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { readConfig } from '../src/config.ts'
 import type { Services } from '../src/context.ts'
 import { openDatabase } from '../src/database/client.ts'
 import { installJobs } from '../src/jobs/install.ts'
@@ -9,6 +8,7 @@ import { type RunningJobs, startWorker, type WorkerTimes } from '../src/jobs/wor
 import { mailJobs } from '../src/mail/mail.jobs.ts'
 import { defineMail, type MailTemplate, templatesByName } from '../src/mail/template.ts'
 import { openTransport, type SmtpTimeouts } from '../src/mail/transport.ts'
+import { readConfig } from '../src/startup/config.ts'
 import { until } from './until.ts'
 
 /** A message without a record behind it. */

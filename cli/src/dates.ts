@@ -1,7 +1,7 @@
-import { addDays, isDay, romeMoment, timeZone } from '@chiostro/domain/rome'
+import { addDays, isDay, romeMoment, timeZone } from '@chiostro/domain/text/rome'
 import { exitStatus, Failure } from './failure.ts'
-import { oneLine } from './terminal.ts'
-import { locale, t } from './words.ts'
+import { singleLine } from './terminal.ts'
+import { locale, t } from './translator.ts'
 
 const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
@@ -28,7 +28,7 @@ export const shortDay = (instant: string): string => shortDays.format(new Date(i
 export function periodOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
   for (const [option, day] of Object.entries({ from, to })) {
     if (day !== undefined && !isDay(day)) {
-      throw new Failure(t('--{option} «{day}» non è un giorno: usa AAAA-MM-GG.', { option, day: oneLine(day) }), exitStatus.wrongUsage)
+      throw new Failure(t('--{option} «{day}» non è un giorno: usa AAAA-MM-GG.', { option, day: singleLine(day) }), exitStatus.wrongUsage)
     }
   }
   if (from && to && to < from) throw new Failure(t('--to viene prima di --from.'), exitStatus.wrongUsage)

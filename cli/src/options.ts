@@ -1,6 +1,6 @@
 import { exitStatus, Failure } from './failure.ts'
-import { oneLine } from './terminal.ts'
-import { t } from './words.ts'
+import { singleLine } from './terminal.ts'
+import { t } from './translator.ts'
 
 export const collect = (value: string, before: string[] = []): string[] => [...before, value]
 
@@ -15,5 +15,5 @@ export const separatorSigns: Record<Separator, string> = { semicolon: ';', comma
 export function separatorOf(given = 'semicolon'): Separator {
   if (given === 'semicolon' || given === ';') return 'semicolon'
   if (given === 'comma' || given === ',') return 'comma'
-  throw new Failure(t('--separator «{given}»: semicolon o comma.', { given: oneLine(given) }), exitStatus.wrongUsage)
+  throw new Failure(t('--separator «{given}»: semicolon o comma.', { given: singleLine(given) }), exitStatus.wrongUsage)
 }

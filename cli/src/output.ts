@@ -1,11 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
-import { searchMessages } from '@chiostro/domain/search'
+import { searchMessages } from '@chiostro/domain/text/search'
 import type { SearchMatch } from '../generated/gql/graphql.ts'
-import type { Found } from './pages.ts'
-import type { Terminal } from './terminal.ts'
-import { oneLine } from './terminal.ts'
+import type { Matches } from './server.ts'
+import { singleLine, type Terminal } from './terminal.ts'
+import { t } from './translator.ts'
 import type { Column } from './ui/columns.ts'
-import { t } from './words.ts'
 
 export interface Output {
   terminal: Terminal
@@ -23,7 +22,7 @@ export async function printList<Row>(output: Output, rows: Row[], columns: Colum
   if (json) return printJson(output, rows)
   if (rows.length === 0) return terminal.err(`${empty}\n`)
   if (terminal.width === undefined) {
-    return terminal.out(rows.map((row) => `${columns.map(({ value }) => oneLine(value(row))).join('\t')}\n`).join(''))
+    return terminal.out(rows.map((row) => `${columns.map(({ value }) => singleLine(value(row))).join('\t')}\n`).join(''))
   }
   // Ink takes a fifth of a second to load, and is needed only on a terminal.
   const { renderTable } = await import('./ui/table.tsx')
@@ -34,22 +33,22 @@ export async function printList<Row>(output: Output, rows: Row[], columns: Colum
 /**
  * What a search found: what resembles it, or has only most of its words, follows below a sentence on stderr that says so. As JSON it is one list.
  */
-export async function printFound<Row>(output: Output, found: Found<Row>[], columns: Column<Row>[], empty: string): Promise<void> {
-  const rowsOf = (wanted: SearchMatch) => found.filter(({ match = 'EXACT' }) => match === wanted).map(({ node }) => node)
-  if (output.json || found.length === 0) {
-    const rows = found.map(({ node }) => node)
+export async function printMatches<Row>(output: Output, matches: Matches<Row>[], columns: Column<Row>[], empty: string): Promise<void> {
+  const rowsOf = (wanted: SearchMatch) => matches.filter(({ match = 'EXACT' }) => match === wanted).map(({ node }) => node)
+  if (output.json || matches.length === 0) {
+    const rows = matches.map(({ node }) => node)
     return printList(output, rows, columns, empty)
   }
   for (const match of ['EXACT', 'SIMILAR', 'PARTIAL'] as const) {
     const rows = rowsOf(match)
     if (rows.length === 0) continue
-    tellMatch(output, match)
+    printMatchNote(output, match)
     await printList(output, rows, columns, empty)
   }
 }
 
 /** Says above rows that do not have every word of a search what they are. */
-export function tellMatch({ terminal }: Pick<Output, 'terminal'>, match: SearchMatch): void {
+export function printMatchNote({ terminal }: Pick<Output, 'terminal'>, match: SearchMatch): void {
   if (match === 'SIMILAR') terminal.err(`${t(searchMessages.similar)}:\n`)
   if (match === 'PARTIAL') terminal.err(`${t(searchMessages.partial)}\n`)
 }
@@ -60,7 +59,7 @@ export function printRecord(output: Output, record: unknown, fields: [label: str
     printJson(output, record)
     return
   }
-  const shown = fields.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value !== '')
+  const shown = fields.map(([label, value]) => [label, singleLine(value)] as const).filter(([, value]) => value !== '')
   const width = Math.max(...shown.map(([label]) => label.length)) + 2
   output.terminal.out(shown.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}\n`).join(''))
 }

@@ -5,7 +5,7 @@ import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import { findProject } from './project.ts'
 import type { Terminal } from './terminal.ts'
-import { t } from './words.ts'
+import { t } from './translator.ts'
 
 /** Messages of that program, documented in `api/src/local/report.ts`. */
 type LocalEvent = { type: 'result'; result: unknown } | { type: 'failure'; message: string } | { type: 'finding' }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Terminal } from './terminal.ts'
 
-export interface KeptLogin {
+export interface SavedLogin {
   /** Absent after a logout, as is the name. */
   token?: string
   username?: string
@@ -12,7 +12,7 @@ export interface KeptLogin {
 }
 
 /** Logins by server address (`sessionKey`). */
-export type Sessions = Record<string, KeptLogin>
+export type Sessions = Record<string, SavedLogin>
 
 /** The sessions file, readable by the user only (mode 0600). */
 export function sessionFile({ env }: Pick<Terminal, 'env'>): string {
@@ -38,7 +38,7 @@ export async function storedToken(terminal: Pick<Terminal, 'env'>, url: string):
 }
 
 /** Stores the login for this server. Written to a temporary file and renamed, so that an interrupted run leaves the old file. */
-export async function keepLogin(terminal: Pick<Terminal, 'env'>, url: string, login: KeptLogin): Promise<void> {
+export async function saveLogin(terminal: Pick<Terminal, 'env'>, url: string, login: SavedLogin): Promise<void> {
   await writePrivately(sessionFile(terminal), { ...(await readSessions(terminal)), [sessionKey(url)]: login })
 }
 

@@ -9,7 +9,6 @@ export interface Terminal {
   err(text: string): void
   /** Columns of stdout's terminal; undefined for a pipe or a file. */
   width: number | undefined
-  /** Whether that terminal supports colours. */
   colour: boolean
   /** For progress and questions: stderr, if it is a terminal. */
   progressStream?: NodeJS.WriteStream
@@ -34,4 +33,4 @@ export const thisTerminal = (): Terminal => ({
 })
 
 /** Strips control characters from server text, which could move the cursor or forge output. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+export const singleLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 // Every input that a person or program sends is a schema of these files: what is a number has a lower and an upper bound, what is a
 // list a length that is judged before its elements, what is a text a length.
-const files = readdirSync(import.meta.dirname).filter((name) => /(Input|Filters|Row|Import)\.ts$/.test(name) || name === 'isbn.ts')
+const files = globSync('*/*.ts', { cwd: import.meta.dirname }).filter((name) => /((Input|Filters|Row|Import)|\/isbn)\.ts$/.test(name))
 const modules = await Promise.all(files.map(async (file) => [file, (await import(`./${file}`)) as Record<string, unknown>] as const))
 /** Records that are answered: what they show was bounded when it was taken. */
 const answers = new Set([
@@ -13,7 +13,7 @@ const answers = new Set([
   'publicEvent',
   'organiserContact',
   'publicWanted',
-  'ownFollow',
+  'ownerFollow',
   'isbnBook',
   'priceHint',
 ])
@@ -76,9 +76,9 @@ it('finds the inputs', () => {
   expect(fields.length).toBeGreaterThan(150)
   expect(fields.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
-      'eventInput.ts createEventInput.date',
-      'checkInInput.ts checkInInput.entries',
-      'caseInput.ts decisionsInput.ids',
+      'events/eventInput.ts createEventInput.date',
+      'events/checkInInput.ts checkInInput.entries',
+      'cases/caseInput.ts decisionsInput.ids',
     ]),
   )
 })

@@ -16,9 +16,9 @@ interface Node {
 /** Attributes with text for people. */
 const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title', 'alt'])
 /** Text properties of our own components. */
-const shown = new Set(['label', 'hint', 'lead', 'text', 'description', 'heading', 'summary', 'action', 'footer', 'error'])
+const shown = new Set(['label', 'hint', 'intro', 'text', 'description', 'heading', 'summary', 'action', 'footer', 'error'])
 /** Columns of tables whose sentences are translated when rendered. */
-const columns = new Set(['title', 'label', 'text', 'action', 'lead', 'hint', 'question', 'answer'])
+const columns = new Set(['title', 'label', 'text', 'action', 'intro', 'hint', 'question', 'answer'])
 /** Functions that display their argument, which must be translated. */
 const showing = new Set(['toast', 'showToast', 'usePageTitle', 'useCrumbs'])
 const saidParts = new Set(['title', 'description', 'label'])

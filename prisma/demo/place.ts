@@ -1,4 +1,4 @@
-import { unnamed } from '@chiostro/domain/place'
+import { unnamed } from '@chiostro/domain/pages/place'
 import type { Services } from '../../api/src/context.ts'
 import { demoEventIds } from './events.ts'
 

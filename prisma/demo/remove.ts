@@ -4,15 +4,14 @@ import { lockRows } from '../../api/src/database/rowLocks.ts'
 import { createTally } from '../../api/src/database/tally.ts'
 import { inTransaction } from '../../api/src/database/transaction.ts'
 import { recomputeCatalogue } from '../../api/src/features/catalogue/import/apply.sql.ts'
-import { raiseVersion } from '../../api/src/features/catalogue/import/importLock.sql.ts'
+import { incrementVersion } from '../../api/src/features/catalogue/import/importLock.sql.ts'
 import { inCatalogueTransaction } from '../../api/src/features/catalogue/import/importLock.ts'
 import { recordAudit } from '../../api/src/features/deletion/audit.service.ts'
 import { releaseImages } from '../../api/src/features/images/images.service.ts'
-import { demoBooks } from './books.ts'
+import { demoBooks, demoWanted } from './books.ts'
 import { demoStructure } from './catalogue.ts'
 import { demoEvents } from './events.ts'
 import { demoCourseReviews, demoProfessorReviews, demoTeachers } from './reviews.ts'
-import { demoWanted } from './wanted.ts'
 
 export interface DemoRemoval {
   books: number
@@ -107,7 +106,7 @@ async function removeSections(client: ClientBase): Promise<Pick<DemoRemoval, 're
     [teachers.map(({ name }) => name), teachers.map(({ department }) => department)],
   )
   const professors = professorsBefore - (await count('SELECT FROM professors', []))
-  await raiseVersion(client)
+  await incrementVersion(client)
   const { rowCount } = await client.query('SELECT FROM course_subjects WHERE id = ANY ($1)', [offerings])
   await recordAudit(client, {
     actor: '',

@@ -1,9 +1,14 @@
-import type { CourseReviewInput } from '@chiostro/domain/courseReviewInput'
-import { type ExamMethod, examMethods, lastAttendedYear, type StudyMaterial, studyMaterials } from '@chiostro/domain/courseReviews'
-import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
+import type { CourseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
+import {
+  type ExamMethod,
+  examMethods,
+  lastAttendedYear,
+  type StudyMaterial,
+  studyMaterials,
+} from '@chiostro/domain/courseReviews/courseReviews'
+import type { ProfessorReviewInput } from '@chiostro/domain/professors/professorInput'
 import type { DemoOffering, DemoStructure } from './catalogue.ts'
-import { idOf, readData } from './files.ts'
-import { type Random, randomFrom } from './random.ts'
+import { idOf, type Random, randomFrom, readData } from './files.ts'
 
 const dayMs = 86_400_000
 

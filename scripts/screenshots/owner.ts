@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { request as client } from '@playwright/test'
 import { Mailbox } from '../../web/e2e/mailbox.ts'
-import type { OwnServer } from '../server.ts'
+import type { ManagedServer } from '../server.ts'
 import { fill, press, type View } from './view.ts'
 
 type Client = Awaited<ReturnType<typeof client.newContext>>
 
 /** What only an owner or an attendee sees, through the links that the server mails; each also with a link that opens nothing. */
-export async function ownerViews({ url, dataDir }: OwnServer): Promise<View[]> {
+export async function ownerViews({ url, dataDir }: ManagedServer): Promise<View[]> {
   const http = await client.newContext({ baseURL: url })
   const mailbox = new Mailbox(join(dataDir, 'mail'))
   const link = async (to: string, kind: string): Promise<string> => {

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { request as client } from '@playwright/test'
 import { Mailbox } from '../../web/e2e/mailbox.ts'
-import type { OwnServer } from '../server.ts'
+import type { ManagedServer } from '../server.ts'
 import { admin } from './admin.ts'
 import { press, type Step, type View } from './view.ts'
 
 type Client = Awaited<ReturnType<typeof client.newContext>>
 
 /** What stands in the place of a form once it was sent, and what such a record's mails open: tickets, cases, replies, the door. */
-export async function stateViews({ url, dataDir }: OwnServer): Promise<View[]> {
+export async function stateViews({ url, dataDir }: ManagedServer): Promise<View[]> {
   const http = await client.newContext({ baseURL: url })
   const mailbox = new Mailbox(join(dataDir, 'mail'))
   const link = async (to: string, kind: string, subject: RegExp = /./): Promise<string> => {

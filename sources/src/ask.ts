@@ -9,7 +9,7 @@ import type { Visitor } from './http.ts'
 export type Read = <Result>(address: string, read: (body: string) => Result) => Promise<Result>
 
 /** How readers of sources get their answers. */
-export interface Ask {
+export interface Fetch {
   read: Read
   /** The same; undefined where the host answers that there is nothing (404), which is kept too. */
   find<Result>(address: string, read: (body: string) => Result): Promise<Result | undefined>
@@ -26,7 +26,7 @@ export interface Reused {
 }
 
 /** Asks the host for what is not kept, and keeps each usable answer at once. */
-export function createAsk(visitor: Visitor, cache: Cache): { ask: Ask; reused: Reused } {
+export function createFetch(visitor: Visitor, cache: Cache): { ask: Fetch; reused: Reused } {
   const reused: Reused = { answers: 0, oldest: undefined }
 
   async function reuse<Result>(address: string, read: (body: string) => Result): Promise<{ result: Result | undefined } | undefined> {
@@ -47,14 +47,14 @@ export function createAsk(visitor: Visitor, cache: Cache): { ask: Ask; reused: R
   async function again<Result>(address: string, read: (body: string) => Result): Promise<Result> {
     try {
       const { body, result } = await visitor.visit(address, (body) => ({ body, result: read(body) }))
-      await cache.keep(address, { status: 200, body })
+      await cache.store(address, { status: 200, body })
       return result
     } catch (error) {
       throw error instanceof UnknownShape ? unknownShape(address, error.message) : error
     }
   }
 
-  const ask: Ask = {
+  const ask: Fetch = {
     async read(address, read) {
       const known = await reuse(address, read)
       return known?.result !== undefined ? known.result : again(address, read)
@@ -64,7 +64,7 @@ export function createAsk(visitor: Visitor, cache: Cache): { ask: Ask; reused: R
       if (known) return known.result
       return again(address, read).catch(async (error) => {
         if (!(error instanceof LostAnswer && error.status === 404)) throw error
-        await cache.keep(address, { status: 404, body: '' })
+        await cache.store(address, { status: 404, body: '' })
         return undefined
       })
     },

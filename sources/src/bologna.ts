@@ -1,7 +1,7 @@
-import { said } from '@chiostro/domain/said'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { z } from 'zod'
 import { LostAnswer, ReadFailure, UnknownShape } from './failure.ts'
-import { academicYear, type Found, type Reading } from './reader.ts'
+import { academicYear, type ReadItem, type Reading } from './reader.ts'
 import type { Offering } from './rows.ts'
 import { code, jsonOf, numberOf } from './shapes.ts'
 import { language, semester } from './texts.ts'
@@ -35,7 +35,7 @@ const page = z.object({
 })
 
 /** Bologna's open data: whole tables of degree courses, components of teachings, their details, and curricula. */
-export async function readBologna(reading: Reading): Promise<Found> {
+export async function readBologna(reading: Reading): Promise<ReadItem> {
   const { year } = reading.wanted
   const courses = await readCourses(reading)
   const components = await readTable(reading, {
@@ -48,7 +48,7 @@ export async function readBologna(reading: Reading): Promise<Found> {
   })
   if (components.rows.length === 0) {
     const values = { table: `insegnamenti_${year}_it`, year: academicYear(year) }
-    throw new ReadFailure(said('{table}: nessun insegnamento del {year}.', values), 'other-year')
+    throw new ReadFailure(localized('{table}: nessun insegnamento del {year}.', values), 'other-year')
   }
   const details = await readTable(reading, {
     name: `curriculadettagli_${year}_it`,
@@ -61,7 +61,7 @@ export async function readBologna(reading: Reading): Promise<Found> {
   const curricula = await readCurricula(reading, details.rows)
   const chosen = new Map(courses.chosen.map((course) => [course.corso_codice, course]))
   const subjects = subjectsOf(components.rows).filter(({ root }) => chosen.has(root.corso_codice))
-  const placed = placesOf(details.rows)
+  const placed = locationsOf(details.rows)
   return {
     offerings: subjects.flatMap((subject) => [...offeringsOf(subject, chosen, placed, curricula)]),
     without: [
@@ -72,7 +72,7 @@ export async function readBologna(reading: Reading): Promise<Found> {
     ],
     missing: [],
     elsewhere: courses.elsewhere.map((course) => course.corso_codice),
-    notes: [said('Bologna non pubblica i dipartimenti: come dipartimenti ci sono gli ambiti dei corsi.')],
+    notes: [localized('Bologna non pubblica i dipartimenti: come dipartimenti ci sono gli ambiti dei corsi.')],
   }
 }
 
@@ -98,16 +98,16 @@ async function readCourses(reading: Reading): Promise<{ chosen: CourseRow[]; els
   const { rows } = await readTable(reading, { name, after: 3, needed, optional: ['tipologia', 'ambiti'] })
   if (rows.length === 0) {
     const values = { table: name, year: academicYear(wanted.year) }
-    throw new ReadFailure(said('{table}: nessun corso di laurea del {year}.', values), 'other-year')
+    throw new ReadFailure(localized('{table}: nessun corso di laurea del {year}.', values), 'other-year')
   }
   const degree = wanted.degrees.find((one) => rows.every((row) => row.corso_codice !== one))
   if (degree !== undefined) {
     const values = { table: name, code: degree }
-    throw new ReadFailure(said('{table}: il corso di laurea «{code}» (corso_codice) non c’è.', values), 'other-degrees')
+    throw new ReadFailure(localized('{table}: il corso di laurea «{code}» (corso_codice) non c’è.', values), 'other-degrees')
   }
   const department = wanted.departments.find((one) => rows.every((row) => row.ambiti !== one))
   if (department !== undefined) {
-    throw new ReadFailure(said('{table}: l’ambito «{code}» (ambiti) non c’è.', { table: name, code: department }), 'other-departments')
+    throw new ReadFailure(localized('{table}: l’ambito «{code}» (ambiti) non c’è.', { table: name, code: department }), 'other-departments')
   }
   const isWanted = ({ corso_codice, ambiti }: CourseRow) =>
     (wanted.degrees.length === 0 || wanted.degrees.includes(corso_codice)) &&
@@ -149,13 +149,13 @@ function subjectsOf(rows: ComponentRow[]): Subject[] {
   return [...subjects.values()]
 }
 
-function placesOf(details: DetailRow[]): Map<string, DetailRow[]> {
+function locationsOf(details: DetailRow[]): Map<string, DetailRow[]> {
   const places = new Map<string, DetailRow[]>()
   for (const detail of details) places.set(detail.componente_id, [...(places.get(detail.componente_id) ?? []), detail])
   return places
 }
 
-const noPlace: Omit<DetailRow, 'componente_id'> = { anno: '', insegnamento_crediti: '', insegnamento_periodo: '', curriculum_codice: '' }
+const noLocation: Omit<DetailRow, 'componente_id'> = { anno: '', insegnamento_crediti: '', insegnamento_periodo: '', curriculum_codice: '' }
 
 /** One for each place in a curriculum; those of one curriculum are merged later. */
 function* offeringsOf(
@@ -167,7 +167,7 @@ function* offeringsOf(
   const course = courses.get(root.corso_codice)
   if (!course) return
   const places = components.flatMap(({ componente_id }) => placed.get(componente_id) ?? [])
-  for (const place of places.length > 0 ? places : [noPlace]) {
+  for (const place of places.length > 0 ? places : [noLocation]) {
     const known = curricula.get(keyOf(root.corso_codice, place.curriculum_codice))
     yield {
       department: course.ambiti || otherCourses,
@@ -212,7 +212,7 @@ async function readTable<Needed extends string, Optional extends string, Extra e
       .read(address, (body) => readPage(body, table, before))
       .catch((error) => {
         throw error instanceof LostAnswer && error.status === 404
-          ? new ReadFailure(said('{address}: la tabella «{table}» non c’è.', { address, table: table.name }), 'other-year')
+          ? new ReadFailure(localized('{address}: la tabella «{table}» non c’è.', { address, table: table.name }), 'other-year')
           : error
       })
     for (const row of found.rows) rows.push(row)

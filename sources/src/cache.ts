@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-import { said } from '@chiostro/domain/said'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { ReadFailure } from './failure.ts'
 
-export interface Kept {
+export interface CacheEntry {
   /** 404, or 200 for any success. */
   status: 200 | 404
   body: string
@@ -15,9 +15,9 @@ export interface Kept {
 
 /** Answers of one host, kept from run to run. */
 export interface Cache {
-  find(address: string): Promise<Kept | undefined>
+  find(address: string): Promise<CacheEntry | undefined>
   has(address: string): Promise<boolean>
-  keep(address: string, answer: Omit<Kept, 'at'>): Promise<void>
+  store(address: string, answer: Omit<CacheEntry, 'at'>): Promise<void>
 }
 
 /** `$XDG_CACHE_HOME/chiostro/catalogue`, else `~/.cache/chiostro/catalogue`. */
@@ -30,14 +30,18 @@ export interface CacheOptions {
   /** Forget what is kept of this host. */
   fresh: boolean
   /** Bytes of all answers of this host together. */
-  most?: number | undefined
+  maxBytes?: number | undefined
 }
 
 /**
  * Opens the answers of a host in a folder that only its owner reads (mode 0700), made if necessary.
  * @throws ReadFailure when the folder cannot be written; `keep` also beyond the most bytes
  */
-export async function openCache(folder: string, host: string, { fresh, most = Number.POSITIVE_INFINITY }: CacheOptions): Promise<Cache> {
+export async function openCache(
+  folder: string,
+  host: string,
+  { fresh, maxBytes = Number.POSITIVE_INFINITY }: CacheOptions,
+): Promise<Cache> {
   const own = join(folder, host.replace(/[^\w.-]/g, '_'))
   const fileOf = (address: string) => join(own, createHash('sha256').update(address).digest('hex'))
   await writing(folder, async () => {
@@ -45,14 +49,16 @@ export async function openCache(folder: string, host: string, { fresh, most = Nu
     await mkdir(own, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
   })
-  let bytes = most < Number.POSITIVE_INFINITY ? await sizeOf(own) : 0
+  let bytes = maxBytes < Number.POSITIVE_INFINITY ? await sizeOf(own) : 0
   return {
-    find: (address) => readKept(fileOf(address), address),
+    find: (address) => readEntry(fileOf(address), address),
     has: async (address) => existsSync(fileOf(address)),
-    async keep(address, { status, body }) {
+    async store(address, { status, body }) {
       bytes += Buffer.byteLength(body)
-      if (bytes > most)
-        throw new ReadFailure(said('{host}: più di {count} MB di risposte: un catalogo è più piccolo.', { host, count: most / 1_000_000 }))
+      if (bytes > maxBytes)
+        throw new ReadFailure(
+          localized('{host}: più di {count} MB di risposte: un catalogo è più piccolo.', { host, count: maxBytes / 1_000_000 }),
+        )
       await writing(folder, async () => {
         const file = fileOf(address)
         const draft = `${file}.${process.pid}`
@@ -74,11 +80,11 @@ async function sizeOf(folder: string): Promise<number> {
 async function writing(folder: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: NodeJS.ErrnoException) => {
     const sentence = 'La cartella {folder}, per le risposte lette, non si può scrivere ({code}).'
-    throw new ReadFailure(said(sentence, { folder, code: String(error.code) }), 'writable-folder')
+    throw new ReadFailure(localized(sentence, { folder, code: String(error.code) }), 'writable-folder')
   })
 }
 
-async function readKept(file: string, address: string): Promise<Kept | undefined> {
+async function readEntry(file: string, address: string): Promise<CacheEntry | undefined> {
   try {
     const content = await readFile(file, 'utf8')
     const end = content.indexOf('\n')

@@ -1,9 +1,9 @@
-import { requirementInWords } from '@chiostro/domain/catalogueValues'
-import { said } from '@chiostro/domain/said'
-import { type Activity, type Course, departmentList, type Group, listingOf, type Plan, wrappedPlan } from './cineca.shapes.ts'
-import { readTextbooks, type Textbooks } from './cineca.textbooks.ts'
+import { requirementLabel } from '@chiostro/domain/catalogue/catalogueValues'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { type Activity, type Course, departmentList, type Group, listingOf, type Plan, wrappedPlan } from './cinecaShapes.ts'
+import { readTextbooks, type Textbooks } from './cinecaTextbooks.ts'
 import { IncompleteRead, LostAnswer, type Missing, ReadFailure, unknownShape } from './failure.ts'
-import { academicYear, type Found, type Reading } from './reader.ts'
+import { academicYear, type ReadItem, type Reading } from './reader.ts'
 import type { Offering } from './rows.ts'
 import { jsonOf } from './shapes.ts'
 import { language, semester } from './texts.ts'
@@ -18,7 +18,7 @@ const listingAddress = ({ base, year }: Reading['wanted']) => `${base}/api/v1/co
 const planAddress = ({ base, year }: Reading['wanted'], { cod }: Course) => `${base}/api/v1/corso/${year}/${encodeURIComponent(cod)}`
 
 /** Cineca's Course Catalogue: the list of degree courses, then the plan of each. */
-export async function readCineca(reading: Reading): Promise<Found> {
+export async function readCineca(reading: Reading): Promise<ReadItem> {
   const { wanted } = reading
   const courses = await readListing(reading)
   const { plans, missing } = await readPlans(reading, courses)
@@ -27,7 +27,7 @@ export async function readCineca(reading: Reading): Promise<Found> {
   const unknown = wanted.departments.find((code) => named.every(({ plan }) => plan.dip_cod !== code))
   if (unknown !== undefined) {
     const sentence = 'Nessun piano di studi letto da {base} è del dipartimento «{code}» (dip_cod).'
-    throw new ReadFailure(said(sentence, { base: wanted.base, code: unknown }), 'other-departments')
+    throw new ReadFailure(localized(sentence, { base: wanted.base, code: unknown }), 'other-departments')
   }
   const books = wanted.textbooks ? await readTextbooks(reading, chosen) : { textbooks: new Map(), missing: [] }
   return {
@@ -41,7 +41,7 @@ export async function readCineca(reading: Reading): Promise<Found> {
 
 async function readListing({ ask, wanted, onStep }: Reading): Promise<Course[]> {
   const address = listingAddress(wanted)
-  onStep({ what: said('elenco dei corsi di laurea'), left: 1, toAsk: 1 })
+  onStep({ what: localized('elenco dei corsi di laurea'), left: 1, toAsk: 1 })
   const areas = await ask.read(address, jsonOf(listingOf(wanted.year)))
   const listed = areas.flatMap(({ subgroups }) => subgroups.flatMap(({ cds }) => cds.flatMap(({ cdsSub }) => cdsSub)))
   // One course may stand in two areas.
@@ -51,13 +51,13 @@ async function readListing({ ask, wanted, onStep }: Reading): Promise<Course[]> 
   const unknown = wanted.degrees.find((code) => !courses.some((course) => isNamed(course, code)))
   if (unknown !== undefined) {
     const sentence = '{address}: il corso di laurea «{code}» (cdsCod, cod) non c’è.'
-    throw new ReadFailure(said(sentence, { address, code: unknown }), 'other-degrees')
+    throw new ReadFailure(localized(sentence, { address, code: unknown }), 'other-degrees')
   }
   return courses.filter((course) => wanted.degrees.length === 0 || wanted.degrees.some((code) => isNamed(course, code)))
 }
 
 const noCourses = (address: string, year: number) =>
-  new ReadFailure(said('{address}: non c’è nessun corso di laurea del {year}.', { address, year: academicYear(year) }), 'other-year')
+  new ReadFailure(localized('{address}: non c’è nessun corso di laurea del {year}.', { address, year: academicYear(year) }), 'other-year')
 
 /** A plan that cannot be had does not stop the others: asked for again, only it is missing. */
 async function readPlans({ ask, wanted, onStep }: Reading, courses: Course[]) {
@@ -83,7 +83,7 @@ async function nameDepartments({ ask, wanted, onStep }: Reading, plans: ReadPlan
   const nameless = plans.filter(({ plan }) => plan.dip_des_it === '')
   if (nameless.length === 0) return plans
   const address = `${wanted.base}/api/v1/ricercaDipartimenti`
-  onStep({ what: said('elenco dei dipartimenti'), left: 1, toAsk: 1 })
+  onStep({ what: localized('elenco dei dipartimenti'), left: 1, toAsk: 1 })
   const knows = (names: Map<string, string>) => nameless.every(({ plan }) => names.has(plan.dip_cod) || isEmpty(plan))
   const read = (body: string) => new Map(jsonOf(departmentList)(body).map((one) => [one.dip_cod, one.dip_des_it]))
   const names = await ask
@@ -147,7 +147,7 @@ const teachersOf = ({ docenti, moduli }: Activity) =>
 
 function requirementOf({ cod, label_it }: Group, { tipo_ins_des_it }: Activity): Offering['requirementType'] {
   if (cod !== '') return cod === 'OO' ? 'mandatory' : 'optional'
-  return requirementInWords(label_it) || requirementInWords(tipo_ins_des_it)
+  return requirementLabel(label_it) || requirementLabel(tipo_ins_des_it)
 }
 
 /** Years that a cohort may be of, seen from the year of the plan: «Agenda 2030» is a name. */

@@ -1,7 +1,7 @@
-import { said } from '@chiostro/domain/said'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { z } from 'zod'
 import { ReadFailure, UnknownShape } from './failure.ts'
-import { academicYear, type Found, type Reading } from './reader.ts'
+import { academicYear, type ReadItem, type Reading } from './reader.ts'
 import type { Offering } from './rows.ts'
 import { variablesOf } from './script.ts'
 import { checked, maybeList, parseJson, requireNoPage } from './shapes.ts'
@@ -54,21 +54,21 @@ interface Catalogue {
 }
 
 /** EasyAcademy, which has timetables: one script with the courses, their years and what is taught in them. */
-export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise<Found> {
+export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise<ReadItem> {
   const address = `${wanted.base}/combo.php?sw=ec_&aa=${wanted.year}&page=corsi`
-  onStep({ what: said('elenco dei corsi (combo.php)'), left: 1, toAsk: 1 })
+  onStep({ what: localized('elenco dei corsi (combo.php)'), left: 1, toAsk: 1 })
   const { courses, schools } = await ask.read(address, (body) => readScript(body, wanted.year))
   if (courses.length === 0) {
-    throw new ReadFailure(said('{address}: nessun corso del {year}.', { address, year: academicYear(wanted.year) }), 'other-year')
+    throw new ReadFailure(localized('{address}: nessun corso del {year}.', { address, year: academicYear(wanted.year) }), 'other-year')
   }
   const degree = wanted.degrees.find((one) => courses.every(({ valore }) => valore !== one))
   if (degree !== undefined) {
-    throw new ReadFailure(said('{address}: il corso «{code}» (valore) non c’è.', { address, code: degree }), 'other-degrees')
+    throw new ReadFailure(localized('{address}: il corso «{code}» (valore) non c’è.', { address, code: degree }), 'other-degrees')
   }
   const department = wanted.departments.find((one) => !schools.has(one) && courses.every(({ scuola }) => scuola !== one))
   if (department !== undefined) {
     const values = { address, code: department }
-    throw new ReadFailure(said('{address}: la scuola «{code}» (valore) non c’è.', values), 'other-departments')
+    throw new ReadFailure(localized('{address}: la scuola «{code}» (valore) non c’è.', values), 'other-departments')
   }
   const isWanted = ({ valore, scuola }: Course) =>
     (wanted.degrees.length === 0 || wanted.degrees.includes(valore)) &&
@@ -78,7 +78,7 @@ export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise
     without: ['courseCode', 'semester', 'credits', 'requirementType', 'language', 'textbooks'],
     missing: [],
     elsewhere: courses.filter((one) => !isWanted(one)).map(({ valore }) => valore),
-    notes: [said('EasyAcademy pubblica gli orari: senza codici degli insegnamenti, crediti e semestri.')],
+    notes: [localized('EasyAcademy pubblica gli orari: senza codici degli insegnamenti, crediti e semestri.')],
   }
 }
 

@@ -1,4 +1,4 @@
-import { inItalian, type Said, said } from '@chiostro/domain/said'
+import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
 
 /** What the user may do about a failure. The terminal says it with its options, the panel with its fields. */
 export type Remedy =
@@ -13,12 +13,12 @@ export type Remedy =
 
 /** A read ends without a result. What is said is one line, which names the address and what is wrong with it; the message is that in Italian. */
 export class ReadFailure extends Error {
-  readonly said: Said
+  readonly localized: LocalizedMessage
   readonly remedy: Remedy | undefined
 
-  constructor(said: Said, remedy?: Remedy) {
+  constructor(said: LocalizedMessage, remedy?: Remedy) {
     super(inItalian(said))
-    this.said = said
+    this.localized = said
     this.remedy = remedy
   }
 }
@@ -30,15 +30,15 @@ export class UsageFailure extends ReadFailure {}
 export interface Missing {
   address: string
   /** Without the address. */
-  reason: Said
+  reason: LocalizedMessage
 }
 
-const missingAnswer = ({ address, reason }: Missing): Said => said('{address}: {reason}', { address, reason })
+const missingAnswer = ({ address, reason }: Missing): LocalizedMessage => localized('{address}: {reason}', { address, reason })
 
 /** An answer could not be had, after the attempts that make sense. Others may still be. */
 export class LostAnswer extends ReadFailure implements Missing {
   readonly address: string
-  readonly reason: Said
+  readonly reason: LocalizedMessage
   /** Of the answer, if there was one. */
   readonly status: number | undefined
 
@@ -55,18 +55,18 @@ export class IncompleteRead extends ReadFailure {
   readonly missing: Missing[]
 
   constructor(missing: Missing[]) {
-    super(missing.map(missingAnswer).reduce((first, second) => said('{first}; {second}', { first, second })))
+    super(missing.map(missingAnswer).reduce((first, second) => localized('{first}; {second}', { first, second })))
     this.missing = missing
   }
 }
 
 /** An answer that asking again may mend: cut, or a page where data belongs. */
 export class BadAnswer extends Error {
-  readonly said: Said
+  readonly localized: LocalizedMessage
 
-  constructor(said: Said) {
+  constructor(said: LocalizedMessage) {
     super(inItalian(said))
-    this.said = said
+    this.localized = said
   }
 }
 
@@ -76,6 +76,6 @@ export class UnknownShape extends Error {}
 /** What an `UnknownShape` of this address means for the user. */
 export const unknownShape = (address: string, field: string) =>
   new ReadFailure(
-    said('{address}: il campo «{field}» manca o ha un’altra forma da quella che Chiostro conosce.', { address, field }),
+    localized('{address}: il campo «{field}» manca o ha un’altra forma da quella che Chiostro conosce.', { address, field }),
     'report',
   )

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { gzipSync } from 'node:zlib'
-import { said } from '@chiostro/domain/said'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { standInFor } from '../test/reading.ts'
 import { type Fault, type Service, startStandIn } from '../test/standIn.ts'
@@ -93,7 +93,7 @@ describe('an attempt that failed', () => {
     const send = sending(404, 500, 502, broken, 503)
     const lost = visitor({ send }).visitor.visit('http://a.example/b', parseJson)
     await expect(lost).rejects.toEqual(
-      expect.objectContaining({ address: 'http://a.example/b', reason: said('risponde {status}', { status: 503 }) }),
+      expect.objectContaining({ address: 'http://a.example/b', reason: localized('risponde {status}', { status: 503 }) }),
     )
     await expect(lost).rejects.toBeInstanceOf(LostAnswer)
     expect(send).toHaveBeenCalledTimes(5)
@@ -128,7 +128,7 @@ describe('an attempt that failed', () => {
     const send = sending(404, status)
     await expect(visitor({ send }).visitor.visit('http://a.example/b', parseJson)).rejects.toMatchObject({
       status,
-      reason: said('risponde {status}', { status }),
+      reason: localized('risponde {status}', { status }),
     })
     expect(send).toHaveBeenCalledTimes(2)
   })
@@ -270,7 +270,7 @@ describe('an answer', () => {
     const one = new Visitor({ userAgent: 'x', pause: 0, allowsPrivate: true, signal: controller.signal })
     const reading = one.visit(`${standIn.url}/a`, parseJson)
     await vi.waitFor(() => expect(standIn.asked()).toHaveLength(1), { timeout: 240_000 })
-    controller.abort(new ReadFailure(said('Interrotto.')))
+    controller.abort(new ReadFailure(localized('Interrotto.')))
     await expect(reading).rejects.toThrow('Interrotto.')
   })
 })

@@ -1,8 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inItalian, type Said, said } from '@chiostro/domain/said'
+import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
+import robotsParser from 'robots-parser'
 import { type Answer, get, TooLate, TooLong, usualLimits } from './connection.ts'
 import { BadAnswer, LostAnswer, ReadFailure } from './failure.ts'
-import { noRules, type Robots, readRobots } from './robots.ts'
+import { isPage } from './shapes.ts'
+
+// Its types describe a default export within the module, which is the function itself.
+const parse = robotsParser as unknown as (typeof robotsParser)['default']
+
+/** Name of the group that is ours. */
+const group = 'Chiostro'
+
+/** RFC 9309 asks to read half a megabyte at least. */
+const maxLength = 512_000
+
+interface Robots {
+  allows(address: URL): boolean
+  /** Milliseconds between two requests; 0 if nothing is asked for. */
+  delay: number
+}
+
+const noRules: Robots = { allows: () => true, delay: 0 }
+
+/**
+ * Rules of the group `Chiostro`, else of `*`. A page, as servers answer to any unknown path, has none.
+ * @param address of the robots.txt
+ */
+function readRobots(address: URL, body: string): Robots {
+  if (isPage(body.replace(/^\uFEFF/, ''))) return noRules
+  const rules = parse(address.href, body.slice(0, maxLength))
+  const seconds = rules.getCrawlDelay(group) ?? 0
+  return {
+    allows: ({ href }) => rules.isAllowed(href, group) !== false,
+    delay: seconds > 0 && Number.isFinite(seconds) ? seconds * 1000 : 0,
+  }
+}
 
 export interface Manners {
   userAgent: string
@@ -21,19 +53,19 @@ export interface Manners {
 const waits = [500, 1000, 2000]
 
 /** Milliseconds that a host may ask to be left alone; when it is longer, the read ends. */
-const longestWait = 5 * 60_000
+const maxWait = 5 * 60_000
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /** An attempt failed in a way that another may not. */
 class Again extends Error {
-  readonly said: Said
+  readonly localized: LocalizedMessage
   /** Milliseconds that the host asks for. */
   readonly after: number | undefined
 
-  constructor(said: Said, after?: number) {
+  constructor(said: LocalizedMessage, after?: number) {
     super(inItalian(said))
-    this.said = said
+    this.localized = said
     this.after = after
   }
 }
@@ -75,7 +107,7 @@ export class Visitor {
     this.#robots ??= await this.#askRobots(robots)
     if (!this.#robots.allows(url)) {
       const sentence = '{robots} non permette di leggere {address}: Chiostro non legge ciò che l’università non vuole.'
-      throw new ReadFailure(said(sentence, { robots: robots.href, address: url.href }))
+      throw new ReadFailure(localized(sentence, { robots: robots.href, address: url.href }))
     }
   }
 
@@ -88,7 +120,7 @@ export class Visitor {
     } catch (error) {
       if (!(error instanceof LostAnswer)) throw error
       const sentence = '{address}: {reason}. Senza sapere che cosa {host} permette, Chiostro non legge nulla.'
-      throw new ReadFailure(said(sentence, { address: address.href, reason: error.reason, host: address.host }))
+      throw new ReadFailure(localized(sentence, { address: address.href, reason: error.reason, host: address.host }))
     }
   }
 
@@ -98,18 +130,18 @@ export class Visitor {
    */
   async #follow(asked: URL, beforeEach?: (address: URL) => Promise<void>): Promise<Answer> {
     let address = asked
-    for (let hop = 0; hop <= mostRedirects; hop++) {
+    for (let hop = 0; hop <= maxRedirects; hop++) {
       await beforeEach?.(address)
       const answer = await this.#once(address)
       const target = redirectOf(address, answer)
       if (!target) return answer
       if (target.origin !== asked.origin) {
-        const reason = said('rimanda a un altro indirizzo ({target})', { target: target.href.slice(0, 200) })
+        const reason = localized('rimanda a un altro indirizzo ({target})', { target: target.href.slice(0, 200) })
         throw new LostAnswer({ address: asked.href, reason })
       }
       address = target
     }
-    throw new LostAnswer({ address: asked.href, reason: said('rimanda da un indirizzo all’altro senza fine') })
+    throw new LostAnswer({ address: asked.href, reason: localized('rimanda da un indirizzo all’altro senza fine') })
   }
 
   /** One request, when it is time for it. */
@@ -135,11 +167,11 @@ export class Visitor {
         if (!(error instanceof Again || error instanceof BadAnswer)) throw error
         const after = error instanceof Again ? error.after : undefined
         this.#notBefore = performance.now() + (after ?? waits[failed] ?? 0)
-        if (after !== undefined && after > longestWait) {
-          const values = { address: address.href, reason: error.said, count: Math.ceil(after / 60_000) }
-          throw new ReadFailure(said('{address}: {reason}, e chiede di tornare tra {count} minuti.', values), 'later')
+        if (after !== undefined && after > maxWait) {
+          const values = { address: address.href, reason: error.localized, count: Math.ceil(after / 60_000) }
+          throw new ReadFailure(localized('{address}: {reason}, e chiede di tornare tra {count} minuti.', values), 'later')
         }
-        if (failed === waits.length) throw new LostAnswer({ address: address.href, reason: error.said })
+        if (failed === waits.length) throw new LostAnswer({ address: address.href, reason: error.localized })
       }
     }
   }
@@ -153,20 +185,20 @@ async function quietly(milliseconds: number, signal?: AbortSignal): Promise<void
 /** What a request without an answer means. */
 function broken({ href }: URL, error: unknown): unknown {
   if (error instanceof ReadFailure) return error
-  if (error instanceof TooLate) return new Again(said('nessuna risposta intera in {time}', { time: error.time }))
+  if (error instanceof TooLate) return new Again(localized('nessuna risposta intera in {time}', { time: error.time }))
   if (error instanceof TooLong) {
-    const reason = said('più di {count} MB: un catalogo è più piccolo', { count: usualLimits.bytes / 1_000_000 })
+    const reason = localized('più di {count} MB: un catalogo è più piccolo', { count: usualLimits.bytes / 1_000_000 })
     return new LostAnswer({ address: href, reason })
   }
   const { code } = error as NodeJS.ErrnoException
-  return code === undefined ? error : new Again(said('nessuna risposta intera ({code})', { code }))
+  return code === undefined ? error : new Again(localized('nessuna risposta intera ({code})', { code }))
 }
 
 const isTransient = (status: number) => status >= 500 || status === 429
 
 /** @throws Again for a status that may pass, LostAnswer for another that is no success */
 function requireSuccess({ href }: URL, { status, headers, body }: Answer): { body: string } {
-  const reason = said('risponde {status}', { status })
+  const reason = localized('risponde {status}', { status })
   if (isTransient(status)) throw new Again(reason, retryAfter(headers['retry-after']))
   if (status < 200 || status > 299) throw new LostAnswer({ address: href, reason }, status)
   return { body }

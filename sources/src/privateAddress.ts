@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { said } from '@chiostro/domain/said'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import ipaddr from 'ipaddr.js'
 import { ReadFailure } from './failure.ts'
 
@@ -8,7 +8,7 @@ import { ReadFailure } from './failure.ts'
 export class PrivateAddress extends ReadFailure {
   constructor(host: string, address: string) {
     const which = host === address ? host : `${host} (${address})`
-    super(said('{host} è un indirizzo di una rete privata.', { host: which }), 'name-address')
+    super(localized('{host} è un indirizzo di una rete privata.', { host: which }), 'name-address')
   }
 }
 

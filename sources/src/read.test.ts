@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inItalian, said } from '@chiostro/domain/said'
+import { inItalian, localized } from '@chiostro/domain/languages/localizedMessage'
 import { describe, expect, test, vi } from 'vitest'
 import { cinecaCodes, cinecaService } from '../test/cineca.ts'
 import { easyAcademyService } from '../test/easyacademy.ts'
@@ -10,7 +10,7 @@ import type { ReadProgress } from './read.ts'
 
 const pathOf = (n: number) => `/api/v1/corso/2026/${cinecaCodes(small.courses[n] as (typeof small.courses)[0], 2026).cod}`
 const failing = { status: 500, body: '' }
-const answers = (status: number) => said('risponde {status}', { status })
+const answers = (status: number) => localized('risponde {status}', { status })
 
 test.each([
   ['cineca', cinecaService],
@@ -110,7 +110,7 @@ describe('plans that cannot be had', () => {
         { address: standIn.url + pathOf(1), reason: answers(500) },
         {
           address: standIn.url + pathOf(3),
-          reason: said('rimanda a un altro indirizzo ({target})', { target: 'https://elsewhere.example/' }),
+          reason: localized('rimanda a un altro indirizzo ({target})', { target: 'https://elsewhere.example/' }),
         },
       ],
     })
@@ -196,7 +196,7 @@ test('a read that is interrupted ends with its reason, and goes on later', async
   standIn.faults.set(pathOf(2), 'silent')
   const reading = read('cineca', standIn, { cacheFolder, signal: controller.signal })
   await vi.waitFor(() => expect(standIn.asked().at(-1)).toBe(pathOf(2)), { timeout: 240_000 })
-  controller.abort(new ReadFailure(said('Interrotto.')))
+  controller.abort(new ReadFailure(localized('Interrotto.')))
   await expect(reading).rejects.toThrow('Interrotto.')
   standIn.faults.clear()
   expect(await read('cineca', standIn, { cacheFolder })).toMatchObject({ reused: { answers: 3 }, requests: 4 })

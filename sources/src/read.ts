@@ -1,14 +1,14 @@
-import { createRemarks } from '@chiostro/domain/catalogueRemarks'
-import { peopleIn } from '@chiostro/domain/people'
-import { type Said, type Saying, said } from '@chiostro/domain/said'
-import { createAsk, type Reused } from './ask.ts'
+import { createRemarks } from '@chiostro/domain/catalogue/catalogueRemarks'
+import { type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/localizedMessage'
+import { peopleIn } from '@chiostro/domain/professors/people'
+import { createFetch, type Reused } from './ask.ts'
 import { readBologna } from './bologna.ts'
 import { openCache } from './cache.ts'
 import { readCineca } from './cineca.ts'
 import { readEasyAcademy } from './easyacademy.ts'
 import { IncompleteRead, type Missing, ReadFailure, UsageFailure } from './failure.ts'
 import { type Manners, Visitor } from './http.ts'
-import { academicYear, type Found, type Reader, type Step } from './reader.ts'
+import { academicYear, type Reader, type ReadItem, type Step } from './reader.ts'
 import { mergeOfferings, type Offering, offeringColumns } from './rows.ts'
 import type { Source } from './source.ts'
 import { clean } from './texts.ts'
@@ -37,7 +37,7 @@ export interface ReadOptions extends Pick<Manners, 'userAgent' | 'pause' | 'sign
 
 export interface ReadProgress {
   /** What is being read. */
-  what: Saying
+  what: MessageValue
   /** Answers read before it, and all that are known to be needed. */
   done: number
   all: number
@@ -65,7 +65,7 @@ export interface ReadCatalogue extends Extent {
   reused: Reused
   missing: Missing[]
   /** Remarks about the source. */
-  notes: Said[]
+  notes: LocalizedMessage[]
 }
 
 const readers: Record<Source['kind'], Reader> = { cineca: readCineca, bologna: readBologna, easyacademy: readEasyAcademy }
@@ -77,8 +77,8 @@ const readers: Record<Source['kind'], Reader> = { cineca: readCineca, bologna: r
 export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue> {
   const { source, year, userAgent, pause, signal, send, wait } = options
   const visitor = new Visitor({ userAgent, pause, allowsPrivate: source.allowsPrivate, signal, send, wait })
-  const cache = await openCache(options.cacheFolder, new URL(source.base).host, { fresh: options.fresh, most: options.keptBytes })
-  const { ask, reused } = createAsk(visitor, cache)
+  const cache = await openCache(options.cacheFolder, new URL(source.base).host, { fresh: options.fresh, maxBytes: options.keptBytes })
+  const { ask, reused } = createFetch(visitor, cache)
   const wanted = {
     base: source.base,
     year,
@@ -106,23 +106,23 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadCatalogue
 }
 
 /** What stands for teachers who are not known yet, with how often. */
-function notesOnNames(offerings: Offering[]): Said[] {
+function notesOnNames(offerings: Offering[]): LocalizedMessage[] {
   const remarks = createRemarks()
   for (const { professors } of offerings) {
     for (const value of professors) if (peopleIn(value).isPlaceholder) remarks.add({ kind: 'placeholder', value })
   }
-  return remarks.sentences().map((sentence) => said(sentence))
+  return remarks.sentences().map((sentence) => localized(sentence))
 }
 
-const noTextbooks = said('I testi adottati si leggono solo dai cataloghi di Cineca.')
+const noTextbooks = localized('I testi adottati si leggono solo dai cataloghi di Cineca.')
 
-function emptyRead({ base }: Source, year: number, { missing }: Found): ReadFailure {
+function emptyRead({ base }: Source, year: number, { missing }: ReadItem): ReadFailure {
   if (missing.length > 0) return new IncompleteRead(missing)
-  return new ReadFailure(said('{base}: nessun insegnamento del {year} tra ciò che si è letto.', { base, year: academicYear(year) }))
+  return new ReadFailure(localized('{base}: nessun insegnamento del {year} tra ciò che si è letto.', { base, year: academicYear(year) }))
 }
 
 /** What is missing, or was not asked for, may be of any department. */
-function extentOf({ missing, elsewhere }: Found, { departments, degrees }: { departments: string[]; degrees: string[] }): Extent {
+function extentOf({ missing, elsewhere }: ReadItem, { departments, degrees }: { departments: string[]; degrees: string[] }): Extent {
   if (missing.length > 0 || degrees.length > 0) return { extent: 'degreeCourses', elsewhere: [] }
   return departments.length > 0 ? { extent: 'departments', elsewhere } : { extent: 'catalogue', elsewhere: [] }
 }

@@ -1,5 +1,5 @@
-import type { Said, Saying } from '@chiostro/domain/said'
-import type { Ask } from './ask.ts'
+import type { LocalizedMessage, MessageValue } from '@chiostro/domain/languages/localizedMessage'
+import type { Fetch } from './ask.ts'
 import type { Missing } from './failure.ts'
 import type { Offering, offeringColumns } from './rows.ts'
 
@@ -18,7 +18,7 @@ export interface Wanted {
 
 export interface Step {
   /** What is being read. */
-  what: Saying
+  what: MessageValue
   /** Answers that are known to be needed still, this one included. */
   left: number
   /** Of these, how many have to be asked for, as they are not kept. */
@@ -26,12 +26,12 @@ export interface Step {
 }
 
 export interface Reading {
-  ask: Ask
+  ask: Fetch
   wanted: Wanted
   onStep(step: Step): void
 }
 
-export interface Found {
+export interface ReadItem {
   /** Not merged yet. */
   offerings: Offering[]
   /** What the source cannot fill of a catalogue's columns. */
@@ -41,11 +41,11 @@ export interface Found {
   /** Degree courses, by code, that the source has outside of the departments that are wanted. */
   elsewhere: string[]
   /** Remarks for the user. */
-  notes: Said[]
+  notes: LocalizedMessage[]
 }
 
 /** Reads a source's offerings. @throws ReadFailure */
-export type Reader = (reading: Reading) => Promise<Found>
+export type Reader = (reading: Reading) => Promise<ReadItem>
 
 /** Academic year in words, as 2026/27. */
 export const academicYear = (year: number): string => `${year}/${String((year + 1) % 100).padStart(2, '0')}`

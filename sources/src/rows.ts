@@ -1,5 +1,5 @@
-import { type CatalogueColumn, catalogueRowLimits as limits } from '@chiostro/domain/catalogueRow'
-import { eachPersonOnce, peopleIn } from '@chiostro/domain/people'
+import { type CatalogueColumn, catalogueRowLimits as limits } from '@chiostro/domain/catalogue/catalogueRow'
+import { eachPersonOnce, peopleIn } from '@chiostro/domain/professors/people'
 
 /** An offering as a source has it, in cleaned texts; '' and null where it says nothing. */
 export interface Offering {
@@ -76,7 +76,7 @@ const cut = (text: string, most: number) =>
         .replace(/[\uD800-\uDBFF]$/, '')
         .trim()
 
-/** The offering within the limits of the catalogue (`domain/src/catalogueRow.ts`), so that no import refuses it. */
+/** The offering within the limits of the catalogue (`domain/src/catalogue/catalogueRow.ts`), so that no import refuses it. */
 export function fitted(offering: Offering): Offering {
   const { name, code, semester, professor, professors, textbooks, year, credits } = limits
   const isYear = offering.year !== null && Number.isInteger(offering.year) && offering.year >= 1 && offering.year <= year
@@ -133,4 +133,17 @@ function joined(first: Offering, second: Offering): Offering {
     professors: eachOnce([...first.professors, ...second.professors]).slice(0, limits.professors),
     textbooks: [...new Set([...first.textbooks, ...second.textbooks])].slice(0, limits.textbooks),
   }
+}
+
+type Column = (typeof offeringColumns)[number]
+
+/** Offerings as lines of CSV that an import takes, with a header; names of professors are separated by semicolons. */
+export function* csvLines(offerings: Iterable<Offering>, columns: readonly Column[]): Generator<string> {
+  yield `${columns.join(',')}\n`
+  for (const offering of offerings) yield `${columns.map((column) => cell(offering[column])).join(',')}\n`
+}
+
+function cell(value: Offering[Column]): string {
+  const text = Array.isArray(value) ? value.join(';') : String(value ?? '')
+  return /[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

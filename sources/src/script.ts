@@ -1,4 +1,4 @@
-import { said } from '@chiostro/domain/said'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { BadAnswer } from './failure.ts'
 
 /** What is between two statements. */
@@ -51,5 +51,5 @@ function endOfValue(script: string, start: number): number {
       if (depth === 0) return at + 1
     }
   }
-  throw new BadAnswer(said('lo script è interrotto'))
+  throw new BadAnswer(localized('lo script è interrotto'))
 }

@@ -1,4 +1,4 @@
-import { said } from '@chiostro/domain/said'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { z } from 'zod'
 import { BadAnswer, UnknownShape } from './failure.ts'
 import { clean } from './texts.ts'
@@ -64,13 +64,13 @@ export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    throw new BadAnswer(said('JSON interrotto o illeggibile'))
+    throw new BadAnswer(localized('JSON interrotto o illeggibile'))
   }
 }
 
 /** Unknown paths and busy servers answer 200 with a page. @throws BadAnswer */
 export function requireNoPage(body: string): void {
-  if (isPage(body)) throw new BadAnswer(said('una pagina HTML al posto dei dati'))
+  if (isPage(body)) throw new BadAnswer(localized('una pagina HTML al posto dei dati'))
 }
 
 export const isPage = (body: string): boolean => /^\s*</.test(body.slice(0, 1000))

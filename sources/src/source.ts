@@ -1,4 +1,4 @@
-import { said } from '@chiostro/domain/said'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
 import { UsageFailure } from './failure.ts'
 import { isLoopback } from './privateAddress.ts'
 
@@ -25,7 +25,7 @@ export function parseSource(text: string, baseUrl?: string): Source {
   const [, named = '', rest = ''] = /^([^:]*)(?::(.*))?$/s.exec(text.trim().replace(/\/+$/, '')) ?? []
   const kind = sourceKinds.find((one) => one === named.toLowerCase())
   if (kind === undefined || (kind === 'bologna' && text.includes(':'))) {
-    throw new UsageFailure(said('La fonte «{text}» non è tra quelle che Chiostro sa leggere: {examples}.', { text, examples }))
+    throw new UsageFailure(localized('La fonte «{text}» non è tra quelle che Chiostro sa leggere: {examples}.', { text, examples }))
   }
   const given = baseUrl === undefined ? undefined : readAddress(baseUrl, '--base-url')
   const known = kind === 'easyacademy' && rest === '' ? given : addressOf(kind, rest)
@@ -38,12 +38,12 @@ function addressOf(kind: Source['kind'], rest: string): string {
   if (kind === 'easyacademy') return noAddress()
   if (/^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(rest)) return `https://${rest.toLowerCase()}.coursecatalogue.cineca.it`
   throw new UsageFailure(
-    said('«{name}» non è il nome di un catalogo di Cineca: è la prima parte del suo indirizzo, come unimore.', { name: rest }),
+    localized('«{name}» non è il nome di un catalogo di Cineca: è la prima parte del suo indirizzo, come unimore.', { name: rest }),
   )
 }
 
 function noAddress(): never {
-  throw new UsageFailure(said('easyacademy vuole l’indirizzo del servizio: --from easyacademy:https://agenda.esempio.it/agendaweb'))
+  throw new UsageFailure(localized('easyacademy vuole l’indirizzo del servizio: --from easyacademy:https://agenda.esempio.it/agendaweb'))
 }
 
 function readAddress(text: string, option: string): string {
@@ -52,14 +52,14 @@ function readAddress(text: string, option: string): string {
     return url.href.replace(/\/+$/, '')
   }
   const sentence = '{option}: «{text}» non è un indirizzo http senza parametri, come https://agenda.esempio.it/agendaweb'
-  throw new UsageFailure(said(sentence, { option, text }))
+  throw new UsageFailure(localized(sentence, { option, text }))
 }
 
 /** Milliseconds between two requests. */
 export const usualPause = 1000
 
 /** Longer than any host asks for; beyond it a number is a mistake. */
-const longestPause = 3_600_000
+const maxPause = 3_600_000
 
 /**
  * Milliseconds of --pause.
@@ -68,10 +68,11 @@ const longestPause = 3_600_000
 export function parsePause(text: string | undefined, { base }: Source): number {
   if (text === undefined) return usualPause
   const pause = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
-  if (!(pause <= longestPause)) throw new UsageFailure(said('--pause «{text}»: un numero intero di millisecondi, fino a un’ora.', { text }))
+  if (!(pause <= maxPause))
+    throw new UsageFailure(localized('--pause «{text}»: un numero intero di millisecondi, fino a un’ora.', { text }))
   if (pause >= usualPause || isLoopback(new URL(base))) return pause
   const sentence = '--pause {pause}: almeno {count} millisecondi, per non pesare su un server che non è nostro.'
-  throw new UsageFailure(said(sentence, { pause, count: usualPause }))
+  throw new UsageFailure(localized(sentence, { pause, count: usualPause }))
 }
 
 /**
@@ -82,7 +83,7 @@ export function parseYear(text: string | undefined): number {
   if (text !== undefined && /^\d{4}$/.test(text)) return Number(text)
   throw new UsageFailure(
     text === undefined
-      ? said('--from vuole --year: quattro cifre, l’anno in cui comincia quello accademico (2026 è il 2026/27).')
-      : said('--year «{text}»: quattro cifre, l’anno in cui comincia quello accademico (2026 è il 2026/27).', { text }),
+      ? localized('--from vuole --year: quattro cifre, l’anno in cui comincia quello accademico (2026 è il 2026/27).')
+      : localized('--year «{text}»: quattro cifre, l’anno in cui comincia quello accademico (2026 è il 2026/27).', { text }),
   )
 }

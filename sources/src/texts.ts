@@ -1,6 +1,6 @@
-import { languageOf, semesterInWords } from '@chiostro/domain/catalogueValues'
-import { cleanLine } from '@chiostro/domain/pasted'
-import { blank } from '@chiostro/domain/text'
+import { languageOf, semesterLabel } from '@chiostro/domain/catalogue/catalogueValues'
+import { cleanLine } from '@chiostro/domain/text/pasted'
+import { blank } from '@chiostro/domain/text/text'
 import { decodeHTMLStrict } from 'entities'
 
 /**
@@ -39,7 +39,7 @@ export function decodeBytes(bytes: Uint8Array, contentType = ''): string {
 }
 
 /** «Primo Semestre» is `1`; what does not speak of a semester stays. */
-export const semester = (text: string): string => semesterInWords(text)
+export const semester = (text: string): string => semesterLabel(text)
 
 /** ISO 639-1 code of the first language named; '' where none is. */
 export const language = (text: string): string => languageOf(text) ?? ''

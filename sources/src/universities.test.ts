@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { universities } from '@chiostro/domain/universities'
+import { universities } from '@chiostro/domain/catalogue/universities'
 import { expect, test } from 'vitest'
 import { parseSource } from './source.ts'
 

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { imageLimits } from '@chiostro/domain/images'
+import { imageLimits } from '@chiostro/domain/images/images'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hugePicture, night, olive, pickUpFirst, terracotta } from './pictures.ts'

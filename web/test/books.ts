@@ -1,5 +1,5 @@
-import { blankRecord } from '@chiostro/domain/blankRecord'
-import { publicBook } from '@chiostro/domain/bookInput'
+import { publicBook } from '@chiostro/domain/books/bookInput'
+import { blankRecord } from '@chiostro/domain/records/blankRecord'
 
 /** A listing as the server returns it, unique by number. */
 export function aBook(number: number, fields: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
-import { blankRecord } from '@chiostro/domain/blankRecord'
-import { publicEvent } from '@chiostro/domain/eventInput'
+import { publicEvent } from '@chiostro/domain/events/eventInput'
+import { blankRecord } from '@chiostro/domain/records/blankRecord'
 
 /** An event as the server returns it, unique by number. Far in the future by default. */
 export function anEvent(number: number, fields: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { type KeptKind, useKeptThing } from '../src/features/kept/kept.ts'
+import { type SavedKind, useSavedItem } from '../src/features/device/savedItems.ts'
 
 /** What this device remembers of a record. */
-export const kept = (kind: KeptKind, id: string) => renderHook(() => useKeptThing(kind, id)).result.current
+export const kept = (kind: SavedKind, id: string) => renderHook(() => useSavedItem(kind, id)).result.current

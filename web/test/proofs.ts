@@ -1,4 +1,4 @@
-import { academicYear, proofInfos, proofSuite } from '@chiostro/domain/proofs'
+import { academicYear, proofInfos, proofSuite } from '@chiostro/domain/proofs/proofs'
 import { ed25519, ristretto255_oprf } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { vi } from 'vitest'

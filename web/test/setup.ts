@@ -2,8 +2,8 @@ import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetDrafts } from '../src/components/drafts.ts'
+import { forgetItems } from '../src/features/device/savedItems.ts'
 import { forgetFlags } from '../src/features/flags/flagStore.ts'
-import { forgetThings } from '../src/features/kept/kept.ts'
 import { forgetProofs } from '../src/features/proofs/tokens.ts'
 import { stylesheet } from './antdStylesheet.ts'
 
@@ -91,7 +91,7 @@ afterEach(async () => {
   closeToast(currentToast()?.id ?? 0)
   forgetDrafts()
   forgetFlags()
-  await forgetThings()
+  await forgetItems()
   await forgetProofs()
   // Testing Library switches React's test mode off while it waits; a lazy chunk that arrives in that moment is no fault of the page.
   const errors = loud.error.mock.calls.filter(([text]) => !String(text).startsWith('The current testing environment is not configured'))

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom'
-import { type Instance, InstanceContext, ownInstance } from '../src/navigation/instance.ts'
+import { defaultInstance, type Instance, InstanceContext } from '../src/navigation/instance.ts'
 import { PageCodeContext } from '../src/navigation/pageCode.ts'
 import { pageCode } from '../src/pages/code.tsx'
 import { pageRoutes } from '../src/pages/routes.tsx'
@@ -40,7 +40,7 @@ export function visitPage(
 ): { user: UserEvent; asked: Asked } {
   const server = answer(operations, rest)
   render(
-    <InstanceContext value={{ ...ownInstance, ...instance }}>
+    <InstanceContext value={{ ...defaultInstance, ...instance }}>
       <server.App>
         <MemoryRouter initialEntries={[path]}>
           <Spy />

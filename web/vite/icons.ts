@@ -1,4 +1,4 @@
-import { arcade } from '@chiostro/domain/arcade'
+import { arcade } from '@chiostro/domain/branding/arcade'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 import { light } from '../src/theme/theme.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@chiostro/domain/page'
-import { allPages, privatePrefixes } from '@chiostro/domain/pages'
+import type { Page } from '@chiostro/domain/pages/page'
+import { allPages, privatePrefixes } from '@chiostro/domain/pages/pages'
 
 const patterns = privatePrefixes().map((prefix) => new RegExp(`^${prefix.replaceAll('*', '[^/]+').replace(/\/$/, '')}(/|$)`))
 

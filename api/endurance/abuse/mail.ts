@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sendJob } from '../../src/jobs/send.ts'
-import { queueMailsInTurnJob } from '../../src/mail/mail.jobs.ts'
+import { queueMailsFairlyJob } from '../../src/mail/mail.jobs.ts'
 import { bookInput, eventInput, inDays } from '../../test/factories.ts'
 import { until } from '../../test/until.ts'
 import { type Attack, ask, newNetwork, type Stage, statuses } from './stage.ts'
@@ -41,7 +41,7 @@ async function nextHour({ db }: Stage, address: string) {
   await db.$executeRaw`
     UPDATE outgoing_mails SET dispatched_at = dispatched_at - interval '1 hour'
     WHERE payload ->> 'bookId' IN (SELECT id FROM books WHERE seller_email = ${address})`
-  await sendJob(db, queueMailsInTurnJob, {})
+  await sendJob(db, queueMailsFairlyJob, {})
 }
 
 /** Forty listings with a victim's address, of which the tenth is their own, and five newer ones each hour. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Services } from '../context.ts'
 
 /** Bound of all kept answers together, in bytes: the most recently used stay. */
-const mostBytes = 16_000_000
+const maxBytes = 16_000_000
 
 /** A larger answer, in bytes of UTF-8, is not kept: it would evict a hundred that are read more often. */
 const largestBytes = 256_000
@@ -45,7 +45,7 @@ export class AnswerCache {
   #inFlight = new Map<string, Promise<object>>()
   #validity: Validity | null = null
 
-  constructor(services: Pick<Services, 'changes'>, { bytes = mostBytes, largest = largestBytes } = {}) {
+  constructor(services: Pick<Services, 'changes'>, { bytes = maxBytes, largest = largestBytes } = {}) {
     this.#services = services
     this.#largest = largest
     this.#kept = new LRUCache({ maxSize: bytes, sizeCalculation: ({ size }) => size })

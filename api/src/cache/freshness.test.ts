@@ -106,7 +106,7 @@ describe('in the process that wrote, without any notification', () => {
 
   it.each(writes)('the next answer is fresh after %s', async (_name, read, write) => {
     const subjects = await createSubjects()
-    test.changes.raise()
+    test.changes.invalidate()
     const before = await keep(read)
     await write(subjects)
     for (const [index, text] of (await readAll(read)).entries()) expect(text).not.toBe(before[index])
@@ -153,7 +153,7 @@ describe('in the process that wrote, without any notification', () => {
   })
 
   it('(control) the write of another process is not seen', async () => {
-    test.changes.raise()
+    test.changes.invalidate()
     const before = await keep('books')
     await createBook(test)
     expect(await readAll('books')).toEqual(before)

@@ -1,10 +1,10 @@
-import { type Language, sourceLanguage } from '@chiostro/domain/languages'
+import { type Language, sourceLanguage } from '@chiostro/domain/languages/languages'
 import { type DocumentNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
-import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts'
 import type { Context } from '../context.ts'
 import { schema } from '../graphql/schema.ts'
 import { executeRequest, type GraphqlAnswer, type GraphqlRequest, validDocument } from '../graphql/yoga.ts'
 import { EncodedText } from '../http/compression.ts'
+import { mayReadAddresses, recording, type WithAddresses } from '../security/addressReads.ts'
 import type { AnswerCache } from './answers.ts'
 
 export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithAddresses> {
@@ -14,7 +14,7 @@ export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithA
 }
 
 /** Characters of a request that may become a cache key; those of the web app have about a thousand. */
-const longestRequest = 8_000
+const maxRequestLength = 8_000
 
 /** Requests with credentials may see more: they are neither answered from the cache nor kept in it. */
 export const isAnonymous = ({ headers }: { headers: { authorization?: string } }): boolean => headers.authorization === undefined
@@ -32,7 +32,7 @@ export async function answerVisitor(caches: AnswerCache | false, context: Contex
 export async function answerOperation(caches: AnswerCache | false, context: Context, request: GraphqlRequest): Promise<SharedAnswer> {
   const { method, url, headers, body = '' } = request
   const key = caches && isAnonymous(request) ? `${method} ${url} ${headers.accept} ${body}` : ''
-  const isKey = key !== '' && key.length <= longestRequest
+  const isKey = key !== '' && key.length <= maxRequestLength
   const kept = caches && isKey && caches.find<SharedAnswer>(key)
   const { language = sourceLanguage } = context
   const execute = async (visitor = context) => encoded(await executeRequest(visitor, request), language)
@@ -43,7 +43,7 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
   const query = isKey ? queryOf(request) : null
   const document = query === null ? null : validDocument(query)
   if (!caches || !document || !isShared(document)) return execute()
-  const share = (under: string) => caches.share<SharedAnswer>(under, () => noting(context, execute), keptText)
+  const share = (under: string) => caches.share<SharedAnswer>(under, () => recording(context, execute), cachedText)
   const shared = await share(key)
   // What is read is the same in all languages; why it could not be read is not.
   const isOther = shared.errorsIn !== undefined && shared.errorsIn !== language
@@ -69,7 +69,7 @@ const encoded = ({ text, ...answer }: GraphqlAnswer, language: Language): Shared
   errorsIn: withErrors.test(text) ? language : undefined,
 })
 
-const keptText = ({ status, text, errorsIn }: SharedAnswer): EncodedText | null => (status === 200 && !errorsIn ? text : null)
+const cachedText = ({ status, text, errorsIn }: SharedAnswer): EncodedText | null => (status === 200 && !errorsIn ? text : null)
 
 const known = new WeakMap<DocumentNode, boolean>()
 

@@ -20,7 +20,7 @@ afterAll(() => {
   vi.useRealTimers()
   following.stop()
 })
-beforeEach(() => test.changes.raise())
+beforeEach(() => test.changes.invalidate())
 
 const listings = '{ books { edges { node { id title description } } } }'
 const post = async (query: string, headers: Record<string, string> = {}) =>
@@ -42,9 +42,9 @@ describe('a stampede', () => {
   ])('of a hundred equal reads costs as much SQL as one (%s)', async (_, ask) => {
     await createBook(test)
     await untilKept(ask)
-    test.changes.raise()
+    test.changes.invalidate()
     const one = await countStatements(ask)
-    test.changes.raise()
+    test.changes.invalidate()
     const before = { ...test.caches.counts }
     const hundred = await countStatements(async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, ask))
@@ -90,7 +90,7 @@ it.each([
   ['REST', async () => (await test.request('/api/books')).text()],
 ])('a read in flight during a write is not kept, nor shared with reads after the write (%s)', async (_, ask) => {
   await createBook(test)
-  test.changes.raise()
+  test.changes.invalidate()
   const { title, ...input } = bookInput()
   let during = ''
   const early = await whileReading(ask, async () => {
@@ -115,7 +115,7 @@ describe('never kept, nor answered from what is kept', () => {
 
   it('a read with credentials, even if an anonymous one is kept', async () => {
     const { sellerEmail } = await createBook(test)
-    test.changes.raise()
+    test.changes.invalidate()
     const visitors = async () => (await test.request('/api/books')).text()
     expect(await visitors()).not.toContain(sellerEmail)
     expect(await isMadeEachTime(() => test.request('/api/books', { headers: admin.headers }))).toBeGreaterThan(0)
@@ -162,7 +162,7 @@ it('parameters that a route does not know make no answers of their own', async (
 describe('a kept answer', () => {
   it('goes to each client in the encoding and media type it takes', async () => {
     await createBook(test, { description: 'Sottolineato a matita. '.repeat(100) })
-    test.changes.raise()
+    test.changes.invalidate()
     const encodings = ['gzip;q=0.5, br', 'gzip', 'identity', 'br']
     const asks = [
       (headers: Record<string, string>) => post(listings, headers),
@@ -181,7 +181,7 @@ describe('a kept answer', () => {
 
   it('has the headers of one that was just made, and a request id of its own', async () => {
     await createBook(test)
-    test.changes.raise()
+    test.changes.invalidate()
     const ask = (method: string) => test.request('/api/books', { method })
     const [made, kept, head] = [await ask('GET'), await ask('GET'), await ask('HEAD')]
     const plain = ({ headers }: Response) =>

@@ -26,7 +26,7 @@ export class Changes {
   }
 
   /** After a write of this process: what it kept is stale at once, before the notification comes back from the database. */
-  raise(): void {
+  invalidate(): void {
     this.#generation++
   }
 }
@@ -35,7 +35,7 @@ export class Changes {
  * Raises the generation once a write is done, unless it was refused: nothing was stored then. What a write did that failed otherwise is unknown.
  * @param write throws or returns a DomainError when it is refused
  */
-export async function raiseAfter<Result>({ changes }: Pick<Services, 'changes'>, write: () => Promise<Result>): Promise<Result> {
+export async function invalidateAfter<Result>({ changes }: Pick<Services, 'changes'>, write: () => Promise<Result>): Promise<Result> {
   let isRefused = false
   try {
     const result = await write()
@@ -45,7 +45,7 @@ export async function raiseAfter<Result>({ changes }: Pick<Services, 'changes'>,
     isRefused = isDomainError(error)
     throw error
   } finally {
-    if (!isRefused) changes.raise()
+    if (!isRefused) changes.invalidate()
   }
 }
 
@@ -88,13 +88,13 @@ async function listen(
   })
   const listening: pg.QueryConfig & { query_timeout: number } = { text: `LISTEN ${channel}`, query_timeout: withinMs }
   try {
-    client.on('notification', () => changes.raise())
+    client.on('notification', () => changes.invalidate())
     for (;;) {
       signal.throwIfAborted()
       // Again it has no effect, and is answered only if the connection is alive.
       await Promise.race([client.query(listening), gone])
       // Notifications sent while nothing listened are lost: any of them may have been a change.
-      if (!changes.isListening) changes.raise()
+      if (!changes.isListening) changes.invalidate()
       changes.isListening = true
       onStart()
       await Promise.race([delay(everyMs, undefined, { ref: false }), gone])

@@ -15,7 +15,7 @@ export interface OpenDatabase {
 }
 
 /** Plans of queries that Prisma keeps, 4 kB each: all that our own pages and programs ask for. Clients of the API may ask for any selection. */
-const mostPlans = 300
+const maxPlans = 300
 
 /**
  * Prisma's client on a pool that others use as well.
@@ -24,7 +24,7 @@ const mostPlans = 300
 export const prismaOn = (pool: pg.Pool, waitMs = usualWaitMs): PrismaClient =>
   new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOfPrisma(pool, sql) }),
-    queryPlanCacheMaxSize: mostPlans,
+    queryPlanCacheMaxSize: maxPlans,
     transactionOptions: { maxWait: waitMs, timeout: 2 * waitMs },
   })
 

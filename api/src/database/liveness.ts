@@ -6,12 +6,12 @@ import type { Pool } from './pool.ts'
 /** Milliseconds: between two questions, and what an answer may take. Together less than the five seconds after which a read is refused. */
 const usualTimes = { everyMs: 500, withinMs: 2_500 }
 
-const turnMs = 100
+const loopMs = 100
 
 /** What changes nothing, outside of transactions. */
 export const isRead = (text: string) => /^\s*(SELECT|WITH)\b/i.test(text) && !/\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\b/i.test(text)
 
-/** A connection that is open, and over which nothing comes: `unavailable.ts` knows the code. */
+/** A connection that is open, and over which nothing comes: `failure.ts` knows the code. */
 const unresponsive = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 
 interface Waiting {
@@ -24,7 +24,7 @@ interface Waiting {
  * long as that lasts. Reads are refused then; writes wait, as what became of one that was given up would be unknown.
  */
 export class Liveness {
-  refusesReads = false
+  rejectsReads = false
   /** When a statement was last answered (`performance.now()`). */
   answeredAt = 0
   readonly #waiting = new Set<Waiting>()
@@ -34,7 +34,7 @@ export class Liveness {
    * @param mayGiveUp asked when nothing is answered: whether it is a read, or of a request that only reads
    */
   async whileAnswering<Result>(mayGiveUp: () => boolean, send: () => Promise<Result>): Promise<Result> {
-    if (this.refusesReads && mayGiveUp()) throw unresponsive()
+    if (this.rejectsReads && mayGiveUp()) throw unresponsive()
     const { promise, reject } = Promise.withResolvers<never>()
     const waiting = { mayGiveUp, reject }
     this.#waiting.add(waiting)
@@ -48,13 +48,13 @@ export class Liveness {
   }
 
   /** Those that wait, and further ones until `admitReads`. */
-  refuseReads(): void {
-    this.refusesReads = true
+  rejectReads(): void {
+    this.rejectsReads = true
     for (const { mayGiveUp, reject } of this.#waiting) if (mayGiveUp()) reject(unresponsive())
   }
 
   admitReads(): void {
-    this.refusesReads = false
+    this.rejectsReads = false
   }
 }
 
@@ -77,11 +77,11 @@ export function watchLiveness({ pool, log }: Watched, url: string, times = usual
   const stopping = new AbortController()
   const { signal } = stopping
   const note = (answers: boolean) => {
-    if (answers === !liveness?.refusesReads) return
+    if (answers === !liveness?.rejectsReads) return
     if (answers) log.info('the database answers again')
     else log.error('the database does not answer: reads are refused until it does')
     if (answers) liveness?.admitReads()
-    else liveness?.refuseReads()
+    else liveness?.rejectReads()
   }
   void (async () => {
     let connection = ask(url, times.withinMs)
@@ -102,8 +102,8 @@ export function watchLiveness({ pool, log }: Watched, url: string, times = usual
 }
 
 /** So many milliseconds in which this process was there to read an answer: one that was busy for longer than a turn is late itself. */
-async function turnsOfLoop(ms: number): Promise<void> {
-  for (let waited = 0; waited < ms; waited += turnMs) await delay(turnMs, undefined, { ref: false })
+async function loopIterations(ms: number): Promise<void> {
+  for (let waited = 0; waited < ms; waited += loopMs) await delay(loopMs, undefined, { ref: false })
 }
 
 /** One connection, made when it is first asked. */
@@ -119,7 +119,7 @@ function ask(url: string, withinMs: number) {
   return {
     async answers(): Promise<'yes' | 'no' | 'late'> {
       const asked = question().catch(() => 'no' as const)
-      return Promise.race([asked, turnsOfLoop(withinMs).then(() => 'late' as const)])
+      return Promise.race([asked, loopIterations(withinMs).then(() => 'late' as const)])
     },
     /** Not awaited: a server that hangs never confirms it. */
     end: () => void client.end().catch(() => {}),

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { partsOf } from '@chiostro/domain/records'
-import { ConfigError } from '../config.ts'
+import { partsOf } from '@chiostro/domain/records/records'
+import { ConfigError } from '../startup/config.ts'
 
 export class DataDirInUseError extends Error {}
 

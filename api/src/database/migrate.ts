@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
 import { installJobs } from '../jobs/install.ts'
-import { projectRoot } from '../locations.ts'
-import { explainRefusal } from './refusal.ts'
+import { ConfigError } from '../startup/config.ts'
+import { projectRoot } from '../startup/locations.ts'
+import { explainFailure } from './failureReason.ts'
 
 export const migrationsDir = new URL('prisma/migrations/', projectRoot)
 
@@ -38,7 +38,7 @@ export async function migrate(url: string, dir = migrationsDir): Promise<string[
     await installJobs(client)
     return applied
   } catch (error) {
-    throw explainRefusal(error)
+    throw explainFailure(error)
   } finally {
     await client.end() // also releases the lock
   }

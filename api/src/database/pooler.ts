@@ -1,8 +1,8 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../startup/config.ts'
+import { explainFailure } from './failureReason.ts'
 import { sessionSettings } from './pool.ts'
-import { explainRefusal } from './refusal.ts'
 
 const needsDirect =
   'DATABASE_URL leads to a pooler that hands out connections by the transaction (PgBouncer): set DATABASE_DIRECT_URL to the PostgreSQL behind it.'
@@ -51,7 +51,7 @@ async function withClient<Result>(url: string, run: (client: pg.Client) => Promi
     await client.on('error', () => {}).connect()
     return await run(client)
   } catch (error) {
-    throw explainRefusal(error)
+    throw explainFailure(error)
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,9 +1,9 @@
-import type { ReviewSort } from '@chiostro/domain/reviews'
-import { isDay, romeDay } from '@chiostro/domain/rome'
+import type { ReviewSort } from '@chiostro/domain/reviews/reviews'
+import { isDay, romeDay } from '@chiostro/domain/text/rome'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../paging.ts'
+import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from './paging.ts'
 import { type Makers, readPage, readPrepared } from './statements.ts'
 
 /** Reviews of one table, listed for each subject or professor they belong to. Names are those of the database, from our code alone. */

@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import { isProduction } from '../environment.ts'
+import { isProduction } from '../startup/environment.ts'
 import type { Transaction } from './client.ts'
 
 /** Tables whose rows are locked, in the order in which one transaction locks them (docs/decisions/113-locks-in-one-order.md). */

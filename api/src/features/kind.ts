@@ -1,5 +1,5 @@
-import type { FlagName } from '@chiostro/domain/flags'
-import type { DeletableKind, KindName, ReportKind } from '@chiostro/domain/kinds'
+import type { FlagName } from '@chiostro/domain/flags/flags'
+import type { DeletableKind, KindName, ReportKind } from '@chiostro/domain/records/kinds'
 import type { Context } from '../context.ts'
 import type { LockedTable } from '../database/rowLocks.ts'
 import type { CaseKind } from './cases/caseKind.ts'

@@ -1,4 +1,4 @@
-import type { KindName } from '@chiostro/domain/kinds'
+import type { KindName } from '@chiostro/domain/records/kinds'
 import { bookKind, messageKind } from './books/kind.ts'
 import { degreeCourseKind, departmentKind, subjectKind } from './catalogue/kind.ts'
 import { courseReviewKind } from './courseReviews/kind.ts'

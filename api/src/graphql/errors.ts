@@ -1,8 +1,7 @@
-import { sourceLanguage } from '@chiostro/domain/languages'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { GraphQLError } from 'graphql'
 import type { Context } from '../context.ts'
-import { isMalformedData, malformedMessage } from '../database/failure.ts'
-import { isOutOfSpace, isUnavailable, reasonOf } from '../database/unavailable.ts'
+import { isMalformedData, isOutOfSpace, isUnavailable, malformedMessage, reasonOf } from '../database/failure.ts'
 import {
   BadRequestError,
   ConflictError,
@@ -16,10 +15,10 @@ import {
   UnavailableError,
   ValidationError,
 } from '../errors.ts'
-import { translate } from '../language.ts'
+import { translate } from '../text/language.ts'
 import { builder } from './builder.ts'
 
-type Asked = Pick<Context, 'disk' | 'language' | 'log' | 'requestId'>
+type Selected = Pick<Context, 'disk' | 'language' | 'log' | 'requestId'>
 
 /** A sentence of an expected failure, in the language of the request. */
 export const say = (sentence: string, { language = sourceLanguage }: Pick<Context, 'language'>): string => translate(sentence, language)
@@ -98,7 +97,7 @@ export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
 }
 
 /** Formats errors of the `errors` list, in the language of the request: known ones with a code, everything else masked and logged. */
-export function toGraphQLError(error: unknown, context: Asked): GraphQLError {
+export function toGraphQLError(error: unknown, context: Selected): GraphQLError {
   const { log, requestId } = context
   const original = error instanceof GraphQLError ? error.originalError : error
   if (error instanceof GraphQLError && !original) return error
@@ -125,14 +124,14 @@ export function httpOf(errors: readonly GraphQLError[]): { status: number; heade
   return { status, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
-function knownErrorOf(error: unknown, { disk }: Asked): unknown {
+function knownErrorOf(error: unknown, { disk }: Selected): unknown {
   if (isMalformedData(error)) return new BadRequestError(malformedMessage)
   if (isOutOfSpace(error, disk)) return new StorageFullError()
   return isUnavailable(error) ? new UnavailableError() : error
 }
 
 /** What a client is told beside the sentence. */
-const detailsOf = (error: DomainError, context: Asked): Record<string, unknown> => ({
+const detailsOf = (error: DomainError, context: Selected): Record<string, unknown> => ({
   code: error.code,
   ...(error.retryAfterSeconds ? { retryAfter: error.retryAfterSeconds } : {}),
   ...(error instanceof ValidationError

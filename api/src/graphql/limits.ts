@@ -27,9 +27,9 @@ const exceeds = (what: string, max: number, found: number | string, node?: Field
 /** Authenticated admins may read longer pages. */
 export const adminCostLimits = { ...costLimits, complexity: 10 * costLimits.complexity } as const
 
-type Found = Record<'depth' | 'breadth' | 'complexity', number> & { maxComplexity?: number }
+type LimitedFields = Record<'depth' | 'breadth' | 'complexity', number> & { maxComplexity?: number }
 
-export function limitError(kind: ComplexityErrorKind, found: Found): GraphQLError {
+export function limitError(kind: ComplexityErrorKind, found: LimitedFields): GraphQLError {
   if (kind === ComplexityErrorKind.Depth) return exceeds('levels of depth', costLimits.depth, found.depth)
   if (kind === ComplexityErrorKind.Breadth) return exceeds('fields', costLimits.breadth, found.breadth)
   return exceeds('points of cost', found.maxComplexity ?? costLimits.complexity, found.complexity)

@@ -1,9 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, hasAlready } from './etag.ts'
+
+/** What changes with a content. Weak: the bytes that are sent differ with their encoding, what they say does not. */
+export const etagOf = (content: string | Buffer): string => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
+/** Whether the client has what the tag stands for. If-None-Match compares weakly, and may list several (RFC 9110, 13.1.2). */
+export function hasAlready({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
+  const known = headers['if-none-match'] ?? ''
+  return known === '*' || known.split(',').some((one) => withoutWeakness(one.trim()) === withoutWeakness(etag))
+}
+
+const withoutWeakness = (etag: string) => etag.replace(/^W\//, '')
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -60,7 +72,7 @@ export async function encodedBody(reply: FastifyReply, text: EncodedText): Promi
 }
 
 /** Sends a text that is kept, JSON unless a type is set; 304 to a client that has it already. */
-export async function sendKept(reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
+export async function sendCached(reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   reply.headers({ etag: text.etag, vary: 'accept-encoding' })
   if (reply.statusCode === 200 && hasAlready(reply.request, text.etag)) return reply.code(304).send()

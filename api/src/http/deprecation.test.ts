@@ -6,8 +6,8 @@ import { loggedInAdmin } from '../../test/admin.ts'
 import { testServer } from '../../test/server.ts'
 import { schema } from '../graphql/schema.ts'
 import { recordFields } from '../graphql/zodFields.ts'
-import { projectRoot } from '../locations.ts'
 import { recordOf } from '../records.ts'
+import { projectRoot } from '../startup/locations.ts'
 import { announceDeprecations } from './deprecation.ts'
 
 const test = testServer()

@@ -1,15 +1,15 @@
 import fs from 'node:fs'
-import { adminMessages } from '@chiostro/domain/admin'
+import { adminMessages } from '@chiostro/domain/admin/admin'
 import { type GraphQLNamedType, getNamedType, isAbstractType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEvent } from '../../test/factories.ts'
 import { testServer } from '../../test/server.ts'
 import { followChanges } from '../database/changes.ts'
 import { schema } from '../graphql/schema.ts'
-import { translate } from '../language.ts'
-import { projectRoot } from '../locations.ts'
+import { projectRoot } from '../startup/locations.ts'
+import { translate } from '../text/language.ts'
 
-const files = fs.globSync('domain/src/*.ts', { cwd: projectRoot }).filter((file) => !file.endsWith('.test.ts'))
+const files = fs.globSync('domain/src/*/*.ts', { cwd: projectRoot }).filter((file) => !file.endsWith('.test.ts'))
 const domain: Record<string, unknown>[] = await Promise.all(files.map((file) => import(new URL(file, projectRoot).href)))
 
 /** Every sentence of an object of messages; those with values are called with samples. */
@@ -31,7 +31,7 @@ const told = /(?:(?:Error|super|unreadable|z\.\w+)\(|[mM]essage(?: =|:) )\s*(['"
 
 /** With a sample for each value. Those of failures that only the log tells are English. */
 const ofServer = fs
-  .globSync('api/src/{features,http,graphql,storage,*.ts}{,/**/*.ts}', { cwd: projectRoot })
+  .globSync('api/src/{features,http,graphql,security,startup,storage,text,database/paging.ts,*.ts}{,/**/*.ts}', { cwd: projectRoot })
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/(config|listening|openapiExamples)\.ts$/.test(file))
   .concat('api/src/database/failure.ts')
   .flatMap((file) => [...fs.readFileSync(new URL(file, projectRoot), 'utf8').matchAll(told)])

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { imageLimits, imageMessages } from '@chiostro/domain/images'
-import { partsOf } from '@chiostro/domain/records'
+import { imageLimits, imageMessages } from '@chiostro/domain/images/images'
+import { partsOf } from '@chiostro/domain/records/records'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../errors.ts'
@@ -103,9 +103,9 @@ function formError(error: unknown, { fileField }: FormLimits): unknown {
   return code?.startsWith('FST_') || code === 'ECONNRESET' || isParsers ? new BadRequestError(formMessages.broken) : error
 }
 
-type Refuse = (error: Error) => void
+type Reject = (error: Error) => void
 
-async function readParts(request: FastifyRequest, limits: FormLimits, form: Form, folder: string, refuse: Refuse): Promise<void> {
+async function readParts(request: FastifyRequest, limits: FormLimits, form: Form, folder: string, refuse: Reject): Promise<void> {
   const { files, fileBytes, fields, textBytes, fileField } = limits
   const parserLimits = { files, fileSize: fileBytes, fields, fieldSize: textBytes, parts: files + fields + 1, headerPairs: 20 }
   for await (const part of request.parts({ limits: parserLimits })) {
@@ -124,7 +124,7 @@ function addText({ fieldname, value, valueTruncated }: MultipartValue, { fileFie
   else fields[fieldname] = value
 }
 
-async function addFile({ file, filename }: MultipartFile, { files }: Form, folder: string, refuse: Refuse): Promise<void> {
+async function addFile({ file, filename }: MultipartFile, { files }: Form, folder: string, refuse: Reject): Promise<void> {
   const shown = shownName(filename)
   const name = shown || 'immagine'
   file.once('limit', () => refuse(new PayloadTooLargeError(imageMessages.tooLarge(name))))

@@ -8,7 +8,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBook } from '../../test/factories.ts'
 import { testServer } from '../../test/server.ts'
-import { projectRoot } from '../locations.ts'
+import { projectRoot } from '../startup/locations.ts'
 
 const run = promisify(execFile)
 const test = testServer()
@@ -30,7 +30,8 @@ it('Redocly finds no error in the document', () => {
 
 /** What an application does with a listing, by types alone: that it compiles is half of the test. */
 const application = `
-import type { paths, components } from './client.ts'
+import type { paths } from './client.ts'
+import type { components } from './client.ts'
 
 type Book = components['schemas']['OwnBook']
 type Publish = paths['/api/books']['post']['requestBody']['content']['application/json']

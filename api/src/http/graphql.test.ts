@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createBook } from '../../test/factories.ts'
 import { testServer } from '../../test/server.ts'
 import { documents } from '../graphql/yoga.ts'
-import { projectRoot } from '../locations.ts'
+import { projectRoot } from '../startup/locations.ts'
 
 const test = testServer()
 const post = (body: string, contentType = 'application/json', headers = {}) =>

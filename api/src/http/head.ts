@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type PageName, previewPath } from '@chiostro/domain/pages'
-import type { Config } from '../config.ts'
+import { type PageName, previewPath } from '@chiostro/domain/pages/pages'
 import type { Context } from '../context.ts'
-import { escapeHtml, shorten } from '../escape.ts'
+import type { Config } from '../startup/config.ts'
+import { escapeHtml, shorten } from '../text/escape.ts'
 
 /** What a page says of itself to search engines and chat previews, already in the server's HTML. */
 export interface PageHead {
@@ -39,7 +39,7 @@ export interface Alternate {
 export interface ShareCard {
   title: string
   /** The fact that decides: a price, a day. */
-  lead?: string
+  intro?: string
   /** Up to three lines. */
   facts: string[]
   art:
@@ -49,7 +49,7 @@ export interface ShareCard {
     | { kind: 'portal'; key: string | null; figure?: string; caption?: string; photo?: undefined }
 }
 
-/** The heads of pages that show a record, by the page's name in `domain/src/pages.ts`; the other pages' are written there. */
+/** The heads of pages that show a record, by the page's name in `domain/src/pages/pages.ts`; the other pages' are written there. */
 export type RecordHeads = Partial<Record<PageName, HeadOf>>
 
 type HeadOf = (context: Context, params: Record<string, string>, query?: Record<string, string>) => Promise<PageHead> | PageHead

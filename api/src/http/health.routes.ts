@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '../context.ts'
+import { mayWrite } from '../database/diskGuard.ts'
+import { isOutOfSpace, reasonOf } from '../database/failure.ts'
 import { countApplied, listMigrations, migrationsDir } from '../database/migrate.ts'
-import { mayWrite } from '../database/room.ts'
 import { inClientTransaction } from '../database/transaction.ts'
-import { isOutOfSpace, reasonOf } from '../database/unavailable.ts'
-import { tryFolder } from '../storage/room.ts'
-import { version } from '../version.ts'
+import { version } from '../startup/version.ts'
+import { tryFolder } from '../storage/diskSpace.ts'
 
 const migrations = listMigrations(migrationsDir)
 
@@ -32,7 +32,7 @@ const ready = {
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/health', { schema: health, config: { lane: null } }, async () => ({ status: 'ok', version }) as const)
 
-  const problemOfRoom = sharedForAMoment(lookForRoom)
+  const problemOfRoom = sharedForAMoment(checkDiskSpace)
   app.get('/api/ready', { schema: ready, config: { lane: null } }, async ({ context }, reply) => {
     const { pool, log, disk } = context
     // Nothing else is asked: on a full disk the database may be slow, too.
@@ -54,10 +54,10 @@ const tooLate = () =>
 const problemOfSchema = async (pool: Services['pool']): Promise<'migrations' | null> =>
   (await countApplied(pool, migrations)) === migrations.length ? null : 'migrations'
 
-type Looked = Pick<Services, 'pool' | 'config' | 'log'>
+type DiskCheck = Pick<Services, 'pool' | 'config' | 'log'>
 
 /** @throws where the database does not answer */
-async function lookForRoom({ pool, config, log }: Looked): Promise<Problem | null> {
+async function checkDiskSpace({ pool, config, log }: DiskCheck): Promise<Problem | null> {
   try {
     const written = inClientTransaction(pool, mayWrite)
     if (!(await Promise.race([written, tooLate()]))) return 'database'
@@ -79,9 +79,9 @@ async function lookForRoom({ pool, config, log }: Looked): Promise<Problem | nul
 const moment = 1_000
 
 /** What was found is told to all who ask meanwhile; that all is well, for a moment after as well. */
-function sharedForAMoment(look: (looked: Looked) => Promise<Problem | null>) {
+function sharedForAMoment(look: (looked: DiskCheck) => Promise<Problem | null>) {
   let current: Promise<Problem | null> | undefined
-  return (looked: Looked) => {
+  return (looked: DiskCheck) => {
     current ??= look(looked).then(
       (problem) => {
         if (problem) current = undefined

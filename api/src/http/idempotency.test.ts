@@ -4,7 +4,7 @@ import { bookInput, uniqueWord } from '../../test/factories.ts'
 import { holdLocks, untilBlocked } from '../../test/locks.ts'
 import { imageFormData, twoColours } from '../../test/pictures.ts'
 import { testServer } from '../../test/server.ts'
-import { givenAnswerJobs } from '../givenAnswers.ts'
+import { idempotencyJobs } from '../security/idempotencyStore.ts'
 import { createServer } from './server.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
@@ -184,7 +184,7 @@ it('after 24 hours an answer is forgotten, and a job deletes it', async () => {
   expect(await published()).toBe(2)
   const kept = await test.db.givenAnswer.count()
   await expire()
-  for (const job of givenAnswerJobs) await job.run(test as never, {}, {} as never)
+  for (const job of idempotencyJobs) await job.run(test as never, {}, {} as never)
   expect([await test.db.givenAnswer.count(), await test.db.givenAnswer.count({ where: { keyHash } })]).toEqual([kept - 1, 0])
 })
 

@@ -1,8 +1,8 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ValidationError } from '../errors.ts'
-import { type Claim, claimAnswer, dropClaim, keepAnswer } from '../givenAnswers.ts'
-import { networksOf } from './network.ts'
+import { type Claim, claimKey, dropClaim, storeResponse } from '../security/idempotencyStore.ts'
+import { networksOf } from '../security/network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,7 +43,7 @@ export function answerOnce(app: FastifyInstance): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = keyOf(request)
     if (key === null) return
-    const found = await claimAnswer(request.context, {
+    const found = await claimKey(request.context, {
       key,
       route: `POST ${request.routeOptions.url}`,
       network: networksOf(request.ip).network,
@@ -58,7 +58,7 @@ export function answerOnce(app: FastifyInstance): void {
     claims.delete(request)
     const { context } = request
     try {
-      if (isFinal(request, reply)) await keepAnswer(context, claim, answerOf(reply, payload))
+      if (isFinal(request, reply)) await storeResponse(context, claim, answerOf(reply, payload))
       else await dropClaim(context, claim)
     } catch (error) {
       // What was written is written: the client is told.
@@ -92,14 +92,14 @@ function isFinal({ context }: FastifyRequest, { statusCode }: FastifyReply): boo
   return statusCode > 400 && statusCode < 500 && statusCode !== 429 && !context.signal?.aborted
 }
 
-const kept = ['content-type', 'content-language', 'location']
+const storedResponses = ['content-type', 'content-language', 'location']
 
 /** Bytes of a stored answer: four times the longest body that is taken, which the record that is answered repeats. */
 const maxStoredBytes = 400_000
 
 /** What is said again of a request that was done. Of an answer that is too long to be stored, that it was done. */
 function answerOf(reply: FastifyReply, payload: unknown) {
-  const headers = kept.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : []))
+  const headers = storedResponses.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : []))
   const text = typeof payload === 'string' ? payload : ''
   const body = Buffer.byteLength(text) > maxStoredBytes ? JSON.stringify({ success: true }) : text
   return { status: reply.statusCode, headers: Object.fromEntries(headers), body }

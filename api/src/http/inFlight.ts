@@ -1,4 +1,4 @@
-import { recordBy } from '@chiostro/domain/records'
+import { recordBy } from '@chiostro/domain/records/records'
 
 /**
  * What a request in flight waits for:
@@ -12,20 +12,20 @@ export type Lane = (typeof lanes)[number]
 
 export interface LaneLimit {
   /** Places at once; bytes in the lane `sending`, where one answer may have more while it is the only one. */
-  places: number
+  slots: number
   /** When the lane is full, its oldest request is cut off for a new one once it has lasted this long. Before that, one that is stalled is. */
   patienceMs: number
 }
 
 /** Some twenty requests at a time have a database connection, the others of `work` wait for one: with 200 the last waits half a second. */
 const usualLimits: Record<Lane, LaneLimit> = {
-  work: { places: 200, patienceMs: Number.POSITIVE_INFINITY },
-  bodies: { places: 1_000, patienceMs: 1_000 },
-  uploads: { places: 64, patienceMs: 60_000 },
-  sending: { places: 64_000_000, patienceMs: 10_000 },
+  work: { slots: 200, patienceMs: Number.POSITIVE_INFINITY },
+  bodies: { slots: 1_000, patienceMs: 1_000 },
+  uploads: { slots: 64, patienceMs: 60_000 },
+  sending: { slots: 64_000_000, patienceMs: 10_000 },
 }
 
-interface PlaceOptions {
+interface SlotOptions {
   weight?: number
   /** Whether it may be cut off before the lane's patience is over. */
   isStalled?(): boolean
@@ -33,7 +33,7 @@ interface PlaceOptions {
   network?: string
 }
 
-interface Place extends PlaceOptions {
+interface Slot extends SlotOptions {
   lane: Lane
   weight: number
   since: number
@@ -50,9 +50,9 @@ const forEachLane = <Value>(value: () => Value) => recordBy(lanes, value)
 export class InFlight {
   /** Places taken now; bytes in the lane `sending`. */
   readonly taken = forEachLane(() => 0)
-  readonly refused = forEachLane(() => 0)
+  readonly rejected = forEachLane(() => 0)
   readonly #limits: Record<Lane, LaneLimit>
-  readonly #places = forEachLane(() => new Set<Place>())
+  readonly #places = forEachLane(() => new Set<Slot>())
 
   constructor(limits: Partial<Record<Lane, LaneLimit>> = {}) {
     this.#limits = { ...usualLimits, ...limits }
@@ -63,12 +63,12 @@ export class InFlight {
    * @param cutOff ends the request when the place is needed for another
    * @returns gives the place back, more than once does no harm; null when there is none
    */
-  enter(lane: Lane, cutOff: () => void, { weight = 1, ...options }: PlaceOptions = {}): (() => void) | null {
-    const { places, patienceMs } = this.#limits[lane]
+  enter(lane: Lane, cutOff: () => void, { weight = 1, ...options }: SlotOptions = {}): (() => void) | null {
+    const { slots, patienceMs } = this.#limits[lane]
     const { network } = options
-    const hasShare = () => network === undefined || this.#takenBy(lane, network) + weight <= places / 2
-    const isAlone = () => places > 0 && weight > places && this.taken[lane] === 0
-    const hasRoom = () => isAlone() || (this.taken[lane] + weight <= places && hasShare())
+    const hasShare = () => network === undefined || this.#takenBy(lane, network) + weight <= slots / 2
+    const isAlone = () => slots > 0 && weight > slots && this.taken[lane] === 0
+    const hasRoom = () => isAlone() || (this.taken[lane] + weight <= slots && hasShare())
     const now = performance.now()
     for (const oldest of this.#places[lane]) {
       if (hasRoom()) break
@@ -78,7 +78,7 @@ export class InFlight {
       oldest.cutOff()
     }
     if (!hasRoom()) {
-      this.refused[lane]++
+      this.rejected[lane]++
       return null
     }
     const place = { lane, weight, since: now, cutOff, ...options }
@@ -91,7 +91,7 @@ export class InFlight {
     return [...this.#places[lane]].reduce((sum, place) => sum + (place.network === network ? place.weight : 0), 0)
   }
 
-  #leave(place: Place): void {
+  #leave(place: Slot): void {
     if (this.#places[place.lane].delete(place)) this.taken[place.lane] -= place.weight
   }
 }

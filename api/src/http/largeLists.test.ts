@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { OverloadError } from '../errors.ts'
-import { inTurn } from './largeLists.ts'
+import { queued } from './shared.ts'
 
 /** Lists that are made one after the other, in the order in which they began. */
 function lists() {
@@ -9,7 +9,7 @@ function lists() {
   return {
     made,
     ask: (network: string, rows = 1_000) =>
-      inTurn(rows, network, async () => {
+      queued(rows, network, async () => {
         made.push(network)
         await setImmediate()
       }),

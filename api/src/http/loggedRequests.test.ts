@@ -1,11 +1,11 @@
 import http from 'node:http'
-import { allPages } from '@chiostro/domain/pages'
+import { allPages } from '@chiostro/domain/pages/pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testConfig, testServices } from '../../test/harness.ts'
 import { listOperations } from '../../test/operations.ts'
 import { until } from '../../test/until.ts'
-import { surface } from '../features.ts'
+import { surface } from '../features/surface.ts'
 import { createLogger } from '../log.ts'
 import { createServer, type Surface } from './server.ts'
 

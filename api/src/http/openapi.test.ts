@@ -12,7 +12,7 @@ import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { mintNoticeToken } from '../features/events/events.tokens.ts'
-import { createToken, hashToken } from '../tokens.ts'
+import { createToken, hashToken } from '../security/tokens.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org' })
 

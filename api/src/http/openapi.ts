@@ -2,12 +2,12 @@ import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifySchema, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../config.ts'
 import { NotFoundError } from '../errors.ts'
 import { printedSchema } from '../graphql/printSchema.ts'
+import type { Config } from '../startup/config.ts'
+import { version } from '../startup/version.ts'
 import { validate } from '../validation.ts'
-import { version } from '../version.ts'
-import { EncodedText, sendKept } from './compression.ts'
+import { EncodedText, sendCached } from './compression.ts'
 import { idempotencyHeaders, takesKey } from './idempotency.ts'
 import { tidied } from './openapiDocument.ts'
 import { hasControlCharacters } from './paths.ts'
@@ -135,11 +135,11 @@ export function serveDocumentation(app: FastifyInstance): void {
   let page: Promise<FastifyInstance> | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     document ??= new EncodedText(JSON.stringify(app.swagger()))
-    return sendKept(reply.header('cache-control', 'public, no-cache'), document)
+    return sendCached(reply.header('cache-control', 'public, no-cache'), document)
   })
   app.get('/api/schema.graphql', async (_request, reply) => {
     schemaText ??= new EncodedText(printedSchema())
-    return sendKept(reply.header('cache-control', 'public, no-cache').type('text/plain; charset=utf-8'), schemaText)
+    return sendCached(reply.header('cache-control', 'public, no-cache').type('text/plain; charset=utf-8'), schemaText)
   })
   for (const path of [docs, `${docs}/*`]) {
     app.get(path, async (request, reply) => {

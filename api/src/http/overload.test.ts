@@ -70,7 +70,7 @@ function send(port: number, text: string): net.Socket {
 
 describe('more requests than this process can carry', () => {
   it('are refused at once with a time to come back, while those admitted are answered and health stays reachable', async () => {
-    const { url } = await serve(new InFlight({ work: { places: 3, patienceMs: never } }))
+    const { url } = await serve(new InFlight({ work: { slots: 3, patienceMs: never } }))
     const admitted = [1, 2, 3].map(() => fetch(`${url}/api/slow`))
     await until(() => waiting.length === 3)
     // Those that waited for a place would never be answered.
@@ -91,7 +91,7 @@ describe('more requests than this process can carry', () => {
   })
 
   it('are told so in the shape they expect: GraphQL, and a page that comes back by itself', async () => {
-    const { url } = await serve(new InFlight({ work: { places: 0, patienceMs: never } }))
+    const { url } = await serve(new InFlight({ work: { slots: 0, patienceMs: never } }))
     const graphql = await fetch(`${url}/graphql?query={__typename}`, { headers: { origin: 'https://elsewhere.example' } })
     expect([graphql.status, graphql.headers.get('access-control-allow-origin')]).toEqual([503, '*'])
     expect(Number(graphql.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -119,20 +119,20 @@ it('a process that was busy with its start, and has not measured its delay yet, 
 
 describe('senders that drip', () => {
   it('lose their place to the next, however recent they are, and those that send keep it', () => {
-    const inFlight = new InFlight({ uploads: { places: 2, patienceMs: never } })
+    const inFlight = new InFlight({ uploads: { slots: 2, patienceMs: never } })
     const cut: string[] = []
     const enter = (name: string, isStalled: boolean) => inFlight.enter('uploads', () => cut.push(name), { isStalled: () => isStalled })
     enter('sends', false)
     enter('drips', true)
     expect(enter('next', false)).not.toBeNull()
     expect(enter('refused', false)).toBeNull()
-    expect([cut, inFlight.taken.uploads, inFlight.refused.uploads]).toEqual([['drips'], 2, 1])
+    expect([cut, inFlight.taken.uploads, inFlight.rejected.uploads]).toEqual([['drips'], 2, 1])
   })
 })
 
 describe('uploads of one network', () => {
   it('take at most half of the places, and make room for themselves only', () => {
-    const inFlight = new InFlight({ uploads: { places: 4, patienceMs: never } })
+    const inFlight = new InFlight({ uploads: { slots: 4, patienceMs: never } })
     const cut: string[] = []
     let isStalled = false
     const enter = (network: string, name: string) =>
@@ -152,8 +152,8 @@ describe('readers that do not read', () => {
   ])(
     'of %s take no place from work, hold memory up to a bound only, and the oldest is cut off for the next',
     async (_, path, held, bytes) => {
-      const sending = { places: 2.5 * held, patienceMs: never }
-      const inFlight = new InFlight({ work: { places: 1, patienceMs: never }, sending })
+      const sending = { slots: 2.5 * held, patienceMs: never }
+      const inFlight = new InFlight({ work: { slots: 1, patienceMs: never }, sending })
       const { url, port } = await serve(inFlight)
       const readers: net.Socket[] = []
       for (const n of [1, 2]) {
@@ -176,7 +176,7 @@ describe('readers that do not read', () => {
 
 describe('an answer that is larger than its lane', () => {
   it('takes the lane while it is empty, and the next one waits until it has been read', async () => {
-    const inFlight = new InFlight({ sending: { places: 1_000_000, patienceMs: never } })
+    const inFlight = new InFlight({ sending: { slots: 1_000_000, patienceMs: never } })
     const { url, port } = await serve(inFlight)
     const large = () => fetch(`${url}/api/large`, { headers: { 'accept-encoding': 'identity' } })
     for (let time = 0; time < 2; time++) expect((await (await large()).arrayBuffer()).byteLength).toBe(20_000_000)
@@ -195,7 +195,7 @@ describe('requests whose body never comes', () => {
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: 50\r\n\r\n{`
 
   it('give way to honest ones', async () => {
-    const inFlight = new InFlight({ bodies: { places: 5, patienceMs: 200 } })
+    const inFlight = new InFlight({ bodies: { slots: 5, patienceMs: 200 } })
     const { url, port } = await serve(inFlight)
     for (let n = 0; n < 5; n++) send(port, startOf('/api/body', 'application/json'))
     await until(() => inFlight.taken.bodies === 5)
@@ -206,7 +206,7 @@ describe('requests whose body never comes', () => {
   })
 
   it('take no place from work, and give theirs back when they hang up', async () => {
-    const inFlight = new InFlight({ work: { places: 1, patienceMs: never } })
+    const inFlight = new InFlight({ work: { slots: 1, patienceMs: never } })
     const { url, port } = await serve(inFlight)
     const socket = send(port, startOf('/api/upload', 'multipart/form-data; boundary=x'))
     await until(() => inFlight.taken.uploads === 1)

@@ -3,8 +3,8 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { BadRequestError, OverloadError } from '../errors.ts'
+import { networksOf } from '../security/network.ts'
 import type { InFlight, Lane } from './inFlight.ts'
-import { networksOf } from './network.ts'
 
 /** Answers smaller than this fit into the buffers of a socket: sending them waits for no reader. */
 const bufferedBytes = 32_000
@@ -70,7 +70,7 @@ export async function limitLoad(
   function refuse(): OverloadError {
     if (performance.now() - lastWarning > warningMs) {
       lastWarning = performance.now()
-      log.warn({ refused: inFlight.refused }, 'overload: requests beyond what this process can carry are answered 503')
+      log.warn({ refused: inFlight.rejected }, 'overload: requests beyond what this process can carry are answered 503')
     }
     return new OverloadError()
   }

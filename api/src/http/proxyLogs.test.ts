@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { allPages } from '@chiostro/domain/pages'
+import { allPages } from '@chiostro/domain/pages/pages'
 import { describe, expect, it } from 'vitest'
 import { listRoutes } from '../../test/routes.ts'
-import { createToken } from '../tokens.ts'
+import { createToken } from '../security/tokens.ts'
 
 /** The documented configurations of proxies (docs/deploy): what they log of an address. */
 const read = (name: string) => fs.readFileSync(new URL(`../../../docs/deploy/${name}`, import.meta.url), 'utf8')

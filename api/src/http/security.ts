@@ -1,8 +1,8 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
-import type { Config } from '../config.ts'
 import { ForbiddenError } from '../errors.ts'
+import type { Config } from '../startup/config.ts'
 import { isInBucket, openStorage } from '../storage/storage.ts'
 import { isRestPath, pathOf } from './paths.ts'
 

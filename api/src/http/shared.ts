@@ -1,22 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts'
 import type { AnswerCache } from '../cache/answers.ts'
 import { isAnonymous } from '../cache/operations.ts'
 import type { Context } from '../context.ts'
-import { EncodedText, encodedBody, sendKept } from './compression.ts'
-import { inTurn } from './largeLists.ts'
-import { placeOf } from './lists.ts'
-import { networksOf } from './network.ts'
+import { createFairQueue } from '../fairness/fairQueue.ts'
+import { mayReadAddresses, recording, type WithAddresses } from '../security/addressReads.ts'
+import { networksOf } from '../security/network.ts'
+import { EncodedText, encodedBody, sendCached } from './compression.ts'
 import { pathOf } from './paths.ts'
+import { positionOf } from './schemas.ts'
+
+/** Lists of more rows than this wait for each other. */
+const largeRows = 50
+
+/**
+ * A row with the longest description takes some 40 kB while its list is read, written as JSON and compressed: 500 of them 20 MB, and sixty different
+ * lists at once would exhaust the heap. Each that waits holds one of the 200 places of work.
+ */
+const queue = createFairQueue({ workers: 2, maxWaiting: 120 })
+
+/**
+ * Makes a list, of a large one when it is its network's turn.
+ * @param rows how many the list may have
+ * @throws OverloadError too many lists wait
+ */
+export const queued = <T>(rows: number, network: string, make: () => Promise<T>): Promise<T> =>
+  rows > largeRows ? queue.run({ network }, make) : make()
 
 /** Characters of a cache key; no link of ours comes near it. */
-const longestKey = 2_000
+const maxKeyLength = 2_000
 
 /** Bytes of a list, if it has more than one record: 500 listings with the longest description in plain letters. A longer one ends early. */
-const longestList = 3_000_000
+const maxListLength = 3_000_000
 
 /** An answer kept for many requests. */
-interface KeptAnswer extends WithAddresses {
+interface CachedAnswer extends WithAddresses {
   status: number
   headers: Record<string, string | number | string[] | undefined>
   text: EncodedText
@@ -34,7 +51,7 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
       const query = schema?.querystring ? (request.query as ListQuery) : {}
       const { context } = request
       const make = (noted: Context) =>
-        inTurn(query.limit ?? 1, networksOf(request.ip).network, async () => {
+        queued(query.limit ?? 1, networksOf(request.ip).network, async () => {
           request.context = noted
           const answer = await answerOf(reply, query, () => handler.call(this, request, reply)).finally(() => {
             request.context = context
@@ -43,8 +60,8 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
           return answer
         })
       const key = JSON.stringify([url, request.params, query])
-      const isKey = isAnonymous(request) && key.length <= longestKey
-      const kept = isKey ? (caches.find<KeptAnswer>(key) ?? (await caches.share(key, () => noting(context, make), keptText))) : null
+      const isKey = isAnonymous(request) && key.length <= maxKeyLength
+      const kept = isKey ? (caches.find<CachedAnswer>(key) ?? (await caches.share(key, () => recording(context, make), cachedText))) : null
       // An answer whose addresses this visitor may not see is made again, for them alone.
       const isFit = kept && (kept.addressesOf.length === 0 || (await mayReadAddresses(context, kept.addressesOf)))
       const answer = isFit ? kept : await make(context)
@@ -52,7 +69,7 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
       // A copy may be kept by anyone, and is asked about each time: public data changes at any moment.
       const isSame = isFit && kept.addressesOf.length === 0 && reply.getHeader('cache-control') === 'no-store'
       if (isSame) reply.header('cache-control', 'public, no-cache')
-      return sendKept(reply, answer.text)
+      return sendCached(reply, answer.text)
     }
   })
 }
@@ -62,7 +79,7 @@ interface ListQuery {
 }
 
 /** What a handler answers with, and the headers that it set. */
-async function answerOf(reply: FastifyReply, query: ListQuery, handle: () => unknown): Promise<Omit<KeptAnswer, keyof WithAddresses>> {
+async function answerOf(reply: FastifyReply, query: ListQuery, handle: () => unknown): Promise<Omit<CachedAnswer, keyof WithAddresses>> {
   const before: Record<string, unknown> = { ...reply.getHeaders() }
   const answer = await handle()
   const text = typeof answer === 'string' ? answer : Array.isArray(answer) ? writeList(reply, query, answer) : JSON.stringify(answer)
@@ -76,14 +93,14 @@ async function answerOf(reply: FastifyReply, query: ListQuery, handle: () => unk
 
 /** As many records as fit. When others follow, the header `Link` names their address (RFC 8288), which begins behind the last of these. */
 function writeList(reply: FastifyReply, query: ListQuery, records: unknown[]): string {
-  const place = placeOf(records)
+  const place = positionOf(records)
   if (!place) return JSON.stringify(records)
   const texts: string[] = []
   let bytes = 0
   for (const record of records) {
     const text = JSON.stringify(record)
     bytes += Buffer.byteLength(text)
-    if (bytes > longestList && texts.length > 0) break
+    if (bytes > maxListLength && texts.length > 0) break
     texts.push(text)
   }
   if (texts.length > 0 && (texts.length < records.length || place.hasNextPage)) {
@@ -96,16 +113,16 @@ function writeList(reply: FastifyReply, query: ListQuery, records: unknown[]): s
   return `[${texts.join(',')}]`
 }
 
-const keptText = ({ status, text }: KeptAnswer) => (status === 200 ? text : null)
+const cachedText = ({ status, text }: CachedAnswer) => (status === 200 ? text : null)
 
 /** Raises the generation of public data before the answer to a write leaves, unless the write was refused (4xx): then nothing was stored. */
-export function raiseAfterWrites(app: FastifyInstance): void {
+export function invalidateAfterWrites(app: FastifyInstance): void {
   const handled = new WeakSet<FastifyRequest>()
   app.addHook('preHandler', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') handled.add(request)
   })
   app.addHook('onSend', async (request, { statusCode }) => {
     const isRefused = statusCode >= 400 && statusCode < 500
-    if (handled.has(request) && !isRefused) request.context.changes.raise()
+    if (handled.has(request) && !isRefused) request.context.changes.invalidate()
   })
 }

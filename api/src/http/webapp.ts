@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url'
-import { sourceLanguage } from '@chiostro/domain/languages'
-import type { Page } from '@chiostro/domain/page'
-import { descriptionOf } from '@chiostro/domain/pageDescriptions'
-import { allPages, isRendered, type PageName } from '@chiostro/domain/pages'
-import { isKeyOf } from '@chiostro/domain/records'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
+import type { Page } from '@chiostro/domain/pages/page'
+import { descriptionOf } from '@chiostro/domain/pages/pageDescriptions'
+import { allPages, isRendered, type PageName } from '@chiostro/domain/pages/pages'
+import { isKeyOf } from '@chiostro/domain/records/records'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../cache/answers.ts'
 import { answerVisitor } from '../cache/operations.ts'
-import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { isUnavailable, reasonOf } from '../database/unavailable.ts'
+import { isUnavailable, reasonOf } from '../database/failure.ts'
 import { UnavailableError } from '../errors.ts'
-import { chosenLanguage } from '../language.ts'
-import { projectRoot } from '../locations.ts'
-import { EncodedText, sendKept } from './compression.ts'
+import type { Config } from '../startup/config.ts'
+import { projectRoot } from '../startup/locations.ts'
+import { chosenLanguage } from '../text/language.ts'
+import { EncodedText, sendCached } from './compression.ts'
 import { headTags, type PageHead, type RecordHeads } from './head.ts'
 import { hasControlCharacters, parseQuery } from './paths.ts'
 import { createRenderer, type RenderedPage } from './renderedPages.ts'
@@ -44,7 +44,7 @@ const cameraShell: NamedPage = { ...appShell, path: '/camera-shell', camera: tru
 const shells = [appShell, cameraShell]
 
 /**
- * Serves the pages of the built web app, as `domain/src/pages.ts` declares them: head tags, what they show at first, and the names of their code.
+ * Serves the pages of the built web app, as `domain/src/pages/pages.ts` declares them: head tags, what they show at first, and the names of their code.
  * @returns answers any other path 404 with the app, which shows its own not-found page
  */
 export function servePages(app: FastifyInstance, config: Config, { heads, instance, caches, directory }: Options) {
@@ -84,7 +84,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
       ...(status === 503 ? { 'retry-after': String(new UnavailableError().retryAfterSeconds) } : {}),
       ...(head.secret ? { 'referrer-policy': 'no-referrer' } : {}),
     })
-    return sendKept(reply, textOf(rendered, html))
+    return sendCached(reply, textOf(rendered, html))
   }
 
   /** A rendered page is large: it is compressed once for as long as it stays the same. */

@@ -1,12 +1,10 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { jobStoreOn } from '../database/jobStore.ts'
 import type { AnyJob } from './job.ts'
-import { jobs as allJobs } from './jobs.ts'
-import { longestPause } from './schedule.ts'
-
+import { jobs as allJobs, maxPause } from './jobs.ts'
+import { jobStoreOn } from './schedule.sql.ts'
 /** Keeps the payload of jobs whose retries are used up, for 30 days. */
 export const deadLetters = 'dead_letters'
 
@@ -25,7 +23,7 @@ const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = dead
   heartbeatSeconds,
   retentionSeconds: 30 * days,
   // Until well after the next run, so that it can be told how long ago the last one was.
-  deleteAfterSeconds: Math.max(3600, schedule ? 3 * longestPause(schedule) : 0),
+  deleteAfterSeconds: Math.max(3600, schedule ? 3 * maxPause(schedule) : 0),
   deadLetter,
 })
 

@@ -82,13 +82,13 @@ async function withPassword(
 }
 
 /** In characters; longer than any valid password. */
-const longestLine = 4096
+const maxLineLength = 4096
 
 async function readPassword(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin.setEncoding('utf8')) {
     text += chunk
-    if (text.includes('\n') || text.length > longestLine) break
+    if (text.includes('\n') || text.length > maxLineLength) break
   }
   const password = text.split(/\r?\n/, 1)[0] ?? ''
   if (!password) throw new BadRequestError('La password non è arrivata: scrivila su una riga dello standard input.')

@@ -13,11 +13,11 @@ import { bareEnvironment, postJson, startServer, stopServers, temporaryFolder } 
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { managementLinkMail } from '../features/books/books.mail.ts'
+import { mails } from '../features/mails.ts'
 import { captureTransport } from '../mail/capture.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { sendMail } from '../mail/send.ts'
 import type { MailTemplate } from '../mail/template.ts'
-import { mails } from '../mails.ts'
 import type { LocalEvent } from './report.ts'
 
 // The bundle of an installation: it starts in half the time of the sources, and the commands below are processes.

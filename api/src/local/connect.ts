@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { openDatabase } from '../database/client.ts'
 import { hasCluster, runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts'
@@ -8,6 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { requireSessions } from '../database/pooler.ts'
 import { NotFoundError, UnavailableError } from '../errors.ts'
 import { createLogger } from '../log.ts'
+import type { Config } from '../startup/config.ts'
 
 export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' | 'log'> {
   /** With sessions of its own: never a pooler's. */

@@ -1,15 +1,15 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
 import { NotFoundError } from '../errors.ts'
+import { mails } from '../features/mails.ts'
 import { captureDir } from '../mail/capture.ts'
 import { retryMails } from '../mail/failed.ts'
-import { redact } from '../mail/redact.ts'
 import { templatesByName } from '../mail/template.ts'
-import { mails } from '../mails.ts'
+import { redact } from '../text/redact.ts'
 import type { LocalServices } from './connect.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const

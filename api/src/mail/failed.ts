@@ -15,13 +15,13 @@ export interface FailedMail {
 }
 
 /** So many are listed. */
-export const mostFailed = 100
+export const maxFailed = 100
 
 /** The latest ones first; they are kept for 30 days. */
 export async function readFailedMails({ db }: Pick<Services, 'db'>): Promise<FailedMail[]> {
   const select = { id: true, template: true, createdAt: true, failedAt: true, attempts: true, lastError: true }
   const where = { failedAt: { not: null } }
-  const found = await db.outgoingMail.findMany({ where, select, orderBy: [{ failedAt: 'desc' }, { id: 'desc' }], take: mostFailed })
+  const found = await db.outgoingMail.findMany({ where, select, orderBy: [{ failedAt: 'desc' }, { id: 'desc' }], take: maxFailed })
   return found as FailedMail[]
 }
 

@@ -1,4 +1,4 @@
-import { redact } from './redact.ts'
+import { redact } from '../text/redact.ts'
 
 /** The message could not be delivered now. Without a stack: the queue stores errors, and the reason is the mail server's. */
 export class DeliveryError extends Error {

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { languageCodes, sourceLanguage, type TranslatedLanguage } from '@chiostro/domain/languages'
-import { rules } from '@chiostro/domain/rules'
+import { rules } from '@chiostro/domain/cases/rules'
+import { languageCodes, sourceLanguage, type TranslatedLanguage } from '@chiostro/domain/languages/languages'
 import { describe, expect, it } from 'vitest'
 import { sentencesOf, textsOf } from '../../../domain/test/sourceTexts.ts'
 import { payloads, typed } from '../../test/everyMessage.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { translate } from '../language.ts'
-import { projectRoot } from '../locations.ts'
-import { mails } from '../mails.ts'
+import { mails } from '../features/mails.ts'
+import { projectRoot } from '../startup/locations.ts'
+import { translate } from '../text/language.ts'
 import type { RenderedMail } from './layout.ts'
 import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
@@ -59,7 +59,7 @@ describe.each(others)('messages in %s', (language) => {
   it('every sentence of the templates has its translation', async () => {
     const sources = fileURLToPath(new URL('api/src', projectRoot))
     const files = [...(await Array.fromAsync(glob('{features/**/*.mail.ts,mail/{html,text,template,words}.ts}', { cwd: sources })))]
-    const sentences = [...files, 'features/follows/follows.titles.ts', 'features/follows/news.sql.ts'].flatMap((file) => {
+    const sentences = [...files, 'features/follows/follows.mail.ts', 'features/follows/matching.sql.ts'].flatMap((file) => {
       const source = readFileSync(path.join(sources, file), 'utf8')
       const isTemplate = file.endsWith('.mail.ts') && !file.endsWith('contact.mail.ts')
       return [...textsOf(file, source).keys, ...(isTemplate ? sentencesOf(file, source) : [])]

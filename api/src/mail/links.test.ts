@@ -4,7 +4,7 @@ import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
 import { wholeDatabase } from '../../test/wholeDatabase.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { mails } from '../mails.ts'
+import { mails } from '../features/mails.ts'
 import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
 

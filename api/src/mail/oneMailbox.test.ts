@@ -7,8 +7,8 @@ import { createProfessor } from '../../test/professors.ts'
 import { isAddress, listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { schema } from '../graphql/schema.ts'
+import { mailboxOf } from '../text/mailbox.ts'
 import type { RenderedMail } from './layout.ts'
-import { mailboxOf } from './mailbox.ts'
 
 // What one client can send to one mailbox in an hour, with the limits on, by all that takes an address (docs/decisions/100-follows.md).
 const test = testServer({ RATE_LIMIT: 'on' })

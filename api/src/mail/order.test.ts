@@ -3,7 +3,7 @@ import { payloads } from '../../test/everyMessage.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { mails } from '../mails.ts'
+import { mails } from '../features/mails.ts'
 import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
 

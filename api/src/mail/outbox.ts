@@ -3,7 +3,7 @@ import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { sendJobs } from '../jobs/send.ts'
 import { readMailsWithoutJob } from './outbox.sql.ts'
-import { mailsInTurn } from './recipients.sql.ts'
+import { fairlyQueuedMails } from './recipients.sql.ts'
 import { sendMailJob } from './send.ts'
 import type { MailPriority, MailTemplate } from './template.ts'
 
@@ -70,8 +70,8 @@ export async function requeueMails({ pool, log }: Pick<Services, 'pool' | 'log'>
 }
 
 /** Has the messages sent whose turn has come; one that has a job already keeps it. */
-export async function queueMailsInTurn({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  const due = await mailsInTurn(pool)
+export async function queueMailsFairly({ pool }: Pick<Services, 'pool'>): Promise<void> {
+  const due = await fairlyQueuedMails(pool)
   for (const isProven of [true, false]) {
     const ids = due.flatMap(({ id, proven }) => (proven === isProven ? id : []))
     await queueMails(pool, ids, isProven ? 'proven' : 'link')

@@ -2,21 +2,21 @@ import type pg from 'pg'
 import type { Transaction } from '../database/client.ts'
 
 /** Messages to one mailbox within an hour that anyone could have caused, over all features. */
-export const mostUnconfirmedAnHour = 5
+export const maxUnconfirmedAnHour = 5
 
 /** Messages to one mailbox within an hour that a holder of its links asked for. They are no part of the others. */
-export const mostProvenAnHour = 10
+export const maxProvenAnHour = 10
 
 // The upper bounds: a clock that was ahead for a moment holds up no mailbox until that moment comes.
 
 /** How many messages stand before this one at its mailbox in this hour, those that wait for their turn included, and how many may leave. */
-export async function readTurn(
+export async function readPosition(
   tx: Transaction,
   id: string,
   { recipientHash, turn }: { recipientHash: string; turn: number },
 ): Promise<{ count: number; most: number } | undefined> {
   const [before] = await tx.$queryRaw<{ count: number; most: number }[]>`
-    SELECT CASE WHEN own.proven THEN ${mostProvenAnHour}::int ELSE ${mostUnconfirmedAnHour}::int END AS most,
+    SELECT CASE WHEN own.proven THEN ${maxProvenAnHour}::int ELSE ${maxUnconfirmedAnHour}::int END AS most,
       (SELECT count(*)::int FROM outgoing_mails other WHERE other.recipient_hash = ${recipientHash} AND other.proven = own.proven AND other.id <> own.id
         AND (other.dispatched_at BETWEEN now() - interval '1 hour' AND now() + interval '1 hour'
           OR other.turn IS NOT NULL AND (other.turn, other.created_at, other.id) < (${turn}::int, own.created_at, own.id))) AS count
@@ -25,7 +25,7 @@ export async function readTurn(
 }
 
 /** The messages whose turn has come: of each mailbox as many as may leave in this hour, those with a deadline first, then the oldest. */
-export async function mailsInTurn(pool: pg.Pool): Promise<{ id: string; proven: boolean }[]> {
+export async function fairlyQueuedMails(pool: pg.Pool): Promise<{ id: string; proven: boolean }[]> {
   const { rows } = await pool.query<{ id: string; proven: boolean }>(
     `SELECT id, proven FROM (
        SELECT id, recipient_hash, proven, CASE WHEN proven THEN $1::int ELSE $2::int END AS most,
@@ -35,7 +35,7 @@ export async function mailsInTurn(pool: pg.Pool): Promise<{ id: string; proven: 
      WHERE nth <= most AND nth <= most - (SELECT count(*) FROM outgoing_mails gone WHERE gone.recipient_hash = waiting.recipient_hash
        AND gone.proven = waiting.proven AND gone.dispatched_at BETWEEN now() - interval '1 hour' AND now() + interval '1 hour')
      ORDER BY nth`,
-    [mostProvenAnHour, mostUnconfirmedAnHour],
+    [maxProvenAnHour, maxUnconfirmedAnHour],
   )
   return rows
 }

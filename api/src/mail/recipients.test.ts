@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { bookInput, createBook, createEvent, eventInput } from '../../test/factories.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
-import { mostUnconfirmedAnHour } from './recipients.sql.ts'
+import { maxUnconfirmedAnHour } from './recipients.sql.ts'
 
 const test = testServer({ RATE_LIMIT: 'on' })
 const victim = 'victim@example.org'
@@ -25,11 +25,11 @@ it('an address gets five messages an hour over all features, whoever asks; the o
   for (let n = 0; n < 5; n++) await test.send('POST', '/api/events', eventInput({ creatorEmail: victim }))
   await test.send('POST', '/api/books', bookInput({ sellerEmail: 'another@example.org' }))
   const first = await sentTo(victim)
-  expect(first).toHaveLength(mostUnconfirmedAnHour)
+  expect(first).toHaveLength(maxUnconfirmedAnHour)
   expect(await test.db.outgoingMail.count({ where: { sentAt: null } })).toBe(6)
   expect(await test.db.outgoingMail.count({ where: { attempts: { gt: 1 } } })).toBe(0)
   await test.pool.query(`UPDATE outgoing_mails SET dispatched_at = dispatched_at - interval '1 hour'`)
-  expect(await sentTo(victim)).toHaveLength(mostUnconfirmedAnHour)
+  expect(await sentTo(victim)).toHaveLength(maxUnconfirmedAnHour)
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   for (let n = 0; n < 9; n++) await test.send('POST', '/api/books', bookInput({ sellerEmail: addresses[n % 3] }))
   await deliverMails(test, { ignoreFailures: true })
   const sent = await test.db.book.findMany({ where: { sellerEmail: { in: addresses, mode: 'insensitive' } } })
-  expect(sent.filter(({ managementTokenHashes }) => managementTokenHashes.length > 0)).toHaveLength(mostUnconfirmedAnHour)
+  expect(sent.filter(({ managementTokenHashes }) => managementTokenHashes.length > 0)).toHaveLength(maxUnconfirmedAnHour)
 })
 
 it('titles, names and messages of others lead nowhere in a message to an address that was only typed into a form', async () => {

@@ -1,16 +1,65 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { OutgoingMail, Prisma } from '../../generated/prisma/client.ts'
+import { logoOf } from '../branding/logo.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
+import { lockName } from '../database/rowLocks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { defineJob, type JobServices } from '../jobs/job.ts'
-import { logoOf } from '../look/logo.ts'
+import { deliveryMailboxOf } from '../text/mailbox.ts'
+import { withoutMailboxes } from '../text/redact.ts'
 import { DeliveryError, describeFailure, isPermanent, UnconfirmedError } from './failure.ts'
 import { renderMail } from './layout.ts'
-import { dispatchTo, RecipientBusyError, waitForTurn } from './recipients.ts'
-import { withoutMailboxes } from './redact.ts'
+import { readPosition } from './recipients.sql.ts'
 import type { MailTemplate } from './template.ts'
 import { withoutForeignLinks } from './unlinked.ts'
+
+// Rationale: docs/decisions/119-turns-of-a-mailbox.md.
+
+/** A message that is about to leave for an address. */
+interface Leaving {
+  id: string
+  address: string
+  /** What it offers ends before long. */
+  hasDeadline: boolean
+}
+
+/** The mailbox has had its messages of this hour, or older ones wait for it: the message waits in the outbox for its turn. */
+class RecipientBusyError extends Error {
+  override name = 'RecipientBusyError'
+  readonly recipientHash: string
+  readonly position: number
+  constructor(recipientHash: string, turn: number) {
+    super('this address has had its unconfirmed messages of the hour')
+    delete this.stack
+    this.recipientHash = recipientHash
+    this.position = turn
+  }
+}
+
+/**
+ * Notes that a message leaves for an address now.
+ * @throws RecipientBusyError when those of this hour have left, or are due to messages that wait already
+ */
+async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: Leaving): Promise<void> {
+  const recipientHash = createHash('sha256').update(deliveryMailboxOf(address)).digest('base64url')
+  const turn = hasDeadline ? 0 : 1
+  // One delivery to an address at a time counts: two at once would not see each other.
+  await lockName(tx, recipientHash)
+  const before = await readPosition(tx, id, { recipientHash, turn })
+  if (before && before.count >= before.most) throw new RecipientBusyError(recipientHash, turn)
+  await tx.outgoingMail.updateMany({ where: { id }, data: { recipientHash, dispatchedAt: new Date(), turn: null } })
+}
+
+/** Has a message wait until it is returned by `mailsInTurn`, without further tries. */
+async function requirePosition(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  { recipientHash, position, message }: RecipientBusyError,
+): Promise<void> {
+  await db.outgoingMail.updateMany({ where: { id }, data: { recipientHash, turn: position, lastError: message } })
+}
 
 /** Tries before a message counts as undeliverable: about two days with the delays of `sendMailJob`. */
 export const maxTries = 20
@@ -53,7 +102,7 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
     if (!(await deliver(sender, message, signal))) return await drop(sender, message)
   } catch (error) {
     // Waiting for its turn is no try.
-    if (error instanceof RecipientBusyError) return await waitForTurn(sender, message.id, error)
+    if (error instanceof RecipientBusyError) return await requirePosition(sender, message.id, error)
     if (error instanceof UnconfirmedError) return await settleUnconfirmed(sender, message, error)
     return await recordFailure(sender, message, error, signal)
   }
@@ -79,7 +128,7 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
     if (!composed) return null
     const { toConfirmedAddress, hasDeadline = false } = template
     if (config.rateLimit && !toConfirmedAddress) await dispatchTo(tx, { id: message.id, address: composed.to.address, hasDeadline })
-    return template.keepsLinks ? composed : withoutForeignLinks(composed)
+    return template.hasLinksToStrangers ? composed : withoutForeignLinks(composed)
   })
   if (!content) return false
   await transport.send(renderMail(content, config, await logoOf(config)), { id: message.id, createdAt: message.createdAt }, signal)

@@ -1,9 +1,9 @@
-import { deliverableAddress } from '@chiostro/domain/email'
+import { deliverableAddress } from '@chiostro/domain/text/email'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
 import type { Transaction } from '../database/client.ts'
-import type { Language } from '../language.ts'
-import { type Words, wordsIn } from './words.ts'
+import type { Config } from '../startup/config.ts'
+import type { Language } from '../text/language.ts'
+import { type MailTranslator, translatorFor } from './translator.ts'
 
 export interface Mailbox {
   name?: string
@@ -83,7 +83,7 @@ interface MailTraits<P> {
   /** What it offers ends before long: it stands before other messages that wait for the turn of its mailbox. */
   hasDeadline?: boolean
   /** Only for the team: what people wrote keeps its links. In all other messages it leads nowhere (`unlinked.ts`). */
-  keepsLinks?: boolean
+  hasLinksToStrangers?: boolean
   /**
    * Its payload names people: the outbox forgets it when the message has left, was not confirmed or has failed for good, where others are kept
    * for 30 days. It cannot be sent again.
@@ -116,7 +116,7 @@ interface MailDefinition<P, R extends Recipient> extends MailTraits<P> {
    */
   find(tx: Transaction, payload: P, config: Config, mailId: string): Promise<R | null>
   /** Says what was found, in the recipient's language. */
-  compose(found: R, words: Words, config: Config): MailBody | Promise<MailBody>
+  compose(found: R, words: MailTranslator, config: Config): MailBody | Promise<MailBody>
 }
 
 /** What the outbox knows of a message: `find` and `compose` in one. */
@@ -126,7 +126,10 @@ export interface MailTemplate<P> extends MailTraits<P> {
 }
 
 /** The task of a message that waits for an answer, which mail programs write on their own too (Reply-To). */
-export const answerTo = (address: string, t: Words['t']) => ({ label: t('Rispondi'), url: `mailto:${deliverableAddress(address)}` })
+export const answerTo = (address: string, t: MailTranslator['t']) => ({
+  label: t('Rispondi'),
+  url: `mailto:${deliverableAddress(address)}`,
+})
 
 /** A kind of message; a feature's `<name>.mail.ts` exports what this returns. */
 export function defineMail<P, R extends Recipient>({ find, compose, ...traits }: MailDefinition<P, R>): MailTemplate<P> {
@@ -135,7 +138,7 @@ export function defineMail<P, R extends Recipient>({ find, compose, ...traits }:
     async compose(tx, payload, config, mailId) {
       const found = await find(tx, payload, config, mailId)
       if (!found) return null
-      const words = wordsIn(found.language)
+      const words = translatorFor(found.language)
       const to = typeof found.to === 'string' ? { address: found.to } : found.to
       return { ...(await compose(found, words, config)), language: words.language, to }
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { payloads, typed } from '../../test/everyMessage.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
-import { mails } from '../mails.ts'
+import { mails } from '../features/mails.ts'
 import type { RenderedMail } from './layout.ts'
 import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
@@ -87,14 +87,14 @@ describe('every message', () => {
   const groups = Array.from({ length: Math.ceil(lures.length / 6) }, (_, n) => lures.slice(6 * n, 6 * n + 6))
 
   it('but those to the team has words that lead nowhere', () => {
-    expect(all.filter(({ keepsLinks }) => keepsLinks).map(({ name }) => name)).toEqual(['contact.message'])
+    expect(all.filter(({ hasLinksToStrangers }) => hasLinksToStrangers).map(({ name }) => name)).toEqual(['contact.message'])
   })
 
   it.each(groups)('leads only to this site, from all that people typed: %s', async (...group) => {
     const about = await payloads(test, withLures(group))
     let withWords = 0
     for (const template of all) {
-      if (template.keepsLinks) continue
+      if (template.hasLinksToStrangers) continue
       await test.db.outgoingMail.deleteMany()
       await test.db.$transaction((tx) => enqueueMail(tx, template, about[template.name] ?? {}))
       const [mail] = await deliverMails(test)

@@ -18,7 +18,7 @@ const colon = /(?<=[a-z])[:：](?=\S)/giu
 const backslash = /\\(?=\\)/g
 
 /** An e-mail address with the punctuation around it, and nothing in it that begins a path, a query or another name. */
-const addressAlone =
+const bareAddress =
   /^["'«“‘(<[]*[a-z0-9](?:[\w.+'-]*[\w+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,24}["'»”’)>\].,;:!?]*$/iu
 
 /** Web addresses in their short form, with all that follows. */
@@ -31,7 +31,7 @@ const decimal = /^\p{Sc}?\d{1,3}(?:,\d{3})*\.\d{2}[,;)]?$/u
 export const unlinkedText = (text: string): string =>
   text.replace(scheme, '').replace(/\S+/g, (word) => (staysWhole(word) ? word : broken(word)))
 
-const staysWhole = (word: string): boolean => decimal.test(word) || (addressAlone.test(word) && !webWord.test(word))
+const staysWhole = (word: string): boolean => decimal.test(word) || (bareAddress.test(word) && !webWord.test(word))
 
 const broken = (word: string): string =>
   word

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookInput } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
-import { freePort } from '../freePort.ts'
 import { jobs } from '../jobs/jobs.ts'
-import { version } from '../version.ts'
+import { freePort } from '../startup/listening.ts'
+import { version } from '../startup/version.ts'
 
 const test = testServices()
 const dataDir = temporaryFolder()

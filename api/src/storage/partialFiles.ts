@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { imageMessages } from '@chiostro/domain/images'
-import { partsOf } from '@chiostro/domain/records'
+import { imageMessages } from '@chiostro/domain/images/images'
+import { partsOf } from '@chiostro/domain/records/records'
 import { StorageFullError } from '../errors.ts'
 
 // Files and folders in progress end in .part, so that those left by a crash can be recognised.

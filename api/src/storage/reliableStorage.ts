@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { DomainError, StorageUnavailableError } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import { redact } from '../mail/redact.ts'
-import { assertImageName } from './imageNames.ts'
-import type { ImageStorage, RawStorage } from './imageStorage.ts'
+import { redact } from '../text/redact.ts'
+import { assertImageName, type ImageStorage, type RawStorage } from './imageStorage.ts'
 
 interface StorageLimits {
   tries: number

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
+import type { Config } from '../startup/config.ts'
 import { openGoogleStorage } from './googleStorage.ts'
 import type { ImageStorage, RawStorage } from './imageStorage.ts'
 import { openLocalStorage } from './localStorage.ts'

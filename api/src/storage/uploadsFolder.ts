@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { partsOf } from '@chiostro/domain/records'
-import { type Config, ConfigError } from '../config.ts'
+import { partsOf } from '@chiostro/domain/records/records'
+import { type Config, ConfigError } from '../startup/config.ts'
 
 /**
  * Makes the folder that UPLOADS_DIR names, but none above it: a path that leads nowhere is misspelt, or not mounted. Without UPLOADS_DIR, and

@@ -1,13 +1,13 @@
-import { type AdminRole, adminRoles } from '@chiostro/domain/admin'
+import { type AdminRole, adminRoles } from '@chiostro/domain/admin/admin'
 import { Argument, type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 
 // Results of the server's program; documented in `api/src/local/adminCommands.ts`.
 
@@ -94,15 +94,15 @@ async function changeRole(run: Invocation, username: string, role: AdminRole): P
 }
 
 async function resetTotp(run: Invocation, username: string): Promise<void> {
-  await confirm(run, t('Togliere il secondo fattore a {username}?', { username: oneLine(username) }))
+  await confirm(run, t('Togliere il secondo fattore a {username}?', { username: singleLine(username) }))
   const reset = await onThisMachine<{ username: string }>(run, 'admin-totp-reset', { username })
   if (run.json) return printRecord(run, reset, [])
-  run.terminal.err(`${t('{username} accede di nuovo con la sola password.', { username: oneLine(reset.username) })}\n`)
+  run.terminal.err(`${t('{username} accede di nuovo con la sola password.', { username: singleLine(reset.username) })}\n`)
 }
 
 async function deleteAdmin(run: Invocation, username: string): Promise<void> {
-  await confirm(run, t('Eliminare l’account di {username}?', { username: oneLine(username) }))
+  await confirm(run, t('Eliminare l’account di {username}?', { username: singleLine(username) }))
   const gone = await onThisMachine<{ username: string }>(run, 'admin-delete', { username })
   if (run.json) return printRecord(run, { deleted: gone.username }, [])
-  run.terminal.err(`${t('Eliminato {username}.', { username: oneLine(gone.username) })}\n`)
+  run.terminal.err(`${t('Eliminato {username}.', { username: singleLine(gone.username) })}\n`)
 }

@@ -1,6 +1,6 @@
-import { auditActions, auditPage } from '@chiostro/domain/audit'
-import { deletableKinds } from '@chiostro/domain/kinds'
-import { isKeyOf } from '@chiostro/domain/records'
+import { auditActions, auditPage } from '@chiostro/domain/admin/audit'
+import { deletableKinds } from '@chiostro/domain/records/kinds'
+import { isKeyOf } from '@chiostro/domain/records/records'
 import { type Command, Option } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AuditListQuery, AuditListQueryVariables } from '../../generated/gql/graphql.ts'
@@ -9,8 +9,8 @@ import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 
 const AuditList = graphql(`
   query AuditList(

@@ -1,6 +1,6 @@
-import { adminPage } from '@chiostro/domain/admin'
-import { bookPage, bookStateLabels, shownState } from '@chiostro/domain/books'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { adminPage } from '@chiostro/domain/admin/admin'
+import { bookPage, bookStateLabels, shownState } from '@chiostro/domain/books/books'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { type Command, Option } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
@@ -8,12 +8,11 @@ import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
 import { longDate, shortDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { type Output, printFound, printRecord } from '../output.ts'
-import { everyEdge, type Found } from '../pages.ts'
-import type { Terminal } from '../terminal.ts'
-import { oneLine } from '../terminal.ts'
+import { type Output, printMatches, printRecord } from '../output.ts'
+import { everyEdge, type Matches } from '../server.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { price, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { price, t } from '../words.ts'
 import { addDelete } from './deletion.ts'
 
 const BookDetails = graphql(`
@@ -157,24 +156,24 @@ export async function listBooks(
   const books = state
     ? await readAdminBooks(run, { ...filter, subjectId, state: state === 'all' ? '' : state })
     : await readBooks(run, { ...filter, subjectId })
-  await printFound(run, books, state ? columnsWithState : columns, t('Nessun libro trovato.'))
+  await printMatches(run, books, state ? columnsWithState : columns, t('Nessun libro trovato.'))
 }
 
-async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filter: object): Promise<Found<ListedBook>[]> {
-  const found = everyEdge(async (after) => (await askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
-  return (await Array.fromAsync(found)).map(({ node, match }) => ({ node: readFragment(BookDetails, node), match }))
+async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filter: object): Promise<Matches<ListedBook>[]> {
+  const edges = everyEdge(async (after) => (await askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
+  return (await Array.fromAsync(edges)).map(({ node, match }) => ({ node: readFragment(BookDetails, node), match }))
 }
 
 /** With their exams, a page as long as it may be would cost more than one query may. */
 const adminPageSize = adminPage.max / 2
 
-const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promise<Found<ListedBook>[]> =>
+const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promise<Matches<ListedBook>[]> =>
   Array.fromAsync(everyEdge(async (after) => (await ask(AdminBooksList, { ...filter, first: adminPageSize, after })).adminBooks))
 
 async function showBook(run: Invocation, id: string): Promise<void> {
-  const found = await run.askPublicly(BooksShow, { id })
-  const book = readFragment(BookDetails, found.book)
-  if (!book) throw new Failure(t('Nessun annuncio con id {id}.', { id: oneLine(id) }))
+  const data = await run.askPublicly(BooksShow, { id })
+  const book = readFragment(BookDetails, data.book)
+  if (!book) throw new Failure(t('Nessun annuncio con id {id}.', { id: singleLine(id) }))
   printRecord(run, book, [
     [t('Titolo'), book.title],
     [t('Prezzo'), price(book.price)],

@@ -1,12 +1,12 @@
-import type { CaseGround, CaseOutcome } from '@chiostro/domain/cases'
-import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
-import type { RuleId } from '@chiostro/domain/rules'
+import type { CaseGround, CaseOutcome } from '@chiostro/domain/cases/cases'
+import type { RuleId } from '@chiostro/domain/cases/rules'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { CasesDoneFragment, DecideManyMutation, UndoManyMutation } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
 import type { Ask } from '../server.ts'
-import { oneLine } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 
 export const CaseShow = graphql(`
   query CaseShow($id: ID!) {
@@ -116,7 +116,7 @@ const UndoMany = graphql(`
   }
 `)
 
-const Keep = graphql(`
+const Approval = graphql(`
   mutation KeepReview($kind: ReviewKind!, $id: ID!, $kept: Boolean!) {
     setReviewKept(kind: $kind, id: $id, kept: $kept) {
       __typename
@@ -144,14 +144,14 @@ const Decide = graphql(`
 `)
 
 /** A decision in the words of the command line. */
-interface Words {
+interface CaseTexts {
   outcome: CaseOutcome
   ground: CaseGround
   rule: RuleId
   reasons: string
 }
 
-const wordsOf = ({ outcome, ground, rule, reasons }: Words) => ({
+const wordsOf = ({ outcome, ground, rule, reasons }: CaseTexts) => ({
   outcome: inGraphQL(outcome),
   ground: inGraphQL(ground),
   rule: inGraphQL(rule),
@@ -159,17 +159,16 @@ const wordsOf = ({ outcome, ground, rule, reasons }: Words) => ({
 })
 
 /** @throws Failure with the server's message */
-export async function sendDecision(ask: Ask, id: string, words: Words): Promise<{ id: string; reference: string; state: string }> {
+export async function sendDecision(ask: Ask, id: string, words: CaseTexts): Promise<{ id: string; reference: string; state: string }> {
   const { decideCase: answer } = await ask(Decide, { id, ...wordsOf(words) })
-  if (answer.__typename !== 'AdminCase') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'AdminCase') throw new Failure(singleLine(answer.message))
   return { id: answer.id, reference: answer.reference, state: fromGraphQL(answer.state) }
 }
 
-/** What became of several cases. */
 export type CasesReport = CasesDoneFragment
 
 /** The same decision about up to 100 cases. @throws Failure with the server's message, also when none of them was decided */
-export async function sendDecisions(ask: Ask, ids: string[], words: Words): Promise<CasesReport> {
+export async function sendDecisions(ask: Ask, ids: string[], words: CaseTexts): Promise<CasesReport> {
   const { decideCases: answer } = await ask(DecideMany, { ids, ...wordsOf(words) })
   return doneOf(answer)
 }
@@ -183,14 +182,14 @@ export async function undoDecisions(ask: Ask, ids: string[]): Promise<CasesRepor
 type Answered = DecideManyMutation['decideCases'] | UndoManyMutation['undoDecisions']
 
 function doneOf(answer: Answered): CasesReport {
-  if (answer.__typename !== 'CasesReport') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'CasesReport') throw new Failure(singleLine(answer.message))
   const report = readFragment(CasesDone, answer)
-  if (report.done.length === 0) throw new Failure(oneLine(report.refused[0]?.message ?? ''))
+  if (report.done.length === 0) throw new Failure(singleLine(report.refused[0]?.message ?? ''))
   return report
 }
 
 /** Remembers on the server that a review was looked at and stays. @throws Failure with the server's message */
 export async function setReviewKept(ask: Ask, kind: 'course-review' | 'professor-review', id: string, kept: boolean): Promise<void> {
-  const { setReviewKept: answer } = await ask(Keep, { kind: inGraphQL(kind), id, kept })
-  if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
+  const { setReviewKept: answer } = await ask(Approval, { kind: inGraphQL(kind), id, kept })
+  if (answer.__typename !== 'Confirmation') throw new Failure(singleLine(answer.message))
 }

@@ -1,9 +1,9 @@
-import { caseGrounds } from '@chiostro/domain/cases'
-import { deletedPage, deletionLimits } from '@chiostro/domain/deletion'
-import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
-import { deletableKinds, isDeletableKind, kinds } from '@chiostro/domain/kinds'
-import { isKeyOf } from '@chiostro/domain/records'
-import { ruleIds, rules } from '@chiostro/domain/rules'
+import { caseGrounds } from '@chiostro/domain/cases/cases'
+import { ruleIds, rules } from '@chiostro/domain/cases/rules'
+import { deletedPage, deletionLimits } from '@chiostro/domain/deletion/deletion'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { deletableKinds, isDeletableKind, kinds } from '@chiostro/domain/records/kinds'
+import { isKeyOf } from '@chiostro/domain/records/records'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { DeletedListQuery, DeleteManyMutationVariables } from '../../generated/gql/graphql.ts'
@@ -11,12 +11,11 @@ import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
-import { everyNode } from '../pages.ts'
 import { confirm } from '../prompts.ts'
-import type { Ask } from '../server.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { type Ask, everyNode } from '../server.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 
 const DeleteMany = graphql(`
   mutation DeleteMany($kind: DeletableKind!, $ids: [ID!]!, $reason: String, $ground: CaseGround, $rule: RuleId) {
@@ -112,9 +111,9 @@ export function addPublish(group: Command, terminal: Terminal, kind: Kind): void
 
 /** @throws Failure with the server's message for the first that does not wait (any more); those before it are published */
 async function publishHeld(run: Invocation, kind: Kind, ids: string[]): Promise<void> {
-  for (const id of ids.map(oneLine)) {
+  for (const id of ids.map(singleLine)) {
     const { publishHeldReview: answer } = await run.ask(PublishHeld, { kind: inGraphQL(kind), id })
-    if (answer.__typename !== 'Confirmation') throw new Failure(`${id}: ${oneLine(answer.message)}`)
+    if (answer.__typename !== 'Confirmation') throw new Failure(`${id}: ${singleLine(answer.message)}`)
     run.terminal.err(`${t('Pubblicata {id}', { id })}\n`)
   }
   if (run.json) run.terminal.out(`${JSON.stringify({ published: ids }, null, 2)}\n`)
@@ -164,7 +163,7 @@ async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options
   await confirm(
     run,
     ids.length === 1
-      ? t('Eliminare {ids}?', { ids: oneLine(ids[0] ?? '') })
+      ? t('Eliminare {ids}?', { ids: singleLine(ids[0] ?? '') })
       : t('Eliminare {count} {plural}?', { count: ids.length, plural: t(kinds[kind].plural) }),
   )
   const report: { deleted: string[]; missing: string[] } = { deleted: [], missing: [] }
@@ -177,7 +176,7 @@ async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options
   if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
   for (const id of report.deleted)
     run.terminal.err(`${t('Eliminato {id}; per rimediare: chiostro deleted restore {kind} {id}', { id, kind })}\n`)
-  if (report.missing.length > 0) throw new Failure(t('Non trovati: {list}', { list: report.missing.map(oneLine).join(', ') }))
+  if (report.missing.length > 0) throw new Failure(t('Non trovati: {list}', { list: report.missing.map(singleLine).join(', ') }))
 }
 
 /** One request, for at most `deletionLimits.many` ids. @throws Failure with the server's message */
@@ -189,14 +188,14 @@ export async function deleteSome(
   why: Why = {},
 ): Promise<{ deleted: string[]; missing: string[] }> {
   const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: inGraphQL(kind), ids, reason, ...why })
-  if (answer.__typename !== 'DeletionReport') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'DeletionReport') throw new Failure(singleLine(answer.message))
   return answer
 }
 
 /** @throws Failure with the server's message */
-export async function restoreOne(ask: Ask, kind: Kind, id: string): Promise<void> {
+export async function restoreRecord(ask: Ask, kind: Kind, id: string): Promise<void> {
   const { restoreDeleted: answer } = await ask(Restore, { kind: inGraphQL(kind), id })
-  if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'Confirmation') throw new Failure(singleLine(answer.message))
 }
 
 type Deleted = DeletedListQuery['deletedRecords']['edges'][number]['node']
@@ -217,7 +216,7 @@ async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promis
 }
 
 async function restoreDeleted(run: Invocation, kind: string, id: string): Promise<void> {
-  await restoreOne(run.ask, kindOf(kind), id)
+  await restoreRecord(run.ask, kindOf(kind), id)
   if (run.json) run.terminal.out(`${JSON.stringify({ restored: true, kind, id }, null, 2)}\n`)
   run.terminal.err(`${t('Ripristinato com’era.')}\n`)
 }
@@ -225,7 +224,7 @@ async function restoreDeleted(run: Invocation, kind: string, id: string): Promis
 function kindOf(text: string): Kind {
   if (isDeletableKind(text)) return text
   throw new Failure(
-    t('«{text}» non si può: scegli tra {list}.', { text: oneLine(text), list: Object.keys(deletableKinds).join(', ') }),
+    t('«{text}» non si può: scegli tra {list}.', { text: singleLine(text), list: Object.keys(deletableKinds).join(', ') }),
     exitStatus.wrongUsage,
   )
 }

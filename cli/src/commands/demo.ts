@@ -3,8 +3,8 @@ import { action, type Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
-import { t } from '../words.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 
 /** Result of the server's program; documented in `prisma/demo/remove.ts`. */
 interface DemoRemoval {
@@ -35,7 +35,7 @@ async function removeDemo(run: Invocation): Promise<void> {
     [t('Recensioni'), String(removed.reviews)],
     [t('Insegnamenti'), String(removed.offerings)],
     [t('Docenti'), String(removed.professors)],
-    [t('Eventi tenuti'), removed.keptEvents.map(oneLine).join(', ')],
+    [t('Eventi tenuti'), removed.keptEvents.map(singleLine).join(', ')],
     [t('Insegnamenti tenuti'), removed.keptOfferings > 0 ? String(removed.keptOfferings) : ''],
   ])
   if (removed.keptEvents.length + removed.keptOfferings > 0 && !run.json) {

@@ -3,9 +3,9 @@ import { graphql } from '../../generated/gql/gql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 
 const FlagsList = graphql(`
   query FlagsList {
@@ -55,6 +55,6 @@ async function listFlags(run: Invocation): Promise<void> {
 async function setFlag(run: Invocation, name: string, state: string): Promise<void> {
   if (state !== 'on' && state !== 'off') throw new Failure(t('Lo stato è «on» oppure «off».'), exitStatus.wrongUsage)
   const { setFeatureFlag: answer } = await run.ask(FlagsSet, { name, enabled: state === 'on' })
-  if (answer.__typename !== 'FeatureFlag') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'FeatureFlag') throw new Failure(singleLine(answer.message))
   await printList(run, [{ name: answer.name, enabled: answer.enabled }], columns, '')
 }

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sheetOf, workbook } from '../../../api/test/xlsx.ts'
-import { type OwnServer, startOwnServer } from '../../../scripts/server.ts'
+import { type ManagedServer, startOwnServer } from '../../../scripts/server.ts'
 import { chiostro } from '../../test/run.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-cli-'))
 const account = { username: 'ada', password: 'sette cavalli nel chiostro' }
-let server: OwnServer
+let server: ManagedServer
 let token: string
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type OwnServer, startOwnServer } from '../../../scripts/server.ts'
+import { type ManagedServer, startOwnServer } from '../../../scripts/server.ts'
 import { bolognaService, bolognaTables } from '../../../sources/test/bologna.ts'
 import { cinecaCodes, cinecaService } from '../../../sources/test/cineca.ts'
 import { easyAcademyService } from '../../../sources/test/easyacademy.ts'
@@ -19,7 +19,7 @@ const offerings = 20 * 51
 /** A machine whose tool is an admin's on the server. */
 const machine = (standIn: StandIn, more: Record<string, string> = {}) =>
   machineWith(standIn, { CHIOSTRO_URL: server.url, CHIOSTRO_TOKEN: token, ...more })
-let server: OwnServer
+let server: ManagedServer
 let token: string
 
 beforeAll(async () => {

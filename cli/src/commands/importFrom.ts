@@ -1,29 +1,71 @@
 import { Readable } from 'node:stream'
-import { inItalian, inWords } from '@chiostro/domain/said'
+import { formatMessage, inItalian } from '@chiostro/domain/languages/localizedMessage'
 import { cacheFolder } from '@chiostro/sources/cache'
-import { csvLines } from '@chiostro/sources/csv'
-import { ReadFailure } from '@chiostro/sources/failure'
+import { IncompleteRead, type Missing, ReadFailure, type Remedy, UsageFailure } from '@chiostro/sources/failure'
 import { isLoopback } from '@chiostro/sources/privateAddress'
 import { type ReadCatalogue, type ReadOptions, type ReadProgress, readCatalogue } from '@chiostro/sources/read'
 import { academicYear } from '@chiostro/sources/reader'
+import { csvLines } from '@chiostro/sources/rows'
 import { parsePause, parseSource, parseYear } from '@chiostro/sources/source'
 import type { Command } from 'commander'
 import type { ImportExtent } from '../../generated/gql/graphql.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { shortDate } from '../dates.ts'
-import { exitStatus, Failure } from '../failure.ts'
-import { interruptible } from '../interrupt.ts'
+import { exitStatus, Failure, interruptible } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { setting } from '../project.ts'
-import { oneLine } from '../terminal.ts'
-import { t, whole } from '../words.ts'
+import { singleLine } from '../terminal.ts'
+import { t, whole } from '../translator.ts'
 import type { ReadingOptions } from './importOptions.ts'
 import { openReports, type ReportOptions, type Reports, requireImporter, runImport } from './importRun.ts'
-import { missingInWords } from './missing.ts'
 import { type OutFile, openOut } from './outFile.ts'
-import { readFailure } from './readFailure.ts'
+
+const remedies: Record<Remedy, string> = {
+  report: t('Non è stato importato nulla: segnala questa riga come dice docs/catalogues.md.'),
+  'name-address': t('Se è quello giusto, nominalo con --base-url.'),
+  'writable-folder': t('Si cambia con XDG_CACHE_HOME.'),
+  later: t('Ripeti allora il comando.'),
+  'other-year': t('Controlla --year.'),
+  'other-degrees': t('Controlla --degree.'),
+  'other-departments': t('Controlla --department.'),
+  'no-textbooks': t('Togli --textbooks.'),
+}
+
+/** Why a read ended, and what can be done about it here. */
+function readFailure(error: ReadFailure, { partial }: { partial: boolean }): Failure {
+  if (error instanceof IncompleteRead) return new Failure(missingText(error.missing, partial ? 'hopeless' : 'nothing imported'))
+  const remedy = error.remedy ? ` ${remedies[error.remedy]}` : ''
+  return new Failure(
+    singleLine(formatMessage(error.localized, t)) + remedy,
+    error instanceof UsageFailure ? exitStatus.wrongUsage : exitStatus.failed,
+  )
+}
+
+/** Lines of a message: the first one tells what it is about. */
+const maxLines = 5
+
+const outcomes = {
+  'nothing imported': t('Non è stato importato nulla: lo stesso comando chiede solo ciò che manca; con --partial si va avanti senza.'),
+  hopeless: t('Non è stato importato nulla: lo stesso comando chiede solo ciò che manca.'),
+  imported: t('Il resto è fatto; lo stesso comando chiede solo ciò che manca.'),
+} as const
+
+/** Answers that could not be had, with all addresses: one line for a single one, at most five for any number. */
+function missingText(missing: Missing[], outcome: keyof typeof outcomes): string {
+  const [only] = missing
+  if (only && missing.length === 1) return `${only.address}: ${singleLine(formatMessage(only.reason, t))}. ${outcomes[outcome]}`
+  const byReason = Map.groupBy(missing, ({ reason }) => singleLine(formatMessage(reason, t)))
+  const reasons = [...byReason].map(([reason, lost]) => ({ reason, addresses: lost.map(({ address }) => address) }))
+  const shown = reasons.slice(0, reasons.length < maxLines ? reasons.length : maxLines - 2)
+  const others = reasons.slice(shown.length).flatMap(({ addresses }) => addresses)
+  const lines = [...shown, ...(others.length > 0 ? [{ reason: t('per altri motivi'), addresses: others }] : [])]
+  return [
+    t('{count} risposte non si sono potute avere. {outcomes}', { count: missing.length, outcomes: outcomes[outcome] }),
+    ...lines.map(({ reason, addresses }) => `${reason}: ${addresses.join(' ')}`),
+  ].join('\n')
+}
 
 /** Options of `import catalogue` that read what a university publishes. */
 export interface SourceOptions {
@@ -89,21 +131,21 @@ export function requireNoSourceOptions(options: SourceOptions): void {
  * @throws Failure
  */
 export async function importFromSource(run: Invocation, path: string | undefined, options: AllOptions): Promise<void> {
-  const asked = readOptions(run, path, options)
+  const request = readOptions(run, path, options)
   const out = options.out === undefined ? undefined : await openOut(options.out)
   const reports = await openReports(options)
   if (!out) await requireImporter(run)
-  const read = await readWithProgress(run, asked)
+  const read = await readWithProgress(run, request)
   if (out) await writeOut(run, read, out)
   else await importRead(run, read, reports, options)
-  if (read.missing.length > 0) throw new Failure(missingInWords(read.missing, 'imported'), exitStatus.incomplete)
+  if (read.missing.length > 0) throw new Failure(missingText(read.missing, 'imported'), exitStatus.incomplete)
 }
 
 /** @throws Failure (wrong usage) */
 export function readOptions({ terminal, target }: Invocation, path: string | undefined, options: AllOptions): ReadOptions {
   const other = path === undefined ? fileOptions.find((name) => options[name] !== undefined) : 'file'
   if (other) {
-    const words = other === 'file' ? t('il file «{path}»', { path: oneLine(path ?? '') }) : flag(other)
+    const words = other === 'file' ? t('il file «{path}»', { path: singleLine(path ?? '') }) : flag(other)
     throw new Failure(t('Con --from non si usa {words}.', { words }), exitStatus.wrongUsage)
   }
   if (options.out !== undefined && options.changes !== undefined)
@@ -138,7 +180,7 @@ function publicAddress(...addresses: (string | undefined)[]): string {
 
 export async function readWithProgress({ terminal }: Invocation, options: ReadOptions): Promise<ReadCatalogue> {
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
-  const onProgress = progress && ((step: ReadProgress) => progress.show((step.done / step.all) * 100, progressInWords(step)))
+  const onProgress = progress && ((step: ReadProgress) => progress.show((step.done / step.all) * 100, progressText(step)))
   try {
     return await interruptible(t('Interrotto. Ciò che è stato letto è conservato: lo stesso comando continua da lì.'), (signal) =>
       readCatalogue({ ...options, signal, onProgress }),
@@ -150,7 +192,7 @@ export async function readWithProgress({ terminal }: Invocation, options: ReadOp
   }
 }
 
-function progressInWords({ what, done, all, left }: ReadProgress): string {
+function progressText({ what, done, all, left }: ReadProgress): string {
   const minutes = Math.round(left / 60_000)
   const time =
     left < 1000
@@ -158,7 +200,7 @@ function progressInWords({ what, done, all, left }: ReadProgress): string {
       : left < 55_000
         ? t(', ancora {value} s', { value: Math.ceil(left / 5000) * 5 })
         : t(', ancora {number} min', { number: Math.max(1, minutes) })
-  return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: oneLine(inWords(what, t)) })
+  return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: singleLine(formatMessage(what, t)) })
 }
 
 /** What was read, for --json and for a person. */
@@ -182,8 +224,8 @@ export function summaryOf({ offerings, degreeCourses, year, requests, reused, mi
 }
 
 /** Remarks about the source, and about what was not asked for again. */
-function tellRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
-  for (const note of notes) terminal.err(`${inWords(note, t)}\n`)
+function printRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
+  for (const note of notes) terminal.err(`${formatMessage(note, t)}\n`)
   if (!reused.oldest) return
   const all = reused.answers + requests
   terminal.err(
@@ -195,7 +237,7 @@ async function writeOut(run: Invocation, read: ReadCatalogue, out: OutFile): Pro
   await interruptible(t('Interrotto.'), (signal) => out.write(csvLines(read.offerings, read.columns), signal))
   const { summary, fields } = summaryOf(read)
   printRecord(run, { read: summary, file: out.name }, [...fields, ['File', out.name]])
-  tellRemarks(run, read)
+  printRemarks(run, read)
 }
 
 const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCourses: 'DEGREE_COURSES' } satisfies Record<
@@ -206,7 +248,7 @@ const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCour
 async function importRead(run: Invocation, read: ReadCatalogue, reports: Reports, { dryRun, force, retire }: AllOptions): Promise<void> {
   const content = Buffer.from([...csvLines(read.offerings, read.columns)].join(''))
   const scope = { extent: extents[read.extent], elsewhere: read.elsewhere, keepFilled: true }
-  tellRemarks(run, read)
+  printRemarks(run, read)
   await runImport(
     run,
     { stream: Readable.from([content], { objectMode: false }), size: content.length, sent: () => content.length },

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type CatalogueEncoding, catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogueImport'
-import { type CatalogueColumn, catalogueColumns } from '@chiostro/domain/catalogueRow'
-import { upperCaseOf } from '@chiostro/domain/graphqlNames'
+import { type CatalogueEncoding, catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogue/catalogueImport'
+import { type CatalogueColumn, catalogueColumns } from '@chiostro/domain/catalogue/catalogueRow'
+import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { CatalogueFormat } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { sessionFile, writePrivately } from '../session.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
-import { t } from '../words.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 
 /** Options of `import catalogue` that tell how its file is to be read. */
 export interface ReadingOptions {
@@ -75,9 +75,9 @@ async function findProfile(terminal: Terminal, name: string): Promise<Profile> {
   const profiles = await readProfiles(terminal)
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   if (profile) return profile
-  const known = Object.keys(profiles).map(oneLine).join(', ')
+  const known = Object.keys(profiles).map(singleLine).join(', ')
   throw new Failure(
-    t('Il profilo «{name}» non c’è{known}.', { name: oneLine(name), known: known && t(': ci sono {known}', { known }) }),
+    t('Il profilo «{name}» non c’è{known}.', { name: singleLine(name), known: known && t(': ci sono {known}', { known }) }),
     exitStatus.wrongUsage,
   )
 }
@@ -97,7 +97,7 @@ function parseSource(text: string): { column: CatalogueColumn; source: string } 
   if (column) return { column, source }
   throw new Failure(
     t('--map «{text}»: scrivi COLONNA=NOME-NEL-FILE, o COLONNA==VALORE. Le colonne: {list}.', {
-      text: oneLine(text),
+      text: singleLine(text),
       list: catalogueColumns.join(', '),
     }),
     exitStatus.wrongUsage,
@@ -111,7 +111,7 @@ function formatOf(asked: string | undefined): CatalogueFormat | undefined {
   const known = formats.find((format) => format === asked)
   if (known) return upperCaseOf(known)
   throw new Failure(
-    t('Il formato «{asked}» non esiste: scegli tra {list}.', { asked: oneLine(asked), list: formats.join(', ') }),
+    t('Il formato «{asked}» non esiste: scegli tra {list}.', { asked: singleLine(asked), list: formats.join(', ') }),
     exitStatus.wrongUsage,
   )
 }
@@ -121,7 +121,7 @@ function encodingOf(asked: string | undefined): CatalogueEncoding | undefined {
   const known = catalogueEncodings.find((encoding) => encoding === asked.toLowerCase())
   if (known) return known
   throw new Failure(
-    t('La codifica «{asked}» non c’è: scegli tra {list}.', { asked: oneLine(asked), list: catalogueEncodings.join(', ') }),
+    t('La codifica «{asked}» non c’è: scegli tra {list}.', { asked: singleLine(asked), list: catalogueEncodings.join(', ') }),
     exitStatus.wrongUsage,
   )
 }

@@ -1,21 +1,19 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rejectPage, undoableForDays } from '@chiostro/domain/catalogueImport'
+import { rejectPage, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ImportCatalogueMutation, ImportExtent, ImportProgressQuery } from '../../generated/gql/graphql.ts'
-import { exitStatus, Failure } from '../failure.ts'
-import { interruptible } from '../interrupt.ts'
+import { exitStatus, Failure, interruptible } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { type Separator, separatorOf } from '../options.ts'
 import { type Output, printRecord } from '../output.ts'
 import { type Ask, connect, download, notLoggedIn, type Target, upload } from '../server.ts'
-import { oneLine } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
+import { t, whole } from '../translator.ts'
 import type { Progress } from '../ui/progress.tsx'
-import { t, whole } from '../words.ts'
 import type { Reading } from './importOptions.ts'
-import { type OutFile, openOut } from './outFile.ts'
-import { rejectsInWords, shownRejects, writeRejects } from './rejects.ts'
+import { type OutFile, openOut, rejectsText, shownRejects, writeRejects } from './outFile.ts'
 
 const Import = graphql(`
   mutation ImportCatalogue($input: ImportCatalogueInput!, $rejects: Int!, $professors: Int!) {
@@ -124,12 +122,11 @@ interface RunOptions {
   options: ServerOptions
   reports: Reports
   /** Runs once the file was read. */
-  keep?(): Promise<void>
+  approve?(): Promise<void>
   /** What was read of a university before, for the result. */
   read?: { summary: object; fields: [label: string, value: string][] }
 }
 
-/** What is uploaded. */
 export interface Content {
   stream: Readable
   /** Bytes; of the stream, so far. */
@@ -141,21 +138,21 @@ export interface Content {
  * Uploads a catalogue, imports it and tells what changed.
  * @throws Failure, also for rejected rows once everything is told
  */
-export async function runImport(output: Invocation, content: Content, { options, reports, keep, read }: RunOptions): Promise<void> {
+export async function runImport(output: Invocation, content: Content, { options, reports, approve, read }: RunOptions): Promise<void> {
   const { terminal, target } = output
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
-  const most = reports.rejects ? rejectPage.max : shownRejects
-  const asked = { ...options, changes: reports.changes !== undefined }
-  const result = await sendAndImport(target, content, { options: asked, most, progress }).finally(() => progress?.end())
-  if (result.__typename !== 'CatalogueImport') throw new Failure(oneLine(result.message))
-  await keep?.()
-  await tell(output, result, { reports, retire: options.retire, read })
+  const limit = reports.rejects ? rejectPage.max : shownRejects
+  const request = { ...options, changes: reports.changes !== undefined }
+  const result = await sendAndImport(target, content, { options: request, limit, progress }).finally(() => progress?.end())
+  if (result.__typename !== 'CatalogueImport') throw new Failure(singleLine(result.message))
+  await approve?.()
+  await print(output, result, { reports, retire: options.retire, read })
 }
 
 interface ImportRequest {
   options: ServerOptions & { changes: boolean }
   /** Rejected rows to return. */
-  most: number
+  limit: number
   progress: Progress | undefined
 }
 
@@ -164,20 +161,20 @@ const interrupted = t(
   'Interrotto: il catalogo resta com’era, a meno che l’importazione non fosse già finita. Lo dice «chiostro import history».',
 )
 
-const sendAndImport = (target: Target, content: Content, { options, most, progress }: ImportRequest) =>
+const sendAndImport = (target: Target, content: Content, { options, limit, progress }: ImportRequest) =>
   interruptible(interrupted, async (signal) => {
     const ask = connect(target)
     const file = await sendFile(target, content, progress, signal)
     const importing = ask(
       Import,
-      { input: { file, ...options }, rejects: most, professors: shownProfessors },
+      { input: { file, ...options }, rejects: limit, professors: shownProfessors },
       { patience: importTimeout, signal },
     )
     if (progress) await showProgress(ask, file, progress, importing)
     return (await importing).importCatalogue
   })
 
-async function tell(
+async function print(
   output: Invocation,
   { __typename, rejects, header, changes, newProfessors, ...counts }: ImportResult,
   { reports, retire = false, read }: { reports: Reports; retire?: boolean; read?: RunOptions['read'] },
@@ -188,8 +185,8 @@ async function tell(
     reports.rejects && (await writeRejects(reports.rejects, { rejects, header, total: result.rejected, separator: reports.separator }))
   if (reports.changes && changes !== null) await writeChanges(output, reports.changes, `${changes}?separator=${reports.separator}`)
   printResult(output, result, read)
-  for (const note of result.notes) output.terminal.err(`${oneLine(note)}\n`)
-  output.terminal.err(written ?? rejectsInWords(rejects, result.rejected))
+  for (const note of result.notes) output.terminal.err(`${singleLine(note)}\n`)
+  output.terminal.err(written ?? rejectsText(rejects, result.rejected))
   if (reports.changes) output.terminal.err(`${t('Che cosa cambia, per nome, è in {name}.', { name: reports.changes.name })}\n`)
   output.terminal.err(remarkOn(result))
   if (isWhollyRejected(result)) throw new Failure(t('Tutte le righe sono state rifiutate: non è stato cambiato nulla.'))
@@ -262,7 +259,7 @@ function printResult(output: Output, result: Counts, read: RunOptions['read']) {
     [t('Ritirati'), whole(result.retired)],
     [t('Lasciati'), result.kept > 0 ? whole(result.kept) : ''],
     [t('Rifiutati'), whole(result.rejected)],
-    [t('Professori'), professorsInWords(result.newProfessors)],
+    [t('Professori'), professorsText(result.newProfessors)],
     [t('Tempo'), `${whole(result.seconds)} s`],
   ])
 }
@@ -270,9 +267,9 @@ function printResult(output: Output, result: Counts, read: RunOptions['read']) {
 /** Professors that a dry run names; all of them are in the list of changes. */
 const shownProfessors = 10
 
-function professorsInWords({ total, names }: ImportResult['newProfessors'] = { total: 0, names: [] }): string {
+function professorsText({ total, names }: ImportResult['newProfessors'] = { total: 0, names: [] }): string {
   if (total === 0) return ''
-  const named = names.map(({ name, department }) => oneLine(department ? `${name} (${department})` : name)).join(', ')
+  const named = names.map(({ name, department }) => singleLine(department ? `${name} (${department})` : name)).join(', ')
   const others = total - names.length
   return others > 0
     ? t('{total} nuovi: {named} e altri {others} (con --changes FILE si scrivono tutti)', {

@@ -1,5 +1,5 @@
-import { adminRoles } from '@chiostro/domain/admin'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { adminRoles } from '@chiostro/domain/admin/admin'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { longDate } from '../dates.ts'
@@ -8,9 +8,9 @@ import { action, type Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { askFor } from '../prompts.ts'
 import { connect } from '../server.ts'
-import { keepLogin, readSessions, sessionKey } from '../session.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
-import { t } from '../words.ts'
+import { readSessions, saveLogin, sessionKey } from '../session.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 
 const Login = graphql(`
   mutation Login($input: AdminLoginInput!) {
@@ -81,21 +81,21 @@ async function login(run: Invocation, options: LoginOptions): Promise<void> {
   if (answer.__typename === 'SecondFactorRequiredError') {
     answer = await attempt(await askFor(terminal, t('Codice dell’app (o di recupero):'), { flag: '--code' }))
   }
-  if (answer.__typename !== 'AdminSession') throw new Failure(oneLine(answer.message))
-  await keepLogin(terminal, url, { token: answer.token, username: answer.username, device: device.token })
+  if (answer.__typename !== 'AdminSession') throw new Failure(singleLine(answer.message))
+  await saveLogin(terminal, url, { token: answer.token, username: answer.username, device: device.token })
   const { token: _, __typename, ...shown } = answer
   if (run.json) return printRecord(run, shown, [])
   terminal.err(
-    `${t('Accesso effettuato come {username}, fino al {date} se non lo usi.', { username: oneLine(answer.username), date: longDate(answer.expiresAt) })}\n`,
+    `${t('Accesso effettuato come {username}, fino al {date} se non lo usi.', { username: singleLine(answer.username), date: longDate(answer.expiresAt) })}\n`,
   )
 }
 
 /** Deletes the stored session even when the server cannot end the session. */
 async function logout(run: Invocation): Promise<void> {
   const { terminal, target } = run
-  const kept = (await readSessions(terminal))[sessionKey(target.url)]
+  const stored = (await readSessions(terminal))[sessionKey(target.url)]
   if (!target.token) throw new Failure(t('Non hai effettuato l’accesso.'), exitStatus.notLoggedIn)
-  if (kept) await keepLogin(terminal, target.url, { device: kept.device })
+  if (stored) await saveLogin(terminal, target.url, { device: stored.device })
   await run.ask(Logout, {}).catch((error: unknown) => {
     // An expired session is already ended.
     if (!(error instanceof Failure && error.status === exitStatus.notLoggedIn)) throw error

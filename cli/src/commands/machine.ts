@@ -1,13 +1,13 @@
-import { isKeyOf, partsOf } from '@chiostro/domain/records'
+import { isKeyOf, partsOf } from '@chiostro/domain/records/records'
 import { type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { language, megabytes, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { language, megabytes, t } from '../words.ts'
 
 // Results of the server's program; documented with their counterparts in `api/src/local`.
 
@@ -74,14 +74,14 @@ export function addMachine(root: Command, terminal: Terminal): void {
     .action(action(terminal, examine))
 }
 
-interface Kept {
+interface ProofKeyYear {
   name: string
   what: string
   kept: string
   due: number | null
 }
 
-const keptColumns: Column<Kept>[] = [
+const keptColumns: Column<ProofKeyYear>[] = [
   { title: t('Dati'), value: ({ name }) => t(name), minWidth: 10, importance: 0, whole: true },
   {
     title: t('Da cancellare'),
@@ -96,7 +96,7 @@ const keptColumns: Column<Kept>[] = [
 ]
 
 async function reportPrivacy(run: Invocation): Promise<void> {
-  await printList(run, await onThisMachine<Kept[]>(run, 'privacy-report'), keptColumns, t('Nessun dato.'))
+  await printList(run, await onThisMachine<ProofKeyYear[]>(run, 'privacy-report'), keptColumns, t('Nessun dato.'))
 }
 
 async function databaseStatus(run: Invocation): Promise<void> {
@@ -129,8 +129,8 @@ async function listMail(run: Invocation, { state, limit }: { state?: string; lim
   if (state !== undefined && !isKeyOf(mailStates, state)) {
     throw new Failure(t('--state è {list}.', { list: Object.keys(mailStates).join(', ') }), exitStatus.wrongUsage)
   }
-  const most = limit === undefined ? undefined : Number(limit)
-  if (most !== undefined && !(Number.isInteger(most) && most >= 1 && most <= 1000)) {
+  const maxMails = limit === undefined ? undefined : Number(limit)
+  if (maxMails !== undefined && !(Number.isInteger(maxMails) && maxMails >= 1 && maxMails <= 1000)) {
     throw new Failure(t('--limit è un numero da 1 a 1000.'), exitStatus.wrongUsage)
   }
   const columns: Column<MailSummary>[] = [
@@ -143,7 +143,7 @@ async function listMail(run: Invocation, { state, limit }: { state?: string; lim
     { title: t('Errore'), value: ({ lastError }) => lastError ?? '', minWidth: 10, importance: 3 },
     { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
   ]
-  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: most }), columns, t('Nessun messaggio.'))
+  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: maxMails }), columns, t('Nessun messaggio.'))
 }
 
 /** The text is available where messages are captured instead of sent. */
@@ -182,7 +182,7 @@ const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
  */
 export async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
   const show = ({ status = 'skipped', message = '', details = [] }: Partial<Finding>) =>
-    run.terminal.out(`${marks[status]} ${t(oneLine(message))}\n${details.map((detail) => `    ${t(oneLine(detail))}\n`).join('')}`)
+    run.terminal.out(`${marks[status]} ${t(singleLine(message))}\n${details.map((detail) => `    ${t(singleLine(detail))}\n`).join('')}`)
   const onEvent = (event: { type: string }) => {
     if (event.type === 'finding' && !run.json) show(partsOf<Finding>(event))
   }
@@ -192,4 +192,4 @@ export async function examine(run: Invocation, { mailTo }: { mailTo?: string }):
 }
 
 /** Strips control characters line by line. */
-const printable = (text: string): string => text.split(/\r?\n/).map(oneLine).join('\n')
+const printable = (text: string): string => text.split(/\r?\n/).map(singleLine).join('\n')

@@ -1,15 +1,14 @@
-import { type CaseOutcome, waitingStates } from '@chiostro/domain/cases'
-import { fromGraphQL, inGraphQL } from '@chiostro/domain/graphqlNames'
-import { isOneOf } from '@chiostro/domain/records'
+import { type CaseOutcome, waitingStates } from '@chiostro/domain/cases/cases'
+import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { isOneOf } from '@chiostro/domain/records/records'
 import { exitStatus, Failure } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { caseItem, type Item, type ItemKind, type Why } from '../moderation/item.ts'
-import { type Effects, ModerationQueue } from '../moderation/queue.ts'
-import { openSources } from '../moderation/source.ts'
+import { type Effects, ModerationQueue, openSources } from '../moderation/queue.ts'
 import type { Ask } from '../server.ts'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
 import { CaseShow, sendDecisions, setReviewKept, undoDecisions } from './caseOperations.ts'
-import { deleteSome, restoreOne } from './deletion.ts'
+import { deleteSome, restoreRecord } from './deletion.ts'
 
 const kinds: Record<string, ItemKind[]> = {
   courses: ['course-review'],
@@ -44,11 +43,11 @@ function effectsOf(ask: Ask): Effects {
       const isWaiting = found && isOneOf(waitingStates, fromGraphQL(found.state))
       return isWaiting ? caseItem(found) : undefined
     },
-    async keep(item, why) {
+    async approve(item, why) {
       if (item.kind !== 'case') await setReviewKept(ask, item.kind, item.id, true)
       else if (why) await decide(item, 'keep', why)
     },
-    unkeep: (item) => (item.kind === 'case' ? undoDecisions(ask, idsOf(item)) : setReviewKept(ask, item.kind, item.id, false)),
+    disapprove: (item) => (item.kind === 'case' ? undoDecisions(ask, idsOf(item)) : setReviewKept(ask, item.kind, item.id, false)),
     async remove(item, why) {
       if (item.kind === 'case') return decide(item, 'remove', why)
       const { reasons, ...others } = why
@@ -56,6 +55,6 @@ function effectsOf(ask: Ask): Effects {
       // A review deleted concurrently needs no error.
       await deleteSome(ask, item.kind, [item.id], reasons, words)
     },
-    restore: (item) => (item.kind === 'case' ? undoDecisions(ask, idsOf(item)) : restoreOne(ask, item.kind, item.id)),
+    restore: (item) => (item.kind === 'case' ? undoDecisions(ask, idsOf(item)) : restoreRecord(ask, item.kind, item.id)),
   }
 }

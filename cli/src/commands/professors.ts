@@ -1,16 +1,16 @@
-import { adminPage } from '@chiostro/domain/admin'
+import { adminPage } from '@chiostro/domain/admin/admin'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminProfessorSort, ProfessorsListQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printFound } from '../output.ts'
-import { everyEdge } from '../pages.ts'
+import { printMatches } from '../output.ts'
 import { confirm } from '../prompts.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { everyEdge } from '../server.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 import { addDelete, addRestore } from './deletion.ts'
 
 const ProfessorsList = graphql(`
@@ -154,38 +154,38 @@ async function listProfessors(
   const sort = sorts[options.sort]
   if (!sort) throw new Failure(t('--sort è {list}.', { list: Object.keys(sorts).join(t(' o ')) }), exitStatus.wrongUsage)
   const filter = { search: options.search, department: options.department, proposed: options.proposed, sort, first: adminPage.max }
-  const found = everyEdge(async (after) => (await run.ask(ProfessorsList, { ...filter, after })).adminProfessors)
-  await printFound(run, await Array.fromAsync(found), columns, t('Nessun professore trovato.'))
+  const edges = everyEdge(async (after) => (await run.ask(ProfessorsList, { ...filter, after })).adminProfessors)
+  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessun professore trovato.'))
 }
 
 /** @throws Failure with the server's message */
 async function update(run: Invocation, id: string, changes: { name?: string; department?: string }): Promise<void> {
   const { adminUpdateProfessor: answer } = await run.ask(UpdateProfessor, { id, ...changes })
-  if (answer.__typename !== 'AdminProfessor') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'AdminProfessor') throw new Failure(singleLine(answer.message))
   const { __typename, ...professor } = answer
   if (run.json) run.terminal.out(`${JSON.stringify(professor, null, 2)}\n`)
-  run.terminal.err(`${t('Ora: {list}', { list: [answer.name, answer.department].filter(Boolean).map(oneLine).join(', ') })}\n`)
+  run.terminal.err(`${t('Ora: {list}', { list: [answer.name, answer.department].filter(Boolean).map(singleLine).join(', ') })}\n`)
 }
 
 /** @throws Failure with the server's message, and without an address */
 async function setReplyAddress(run: Invocation, id: string, address: string | undefined, { remove }: { remove?: boolean }): Promise<void> {
   if (Boolean(address) === Boolean(remove)) throw new Failure(t('Indica un indirizzo, oppure --remove.'), exitStatus.wrongUsage)
   const { setReplyAddress: answer } = await run.ask(SetReplyAddress, { id, address: address ?? null })
-  if (answer.__typename !== 'AdminProfessor') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'AdminProfessor') throw new Failure(singleLine(answer.message))
   const { __typename, ...professor } = answer
   if (run.json) run.terminal.out(`${JSON.stringify(professor, null, 2)}\n`)
-  run.terminal.err(`${oneLine(answer.name)}: ${answer.replyAddress ? oneLine(answer.replyAddress) : t('nessun indirizzo')}\n`)
+  run.terminal.err(`${singleLine(answer.name)}: ${answer.replyAddress ? singleLine(answer.replyAddress) : t('nessun indirizzo')}\n`)
 }
 
 /** @throws Failure with the server's message */
 async function merge(run: Invocation, from: string, into: string): Promise<void> {
-  await confirm(run, t('Unire {from} a {into}?', { from: oneLine(from), into: oneLine(into) }))
+  await confirm(run, t('Unire {from} a {into}?', { from: singleLine(from), into: singleLine(into) }))
   const { adminMergeProfessors: answer } = await run.ask(MergeProfessors, { from, into })
-  if (answer.__typename !== 'AdminProfessor') throw new Failure(oneLine(answer.message))
-  const { __typename, ...kept } = answer
-  if (run.json) run.terminal.out(`${JSON.stringify(kept, null, 2)}\n`)
+  if (answer.__typename !== 'AdminProfessor') throw new Failure(singleLine(answer.message))
+  const { __typename, ...record } = answer
+  if (run.json) run.terminal.out(`${JSON.stringify(record, null, 2)}\n`)
   const { name, department, reviewCount } = answer
   run.terminal.err(
-    `${t('Uniti: {name}, {department}, recensioni {reviewCount}; per rimediare: chiostro professors restore {from}', { name: oneLine(name), department: oneLine(department), reviewCount, from: oneLine(from) })}\n`,
+    `${t('Uniti: {name}, {department}, recensioni {reviewCount}; per rimediare: chiostro professors restore {from}', { name: singleLine(name), department: singleLine(department), reviewCount, from: singleLine(from) })}\n`,
   )
 }

@@ -4,8 +4,8 @@ import { printList, printRecord } from '../output.ts'
 import { confirm } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 
 // Results of the server's program; documented in `api/src/local/proofCommands.ts`.
 

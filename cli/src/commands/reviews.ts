@@ -1,13 +1,13 @@
-import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
+import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin/admin'
 import type { Command } from 'commander'
 import { shortDay } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printList, tellMatch } from '../output.ts'
+import { printList, printMatchNote } from '../output.ts'
 import { type CourseReview, CourseReviewsList, type ProfessorReview, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Terminal } from '../terminal.ts'
+import { outOfFive, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { outOfFive, t } from '../words.ts'
 import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews } from './moderate.ts'
 
@@ -116,10 +116,10 @@ async function listCourseReviews(run: Invocation, options: CourseReviewFilter): 
     ratingMax: numberOf('max', options.max),
   }
   const { page, pageSize } = pagingOf(options, courseReviewsPage.size)
-  const { adminCourseReviews: found } = await run.ask(CourseReviewsList, { filter, sort: options.sort, page, pageSize })
-  tellMatch(run, found.match)
-  await printList(run, found.items, courseColumns, t('Nessuna recensione corso trovata con i filtri selezionati'))
-  tellPage(run, page, pageSize, found.total)
+  const { adminCourseReviews: reviews } = await run.ask(CourseReviewsList, { filter, sort: options.sort, page, pageSize })
+  printMatchNote(run, reviews.match)
+  await printList(run, reviews.items, courseColumns, t('Nessuna recensione corso trovata con i filtri selezionati'))
+  printPageNote(run, page, pageSize, reviews.total)
 }
 
 /** Ratings and ranges are out of 5. */
@@ -142,13 +142,13 @@ async function listProfessorReviews(run: Invocation, options: ProfessorReviewFil
     helpfulnessMax,
   }
   const { page, pageSize } = pagingOf(options, professorReviewsPage.size)
-  const { adminProfessorReviews: found } = await run.ask(ProfessorReviewsList, { filter, sort: options.sort, page, pageSize })
-  tellMatch(run, found.match)
-  await printList(run, found.items, professorColumns, t('Nessuna recensione professore trovata con i filtri selezionati'))
-  tellPage(run, page, pageSize, found.total)
+  const { adminProfessorReviews: reviews } = await run.ask(ProfessorReviewsList, { filter, sort: options.sort, page, pageSize })
+  printMatchNote(run, reviews.match)
+  await printList(run, reviews.items, professorColumns, t('Nessuna recensione professore trovata con i filtri selezionati'))
+  printPageNote(run, page, pageSize, reviews.total)
 }
 
-function tellPage({ terminal }: Invocation, page: number, pageSize: number, total: number) {
+function printPageNote({ terminal }: Invocation, page: number, pageSize: number, total: number) {
   if (total > 0)
     terminal.err(
       `${t('Pagina {page} di {number}, {total} in tutto.', { page, number: Math.max(1, Math.ceil(total / pageSize)), total })}\n`,

@@ -5,9 +5,9 @@ import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 
 const SessionsList = graphql(`
   query SessionsList {
@@ -71,13 +71,13 @@ async function listSessions(run: Invocation): Promise<void> {
 
 async function endSessions(run: Invocation, id: string | undefined, { others = false }: { others?: boolean }): Promise<void> {
   if (others === (id !== undefined)) throw new Failure(t('Indica l’ID di una sessione, o --others.'), exitStatus.wrongUsage)
-  const ended = id === undefined ? (await run.ask(SessionsEndOthers, {})).endOtherSessions.ended : await endOne(run, id)
+  const ended = id === undefined ? (await run.ask(SessionsEndOthers, {})).endOtherSessions.ended : await endSession(run, id)
   if (run.json) return printRecord(run, { ended }, [])
   run.terminal.err(`${ended === 1 ? t('Una sessione chiusa') : t('{ended} sessioni chiuse', { ended })}.\n`)
 }
 
-async function endOne(run: Invocation, id: string): Promise<number> {
+async function endSession(run: Invocation, id: string): Promise<number> {
   const { endSession: answer } = await run.ask(SessionsEnd, { id })
-  if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'Confirmation') throw new Failure(singleLine(answer.message))
   return 1
 }

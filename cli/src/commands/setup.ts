@@ -1,22 +1,20 @@
 import path from 'node:path'
-import { catalogueYear } from '@chiostro/domain/catalogueReads'
-import { inWords } from '@chiostro/domain/said'
-import { csvLines } from '@chiostro/sources/csv'
+import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
+import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
+import { csvLines } from '@chiostro/sources/rows'
 import type { Command } from 'commander'
-import { exitStatus, Failure } from '../failure.ts'
-import { interruptible } from '../interrupt.ts'
+import { exitStatus, Failure, interruptible } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { findProject } from '../project.ts'
 import { confirm, interactive } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { answer } from '../setup/answer.ts'
+import { answer, orNothing, year as yearProblem } from '../setup/answer.ts'
 import { envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
-import { orNothing, year as yearProblem } from '../setup/problems.ts'
 import { type Account, askAccount, askSettings, askSource, askUniversity, type SetupOptions } from '../setup/questions.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
-import { t, whole } from '../words.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t, whole } from '../translator.ts'
 import { readOptions, readWithProgress, summaryOf } from './importFrom.ts'
 import { examine } from './machine.ts'
 
@@ -66,8 +64,8 @@ async function setUp(run: Invocation, options: SetupOptions): Promise<void> {
   if (changes) await store(run, file, envWith(old, settings))
   const admin = await makeAccount(run, account)
   const imported = reading && (await importCatalogue(run, reading, account.username))
-  const isHealthy = await look(run)
-  tell(run, { file, settings, admin, imported, account })
+  const isHealthy = await poll(run)
+  print(run, { file, settings, admin, imported, account })
   if (!isHealthy) throw new Failure(t('Qualcosa non va: le righe con ✗ dicono che cosa.'))
   if (reading && !imported) throw new Failure(t('Manca solo il catalogo.'), exitStatus.incomplete)
 }
@@ -125,7 +123,7 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
     const { extent, elsewhere } = read
     const input = [...csvLines(read.offerings, read.columns)].join('')
     const imported = await onThisMachine<Imported>(run, 'catalogue-import', { extent, elsewhere, actor }, { input })
-    for (const note of read.notes) run.terminal.err(`${inWords(note, t)}\n`)
+    for (const note of read.notes) run.terminal.err(`${formatMessage(note, t)}\n`)
     return { ...imported, read: summaryOf(read) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -134,8 +132,8 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
   }
 }
 
-/** What the doctor says; whether nothing failed. */
-async function look(run: Invocation): Promise<boolean> {
+/** Prints the doctor’s findings. @returns whether nothing failed */
+async function poll(run: Invocation): Promise<boolean> {
   try {
     await examine(run.json ? { ...run, json: false, terminal: { ...run.terminal, out: run.terminal.err } } : run, {})
     return true
@@ -153,14 +151,14 @@ interface Done {
   imported: Awaited<ReturnType<typeof importCatalogue>> | undefined
 }
 
-function tell(run: Invocation, { file, settings, admin, imported, account }: Done): void {
+function print(run: Invocation, { file, settings, admin, imported, account }: Done): void {
   const { PUBLIC_URL = '', UNIVERSITY_NAME = '' } = settings
   const { read, ...counts } = imported ?? {}
   const record = { file, university: UNIVERSITY_NAME, address: PUBLIC_URL, username: account.username, password: admin?.password }
   printRecord(run, { ...record, catalogue: imported ? { ...counts, read: read?.summary } : null }, [
     [t('Università'), UNIVERSITY_NAME],
     [t('Indirizzo'), PUBLIC_URL],
-    [t('Amministratore'), admin ? admin.username : t('{username}, che c’era già', { username: oneLine(account.username) })],
+    [t('Amministratore'), admin ? admin.username : t('{username}, che c’era già', { username: singleLine(account.username) })],
     ['Password', admin?.password ?? ''],
     [t('Catalogo'), imported ? t('{count} insegnamenti', { count: whole(imported.created + imported.updated + imported.unchanged) }) : ''],
   ])

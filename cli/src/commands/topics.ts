@@ -6,11 +6,11 @@ import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
 import { confirm } from '../prompts.ts'
-import { oneLine, type Terminal } from '../terminal.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
+import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { t } from '../words.ts'
 
-/** What is listed after a change as well. */
+/** Columns of the list, also printed after a change. */
 const CountedTopics = graphql(`
   fragment CountedTopics on Subject {
     oralTopics {
@@ -97,15 +97,15 @@ async function list(run: Invocation, id: string): Promise<void> {
 
 /** @throws Failure with the server's message */
 async function merge(run: Invocation, subject: string, from: string, into: string): Promise<void> {
-  await confirm(run, t('Unire «{from}» a «{into}»?', { from: oneLine(from), into: oneLine(into) }))
+  await confirm(run, t('Unire «{from}» a «{into}»?', { from: singleLine(from), into: singleLine(into) }))
   const { mergeOralTopics: answer } = await run.ask(MergeTopics, { subject, from, into })
-  if (answer.__typename !== 'Subject') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'Subject') throw new Failure(singleLine(answer.message))
   await print(run, answer)
 }
 
 /** @throws Failure with the server's message */
 async function rename(run: Invocation, subject: string, topic: string, to: string): Promise<void> {
   const { renameOralTopic: answer } = await run.ask(RenameTopic, { subject, topic, to })
-  if (answer.__typename !== 'Subject') throw new Failure(oneLine(answer.message))
+  if (answer.__typename !== 'Subject') throw new Failure(singleLine(answer.message))
   await print(run, answer)
 }

@@ -1,14 +1,14 @@
-import { wantedPage } from '@chiostro/domain/wanted'
+import { wantedPage } from '@chiostro/domain/wanted/wanted'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { AdminWantedListQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printFound } from '../output.ts'
-import { everyEdge } from '../pages.ts'
+import { printMatches } from '../output.ts'
+import { everyEdge } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
+import { price, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
-import { price, t } from '../words.ts'
 import { addDelete } from './deletion.ts'
 
 const AdminWantedList = graphql(`
@@ -67,6 +67,6 @@ export function addWanted(root: Command, terminal: Terminal): void {
 }
 
 async function listWanted(run: Invocation, { search }: { search?: string }): Promise<void> {
-  const found = everyEdge(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
-  await printFound(run, await Array.fromAsync(found), columns, t('Nessun libro cercato.'))
+  const edges = everyEdge(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
+  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessun libro cercato.'))
 }

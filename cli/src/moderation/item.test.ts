@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { caseItem, type FoundCase } from './item.ts'
+import { type CaseMatch, caseItem } from './item.ts'
 
-const report = (ground: FoundCase['reports'][number]['ground'], text: string) => ({ ground, text, createdAt: '2026-11-01T09:00:00Z' })
+const report = (ground: CaseMatch['reports'][number]['ground'], text: string) => ({ ground, text, createdAt: '2026-11-01T09:00:00Z' })
 
 const found = {
   id: 'c1',
@@ -18,7 +18,7 @@ const found = {
   similar: [],
   reports: [report('SPAM', 'Chiede soldi'), report('SPAM', 'Pure a me'), report('OTHER', '')],
   item: { title: 'Analisi 1', text: 'Poco usato', path: '/books/b1', state: 'public', details: [] },
-} as unknown as FoundCase
+} as unknown as CaseMatch
 
 test('a case says how often each ground was named, and what both sides wrote comes after the text', () => {
   const { facts, text } = caseItem(found)

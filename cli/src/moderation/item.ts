@@ -1,13 +1,13 @@
-import { type CaseGround, caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases'
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { fromGraphQL, type InGraphQL } from '@chiostro/domain/graphqlNames'
-import { reportKinds } from '@chiostro/domain/kinds'
-import { gradeName } from '@chiostro/domain/ratings'
-import type { RuleId } from '@chiostro/domain/rules'
+import { type CaseGround, caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
+import type { RuleId } from '@chiostro/domain/cases/rules'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
+import { fromGraphQL, type InGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { reportKinds } from '@chiostro/domain/records/kinds'
+import { gradeName } from '@chiostro/domain/reviews/ratings'
 import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
 import { longDate, longDay } from '../dates.ts'
 import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
-import { outOfFive, t } from '../words.ts'
+import { outOfFive, t } from '../translator.ts'
 
 export type ItemKind = 'case' | 'course-review' | 'professor-review'
 
@@ -95,18 +95,18 @@ export const waitingCase = (id: string): Item => ({
   text: '',
 })
 
-export type FoundCase = NonNullable<CaseShowQuery['adminCase']>
+export type CaseMatch = NonNullable<CaseShowQuery['adminCase']>
 
 const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(name)])
 
 /** A case with all its context. */
-export function caseItem(found: FoundCase): Item {
-  const { id, reference, kind, state, ground, since, reports, item, burst } = found
+export function caseItem(match: CaseMatch): Item {
+  const { id, reference, kind, state, ground, since, reports, item, burst } = match
   const name = `${reference}, ${t(reportKinds[fromGraphQL(kind)])}, ${t(caseStates[fromGraphQL(state)])}`
   return {
     ...waitingCase(id),
     ground: fromGraphQL(ground),
-    burst: burst.map((other) => other.id),
+    burst: burst.map((entry) => entry.id),
     title: item.title || t('(non c’è più)'),
     facts: [
       [t('Caso'), t('{name}, dal {date}', { name, date: longDay(since) })],
@@ -114,19 +114,19 @@ export function caseItem(found: FoundCase): Item {
       [t('In serie'), burst.length > 0 ? t('con altre {count} in verifica sulla stessa pagina', { count: burst.length }) : ''],
       ...item.details.map(({ label, value }): [string, string] => [label, value]),
     ],
-    text: [item.text || t('(senza testo)'), ...contextOf(found)].join('\n'),
+    text: [item.text || t('(senza testo)'), ...contextOf(match)].join('\n'),
   }
 }
 
 /** Grounds, with their number where it is more than one. */
-function groundsOf(reports: FoundCase['reports']): string {
-  const counts = new Map<FoundCase['ground'], number>()
+function groundsOf(reports: CaseMatch['reports']): string {
+  const counts = new Map<CaseMatch['ground'], number>()
   for (const { ground } of reports) counts.set(ground, (counts.get(ground) ?? 0) + 1)
   return [...counts].map(([ground, count]) => (count > 1 ? `${groundName(ground)} (${count})` : groundName(ground))).join(', ')
 }
 
 /** What both sides wrote, what was decided before, and what is similar, to be read after the text. */
-function contextOf({ reports, appealText, appealSide, decisions, history, similar }: FoundCase): string[] {
+function contextOf({ reports, appealText, appealSide, decisions, history, similar }: CaseMatch): string[] {
   const written = reports.filter(({ text }) => text).map(({ text }) => `«${text}»`)
   const decided = [...decisions, ...history].map(
     ({ outcome, ground, reasons, decidedBy, decidedAt }) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item, ItemKind, Why } from './item.ts'
-import { type Effects, ModerationQueue } from './queue.ts'
-import { ReviewSource } from './source.ts'
+import { type Effects, ModerationQueue, ReviewSource } from './queue.ts'
 
 const item = (kind: ItemKind, number: number): Item => ({
   kind,
@@ -24,8 +23,8 @@ function serverWith(reviews: Item[]) {
     complete: async (one) => (decidedElsewhere.has(one.id) ? undefined : one),
     remove: async (one) => idsOf(one).forEach((id) => void removed.add(id)),
     restore: async (one) => idsOf(one).forEach((id) => void removed.delete(id)),
-    keep: async (one) => put(one, true),
-    unkeep: async (one) => put(one, false),
+    approve: async (one) => put(one, true),
+    disapprove: async (one) => put(one, false),
   }
   const source = (kind: ItemKind) =>
     new ReviewSource(kind, async (page) => {

@@ -1,10 +1,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { Failure } from '../failure.ts'
-import { oneLine } from '../terminal.ts'
-import { t } from '../words.ts'
+import { singleLine } from '../terminal.ts'
+import { t } from '../translator.ts'
 
 /** Settings of the server by name. */
 export type Settings = Record<string, string>
@@ -27,9 +27,9 @@ export const settingsIn = (content: string | null): Settings =>
 /** These settings in place of their old lines; everything else in the file stays. */
 export function envWith(old: string | null, settings: Settings): string {
   const isOurs = (line: string) => Object.hasOwn(settings, /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1] ?? '')
-  const kept = (old ?? '').split('\n').filter((line) => !isOurs(line))
+  const foreignLines = (old ?? '').split('\n').filter((line) => !isOurs(line))
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(name, value)}\n`)
-  const before = kept.join('\n').trimEnd()
+  const before = foreignLines.join('\n').trimEnd()
   return `${before && `${before}\n\n`}${lines.join('')}`
 }
 
@@ -45,7 +45,7 @@ export const isWritable = (value: string): boolean => inQuotes(value) !== undefi
 function quoted(name: string, value: string): string {
   const written = inQuotes(value)
   if (written !== undefined) return written
-  throw new Failure(t('{name} ha caratteri che un file di impostazioni non può contenere: {value}', { name, value: oneLine(value) }))
+  throw new Failure(t('{name} ha caratteri che un file di impostazioni non può contenere: {value}', { name, value: singleLine(value) }))
 }
 
 /**

@@ -1,6 +1,6 @@
-import { adminMessages, passwordLength } from '@chiostro/domain/admin'
-import { inWords } from '@chiostro/domain/said'
-import { type University, universities } from '@chiostro/domain/universities'
+import { adminMessages, passwordLength } from '@chiostro/domain/admin/admin'
+import { type University, universities } from '@chiostro/domain/catalogue/universities'
+import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
 import { UsageFailure } from '@chiostro/sources/failure'
 import { parseSource } from '@chiostro/sources/source'
 import { exitStatus, Failure } from '../failure.ts'
@@ -8,10 +8,10 @@ import type { Invocation } from '../invocation.ts'
 import { askFor, choose, interactive } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
-import { t } from '../words.ts'
+import { t } from '../translator.ts'
+import * as problems from './answer.ts'
 import { answer } from './answer.ts'
 import type { Settings } from './envFile.ts'
-import * as problems from './problems.ts'
 
 /** Options of `chiostro setup`: each answers one question. */
 export interface SetupOptions {
@@ -40,22 +40,22 @@ export interface SetupOptions {
 export type Chosen = Pick<University, 'name' | 'city' | 'mailDomains'> & { source: string }
 
 /** Of a university that is not in the list. */
-const other = 'other'
+const otherUniversity = 'other'
 
 /** @param before settings that are there already: their university is proposed first */
 export async function askUniversity(terminal: Terminal, { university, name, city }: SetupOptions, before: Settings): Promise<Chosen> {
-  const label = (one: University) => `${one.name} (${one.city})`
-  const isBefore = (one: University) => one.name === before.UNIVERSITY_NAME
+  const label = ({ name, city }: University) => `${name} (${city})`
+  const isBefore = ({ name }: University) => name === before.UNIVERSITY_NAME
   const options = [
     ...universities
-      .toSorted((one, two) => Number(isBefore(two)) - Number(isBefore(one)))
-      .map((one) => ({ value: one.id, label: label(one) })),
-    { value: other, label: t('Un’altra università'), always: true },
+      .toSorted((a, b) => Number(isBefore(b)) - Number(isBefore(a)))
+      .map((university) => ({ value: university.id, label: label(university) })),
+    { value: otherUniversity, label: t('Un’altra università'), always: true },
   ]
-  const given = university ?? (name === undefined ? undefined : other)
+  const given = university ?? (name === undefined ? undefined : otherUniversity)
   const chosen = given ?? (await choose(terminal, t('Di quale università sono gli studenti?'), { flag: '--university', options }))
   const known = universities.find(({ id }) => id === chosen)
-  if (!known && chosen !== other) {
+  if (!known && chosen !== otherUniversity) {
     throw new Failure(t('--university è {list}.', { list: options.map(({ value }) => value).join(', ') }), exitStatus.wrongUsage)
   }
   if (known) return { ...known, name: name ?? known.name, city: city ?? known.city, source: known.catalogue?.source ?? '' }
@@ -168,7 +168,7 @@ function sourceProblem(text: string): string | undefined {
     parseSource(text)
     return undefined
   } catch (error) {
-    if (error instanceof UsageFailure) return inWords(error.said, t)
+    if (error instanceof UsageFailure) return formatMessage(error.localized, t)
     throw error
   }
 }

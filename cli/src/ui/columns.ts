@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { oneLine } from '../terminal.ts'
+import { singleLine } from '../terminal.ts'
 
 export interface Column<Row> {
   title: string
@@ -23,7 +23,6 @@ export const columnGap = 2
 
 interface Measured<Row> extends Column<Row> {
   texts: string[]
-  /** Of its longest text. */
   natural: number
   /** Width that it needs at least. */
   least: number
@@ -35,7 +34,7 @@ interface Measured<Row> extends Column<Row> {
  */
 export function fittedColumns<Row>(columns: Column<Row>[], rows: Row[], width: number): FittedColumn<Row>[] {
   const measured = columns.map((column) => {
-    const texts = rows.map((row) => oneLine(column.value(row)))
+    const texts = rows.map((row) => singleLine(column.value(row)))
     const natural = texts.reduce((widest, text) => Math.max(widest, stringWidth(text)), stringWidth(column.title))
     return { ...column, texts, natural, least: column.whole ? natural : Math.min(natural, column.minWidth) }
   })
@@ -60,7 +59,7 @@ function shared<Row>(columns: Measured<Row>[], room: number): FittedColumn<Row>[
   let left = Math.max(0, room)
   let weight = columns.reduce((sum, column) => sum + (missing(column) > 0 ? column.minWidth : 0), 0)
   const widths = new Map<Measured<Row>, number>()
-  for (const column of [...columns].sort((one, other) => missing(one) - missing(other))) {
+  for (const column of [...columns].sort((a, b) => missing(a) - missing(b))) {
     const { natural, least, minWidth } = column
     const more = missing(column) > 0 ? Math.min(natural - least, Math.floor((left * minWidth) / weight)) : 0
     if (missing(column) > 0) weight -= minWidth

@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { render } from 'ink-testing-library'
 import { expect, test, vi } from 'vitest'
 import type { Item, Why } from '../moderation/item.ts'
-import type { Effects } from '../moderation/queue.ts'
-import { ModerationQueue } from '../moderation/queue.ts'
-import { ReviewSource } from '../moderation/source.ts'
+import { type Effects, ModerationQueue, ReviewSource } from '../moderation/queue.ts'
 import { Moderation } from './moderation.tsx'
 
 const review = (number: number, text: string): Item => ({
@@ -24,8 +22,8 @@ async function open(items: Item[], changes: Partial<Effects> = {}) {
     complete: async (item) => item,
     remove: async ({ id }, why) => void removed.push([id, why]),
     restore: async ({ id }) => void restored.push(id),
-    keep: async ({ id, together }, why) => void kept.push([id, why, together]),
-    unkeep: async () => {},
+    approve: async ({ id, together }, why) => void kept.push([id, why, together]),
+    disapprove: async () => {},
     ...changes,
   }
   const source = new ReviewSource('professor-review', async (page) => ({ items: page === 1 ? items : [], total: items.length }))
@@ -42,7 +40,7 @@ async function open(items: Item[], changes: Partial<Effects> = {}) {
   return { stdin, lastFrame, shows, queue, removed, kept, restored }
 }
 
-test('single keys keep, skip, delete with a reason, and take back', async () => {
+test('single keys approve, skip, delete with a reason, and take back', async () => {
   const { stdin, shows, removed, restored } = await open([review(1, 'uno'), review(2, 'due'), review(3, 'tre'), review(4, 'quattro')])
   await shows('1 di 4 · tenute 0, eliminate 0, saltate 0')
   stdin.write('t')
@@ -145,7 +143,7 @@ test('a long title is shown whole, and facts of any length scroll with the text 
 
 test('a failure is told, and the review stays', async () => {
   const { stdin, shows, lastFrame } = await open([review(1, 'uno'), review(2, 'due')], {
-    keep: () => Promise.reject(new Error('Il disco è pieno')),
+    approve: () => Promise.reject(new Error('Il disco è pieno')),
   })
   stdin.write('t')
   await shows('Il disco è pieno')

@@ -1,12 +1,83 @@
-import type { CaseOutcome } from '@chiostro/domain/cases'
+import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/cases/rules'
+import { keysOf } from '@chiostro/domain/records/records'
+import { TextInput } from '@inkjs/ui'
 import { Box, render, Text, useApp, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
 import type { Item, Why } from '../moderation/item.ts'
 import type { Decision, ModerationQueue } from '../moderation/queue.ts'
-import { oneLine } from '../terminal.ts'
-import { t } from '../words.ts'
-import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
+import { singleLine } from '../terminal.ts'
+import { t } from '../translator.ts'
+
+const grounds = keysOf(caseGrounds)
+
+const after = <Value,>(all: readonly Value[], value: Value, steps: number) =>
+  all[(all.indexOf(value) + steps + all.length) % all.length] ?? value
+
+interface Props {
+  outcome: CaseOutcome
+  /** Proposed. */
+  ground: CaseGround
+  /** Whom it is about, when it is more than one. */
+  scope: string
+  onDecide(why: Why): void
+  onCancel(): void
+}
+
+/** Rows that it takes at most: three of heading, three sentences in two lines each, and the keys. */
+const whyChoiceRows = 10
+
+/** Ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
+function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Props) {
+  const [ground, setGround] = useState(proposed)
+  const [rule, setRule] = useState<RuleId>(ruleFor(proposed))
+  const [isWriting, setWriting] = useState(false)
+  const sentences: readonly string[] = rules[rule].reasons[outcome]
+  const choose = (reasons: string | undefined) => {
+    if (reasons?.trim()) onDecide({ ground, rule, reasons: reasons.trim() })
+  }
+  const turnPage = (steps: number) => {
+    const next = after(grounds, ground, steps)
+    setGround(next)
+    setRule(ruleFor(next))
+  }
+  useInput((key, pressed) => {
+    if (pressed.escape) return isWriting ? setWriting(false) : onCancel()
+    if (isWriting) return
+    if (pressed.leftArrow || pressed.rightArrow) turnPage(pressed.leftArrow ? -1 : 1)
+    else if (pressed.upArrow || pressed.downArrow) setRule(after(ruleIds, rule, pressed.upArrow ? -1 : 1))
+    else if (pressed.return) choose(sentences[0])
+    else if (key.toLowerCase() === 'w') setWriting(true)
+    else if (/^[1-9]$/.test(key)) choose(sentences[Number(key) - 1])
+  })
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Text>
+        <Text bold>{outcome === 'remove' ? t('Elimina') : t('Resta')}</Text>
+        {scope} · {t('Motivo:')} {t(caseGrounds[ground])} · {t('Regola:')} {t(rules[rule].title)}
+      </Text>
+      {isWriting ? (
+        <Box columnGap={1}>
+          <Text>{t('Perché?')}</Text>
+          <TextInput onSubmit={choose} />
+        </Box>
+      ) : (
+        sentences.map((sentence, index) => (
+          <Box key={sentence} columnGap={1}>
+            <Text>{index + 1}</Text>
+            <Text>{sentence}</Text>
+          </Box>
+        ))
+      )}
+      <Text wrap="truncate-end" dimColor>
+        {isWriting
+          ? t('[Invio] conferma  [Esc] indietro · La leggono le due parti: niente nomi.')
+          : t('[Invio o 1-{count}] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare', { count: sentences.length })}
+      </Text>
+    </Box>
+  )
+}
 
 /** Shows the queue full-screen until it is left or empty; then restores the terminal. */
 export async function showQueue(
@@ -29,7 +100,7 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
   const [notice, setNotice] = useState('')
   const [scrolled, setScrolled] = useState(0)
   const item = queue.current
-  const title = item ? wrapped(oneLine(item.title), columns) : []
+  const title = item ? wrapped(singleLine(item.title), columns) : []
   const lines = item ? [...factLines(item, columns), { text: ' ' }, ...textLines(item.text, columns)] : []
   const room = Math.max(3, rows - frameRows - title.length - (choosing ? whyChoiceRows : 0))
   const burst = item?.burst?.length ?? 0
@@ -96,13 +167,13 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
           onCancel={() => setChoosing(null)}
         />
       ) : (
-        <Text wrap="truncate-end">{item ? keysOf(burst, isWhole) : t('[u/a] annulla  [q] esci')}</Text>
+        <Text wrap="truncate-end">{item ? keyHints(burst, isWhole) : t('[u/a] annulla  [q] esci')}</Text>
       )}
     </Box>
   )
 }
 
-const keysOf = (burst: number, isWhole: boolean) =>
+const keyHints = (burst: number, isWhole: boolean) =>
   [
     t('[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla'),
     ...(burst > 0 ? [`[b] ${isWhole ? t('solo questa') : t('tutta la serie ({value})', { value: burst + 1 })}`] : []),
@@ -149,13 +220,13 @@ const factLines = ({ facts }: Item, columns: number): Line[] =>
   wrapped(
     facts
       .filter(([, value]) => value !== '')
-      .map(([label, value]) => `${label}: ${oneLine(value)}`)
+      .map(([label, value]) => `${label}: ${singleLine(value)}`)
       .join('  ·  '),
     columns,
   ).map((text) => ({ text, dimColor: true }))
 
 const textLines = (text: string, columns: number): Line[] =>
-  (text || t('(senza testo)')).split(/\r?\n/).flatMap((line) => wrapped(oneLine(line), columns).map((part) => ({ text: part })))
+  (text || t('(senza testo)')).split(/\r?\n/).flatMap((line) => wrapped(singleLine(line), columns).map((part) => ({ text: part })))
 
 const wrapped = (line: string, columns: number): string[] => wrapAnsi(line, columns, { hard: true }).split('\n')
 

@@ -1,4 +1,4 @@
-import { arcade } from '@chiostro/domain/arcade'
+import { arcade } from '@chiostro/domain/branding/arcade'
 
 interface Props {
   count?: number

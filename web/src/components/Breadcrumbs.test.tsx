@@ -1,4 +1,4 @@
-import { pages } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages/pages'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'

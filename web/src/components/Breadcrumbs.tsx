@@ -1,4 +1,4 @@
-import type { Crumb } from '@chiostro/domain/page'
+import type { Crumb } from '@chiostro/domain/pages/page'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'

@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 
-interface Look {
+interface ButtonVariant {
   /** `primary` for the main action of a view, `secondary` for others; `quiet` has no frame; `danger` deletes. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   icon?: ReactNode
   wide?: boolean
 }
 
-function look({ variant = 'secondary', wide = false }: Look, className = ''): string {
+function look({ variant = 'secondary', wide = false }: ButtonVariant, className = ''): string {
   return [styles.button, styles[variant], wide ? styles.wide : '', className].filter(Boolean).join(' ')
 }
 
 /** The standard button. While an action is in flight pass `disabled` and a label such as 'Invio…'. */
-export function Button({ variant, wide, icon, className, children, ...rest }: Look & ComponentProps<'button'>) {
+export function Button({ variant, wide, icon, className, children, ...rest }: ButtonVariant & ComponentProps<'button'>) {
   return (
     <button type="button" className={look({ variant, wide }, className)} {...rest}>
       {icon}
@@ -23,7 +23,7 @@ export function Button({ variant, wide, icon, className, children, ...rest }: Lo
   )
 }
 
-export function ButtonLink({ variant, wide, icon, className, children, ...rest }: Look & LinkProps) {
+export function ButtonLink({ variant, wide, icon, className, children, ...rest }: ButtonVariant & LinkProps) {
   return (
     <Link className={look({ variant, wide }, className)} {...rest}>
       {icon}

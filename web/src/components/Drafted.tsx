@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, use, useMemo, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useHydrating } from '../lib/useHydrating.ts'
 import styles from './Drafted.module.css'
-import { recallDraft } from './draftStorage.ts'
-import { forgetDraft, keptDraft } from './drafts.ts'
+import { loadDraft } from './draftStorage.ts'
+import { forgetDraft, savedDraft } from './drafts.ts'
 import { DraftContext } from './useDraft.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function Drafted({ name, children }: Props) {
   const [discarded, setDiscarded] = useState(0)
   const draft = useMemo(() => {
     const discard = () => setDiscarded((times) => times + 1)
-    return { name, stored: hydrating || discarded > 0 ? undefined : recallDraft(name), discard }
+    return { name, stored: hydrating || discarded > 0 ? undefined : loadDraft(name), discard }
   }, [name, hydrating, discarded])
   return (
     <DraftContext value={draft}>
@@ -36,7 +36,7 @@ export function DraftNotice({ pictures = false }: { pictures?: boolean }) {
   const draft = use(DraftContext)
   const [from] = useState(() => {
     if (!draft) return null
-    return keptDraft(draft.name) !== undefined ? 'visit' : draft.stored !== undefined && 'browser'
+    return savedDraft(draft.name) !== undefined ? 'visit' : draft.stored !== undefined && 'browser'
   })
   if (!draft || !from) return null
   function discard() {

@@ -13,7 +13,7 @@ interface Props<Fields extends FieldValues, Output> {
   size?: 'small' | 'medium'
   form: SubmitForm<Fields, Output>
   /** Above the fields. */
-  lead?: string
+  intro?: string
   /** Labels of the buttons; `busy` while the form is being sent. */
   submit: string
   busy?: string
@@ -27,7 +27,7 @@ interface Props<Fields extends FieldValues, Output> {
 
 /** A form in a dialog, which a press outside does not close. */
 export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fields, Output>) {
-  const { title, size = 'medium', form, lead, submit, busy, cancel, waiting = false, onClose, children } = props
+  const { title, size = 'medium', form, intro, submit, busy, cancel, waiting = false, onClose, children } = props
   const t = useT()
   const formId = useId()
   const { isSubmitting } = form.formState
@@ -43,7 +43,7 @@ export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fiel
     <Dialog title={title} size={size} onClose={onClose} closeOnOutsidePress={false} footer={actions}>
       <form id={formId} noValidate className={`${styles.form} ${styles[size]}`} onSubmit={form.submit}>
         <OfflineHint />
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {intro && <p className={styles.lead}>{intro}</p>}
         {children}
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
-import { thumbnailOf } from '@chiostro/domain/images'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { lateDialog } from '../lib/split.tsx'
+import { lazyDialog } from '../lib/split.tsx'
 import styles from './Gallery.module.css'
 
-const FullScreenPhotos = lateDialog(async () => (await import('./FullScreenPhotos.tsx')).FullScreenPhotos)
+const FullScreenPhotos = lazyDialog(async () => (await import('./FullScreenPhotos.tsx')).FullScreenPhotos)
 
 interface Props {
   /** Subject of the images, for alternative texts. */

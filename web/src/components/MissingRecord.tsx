@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from './State.tsx'
 interface Props {
   state: Pick<UseQueryState, 'fetching' | 'error'>
   /** Skeleton of the open record. */
-  outline: ReactNode
+  skeleton: ReactNode
   /** Title of the error state. */
   failed: string
   /** For an unknown record: the dialog's title, a heading with its hint, and the button that closes it. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The dialog of a record that is loading, could not be loaded, or does not exist. */
-export function MissingRecord({ state: { fetching, error }, outline, failed, unknown, onRetry, onClose }: Props) {
+export function MissingRecord({ state: { fetching, error }, skeleton, failed, unknown, onRetry, onClose }: Props) {
   const t = useT()
   const isOffline = error && !navigator.onLine
   const failure = isOffline ? t('Sei senza connessione') : t('Qualcosa è andato storto')
@@ -27,7 +27,7 @@ export function MissingRecord({ state: { fetching, error }, outline, failed, unk
   return (
     <Dialog title={title} size="large" onClose={onClose}>
       {fetching ? (
-        outline
+        skeleton
       ) : isOffline ? (
         <NotOnDevice onRetry={onRetry} />
       ) : error ? (

@@ -3,9 +3,9 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { createRequest, useClient, useQuery } from 'urql'
 import type { SearchMatch } from '../../generated/gql/graphql.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { byMatch, FoundApart } from './FoundApart.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import styles from './PagedList.module.css'
+import { byMatch, SeparateMatches } from './SeparateMatches.tsx'
 import { ErrorState } from './State.tsx'
 
 /** Items up to which scrolling loads more; from there on the button does, or the footer would move away each time it is reached for. */
@@ -90,8 +90,8 @@ export function PagedItems<Data, Variables extends PagedVariables, Node>({
   return (
     <div ref={holder}>
       {exact.length > 0 && children(exact)}
-      {similar.length > 0 && <FoundApart match="SIMILAR">{children(similar)}</FoundApart>}
-      {partial.length > 0 && <FoundApart match="PARTIAL">{children(partial)}</FoundApart>}
+      {similar.length > 0 && <SeparateMatches match="SIMILAR">{children(similar)}</SeparateMatches>}
+      {partial.length > 0 && <SeparateMatches match="PARTIAL">{children(partial)}</SeparateMatches>}
       {/* Not while the results of another filter are on screen: their cursor does not belong to this filter. */}
       {pageInfo.hasNextPage && !loading && (
         <LoadMore

@@ -1,4 +1,4 @@
-import type { Shape } from '@chiostro/domain/inks'
+import type { Shape } from '@chiostro/domain/branding/inks'
 
 /** The paths of a drawing, inside an `<svg>`. */
 export const Shapes = ({ shapes }: { shapes: readonly Shape[] }) =>

@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../i18n/I18nProvider.tsx'

@@ -1,6 +1,5 @@
 import type { StorageKey } from '../lib/deviceStores.ts'
-import { removeStored, storedKeys } from '../lib/storedKeys.ts'
-import { readStored, store } from '../lib/webStorage.ts'
+import { readStored, removeStored, store, storedKeys } from '../lib/webStorage.ts'
 
 /** Days a draft stays in the browser. */
 const draftDays = 7
@@ -42,7 +41,7 @@ export function storePhotos(name: string, urls: readonly string[]): void {
   else store(key, JSON.stringify({ at: Date.now(), content: urls } satisfies Stored), 'sessionStorage')
 }
 
-export function recallPhotos(name: string): string[] {
+export function loadPhotos(name: string): string[] {
   const kept = readEntry(`${photosPrefix}${name}`, 'sessionStorage')
   const urls = kept && Date.now() - kept.at < photosAge && Array.isArray(kept.content) ? kept.content : []
   return urls.filter((url): url is string => typeof url === 'string')
@@ -63,7 +62,7 @@ function removeExpired(): void {
 }
 
 /** A draft that was kept in this browser; undefined when there is none. Drafts past `draftDays` are deleted on the way. */
-export function recallDraft(name: string): unknown {
+export function loadDraft(name: string): unknown {
   removeExpired()
   return readEntry(`${prefix}${name}`)?.content
 }

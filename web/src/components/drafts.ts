@@ -7,10 +7,10 @@ const drafts = new Map<string, unknown>()
 const ofAccount = 'account:'
 let account = ''
 
-export const keptDraft = (name: string): unknown => drafts.get(name)
+export const savedDraft = (name: string): unknown => drafts.get(name)
 
 /** Lets the form begin with this content. */
-export function keepDraft(name: string, content: unknown): void {
+export function saveDraft(name: string, content: unknown): void {
   drafts.set(name, content)
 }
 

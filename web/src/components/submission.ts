@@ -5,7 +5,7 @@ import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
 /** What every mutation selects of the errors among its answers. */
-const RefusalError = graphql(`
+const FailureError = graphql(`
   fragment Refusal_error on Error {
     message
     ... on ValidationError {
@@ -23,7 +23,7 @@ export interface Issue {
   message: string
 }
 
-export interface Refusal {
+export interface Failure {
   done: false
   /** Type of the error in the answer; `NoConnection` when the server was not reached; undefined when it failed. */
   kind: string | undefined
@@ -36,7 +36,7 @@ type AnswerOf<Data> = Extract<Data[keyof Data], { __typename: string }>
 /** The answer of a mutation that is no error. */
 export type RecordOf<Data> = Exclude<AnswerOf<Data>, { __typename: `${string}Error` }>
 
-export type Outcome<Record = unknown> = { done: true; record: Record } | Refusal
+export type Outcome<Record = unknown> = { done: true; record: Record } | Failure
 
 /** For a refusal that came without a reason. */
 export const tryLater = 'Si è verificato un errore. Riprova più tardi.'
@@ -47,26 +47,26 @@ export const noConnection = 'Non c’è connessione: quello che hai scritto rest
 const unreached = 'NoConnection'
 
 /** Whether the request did not reach the server. */
-export const isUnreached = ({ kind }: Refusal): boolean => kind === unreached
+export const isUnreached = ({ kind }: Failure): boolean => kind === unreached
 
 /** What is said of a failure: the documented sentence, unless there is no connection. */
-export const failureOf = (refusal: Refusal, documented: string): string => (isUnreached(refusal) ? noConnection : documented)
+export const failureOf = (refusal: Failure, documented: string): string => (isUnreached(refusal) ? noConnection : documented)
 
 /** Where the reason of a refusal stands, that names no field itself. */
-export function atField<Record>(outcome: Outcome<Record>, path: string, isOf: (refusal: Refusal) => boolean = () => true): Outcome<Record> {
+export function atField<Record>(outcome: Outcome<Record>, path: string, isOf: (refusal: Failure) => boolean = () => true): Outcome<Record> {
   return outcome.done || !outcome.reason || !isOf(outcome) ? outcome : { ...outcome, issues: [{ path, message: outcome.reason }] }
 }
 
 /** `failureOf`, for `failed` of a form. */
 export const documented =
   (sentence: string) =>
-  (refusal: Refusal): string =>
+  (refusal: Failure): string =>
     failureOf(refusal, sentence)
 
 /** The first thing that is wrong, else the server's sentence, else the documented one. */
 export const firstIssueOr =
   (documented: string) =>
-  ({ issues, reason }: Refusal): string =>
+  ({ issues, reason }: Failure): string =>
     issues[0]?.message ?? reason ?? documented
 
 /**
@@ -89,7 +89,7 @@ export function useSubmission<Data, Variables extends AnyVariables>(mutation: Ty
     if (answer && !answer.__typename.endsWith('Error')) return { done: true, record: answer as RecordOf<Data> }
     // A gateway's answer is a network error for urql, too.
     if (error?.networkError && !error.response) return { done: false, kind: unreached, issues: [], reason: noConnection }
-    const refusal = readFragment(RefusalError, answer as never) as { message: string; issues?: Issue[] } | undefined
+    const refusal = readFragment(FailureError, answer as never) as { message: string; issues?: Issue[] } | undefined
     return {
       done: false,
       kind: answer?.__typename,

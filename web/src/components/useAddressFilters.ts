@@ -1,4 +1,4 @@
-import { keysOf } from '@chiostro/domain/records'
+import { keysOf } from '@chiostro/domain/records/records'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { isOverlay } from '../navigation/overlay.tsx'

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useToast } from './toast/toastStore.ts'
 
-const refusedText = 'Non è stato possibile copiare: seleziona il testo e copialo.'
+const failedText = 'Non è stato possibile copiare: seleziona il testo e copialo.'
 
 /** Copies to the clipboard and says so. Where the browser refuses, a link is shown in the toast; any other text is on the page, to be selected. */
 export function useCopy() {
@@ -17,7 +17,7 @@ export function useCopy() {
   }
   return {
     /** @param copied what the toast says, translated */
-    copyText: (text: string, copied: string) => copy(text, copied, () => fail('Errore', refusedText)),
+    copyText: (text: string, copied: string) => copy(text, copied, () => fail('Errore', failedText)),
     copyLink: (url: string) =>
       copy(url, t('Link copiato'), () => toast({ title: t('Non riusciamo a copiare il link'), description: url, variant: 'destructive' })),
   }

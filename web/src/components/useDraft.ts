@@ -1,8 +1,8 @@
 import { createContext, use, useState } from 'react'
 import { likeBlank, removeDraft, storeDraft } from './draftStorage.ts'
-import { accountDraft, dropDraft, forgetDraft, keepDraft, keptDraft } from './drafts.ts'
+import { accountDraft, dropDraft, forgetDraft, saveDraft, savedDraft } from './drafts.ts'
 
-export interface LastingDraft {
+interface LastingDraft {
   name: string
   /** What an earlier visit left in this browser. */
   stored: unknown
@@ -23,7 +23,7 @@ export interface Draft<Content> {
   /** After sending. */
   forget(): void
   /** Lets the form begin again with this content. */
-  recall(content: Content): void
+  load(content: Content): void
 }
 
 /**
@@ -36,7 +36,7 @@ export function useDraft<Content>(name: string, blank: Content, lasting: (conten
   const isLasting = browser?.name === name
   const [state] = useState(() => ({
     start:
-      (keptDraft(name) as Content | undefined) ?? (isLasting && browser.stored !== undefined ? likeBlank(blank, browser.stored) : blank),
+      (savedDraft(name) as Content | undefined) ?? (isLasting && browser.stored !== undefined ? likeBlank(blank, browser.stored) : blank),
     isOver: false,
   }))
   const isBlank = (content: Content) => JSON.stringify(content) === JSON.stringify(blank)
@@ -50,13 +50,13 @@ export function useDraft<Content>(name: string, blank: Content, lasting: (conten
     },
     left(content) {
       if (state.isOver || isBlank(content)) dropDraft(name)
-      else keepDraft(name, content)
+      else saveDraft(name, content)
     },
     forget() {
       state.isOver = true
       forgetDraft(name)
     },
-    recall: (content) => keepDraft(name, content),
+    load: (content) => saveDraft(name, content),
   }
 }
 
@@ -66,9 +66,9 @@ export function useDraft<Content>(name: string, blank: Content, lasting: (conten
  */
 export function useAccountDraft<Content>(about: string, blank: Content): Draft<Content> {
   const name = accountDraft(about)
-  const [start] = useState(() => (keptDraft(name) as Content | undefined) ?? blank)
-  const keep = (content: Content) => keepDraft(name, content)
-  return { start, changed: keep, left() {}, forget: () => dropDraft(name), recall: keep }
+  const [start] = useState(() => (savedDraft(name) as Content | undefined) ?? blank)
+  const keep = (content: Content) => saveDraft(name, content)
+  return { start, changed: keep, left() {}, forget: () => dropDraft(name), load: keep }
 }
 
 /** The draft of a form's fields, where more than they are kept. */
@@ -79,6 +79,6 @@ export function fieldsOf<Fields, Beside extends object>(draft: Draft<Beside & { 
     changed: (fields) => draft.changed(whole(fields)),
     left: (fields) => draft.left(whole(fields)),
     forget: draft.forget,
-    recall: (fields) => draft.recall(whole(fields)),
+    load: (fields) => draft.load(whole(fields)),
   }
 }

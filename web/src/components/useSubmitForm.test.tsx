@@ -1,11 +1,11 @@
-import { contactInput } from '@chiostro/domain/contact'
+import { contactInput } from '@chiostro/domain/contact/contact'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { graphql } from '../../generated/gql/gql.ts'
 import { errorOf, field, fill, fillAll, submit, toast } from '../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../test/server.tsx'
 import { closeSession, expireSession, openSession } from '../features/admin/session/session.ts'
-import { forgetDeviceData } from '../features/kept/forgetDeviceData.ts'
+import { forgetDeviceData } from '../features/mine/forgetDeviceData.ts'
 import { BoundInput } from './BoundField.tsx'
 import { Drafted } from './Drafted.tsx'
 import { draftsAreOf, forgetDrafts } from './drafts.ts'
@@ -45,10 +45,10 @@ function Form({ draft, always = false, onDone, onRefused }: Props) {
     draft,
     mutation: SendContactMessage,
     variables: (input) => ({ input }),
-    done: (_, { recall }) => onDone?.(recall),
+    done: (_, { load }) => onDone?.(load),
     toast: (_, { name }) => ({ title: `Grazie, ${name}` }),
     failed: { title: 'Non inviato', always },
-    refused: ({ kind }) => onRefused?.(kind),
+    rejected: ({ kind }) => onRefused?.(kind),
   })
   return (
     <form onSubmit={form.submit}>

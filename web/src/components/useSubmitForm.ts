@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type { AnyVariables } from 'urql'
 import type { ZodType } from 'zod'
-import { type Issue, type Outcome, type RecordOf, type Refusal, tryLater, useSubmission } from './submission.ts'
+import { type Failure, type Issue, type Outcome, type RecordOf, tryLater, useSubmission } from './submission.ts'
 import { textFormResolver } from './textFormResolver.ts'
 import { type ToastMessage, useToast } from './toast/toastStore.ts'
 import type { Draft } from './useDraft.ts'
@@ -22,16 +22,16 @@ type Start<Fields> = { defaults: Fields } | { draft: Draft<Fields> } | { /** It 
 interface Sent<Values> {
   values: Values
   /** What is in the fields is no change any more. */
-  keep(): void
+  save(): void
   /** Lets the form begin again with what was typed; of a form with a draft. */
-  recall(): void
+  load(): void
 }
 
-interface Failure {
+interface FailureToast {
   /** Of the toast. */
   title: string
   /** By default the server's, else that it may be tried later. */
-  reason?(refusal: Refusal): string
+  reason?(refusal: Failure): string
   /** Told even where the fields say all of it. */
   always?: boolean
 }
@@ -49,12 +49,12 @@ interface Handling<Fields extends FieldValues, Values, Record> {
   done?(record: Record, sent: Sent<Values>): unknown
   /** What is said when it is done, in translated texts. */
   toast?(record: Record, values: Values): ToastMessage
-  failed: Failure
+  failed: FailureToast
   /**
    * What the fields do not say.
    * @returns true where nothing is left to be told
    */
-  refused?(refusal: Refusal, form: UseFormReturn<Fields, unknown, Values>): unknown
+  rejected?(refusal: Failure, form: UseFormReturn<Fields, unknown, Values>): unknown
   /** The field of the form that holds a field of the server's. */
   fieldOf?(name: string, fields: Fields): string
   /** The first issue of no field, undefined without one: it is shown elsewhere, as at the photos. */
@@ -76,7 +76,7 @@ export type SubmitForm<Fields extends FieldValues, Values> = UseFormReturn<Field
 export function useSendForm<Fields extends FieldValues, Values, Record>(
   options: SendOptions<Fields, Values, Record>,
 ): SubmitForm<Fields, Values> {
-  const { send, invalid, done, toast: says, failed, refused, elsewhere, fieldOf } = options
+  const { send, invalid, done, toast: says, failed, rejected, elsewhere, fieldOf } = options
   const { toast, fail } = useToast()
   const draft = 'draft' in options ? options.draft : undefined
   const form = useForm<Fields, unknown, Values>({
@@ -85,7 +85,7 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(
       ? { values: options.stored }
       : { defaultValues: (draft ? draft.start : 'defaults' in options && options.defaults) as DefaultValues<Fields> }),
   })
-  useKept(form, draft)
+  useSaved(form, draft)
 
   async function settle(values: Values) {
     const outcome = await send(values, form.getValues())
@@ -93,14 +93,14 @@ export function useSendForm<Fields extends FieldValues, Values, Record>(
     if (!outcome.done) return refuse(outcome)
     const typed = form.getValues()
     draft?.forget()
-    await done?.(outcome.record, { values, keep: () => form.reset(typed), recall: () => draft?.recall(typed) })
+    await done?.(outcome.record, { values, save: () => form.reset(typed), load: () => draft?.load(typed) })
     if (says) toast(says(outcome.record, values))
   }
-  function refuse(refusal: Refusal) {
+  function refuse(refusal: Failure) {
     const others = showIssues(form, refusal.issues, fieldOf)
     elsewhere?.(others[0]?.message)
     const isShown = refusal.issues.length > 0 && (others.length === 0 || elsewhere !== undefined)
-    if ((isShown && !failed.always) || refused?.(refusal, form) === true) return
+    if ((isShown && !failed.always) || rejected?.(refusal, form) === true) return
     fail(failed.title, failed.reason?.(refusal) ?? refusal.reason ?? tryLater)
   }
   return { ...form, submit: form.handleSubmit(settle, (errors) => invalid?.(errors, form.getValues())) }
@@ -148,7 +148,7 @@ function resolverOf<Fields extends FieldValues, Values>({
 }
 
 /** Keeps the draft of a form at each change, and when it goes. */
-function useKept<Fields extends FieldValues, Values>(
+function useSaved<Fields extends FieldValues, Values>(
   { subscribe, getValues }: UseFormReturn<Fields, unknown, Values>,
   draft?: Draft<Fields>,
 ) {

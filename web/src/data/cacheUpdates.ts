@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Cache } from '@urql/exchange-graphcache'
 
 /** Which member of a mutation's union was returned. */

@@ -7,7 +7,7 @@ import { served } from './connection.ts'
 
 const cacheName = 'public-reads'
 /** Answers on the device; the oldest go first. */
-const most = 80
+const maxSaved = 80
 
 /**
  * Keeps the last answer to every public read on the device, and gives it again when the server cannot be reached. Only what is known to be public is
@@ -20,9 +20,9 @@ export const offlineExchange: Exchange = ({ forward }) => {
       forward(operations),
       mergeMap((result) => {
         if (!isPublicRead(result.operation)) return fromValue(result)
-        if (result.error?.networkError) return fromPromise(recall(result))
+        if (result.error?.networkError) return fromPromise(readSaved(result))
         // Results that came with the page pass in the same tick: hydration reads them at its first render.
-        if (!result.error && !result.hasNext && isListed(location.pathname)) void keep(result).catch(() => {})
+        if (!result.error && !result.hasNext && isListed(location.pathname)) void saveAnswer(result).catch(() => {})
         return fromValue(result)
       }),
     )
@@ -47,17 +47,17 @@ function isListed(pathname: string): boolean {
 /** The key says what is read, text and variables alike: another release's reads are other reads. */
 const addressOf = ({ key }: Operation): string => `/${cacheName}/${key}`
 
-async function keep({ operation, data }: OperationResult): Promise<void> {
+async function saveAnswer({ operation, data }: OperationResult): Promise<void> {
   const cache = await openCache(cacheName)
   if (!cache) return
   // Put anew, it goes to the end of the line.
   await cache.delete(addressOf(operation))
   await cache.put(addressOf(operation), Response.json(data))
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - maxSaved)).map((old) => cache.delete(old)))
 }
 
-async function recall(failed: OperationResult): Promise<OperationResult> {
+async function readSaved(failed: OperationResult): Promise<OperationResult> {
   const kept = await (await openCache(cacheName))?.match(addressOf(failed.operation))
   if (!kept) return failed
   served.set(false)

@@ -1,4 +1,4 @@
-import type { Dictionary, Language } from '@chiostro/domain/languages'
+import type { Dictionary, Language } from '@chiostro/domain/languages/languages'
 import { type ReactNode, StrictMode } from 'react'
 import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { PageCodeContext } from '../navigation/pageCode.ts'

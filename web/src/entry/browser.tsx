@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { loadDictionary, savedLanguage, saveLanguage } from '../i18n/language.ts'
 import { pageAt } from '../lib/match.ts'
 import { beforePop } from '../navigation/beforePop.ts'
-import { ownInstance } from '../navigation/instance.ts'
+import { defaultInstance } from '../navigation/instance.ts'
 import { preloadPage } from '../pages/code.tsx'
 import { preloadHelp } from '../shell/help.tsx'
 import { App } from './App.tsx'
@@ -23,7 +23,7 @@ async function startApp(root: HTMLElement): Promise<void> {
     // A lost dictionary must not cost the page: Italian, the keys themselves, is always there.
     loadDictionary(language).catch(() => ({})),
     // Hydration must not suspend: React would discard the HTML. What cannot be loaded is reported by the page's error boundary.
-    isRendered && !isStatic ? preloadPage(pathname, ownInstance.flags).catch(() => {}) : undefined,
+    isRendered && !isStatic ? preloadPage(pathname, defaultInstance.flags).catch(() => {}) : undefined,
     preloadHelp(new URLSearchParams(search)).catch(() => {}),
   ])
   const app = <App language={language} dictionary={dictionary} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />

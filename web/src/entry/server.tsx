@@ -1,4 +1,4 @@
-import type { Language } from '@chiostro/domain/languages'
+import type { Language } from '@chiostro/domain/languages/languages'
 import { ssrExchange } from '@urql/core'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'

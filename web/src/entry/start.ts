@@ -1,6 +1,6 @@
 // The first code of every page, a kilobyte. A page that came rendered is complete without the rest, which waits until the page has loaded
 // and the browser is idle.
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { savedLanguage } from '../i18n/language.ts'
 import { readJson } from '../lib/pageData.ts'
 

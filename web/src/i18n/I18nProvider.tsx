@@ -1,5 +1,5 @@
-import { type Dictionary, type Language, type Locale, localeOf } from '@chiostro/domain/languages'
-import { formatWhole, translate, translatePlural, type Values } from '@chiostro/domain/translate'
+import { type Dictionary, type Language, type Locale, localeOf } from '@chiostro/domain/languages/languages'
+import { formatWhole, translate, translatePlural, type Values } from '@chiostro/domain/languages/translate'
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
 import { loadDictionary, saveLanguage } from './language.ts'
 

@@ -1,5 +1,5 @@
 import english from '@chiostro/domain/languages/en/pages.json'
-import { translate } from '@chiostro/domain/translate'
+import { translate } from '@chiostro/domain/languages/translate'
 import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../../domain/test/sourceTexts.ts'
 import { guide } from '../features/help/Guide.tsx'
@@ -12,10 +12,10 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*',
 })
 const texts = Object.entries(sources).map(([path, source]) => ({ path, ...textsOf(path, source) }))
 
-const domain = import.meta.glob<Record<string, unknown>>(['../../../domain/src/*.ts', '!**/*.test.ts'], { eager: true })
+const domain = import.meta.glob<Record<string, unknown>>(['../../../domain/src/*/*.ts', '!**/*.test.ts'], { eager: true })
 /** Message modules used by the pages; others are used in the terminal only. */
 const used = new Set(['text', 'priceInput', 'isbn', 'schedule'])
-for (const source of Object.values(sources)) for (const [, name = ''] of source.matchAll(/'@chiostro\/domain\/(\w+)'/g)) used.add(name)
+for (const source of Object.values(sources)) for (const [, name = ''] of source.matchAll(/'@chiostro\/domain\/\w+\/(\w+)'/g)) used.add(name)
 const rules = Object.entries(domain).flatMap(([path, module]) => (used.has(path.replace(/^.*\/(\w+)\.ts$/, '$1')) ? [module] : []))
 
 /** All sentences of a module's messages; parameterised ones with sample values. */

@@ -1,4 +1,4 @@
-import { type Dictionary, type Language, languageOr, sourceLanguage, type TranslatedLanguage } from '@chiostro/domain/languages'
+import { type Dictionary, type Language, languageOr, sourceLanguage, type TranslatedLanguage } from '@chiostro/domain/languages/languages'
 import { readStored, store } from '../lib/webStorage.ts'
 
 const KEY = 'language'
@@ -6,7 +6,7 @@ const KEY = 'language'
 /** The saved language if it is one we know, otherwise Italian. */
 export const savedLanguage = (): Language => languageOr(readStored(KEY))
 
-/** Saves the choice, for this browser and, in a cookie, for the server, which renders pages in it (api/src/language.ts). */
+/** Saves the choice, for this browser and, in a cookie, for the server, which renders pages in it (api/src/text/language.ts). */
 export function saveLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available on plain HTTP, nor in every browser
   document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`

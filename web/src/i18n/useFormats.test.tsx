@@ -1,4 +1,4 @@
-import type { Language } from '@chiostro/domain/languages'
+import type { Language } from '@chiostro/domain/languages/languages'
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { I18nProvider } from './I18nProvider.tsx'

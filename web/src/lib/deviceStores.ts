@@ -1,4 +1,4 @@
-import type { tokenKeys } from '@chiostro/domain/admin'
+import type { tokenKeys } from '@chiostro/domain/admin/admin'
 
 // Everything that this app stores in a browser has its name here: nothing can be stored under another, and `forgetDeviceData` does not compile while it
 // does not empty one of them (docs/decisions/123-what-the-device-remembers.md).
@@ -16,7 +16,7 @@ export type StorageArea = 'localStorage' | 'sessionStorage'
 export type DatabaseName = 'mine' | 'proofs' | 'check-in'
 
 /** `last-seen` is of earlier releases, which kept private reads in it. */
-export type CacheName = 'public-reads' | 'last-seen' | 'pictures' | 'code-reader'
+type CacheName = 'public-reads' | 'last-seen' | 'pictures' | 'code-reader'
 
 /** What «Dimentica questo dispositivo» empties. */
 export type ForgottenStore = KeyPrefix | ForgottenKey | DatabaseName | CacheName

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { allPages } from '@chiostro/domain/pages'
+import { allPages } from '@chiostro/domain/pages/pages'
 import { describe, expect, it } from 'vitest'
 import { pageAt, withPagesBelow } from './match.ts'
 

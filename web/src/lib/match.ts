@@ -1,13 +1,13 @@
-import type { Page } from '@chiostro/domain/page'
-import { allPages, type PageName, pages } from '@chiostro/domain/pages'
-import { keyOf } from '@chiostro/domain/records'
+import type { Page } from '@chiostro/domain/pages/page'
+import { allPages, type PageName, pages } from '@chiostro/domain/pages/pages'
+import { keyOf } from '@chiostro/domain/records/records'
 import { matchRoutes } from 'react-router-dom'
 
 export type NamedPage = Page & { name: PageName }
 
 const routes = allPages.flatMap((page) => [page.path, ...(page.aliases ?? [])].map((path) => ({ path, page })))
 
-export interface PageMatch {
+interface PageMatch {
   page: NamedPage
   params: Record<string, string | undefined>
 }

@@ -30,7 +30,7 @@ export function splitComponent<Props extends object>(load: () => Promise<Compone
  * The `<Suspense>` boundary is mounted only while it is open: in a server-rendered page an empty boundary hydrates after the page, and
  * presses before that would be lost.
  */
-export function lateDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const { Component } = splitComponent(load)
   return (props: Props) => (
     <Suspense fallback={null}>

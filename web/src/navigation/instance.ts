@@ -1,6 +1,6 @@
-import type { ParticipantsVisibility } from '@chiostro/domain/events'
-import { type LandingStats, landingClaims } from '@chiostro/domain/landing'
-import { unnamed } from '@chiostro/domain/place'
+import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { type LandingStats, landingClaims } from '@chiostro/domain/pages/landing'
+import { unnamed } from '@chiostro/domain/pages/place'
 import { createContext, use } from 'react'
 import { readJson } from '../lib/pageData.ts'
 
@@ -42,9 +42,9 @@ const defaults: Instance = {
 }
 
 /** What the server has written into this page; what is missing there has its default (development, tests). */
-export const ownInstance: Instance = { ...defaults, ...readJson<Partial<Instance>>('instance') }
+export const defaultInstance: Instance = { ...defaults, ...readJson<Partial<Instance>>('instance') }
 
 /** The server renders pages of many instances. */
-export const InstanceContext = createContext<Instance>(ownInstance)
+export const InstanceContext = createContext<Instance>(defaultInstance)
 
 export const useInstance = (): Instance => use(InstanceContext)

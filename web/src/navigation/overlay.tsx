@@ -1,5 +1,5 @@
-import type { Crumb } from '@chiostro/domain/page'
-import { partsOf } from '@chiostro/domain/records'
+import type { Crumb } from '@chiostro/domain/pages/page'
+import { partsOf } from '@chiostro/domain/records/records'
 import { createContext, use, useMemo } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import { pageAt } from '../lib/match.ts'

@@ -5,7 +5,7 @@ import type { Reads } from './page.ts'
 export interface PageCode {
   /** Fetches the code of the page at a path, and of those below it. */
   preload(pathname: string): Promise<void>
-  /** The reads of a component that `domain/src/pages.ts` names. */
+  /** The reads of a component that `domain/src/pages/pages.ts` names. */
   readsOf(component: string): Promise<Reads | undefined>
   /** What stands around code that reads or writes data. */
   dataLayer(): Promise<ComponentType<{ children: ReactNode }>>

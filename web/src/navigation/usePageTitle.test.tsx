@@ -1,5 +1,5 @@
 import english from '@chiostro/domain/languages/en/pages.json'
-import { allPages, isRendered } from '@chiostro/domain/pages'
+import { allPages, isRendered } from '@chiostro/domain/pages/pages'
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Page } from '@chiostro/domain/page'
-import { type PageName, pages } from '@chiostro/domain/pages'
+import type { Page } from '@chiostro/domain/pages/page'
+import { type PageName, pages } from '@chiostro/domain/pages/pages'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'

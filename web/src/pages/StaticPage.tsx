@@ -7,7 +7,7 @@ import type { OverlayProps } from '../navigation/page.ts'
 const close = () => {}
 
 /**
- * A page without behaviour (`isStatic` in domain/src/pages.ts): the HTML that came from the server stays as it is, and its code is loaded
+ * A page without behaviour (`isStatic` in domain/src/pages/pages.ts): the HTML that came from the server stays as it is, and its code is loaded
  * only by coming back to it from another page, or by changing the language.
  */
 export function StaticPage({ Component }: { Component: ComponentType<OverlayProps> }) {

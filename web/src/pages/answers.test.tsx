@@ -1,5 +1,5 @@
-import { mineMessages } from '@chiostro/domain/mine'
-import { replyMessages } from '@chiostro/domain/replies'
+import { mineMessages } from '@chiostro/domain/mine/mine'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, it } from 'vitest'
 import { everything as all } from '../../test/everything.ts'

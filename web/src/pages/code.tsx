@@ -1,5 +1,5 @@
-import { allPages, type PageName } from '@chiostro/domain/pages'
-import { keyOf, partsOf } from '@chiostro/domain/records'
+import { allPages, type PageName } from '@chiostro/domain/pages/pages'
+import { keyOf, partsOf } from '@chiostro/domain/records/records'
 import type { ComponentType } from 'react'
 import { type NamedPage, pageAt, withPagesBelow } from '../lib/match.ts'
 import { type SplitComponent, splitComponent } from '../lib/split.tsx'

@@ -1,10 +1,10 @@
-import type { pages } from '@chiostro/domain/pages'
+import type { pages } from '@chiostro/domain/pages/pages'
 import type { ComponentType } from 'react'
 import type { OverlayProps, Reads } from '../navigation/page.ts'
 
 type Pages = (typeof pages)[keyof typeof pages]
 
-/** What `domain/src/pages.ts` names as components: paths below `web/src/features`. */
+/** What `domain/src/pages/pages.ts` names as components: paths below `web/src/features`. */
 export type ComponentPath = Extract<Pages, { component: string }>['component']
 
 type LastPart<Path extends string> = Path extends `${string}/${infer Rest}` ? LastPart<Rest> : Path
@@ -55,7 +55,7 @@ export const modules: { readonly [Path in ComponentPath]: () => Promise<Module<P
   'events/waitlist/WaitlistPage': () => import('../features/events/waitlist/WaitlistPage.tsx'),
   'replies/ProfessorReplyPage': () => import('../features/replies/ProfessorReplyPage.tsx'),
   'follows/FollowPage': () => import('../features/follows/FollowPage.tsx'),
-  'reviews/MyReviewPage': () => import('../features/reviews/MyReviewPage.tsx'),
+  'myReview/MyReviewPage': () => import('../features/myReview/MyReviewPage.tsx'),
   'cases/CasePage': () => import('../features/cases/CasePage.tsx'),
   'proofs/ProofsPage': () => import('../features/proofs/ProofsPage.tsx'),
   'mine/MyThingsPage': () => import('../features/mine/MyThingsPage.tsx'),

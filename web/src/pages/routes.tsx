@@ -1,5 +1,5 @@
-import type { Crumb } from '@chiostro/domain/page'
-import { allPages, isRendered } from '@chiostro/domain/pages'
+import type { Crumb } from '@chiostro/domain/pages/page'
+import { allPages, isRendered } from '@chiostro/domain/pages/pages'
 import { type ComponentType, use, useMemo } from 'react'
 import { generatePath, Outlet, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx'
@@ -7,9 +7,9 @@ import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { type NamedPage, pageAt, patternBelow } from '../lib/match.ts'
 import { splitComponent } from '../lib/split.tsx'
-import { AloneContext, useIsAlone } from '../navigation/alone.ts'
 import { type Overlay, OverlayContext, useOverlay } from '../navigation/overlay.tsx'
 import type { OverlayProps } from '../navigation/page.ts'
+import { StandaloneContext, useIsStandalone } from '../navigation/standalone.ts'
 import { useFixedTitle, usePageTitle } from '../navigation/usePageTitle.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { closedNotice, pageComponents } from './code.tsx'
@@ -27,11 +27,11 @@ function componentOf({ name }: NamedPage): ComponentType<OverlayProps> {
 function TopPage({ page }: { page: NamedPage }) {
   const Component = componentOf(page)
   const isOpen = useFeatureFlag(...(page.flags ?? []))
-  const isAlone = useIsAlone()
+  const isAlone = useIsStandalone()
   const content = isAlone ? (
-    <AloneContext value={true}>
+    <StandaloneContext value={true}>
       <Outlet />
-    </AloneContext>
+    </StandaloneContext>
   ) : (
     <>
       {isRendered(page) && <FixedTitle />}
@@ -66,7 +66,7 @@ function withTrail(overlay: Overlay, crumbs: readonly Crumb[]): Overlay {
 /** What opens above another page. */
 function OverPage({ page }: { page: NamedPage }) {
   const below = useOverlay(generatePath(patternBelow(page), useParams()))
-  const isAlone = use(AloneContext) && page.visibility === 'listed'
+  const isAlone = use(StandaloneContext) && page.visibility === 'listed'
   const overlay = useMemo(() => (isAlone ? withTrail(below, page.crumbs) : below), [isAlone, below, page])
   const Component = componentOf(page)
   return (
@@ -91,7 +91,7 @@ const notFound = (
   </>
 )
 
-/** Every address of the app (`domain/src/pages.ts`). What opens above a page is its child: the page stays mounted. */
+/** Every address of the app (`domain/src/pages/pages.ts`). What opens above a page is its child: the page stays mounted. */
 export const pageRoutes: RouteObject[] = [
   ...allPages.filter(({ over }) => !over).map(routeOf),
   ...allPages.flatMap((page) => (page.aliases ?? []).map((path): RouteObject => ({ path, element: <TopPage page={page} /> }))),

@@ -1,4 +1,4 @@
-import { type Language, languageCodes, languages } from '@chiostro/domain/languages'
+import { type Language, languageCodes, languages } from '@chiostro/domain/languages/languages'
 import { useToast } from '../components/toast/toastStore.ts'
 import { useI18n, useT } from '../i18n/I18nProvider.tsx'
 import styles from './LanguageSwitch.module.css'

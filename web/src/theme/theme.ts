@@ -1,4 +1,4 @@
-import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/palette'
+import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/branding/palette'
 
 /**
  * The look of the pages; the colours that messages and embeds share come from the domain. `vite/themeCss.ts` turns it into CSS custom properties

@@ -1,5 +1,5 @@
-import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
-import { accountInput, roleInput } from '@chiostro/domain/adminInput'
+import { type AdminRole, adminMessages } from '@chiostro/domain/admin/admin'
+import { accountInput, roleInput } from '@chiostro/domain/admin/adminInput'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

@@ -1,12 +1,11 @@
-import type { CourseReviewSort } from '@chiostro/domain/admin'
-import type { CourseReviewsFilter } from '@chiostro/domain/adminFilters'
+import type { CourseReviewSort } from '@chiostro/domain/admin/admin'
+import type { CourseReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import type { SearchMatch } from '../../search.ts'
+import type { SearchMatch } from '../../text/search.ts'
+import { whereApproved } from '../cases/approvals.sql.ts'
 import { type CourseReviewRow, courseReviewColumns } from '../courseReviews/courseReviews.sql.ts'
-import { whereKept } from '../reviews/kept.sql.ts'
-import { usefulToday } from '../reviews/useful.sql.ts'
-import { writtenOn } from '../reviews/written.sql.ts'
+import { usefulToday, writtenOn } from '../reviews/reviews.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
 /** A course review in the moderation list. */
@@ -43,7 +42,7 @@ const matching = (
   ${reviewsOf('course-review', held)} r
   WHERE ${reviewSearch(search, match, searched)}
     AND (${courseSubjectId} = '' OR r.course_subject_id = ${courseSubjectId})
-    AND r.difficulty_rating BETWEEN ${ratingMin}::int AND ${ratingMax}::int AND ${whereKept('course-review', kept)}`
+    AND r.difficulty_rating BETWEEN ${ratingMin}::int AND ${ratingMax}::int AND ${whereApproved('course-review', kept)}`
 
 /** One page of course reviews; subject names are joined for its rows only. */
 export const readCourseReviews = (

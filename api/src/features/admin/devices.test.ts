@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../test/server.ts'
-import { hashToken } from '../../tokens.ts'
+import { hashToken } from '../../security/tokens.ts'
 import { createAccount } from './accounts.service.ts'
 import { purgeSessionsJob } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
 
 /** How long a device is known after its last login. */
 export const deviceDays = 365

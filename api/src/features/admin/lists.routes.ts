@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { adminMessages, sellerContactPage } from '@chiostro/domain/admin'
-import { courseReviewsFilter, professorReviewsFilter, sellerContactsFilter } from '@chiostro/domain/adminFilters'
-import { professorReviewPage } from '@chiostro/domain/professors'
+import { adminMessages, sellerContactPage } from '@chiostro/domain/admin/admin'
+import { courseReviewsFilter, professorReviewsFilter, sellerContactsFilter } from '@chiostro/domain/admin/adminFilters'
+import { professorReviewPage } from '@chiostro/domain/professors/professors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { separatorQuery } from '../../csv.ts'
-import { wholeNumber } from '../../paging.ts'
+import { wholeNumber } from '../../database/paging.ts'
+import { separatorQuery } from '../../text/csv.ts'
 import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import {
@@ -15,8 +15,14 @@ import {
   listProfessorReviews,
   type NumberedPage,
 } from './moderation.service.ts'
-import { csvReport, jsonReport, plainSellerContact } from './sellerContacts.report.ts'
-import { listSellerContacts, reportSellerContacts, sellerContactStats } from './sellerContacts.service.ts'
+import {
+  csvReport,
+  jsonReport,
+  listSellerContacts,
+  plainSellerContact,
+  reportSellerContacts,
+  sellerContactStats,
+} from './sellerContacts.service.ts'
 
 const slice = (max: number) => z.object({ limit: wholeNumber(max, max), offset: wholeNumber(0, 1_000_000) })
 const legacySlice = slice(professorReviewPage.restMax)

@@ -1,8 +1,8 @@
-import { loginInput } from '@chiostro/domain/adminInput'
+import { loginInput } from '@chiostro/domain/admin/adminInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmed } from '../../confirmed.ts'
 import { success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
 import { login, logout } from './login.service.ts'
 
 const tags = ['Administration']

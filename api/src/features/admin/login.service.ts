@@ -1,16 +1,16 @@
-import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
-import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
+import { type AdminRole, adminMessages } from '@chiostro/domain/admin/admin'
+import { type LoginInput, loginInput } from '@chiostro/domain/admin/adminInput'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { InvalidCredentialsError, SecondFactorRequiredError } from '../../errors.ts'
+import { signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { rememberDevice } from './devices.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
-import { signedIn } from './permission.ts'
 import { takeLoginCode } from './secondFactor.service.ts'
 import { openSession } from './sessions.ts'
 
@@ -42,7 +42,7 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
     await recordAudit(tx, { actor: account.username, action: 'login' })
     return { device: await rememberDevice(tx, context, account.id), ...(await openSession(tx, account.id, context.userAgent)) }
   })
-  context.device?.keep(device)
+  context.device?.save(device)
   context.log.info({ userId: account.id }, 'admin logged in')
   return { ...session, username: account.username, role: account.role }
 }

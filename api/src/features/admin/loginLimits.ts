@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
-import { refund, requireRoom, resetCount, type Use, usesOf, whileCounted } from '../../rateLimits.ts'
+import { refund, requireQuota, resetCount, type Use, usesOf, whileCounted } from '../../security/rateLimits.ts'
 import { findDevice } from './devices.ts'
 import { foldUsername } from './login.sql.ts'
 
@@ -9,13 +9,13 @@ import { foldUsername } from './login.sql.ts'
  * Concurrent attempts of this process. Each hash occupies a worker thread, which files and answers also need. Fewer than 5, so that
  * attempts in flight, which are already counted, never use up a name's failures.
  */
-const turns = pLimit(2)
+const loginQueue = pLimit(2)
 
 /** Known devices do not queue behind others. */
-const turnsOfDevices = pLimit(1)
+const deviceLoginQueue = pLimit(1)
 
 /** Attempts that may wait in the queue: 3 seconds' worth. */
-const longestQueue = 100
+const maxQueueLength = 100
 
 /**
  * Runs a login attempt under its limits: 5 failures per username and 20 per address (IPv6: per /64, and 160 per /48) within 15 minutes. Every attempt is counted first and
@@ -31,13 +31,13 @@ export async function limitedLogin<Account>(
 ): Promise<Account | null> {
   if (context.config.rateLimit) {
     const device = await findDevice(context, username)
-    const known = device && (await turnsOfDevices(() => deviceLogin(context, device, attempt)))
+    const known = device && (await deviceLoginQueue(() => deviceLogin(context, device, attempt)))
     if (known) return known.account
   }
   // Also checked before the queue: an address over its limit must not fill the queue for others.
-  if (context.config.rateLimit) for (const use of usesOf(context, 'loginAddress')) await requireRoom(context, use)
-  if (turns.pendingCount >= longestQueue) throw new RateLimitedError(3)
-  return turns(async () =>
+  if (context.config.rateLimit) for (const use of usesOf(context, 'loginAddress')) await requireQuota(context, use)
+  if (loginQueue.pendingCount >= maxQueueLength) throw new RateLimitedError(3)
+  return loginQueue(async () =>
     context.config.rateLimit ? countedLogin(context, await foldUsername(context.db, username), attempt) : attempt(),
   )
 }

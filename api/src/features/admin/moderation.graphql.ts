@@ -1,18 +1,17 @@
-import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
+import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin/admin'
 import type { ObjectRef } from '@pothos/core'
-import { confirmed } from '../../confirmed.ts'
 import { NotFoundError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
 import { matchField, type PothosTypes } from '../../graphql/connection.ts'
-import { ReviewKind } from '../reviews/reviewKind.refs.ts'
+import { confirmed } from '../../records.ts'
+import { ReviewKind } from '../reviews/reviews.refs.ts'
 import type { AdminCourseReview as CourseReviewRow } from './courseReviews.sql.ts'
 import {
   listCourseReviews,
   listProfessorReviews,
   type NumberedPage,
   type AdminProfessorReview as ProfessorReviewRow,
-  setReviewKept,
+  setReviewApproved,
 } from './moderation.service.ts'
 
 /** As of the public reviews. */
@@ -84,7 +83,7 @@ const AdminProfessorReviewPage = reviewPageType('AdminProfessorReviewPage', Admi
 
 const search = (where: string) => ({ required: false, description: `Words of ${where}; accents, case and a typo do not matter.` }) as const
 
-const keptDescription = 'Only those that a moderator looked at and kept, or, when false, only the others.'
+const approvalDescription = 'Only those that a moderator looked at and kept, or, when false, only the others.'
 
 const CourseReviewsFilter = builder.inputType('AdminCourseReviewsFilter', {
   description: 'Conditions on reviews of subjects. Those left out do not apply.',
@@ -94,7 +93,7 @@ const CourseReviewsFilter = builder.inputType('AdminCourseReviewsFilter', {
     ratingMin: t.int({ required: false, description: 'Minimum difficulty, 1 to 30.' }),
     ratingMax: t.int({ required: false, description: 'Maximum difficulty, 1 to 30.' }),
     held: t.boolean({ required: false, description: 'Those that wait for a moderator («In verifica») instead of the public ones.' }),
-    kept: t.boolean({ required: false, description: keptDescription }),
+    kept: t.boolean({ required: false, description: approvalDescription }),
   }),
 })
 
@@ -114,7 +113,7 @@ const ProfessorReviewsFilter = builder.inputType('AdminProfessorReviewsFilter', 
       helpfulnessMin: bound('Lowest for helpfulness'),
       helpfulnessMax: bound('Highest for helpfulness'),
       held: t.boolean({ required: false, description: 'Those that wait for a moderator («In verifica») instead of the public ones.' }),
-      kept: t.boolean({ required: false, description: keptDescription }),
+      kept: t.boolean({ required: false, description: approvalDescription }),
     }
   },
 })
@@ -169,6 +168,6 @@ builder.mutationField('setReviewKept', (t) =>
       id: t.arg.id({ description: 'Its id.' }),
       kept: t.arg.boolean({ description: 'False: it has to be looked at again.' }),
     },
-    resolve: (_root, args, context) => confirmed(setReviewKept(context, args)),
+    resolve: (_root, args, context) => confirmed(setReviewApproved(context, args)),
   }),
 )

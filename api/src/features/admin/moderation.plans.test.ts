@@ -1,4 +1,4 @@
-import { courseReviewsFilter, professorReviewsFilter } from '@chiostro/domain/adminFilters'
+import { courseReviewsFilter, professorReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { testServices } from '../../../test/harness.ts'

@@ -1,20 +1,20 @@
-import { courseReviewsFilter, type ProfessorReviewsFilter, professorReviewsFilter } from '@chiostro/domain/adminFilters'
-import { kinds } from '@chiostro/domain/kinds'
-import { overallOf } from '@chiostro/domain/professorScale'
-import { meanOutOfFive, outOfFive } from '@chiostro/domain/ratings'
+import { courseReviewsFilter, type ProfessorReviewsFilter, professorReviewsFilter } from '@chiostro/domain/admin/adminFilters'
+import { overallOf } from '@chiostro/domain/professors/professorScale'
+import { kinds } from '@chiostro/domain/records/kinds'
+import { meanOutOfFive, outOfFive } from '@chiostro/domain/reviews/ratings'
 import type { Context } from '../../context.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { SearchMatch } from '../../search.ts'
+import { signedIn } from '../../security/permission.ts'
+import type { SearchMatch } from '../../text/search.ts'
 import { validate } from '../../validation.ts'
+import { deleteApproval, type ReviewKind, recordApproval } from '../cases/approvals.sql.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { deletables } from '../deletion/deletion.kinds.ts'
+import { deletables } from '../deletion/deletables.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
-import { forgetKept, noteKept, type ReviewKind } from '../reviews/kept.sql.ts'
 import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.sql.ts'
 import { readLabel, wayOf } from './moderation.sql.ts'
-import { signedIn } from './permission.ts'
 import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.sql.ts'
 
 /** A numbered page of a list; the total is counted on demand. */
@@ -61,7 +61,10 @@ export async function listProfessorReviews(context: Context, input: object): Pro
  * What is so already stays, and is not noted twice.
  * @throws NotFoundError
  */
-export async function setReviewKept(context: Context, { kind, id, kept }: { kind: ReviewKind; id: string; kept: boolean }): Promise<void> {
+export async function setReviewApproved(
+  context: Context,
+  { kind, id, kept }: { kind: ReviewKind; id: string; kept: boolean },
+): Promise<void> {
   const { username } = signedIn(context)
   await inTransaction(context, async (tx) => {
     const { table, label } = deletables[kind]
@@ -69,7 +72,7 @@ export async function setReviewKept(context: Context, { kind, id, kept }: { kind
     await lockRow(tx, table, id, 'SHARE')
     const found = await readLabel(tx, { table, label }, id)
     if (found === null) throw new NotFoundError(kinds[kind].notFound)
-    const isChanged = await (kept ? noteKept(tx, kind, id, username) : forgetKept(tx, kind, id))
+    const isChanged = await (kept ? recordApproval(tx, kind, id, username) : deleteApproval(tx, kind, id))
     if (!isChanged) return
     const action = kept ? 'keep-review' : 'review-again'
     await recordAudit(tx, { actor: username, action, kind, recordId: id, label: found })

@@ -5,7 +5,7 @@ import { listRoutes } from '../../../test/routes.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import { wholeDatabase } from '../../../test/wholeDatabase.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
 
 const test = testServer()
 

@@ -1,13 +1,12 @@
-import type { ProfessorReviewSort } from '@chiostro/domain/admin'
-import type { ProfessorReviewsFilter } from '@chiostro/domain/adminFilters'
-import { storedRangeOf } from '@chiostro/domain/ratings'
+import type { ProfessorReviewSort } from '@chiostro/domain/admin/admin'
+import type { ProfessorReviewsFilter } from '@chiostro/domain/admin/adminFilters'
+import { storedRangeOf } from '@chiostro/domain/reviews/ratings'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import type { SearchMatch } from '../../search.ts'
+import type { SearchMatch } from '../../text/search.ts'
+import { whereApproved } from '../cases/approvals.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
-import { whereKept } from '../reviews/kept.sql.ts'
-import { usefulToday } from '../reviews/useful.sql.ts'
-import { writtenOn } from '../reviews/written.sql.ts'
+import { usefulToday, writtenOn } from '../reviews/reviews.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
 export interface StoredProfessorReview extends ProfessorReviewRow {
@@ -41,7 +40,7 @@ const matching = ({ professorId = '', ...filter }: ProfessorReviewsFilter, match
     AND (${professorId} = '' OR r.professor_id = ${professorId})
     AND r.material_rating ${range(filter.materialMin, filter.materialMax)} AND r.exam_rating ${range(filter.examMin, filter.examMax)}
     AND r.lecture_rating ${range(filter.lectureMin, filter.lectureMax)} AND r.helpfulness_rating ${range(filter.helpfulnessMin, filter.helpfulnessMax)}
-    AND ${whereKept('professor-review', filter.kept)}`
+    AND ${whereApproved('professor-review', filter.kept)}`
 
 interface Slice {
   limit: number

@@ -1,6 +1,6 @@
-import { adminPage } from '@chiostro/domain/admin'
-import { restorableForDays } from '@chiostro/domain/deletion'
-import { professorLimits } from '@chiostro/domain/professors'
+import { adminPage } from '@chiostro/domain/admin/admin'
+import { restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { professorLimits } from '@chiostro/domain/professors/professors'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
@@ -9,9 +9,9 @@ import {
   latestReplyAddress,
   listProfessorsForAdmin,
   mergeProfessors,
+  setReplyAddress,
   updateProfessor,
 } from './professors.service.ts'
-import { setReplyAddress } from './replyAddress.service.ts'
 
 const AdminProfessor = builder.prismaObject('Professor', {
   variant: 'AdminProfessor',

@@ -1,12 +1,12 @@
-import { adminPage } from '@chiostro/domain/admin'
-import { restorableForDays } from '@chiostro/domain/deletion'
-import { adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professorInput'
-import { professorPage } from '@chiostro/domain/professors'
-import { replyAddressInput } from '@chiostro/domain/replyInput'
+import { adminPage } from '@chiostro/domain/admin/admin'
+import { restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professors/professorInput'
+import { professorPage } from '@chiostro/domain/professors/professors'
+import { replyAddressInput } from '@chiostro/domain/replies/replyInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { wholeNumber } from '../../database/paging.ts'
 import { idParams } from '../../http/schemas.ts'
-import { wholeNumber } from '../../paging.ts'
 import { recordOf } from '../../records.ts'
 import { professorRecord } from '../professors/professors.schemas.ts'
 import {
@@ -14,9 +14,9 @@ import {
   countProfessorsForAdmin,
   listProfessorsForAdmin,
   mergeProfessors,
+  setReplyAddress,
   updateProfessor,
 } from './professors.service.ts'
-import { setReplyAddress } from './replyAddress.service.ts'
 
 const shown = { id: true, name: true, department: true, courses: true, overallRating: true, reviewCount: true } as const
 const schema = professorRecord.schema.pick(shown).extend({

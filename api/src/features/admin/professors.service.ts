@@ -1,21 +1,56 @@
-import { type AdminProfessorFilter, adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professorInput'
-import { professorMessages } from '@chiostro/domain/professors'
+import {
+  type AdminProfessorFilter,
+  adminProfessorFilter,
+  mergeProfessorInput,
+  updateProfessorInput,
+} from '@chiostro/domain/professors/professorInput'
+import { professorMessages } from '@chiostro/domain/professors/professors'
+import { replyAddressInput } from '@chiostro/domain/replies/replyInput'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
+import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
-import { refuseDuringImport } from '../catalogue/import/importLock.ts'
+import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { mergeProfessor } from '../professors/merge.sql.ts'
 import { approveDepartment } from '../professors/professors.sql.ts'
-import { signedIn } from './permission.ts'
-import { findProfessorIds } from './professors.search.sql.ts'
+import { findProfessorIds } from './professorSearch.sql.ts'
+
+/**
+ * Sets the institutional address from which a professor answers reviews, in place of others. Links that were sent to those open nothing any more.
+ * @param input `{ address? }`; none when it is empty
+ * @throws ValidationError, NotFoundError
+ */
+export async function setReplyAddress(context: Context, professorId: string, input: unknown): Promise<AdminProfessorRow> {
+  const { username } = signedIn(context)
+  const { address } = validate(replyAddressInput, input)
+  const changed = await inTransaction(context, async (tx) => {
+    // Merges and deletions lock the professor first.
+    await lockRow(tx, 'professors', professorId, 'NO KEY UPDATE')
+    const locked = await tx.professor.findUnique({ where: { id: professorId } })
+    if (!locked) throw new NotFoundError(professorMessages.unknown)
+    await tx.replyAddress.deleteMany({ where: { professorId } })
+    if (address) await tx.replyAddress.create({ data: { professorId, address } })
+    await recordAudit(tx, {
+      actor: username,
+      action: 'update',
+      kind: 'professor',
+      recordId: professorId,
+      label: [locked.name, locked.department].filter(Boolean).join(', '),
+      reason: address ? 'indirizzo per rispondere alle recensioni' : 'nessun indirizzo per rispondere alle recensioni',
+    })
+    return readExisting(tx, professorId)
+  })
+  context.log.info({ professorId, admin: username, isSet: address !== '' }, 'reply address of a professor set')
+  return changed
+}
 
 /** The address from which a professor answers reviews: the one that was set last. */
 export const latestReplyAddress = { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: 1 } satisfies Prisma.Professor$replyAddressesArgs
@@ -83,7 +118,7 @@ export async function updateProfessor(context: Context, id: string, input: unkno
   const { username } = signedIn(context)
   const changes = validate(updateProfessorInput, input)
   const updated = await inTransaction(context, async (tx) => {
-    await refuseDuringImport(tx)
+    await rejectDuringImport(tx)
     const before = await lockProfessor(tx, id)
     const { name = before.name, department = before.department } = changes
     await tx.professor.update({
@@ -132,7 +167,7 @@ export async function mergeProfessors(context: Context, from: string, input: unk
   const { into } = validate(mergeProfessorInput, input)
   if (from === into) throw new ValidationError([{ path: 'into', message: professorMessages.mergeItself }])
   const kept = await inTransaction(context, async (tx) => {
-    await refuseDuringImport(tx)
+    await rejectDuringImport(tx)
     const merged = await mergeProfessor(tx, { from, into, by: username })
     if (!merged) throw new NotFoundError(professorMessages.unknown)
     const reason = `Unito a ${merged.into}`
@@ -143,5 +178,5 @@ export async function mergeProfessors(context: Context, from: string, input: unk
   return kept
 }
 
-export const readExisting = (tx: Transaction, id: string): Promise<AdminProfessorRow> =>
+const readExisting = (tx: Transaction, id: string): Promise<AdminProfessorRow> =>
   tx.professor.findUniqueOrThrow({ where: { id }, ...forAdmin })

@@ -1,4 +1,4 @@
-import { sellerContactPage } from '@chiostro/domain/admin'
+import { sellerContactPage } from '@chiostro/domain/admin/admin'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { listSellerContacts, type SellerContactCounts, sellerContactStats } from './sellerContacts.service.ts'

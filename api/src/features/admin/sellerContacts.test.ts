@@ -11,7 +11,7 @@ import { testServer } from '../../../test/server.ts'
 import { recordStatements, type Statement } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
 import { startJobs } from '../../jobs/worker.ts'
-import { mails } from '../../mails.ts'
+import { mails } from '../mails.ts'
 import type { SellerContactCounts } from './sellerContacts.service.ts'
 
 const test = testServer()

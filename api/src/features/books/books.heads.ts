@@ -1,10 +1,10 @@
-import { bookMessages, shownState } from '@chiostro/domain/books'
-import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
-import { formatPrice } from '@chiostro/domain/price'
-import { recordTitles } from '@chiostro/domain/recordTitles'
+import { bookMessages, shownState } from '@chiostro/domain/books/books'
+import { formatPrice } from '@chiostro/domain/books/price'
+import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
+import { recordTitles } from '@chiostro/domain/pages/recordTitles'
 import type { Book } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import { pictureAddresses, type RecordHeads } from '../../http/head.ts'
+import type { Config } from '../../startup/config.ts'
 import { findBook } from './books.service.ts'
 
 const availability = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut', expired: 'Discontinued' }
@@ -46,7 +46,7 @@ export const bookHeads: RecordHeads = {
       path,
       card: {
         title: book.title,
-        lead: formatPrice(price),
+        intro: formatPrice(price),
         facts: [book.condition, book.course, book.professor].filter(Boolean),
         art: { kind: 'cover', title: book.title, course: book.course, photo: book.imageUrls[book.coverImageIndex] },
       },

@@ -1,5 +1,5 @@
-import { bookFilter } from '@chiostro/domain/bookInput'
-import { bookSorts } from '@chiostro/domain/books'
+import { bookFilter } from '@chiostro/domain/books/bookInput'
+import { bookSorts } from '@chiostro/domain/books/books'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBook } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'

@@ -1,4 +1,4 @@
-import type { PriceHint as Hint } from '@chiostro/domain/bookInput'
+import type { PriceHint as Hint } from '@chiostro/domain/books/bookInput'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { bookRecord } from './books.schemas.ts'
@@ -12,7 +12,6 @@ export const BookState = builder.enumType('BookState', {
   } as const,
 })
 
-/** Fields shared by the public type, the owner's and the administration's. */
 export const Listing = builder.prismaInterface('Book', {
   variant: 'Listing',
   description: 'Public view of a listing: a used textbook for sale.',

@@ -1,4 +1,4 @@
-import { bookFilter } from '@chiostro/domain/bookInput'
+import { bookFilter } from '@chiostro/domain/books/bookInput'
 import { beforeAll, expect, it } from 'vitest'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements } from '../../../test/statements.ts'

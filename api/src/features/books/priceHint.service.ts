@@ -1,5 +1,5 @@
-import { type PriceHint, priceHintQuery } from '@chiostro/domain/bookInput'
-import { bookMessages } from '@chiostro/domain/books'
+import { type PriceHint, priceHintQuery } from '@chiostro/domain/books/bookInput'
+import { bookMessages } from '@chiostro/domain/books/books'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'

@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { networksOf } from '../../http/network.ts'
-import { readOrCreateKey } from '../../keyFile.ts'
+import { readOrCreateKey } from '../../security/keyFile.ts'
+import { networksOf } from '../../security/network.ts'
+import type { Config } from '../../startup/config.ts'
 
 /** Sellers from whom a hint is made at least (docs/decisions/121). */
 export const fewestSellers = 3

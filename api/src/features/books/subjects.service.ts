@@ -1,11 +1,11 @@
-import { bookLimits } from '@chiostro/domain/books'
-import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { bookLimits } from '@chiostro/domain/books/books'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import type { Book } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
+import { batched } from '../../database/batching.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { Page, PageRequest } from '../../database/paging.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
-import type { Page, PageRequest } from '../../paging.ts'
 import { findSubject } from '../catalogue/catalogue.service.ts'
 import { type BookRow, countBooksOfSubjects, readBooksOfSubjects, subjectNamed } from './subjects.sql.ts'
 
@@ -19,7 +19,7 @@ export interface Placed {
  * that the course text equals by name or code, accents, case and spaces aside.
  * @throws ValidationError for an unknown subject
  */
-export async function placeBook(tx: Transaction, { course, subjectId }: { course: string; subjectId: string }): Promise<Placed> {
+export async function assignSubjects(tx: Transaction, { course, subjectId }: { course: string; subjectId: string }): Promise<Placed> {
   if (!subjectId) return { course, subjectId: await subjectNamed(tx, course) }
   const chosen = await tx.courseSubject.findUnique({ where: { id: subjectId }, select: { courseName: true } })
   if (!chosen) throw new ValidationError([{ path: 'subjectId', message: catalogueMessages.unknownSubject }])
@@ -27,14 +27,14 @@ export async function placeBook(tx: Transaction, { course, subjectId }: { course
 }
 
 /** The same for the owner's changes: with another course text and no subject, the former subject no longer holds. */
-export async function placeAgain(
+export async function reassignSubjects(
   tx: Transaction,
   book: Pick<Book, 'course' | 'subjectId'>,
   { course, subjectId }: { course?: string | undefined; subjectId?: string | undefined },
 ): Promise<Placed> {
   const isSame = subjectId === undefined && (course === undefined || course === book.course)
   if (isSame) return { course: book.course, subjectId: book.subjectId }
-  return placeBook(tx, { course: course ?? book.course, subjectId: subjectId ?? '' })
+  return assignSubjects(tx, { course: course ?? book.course, subjectId: subjectId ?? '' })
 }
 
 /**

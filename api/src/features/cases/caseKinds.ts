@@ -1,5 +1,5 @@
-import type { FlagName } from '@chiostro/domain/flags'
-import type { ReportKind } from '@chiostro/domain/kinds'
+import type { FlagName } from '@chiostro/domain/flags/flags'
+import type { ReportKind } from '@chiostro/domain/records/kinds'
 import type { RecordKind } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import type { CaseKind } from './caseKind.ts'

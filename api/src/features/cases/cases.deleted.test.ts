@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportKind } from '@chiostro/domain/kinds'
+import type { ReportKind } from '@chiostro/domain/records/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'

@@ -1,13 +1,12 @@
-import { caseLimits } from '@chiostro/domain/cases'
-import { languageArgument } from '@chiostro/domain/languageInput'
+import { caseLimits } from '@chiostro/domain/cases/cases'
+import { languageArgument } from '@chiostro/domain/languages/languageInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { MyThings } from '../mine/mine.refs.ts'
+import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findCasesOf } from './cases.mine.ts'
 import { CaseRef, DecisionGround, Ground, Kind, Outcome, RuleName, State } from './cases.refs.ts'
-import { appeal, type CaseView, findCase } from './cases.service.ts'
-import { report, requirePublic } from './reports.service.ts'
+import { appeal, type CaseView, findCase, report, requirePublic } from './cases.service.ts'
 
 const Decision = builder.objectRef<NonNullable<CaseView['decision']>>('Decision').implement({
   description: 'A decision with its statement of reasons.',
@@ -48,7 +47,7 @@ CaseRef.implement({
   }),
 })
 
-builder.objectField(MyThings, 'cases', (t) =>
+builder.objectField(OwnedItemsRef, 'cases', (t) =>
   t.field({
     type: [CaseRef],
     description: 'Cases that the address has reported, and decisions about what it published.',

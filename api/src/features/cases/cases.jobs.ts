@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { openCase } from './cases.sql.ts'
-import { closeDecided, closeOrphans, forgetClosed, forgetKeptReviews, readHeldWithoutCase } from './tidy.sql.ts'
+import { closeDecided, closeOrphans, deleteApprovals, forgetClosed, readHeldWithoutCase } from './items.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>
 
@@ -24,7 +24,7 @@ export async function tidyCases({ db, log }: Needed): Promise<void> {
   const queued = await queueHeld(db)
   const over = await closeDecided(db)
   const blanked = await forgetClosed(db)
-  await forgetKeptReviews(db)
+  await deleteApprovals(db)
   log.info({ orphans, queued, over, blanked }, 'cases tidied')
 }
 

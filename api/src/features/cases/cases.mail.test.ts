@@ -1,4 +1,4 @@
-import { rules } from '@chiostro/domain/rules'
+import { rules } from '@chiostro/domain/cases/rules'
 import { beforeAll, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createBook } from '../../../test/factories.ts'

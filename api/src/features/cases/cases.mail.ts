@@ -1,14 +1,14 @@
-import { appealableUntil, caseGrounds } from '@chiostro/domain/cases'
-import { reportKinds } from '@chiostro/domain/kinds'
-import { sourceLanguage } from '@chiostro/domain/languages'
-import { keyOf } from '@chiostro/domain/records'
-import { rules } from '@chiostro/domain/rules'
+import { appealableUntil, caseGrounds } from '@chiostro/domain/cases/cases'
+import { rules } from '@chiostro/domain/cases/rules'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
+import { reportKinds } from '@chiostro/domain/records/kinds'
+import { keyOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailContent } from '../../mail/template.ts'
-import type { Words } from '../../mail/words.ts'
+import type { MailTranslator } from '../../mail/translator.ts'
+import type { Config } from '../../startup/config.ts'
 import { mintCaseUrl } from './cases.tokens.ts'
 import { readAuthor, readItem } from './items.sql.ts'
 import { reasonsIn } from './reasons.ts'
@@ -25,12 +25,12 @@ interface Named {
 const readTitle = async (tx: Transaction, { kind, targetId }: ModerationCase): Promise<string> =>
   (await readItem(tx, keyOf(reportKinds, kind), targetId))?.label ?? ''
 
-function named({ kind }: ModerationCase, title: string, { t }: Words): Named {
+function named({ kind }: ModerationCase, title: string, { t }: MailTranslator): Named {
   const known = t(reportKinds[keyOf(reportKinds, kind)])
   return { kind: known, title, name: title ? t('«{title}»', { title }) : known }
 }
 
-const about = ({ reference }: ModerationCase, { kind, title }: Named, { t }: Words) => [
+const about = ({ reference }: ModerationCase, { kind, title }: Named, { t }: MailTranslator) => [
   { label: t('Riferimento'), value: reference },
   { label: t('Riguarda'), value: title ? `${kind}: ${title}` : kind },
 ]
@@ -64,7 +64,7 @@ export const reportReceiptMail = defineMail({
 
 type Decided = CaseDecision & { case: ModerationCase }
 
-const ruleLink = ({ publicUrl }: Config, { rule }: Decided, { t }: Words) => ({
+const ruleLink = ({ publicUrl }: Config, { rule }: Decided, { t }: MailTranslator) => ({
   label: t('Leggi la regola'),
   url: `${publicUrl}/rules#${rule}`,
 })
@@ -109,7 +109,7 @@ function statement(
   side: 'author' | 'reporter',
   { isAppeal, ground, rule, reasons, decidedAt, case: found }: Decided,
   item: Named,
-  words: Words,
+  words: MailTranslator,
 ): { details: MailContent['details']; quote: string; remedies: string; action: string } {
   const { t, day, untilDay } = words
   const until = untilDay(appealableUntil(decidedAt))
@@ -129,15 +129,15 @@ function statement(
 }
 
 /** What led to a decision, for the author of its item; nothing of who reported it, or how many. */
-const originOf = (reports: number, { t }: Words) =>
+const originOf = (reports: number, { t }: MailTranslator) =>
   reports > 0
     ? t('Ci è arrivata una segnalazione e l’abbiamo controllata. Ha deciso una persona del team, non un programma.')
     : t('Lo abbiamo notato noi, senza una segnalazione. Ha deciso una persona del team, non un programma.')
 
-function toldToAuthor(
+function notifiedAuthor(
   { isAppeal, outcome, effect, case: found }: Decided,
   { name }: Named,
-  { t }: Words,
+  { t }: MailTranslator,
 ): { subject: string; heading: string; first: string } {
   const what = { item: name, reference: found.reference }
   const say = voiceOf('author', found)
@@ -186,7 +186,7 @@ export const statementMail = defineMail({
   compose({ decision, title, url, reports }, words, config) {
     const { t } = words
     const item = named(decision.case, title, words)
-    const { subject, heading, first } = toldToAuthor(decision, item, words)
+    const { subject, heading, first } = notifiedAuthor(decision, item, words)
     const { details = [], quote, remedies, action } = statement('author', decision, item, words)
     return {
       subject,
@@ -199,7 +199,7 @@ export const statementMail = defineMail({
       note: t(voiceOf('author', decision.case).note),
     }
   },
-  sent: (tx, { decisionId }) => markTold(tx, decisionId),
+  sent: (tx, { decisionId }) => markNotified(tx, decisionId),
 })
 
 /** To a reporter. */
@@ -234,10 +234,10 @@ export const outcomeMail = defineMail({
       note: t(tu.note),
     }
   },
-  sent: (tx, { decisionId }) => markTold(tx, decisionId),
+  sent: (tx, { decisionId }) => markNotified(tx, decisionId),
 })
 
-async function markTold(tx: Transaction, decisionId: string): Promise<void> {
+async function markNotified(tx: Transaction, decisionId: string): Promise<void> {
   await tx.caseDecision.updateMany({ where: { id: decisionId }, data: { isTold: true } })
 }
 

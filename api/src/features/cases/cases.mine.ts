@@ -1,4 +1,4 @@
-import { mostListed } from '@chiostro/domain/mine'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
@@ -10,7 +10,7 @@ type Reader = Pick<Services, 'db'>
 
 /** Cases that an address reported (`reportId`), and those about what it published whose author was told (null). */
 async function findOwn(db: Transaction, email: string): Promise<{ id: string; reportId: string | null }[]> {
-  const reports = await db.caseReport.findMany({ where: { email }, orderBy: { case: { openedAt: 'desc' } }, take: mostListed })
+  const reports = await db.caseReport.findMany({ where: { email }, orderBy: { case: { openedAt: 'desc' } }, take: maxListed })
   const reported = reports.map(({ id, caseId }) => ({ id: caseId, reportId: id }))
   const published = (await readCasesOfAuthor(db, email)).map((id) => ({ id, reportId: null }))
   return [...reported, ...published.filter(({ id }) => !reported.some((other) => other.id === id))]

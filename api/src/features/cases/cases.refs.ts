@@ -7,12 +7,11 @@ import {
   caseStates,
   type ReportGround,
   reportGrounds,
-} from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
-import { keysOf, recordBy } from '@chiostro/domain/records'
-import { type RuleId, ruleIds, rules } from '@chiostro/domain/rules'
-import { builder } from '../../graphql/builder.ts'
-import { enumOf } from '../../graphql/enumOf.ts'
+} from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleIds, rules } from '@chiostro/domain/cases/rules'
+import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
+import { keysOf, recordBy } from '@chiostro/domain/records/records'
+import { builder, enumOf } from '../../graphql/builder.ts'
 import type { CaseView } from './cases.service.ts'
 
 const labelled = <Value extends string>(name: string, description: string, labels: Record<Value, string>) =>

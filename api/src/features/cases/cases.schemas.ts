@@ -1,5 +1,5 @@
-import { caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases'
-import { reportKinds } from '@chiostro/domain/kinds'
+import { caseGrounds, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
+import { reportKinds } from '@chiostro/domain/records/kinds'
 import { z } from 'zod'
 import { recordOf } from '../../records.ts'
 import type { CaseView } from './cases.service.ts'

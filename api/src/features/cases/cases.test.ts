@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { appealDays, reportGrounds } from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
+import { appealDays, reportGrounds } from '@chiostro/domain/cases/cases'
+import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'

@@ -1,7 +1,7 @@
 import type { CaseReport, ModerationCase } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
+import type { Config } from '../../startup/config.ts'
 
 /** Issues a link to a case for a message that is being delivered; earlier ones stay valid. */
 export async function mintCaseUrl(tx: Transaction, { publicUrl }: Config, caseId: string, reportId: string | null): Promise<string> {

@@ -1,15 +1,15 @@
-import type { DecisionInput } from '@chiostro/domain/caseInput'
-import type { CaseOutcome, CaseState } from '@chiostro/domain/cases'
-import { reportKinds } from '@chiostro/domain/kinds'
-import { keyOf } from '@chiostro/domain/records'
+import type { DecisionInput } from '@chiostro/domain/cases/caseInput'
+import type { CaseOutcome, CaseState } from '@chiostro/domain/cases/cases'
+import { reportKinds } from '@chiostro/domain/records/kinds'
+import { keyOf } from '@chiostro/domain/records/records'
 import type { CaseDecision, CaseEffect } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { hideRecord, putBackRecord } from '../deletion/deletion.moves.ts'
-import { holdAgain, putAside } from '../deletion/deletion.sql.ts'
-import { forgetKept, isReviewKind, noteKept } from '../reviews/kept.sql.ts'
+import { holdAgain, moveToHeld } from '../deletion/deletion.sql.ts'
+import { hideRecord, putBackRecord } from '../deletion/hiding.ts'
+import { deleteApproval, isReviewKind, recordApproval } from './approvals.sql.ts'
 import { caseKinds } from './caseKinds.ts'
 import { outcomeMail, statementMail, withdrawnMail } from './cases.mail.ts'
 import type { DecidedCase } from './cases.sql.ts'
@@ -37,8 +37,8 @@ export async function decide(
     const { kind, targetId } = found
     await recordAudit(tx, { actor: by, action: 'keep', kind, recordId: targetId, label: found.reference, reason: decision.reasons })
   }
-  if (isReviewKind(found.kind) && decision.outcome === 'keep') await noteKept(tx, found.kind, found.targetId, by)
-  await tell(tx, services, found, id, { isAppeal, outcome: decision.outcome })
+  if (isReviewKind(found.kind) && decision.outcome === 'keep') await recordApproval(tx, found.kind, found.targetId, by)
+  await notify(tx, services, found, id, { isAppeal, outcome: decision.outcome })
 }
 
 /**
@@ -72,12 +72,12 @@ async function carryOut(
 
 const isRemoval = (decision: CaseDecision | undefined) => decision?.effect === 'hidden' || decision?.effect === 'refused'
 
-interface Told {
+interface Notice {
   isAppeal: boolean
   outcome: string
 }
 
-async function isForAuthor(tx: Transaction, { id, kind }: DecidedCase, { isAppeal, outcome }: Told): Promise<boolean> {
+async function isForAuthor(tx: Transaction, { id, kind }: DecidedCase, { isAppeal, outcome }: Notice): Promise<boolean> {
   if (caseKinds[keyOf(reportKinds, kind)].author === undefined) return false
   return outcome === 'remove' || (isAppeal && (await tx.caseToken.count({ where: { caseId: id, reportId: null } })) > 0)
 }
@@ -86,7 +86,7 @@ async function isForAuthor(tx: Transaction, { id, kind }: DecidedCase, { isAppea
  * The author hears of a removal, and of the decision on it; every reporter with an address of each decision. Not at once: a decision that is taken
  * back before tells no one anything.
  */
-async function tell(tx: Transaction, { config }: Needed, found: DecidedCase, decisionId: string, decision: Told): Promise<void> {
+async function notify(tx: Transaction, { config }: Needed, found: DecidedCase, decisionId: string, decision: Notice): Promise<void> {
   const options = { afterSeconds: config.decisionMailDelay }
   if (await isForAuthor(tx, found, decision)) await enqueueMail(tx, statementMail, { decisionId }, options)
   const reports = await tx.caseReport.findMany({ where: { caseId: found.id, email: { not: null } }, select: { id: true } })
@@ -112,7 +112,7 @@ export async function withdraw(
   if (!decision) return
   if (!isRestored) await revert(tx, services, found, decision, by)
   await tx.caseDecision.delete({ where: { id: decision.id } })
-  if (isReviewKind(found.kind)) await forgetKept(tx, found.kind, found.targetId)
+  if (isReviewKind(found.kind)) await deleteApproval(tx, found.kind, found.targetId)
   const templates = [statementMail.name, outcomeMail.name]
   await tx.outgoingMail.deleteMany({
     where: { template: { in: templates }, sentAt: null, payload: { path: ['decisionId'], equals: decision.id } },
@@ -149,7 +149,7 @@ async function revert(tx: Transaction, services: Needed, found: DecidedCase, { e
   const item = await readItem(tx, kind, id)
   if (effect === 'hidden' && item?.state === 'hidden') await putBackRecord(tx, services, { kind, id, by, action: 'restore' })
   if (effect === 'refused' && item?.state === 'hidden') await holdAgain(tx, kind, id)
-  if (effect === 'published' && item?.state === 'public') await putAside(tx, kind, id)
+  if (effect === 'published' && item?.state === 'public') await moveToHeld(tx, kind, id)
   if (effect === 'restored' && item?.state === 'public')
     await hideRecord(tx, services, { kind, id, by, reason: found.decisions[0]?.reasons ?? '' })
 }

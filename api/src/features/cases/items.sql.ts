@@ -1,20 +1,76 @@
-import type { ItemState } from '@chiostro/domain/cases'
-import { type ReportKind, reportKinds } from '@chiostro/domain/kinds'
-import { type Language, languageOr } from '@chiostro/domain/languages'
-import { mostListed } from '@chiostro/domain/mine'
-import { entriesOf, keyOf } from '@chiostro/domain/records'
+import { appealDays, type CaseGround, caseLimits, type ItemState } from '@chiostro/domain/cases/cases'
+import { type Language, languageOr } from '@chiostro/domain/languages/languages'
+import { maxListed } from '@chiostro/domain/mine/mine'
+import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
+import { entriesOf, keyOf, keysOf } from '@chiostro/domain/records/records'
 import { type ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
-import { deletables } from '../deletion/deletion.kinds.ts'
+import { batched } from '../../database/batching.ts'
+import type { Database, Transaction } from '../../database/client.ts'
+import { deletables } from '../deletion/deletables.ts'
+import { waitsForModerator } from '../deletion/deletion.sql.ts'
 import { type ItemRow, type ShownItem, textOf } from './caseKind.ts'
 import { caseKinds } from './caseKinds.ts'
+
+// SQL, as a case refers to records of every kind by kind and id, without foreign keys. Each is safe to run twice at once.
+
+/** What was purged or ran out has nothing left to be decided; nor has what its owner deleted, whose case is closed with it (`closeCases`) unless a moderator was deciding it. */
+export async function closeOrphans(db: Database): Promise<number> {
+  let closed = 0
+  for (const kind of keysOf(caseKinds)) {
+    closed += await db.$executeRaw`
+      UPDATE cases SET state = 'closed', since = now() WHERE kind = ${kind} AND state <> 'closed'
+        AND NOT EXISTS (SELECT FROM ${Prisma.raw(deletables[kind].table)} r WHERE r.id = target_id)
+        AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = cases.kind AND d.record_id = target_id)`
+  }
+  return closed
+}
+
+/** What is held without an open case, with the ground of its last one. */
+export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string; ground: CaseGround }[]> =>
+  db.$queryRaw<{ kind: ReportKind; id: string; ground: CaseGround }[]>`
+    SELECT kind, record_id AS id, coalesce((SELECT c.ground FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id
+      ORDER BY c.opened_at DESC LIMIT 1), 'burst') AS ground FROM deleted_records d WHERE ${waitsForModerator}
+      AND NOT EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'open')`
+
+/** Decisions that cannot be appealed any more. @returns how many cases were closed */
+export const closeDecided = (db: Database): Promise<number> => db.$executeRaw`
+  UPDATE cases SET state = 'closed', since = now() WHERE state = 'decided' AND NOT EXISTS (
+    SELECT FROM case_decisions WHERE case_id = cases.id AND decided_at >= now() - ${appealDays}::int * interval '1 day')`
+
+/** Addresses, texts and links of cases that were closed a month ago: decision, ground and numbers stay. */
+export async function forgetClosed(db: Database): Promise<number> {
+  const ended = { state: 'closed' as const, since: { lt: new Date(Date.now() - 30 * 86_400_000) } }
+  await db.caseToken.deleteMany({ where: { case: ended } })
+  await db.moderationCase.updateMany({ where: { ...ended, appealText: { not: '' } }, data: { appealText: '' } })
+  const written = { OR: [{ email: { not: null } }, { text: { not: '' } }] }
+  return (await db.caseReport.updateMany({ where: { ...written, case: ended }, data: { email: null, text: '' } })).count
+}
+
+/** That a review was kept goes with it. */
+export const deleteApprovals = (db: Database) => db.$executeRaw`
+  DELETE FROM kept_reviews k WHERE NOT EXISTS (SELECT FROM course_reviews WHERE id = review_id) AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = review_id)
+    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = k.kind AND d.record_id = review_id)`
+
+/**
+ * Ids of the open cases of the other reviews that wait with this one («In verifica»), about the same subject or professor. SQL, as cases and deleted records
+ * have no foreign keys to each other: Prisma would take three statements.
+ */
+export async function readBurst(db: Database, { id, kind, targetId, state, ground }: ModerationCase): Promise<string[]> {
+  // What is held for what it says of a person is read one by one.
+  if (state !== 'open' || ground !== 'burst') return []
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM deleted_records own
+    JOIN deleted_records held ON held.kind = own.kind AND held.parent_id = own.parent_id AND held.is_held
+    JOIN cases c ON c.kind = held.kind AND c.target_id = held.record_id AND c.state = 'open' AND c.ground = 'burst'
+    WHERE own.kind = ${kind} AND own.record_id = ${targetId} AND own.is_held AND c.id <> ${id} ORDER BY c.since, c.id LIMIT ${caseLimits.atOnce - 1}`
+  return found.map((one) => one.id)
+}
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
 /** The item of a case: from its table, or from where removed and held ones are kept. */
-export interface FoundItem {
+export interface ItemMatch {
   row: ItemRow
   label: string
   state: Exclude<ItemState, 'gone'>
@@ -26,14 +82,14 @@ const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 const rowOf = (joined: string | undefined) => Prisma.raw(joined ? `to_jsonb(r) || coalesce(${joined}, '{}')` : 'to_jsonb(r)')
 
 /** Null when its owner deleted it, or it was purged. */
-export const readItem = async (db: Reader, kind: ReportKind, id: string): Promise<FoundItem | null> =>
+export const readItem = async (db: Reader, kind: ReportKind, id: string): Promise<ItemMatch | null> =>
   (await readItems(db, kind, [id])).get(id) ?? null
 
 /** Those of them that were not deleted by their owners, or purged: one statement for a kind. */
-async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): Promise<Map<string, FoundItem>> {
+async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): Promise<Map<string, ItemMatch>> {
   const { table, label } = deletables[kind]
   const { joined } = caseKinds[kind]
-  const found = await db.$queryRaw<(FoundItem & { id: string })[]>`
+  const found = await db.$queryRaw<(ItemMatch & { id: string })[]>`
     SELECT r.id, ${rowOf(joined)} AS row, ${Prisma.raw(label)} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ANY(${[...ids]})
     UNION ALL
     SELECT record_id, data -> ${table}::text -> 0, d.label, CASE WHEN is_held THEN 'held' ELSE 'hidden' END FROM deleted_records d
@@ -68,7 +124,7 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
           SELECT id FROM ${name(table)} WHERE ${name(author)} = ${email}
           UNION ALL SELECT record_id FROM deleted_records
           WHERE kind = ${kind} AND (data #>> ARRAY[${table}, '0', ${author}])::citext = ${email})
-      ORDER BY c.opened_at DESC LIMIT ${mostListed}`
+      ORDER BY c.opened_at DESC LIMIT ${maxListed}`
     ids.push(...found.map(({ id }) => id))
   }
   return ids
@@ -88,7 +144,7 @@ export const itemOf = (context: Context, { kind, targetId }: { kind: string; tar
     return ids.map((id) => shown(known, found.get(id)))
   }).load(targetId)
 
-function shown(kind: ReportKind, found: FoundItem | undefined): CaseItem {
+function shown(kind: ReportKind, found: ItemMatch | undefined): CaseItem {
   if (!found) return { state: 'gone', path: null, title: '', text: '', details: [] }
   const { show, pathOf } = caseKinds[kind]
   return { ...show(found.row, found.label), state: found.state, path: found.state === 'public' ? pathOf(found.row) : null }
@@ -103,7 +159,7 @@ export interface SimilarItem {
   path: string
 }
 
-const mostSimilar = 5
+const maxSimilar = 5
 
 /** Public items of the same kind with similar texts, most similar first. */
 export async function readSimilar({ db }: Pick<Services, 'db'>, found: ModerationCase, text: string): Promise<SimilarItem[]> {
@@ -114,7 +170,7 @@ export async function readSimilar({ db }: Pick<Services, 'db'>, found: Moderatio
   const folded = Prisma.raw(`fold(r."${column}")`)
   const similar = await db.$queryRaw<{ id: string; row: ItemRow; label: string; text: string; similarity: number }[]>`
     SELECT r.id, ${name(column)} AS text, ${rowOf(joined)} AS row, ${Prisma.raw(label)} AS label, similarity(${folded}, fold(${text})) AS similarity FROM ${name(table)} r
-    WHERE ${folded} % fold(${text}) AND r.id <> ${targetId} ORDER BY similarity DESC, r.id LIMIT ${mostSimilar}`
+    WHERE ${folded} % fold(${text}) AND r.id <> ${targetId} ORDER BY similarity DESC, r.id LIMIT ${maxSimilar}`
   return similar.map(({ id, row, label, text, similarity }) => ({
     id,
     title: show(row, label).title,

@@ -1,6 +1,6 @@
-import { caseGrounds, caseLimits, casePage, itemStates, undoHours } from '@chiostro/domain/cases'
-import { reportKinds } from '@chiostro/domain/kinds'
-import { keyOf } from '@chiostro/domain/records'
+import { caseGrounds, caseLimits, casePage, itemStates, undoHours } from '@chiostro/domain/cases/cases'
+import { reportKinds } from '@chiostro/domain/records/kinds'
+import { keyOf } from '@chiostro/domain/records/records'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -21,7 +21,7 @@ import {
   undoDecisions,
 } from './queue.service.ts'
 
-const mostPast = 10
+const maxPast = 10
 
 const Detail = builder.objectRef<{ label: string; value: string }>('CaseDetail').implement({
   description: 'A line of what is known of an item.',
@@ -143,7 +143,7 @@ builder.prismaObjectFields(AdminCase, (t) => ({
         ...queryFromInfo({ context, info }),
         where: { case: { kind, targetId, id: { not: id } } },
         orderBy: { decidedAt: 'desc' },
-        take: mostPast,
+        take: maxPast,
       }),
   }),
   burst: t.field({

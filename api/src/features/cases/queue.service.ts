@@ -1,4 +1,4 @@
-import { casesInput, type DecisionInput, decisionInput, decisionsInput } from '@chiostro/domain/caseInput'
+import { casesInput, type DecisionInput, decisionInput, decisionsInput } from '@chiostro/domain/cases/caseInput'
 import {
   alreadyDecided,
   type CaseGround,
@@ -7,30 +7,30 @@ import {
   caseMessages,
   undoHours,
   waitingStates,
-} from '@chiostro/domain/cases'
-import { reportKinds } from '@chiostro/domain/kinds'
-import { isOneOf, keyOf } from '@chiostro/domain/records'
-import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/rules'
+} from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/cases/rules'
+import { reportKinds } from '@chiostro/domain/records/kinds'
+import { isOneOf, keyOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
-import { signedIn } from '../admin/permission.ts'
-import { asConflict } from '../deletion/deletion.moves.ts'
+import { asConflict } from '../deletion/hiding.ts'
 import { type DecidedCase, type Item, lockCase, lockCaseOfRemoved, openCase } from './cases.sql.ts'
 import { decide, withdraw } from './decide.ts'
-import { readBurst } from './queue.sql.ts'
+import { readBurst } from './items.sql.ts'
 
 type Reader = Pick<Context, 'db'>
 
 const whereState = (state: CaseState | null) => ({ state: state ?? { in: [...waitingStates] } })
 
 /** What is read of each case; all of it when absent. */
-type Asked = Pick<Prisma.ModerationCaseFindManyArgs, 'select' | 'include'>
+type Requested = Pick<Prisma.ModerationCaseFindManyArgs, 'select' | 'include'>
 
 /**
  * A page of cases: by default those that wait for a moderator, the urgent first, then the longest waiting; of a state that is over the latest first.
@@ -40,7 +40,7 @@ export async function listCases(
   { db }: Reader,
   state: CaseState | null,
   { limit, after }: PageRequest,
-  asked: Asked = {},
+  asked: Requested = {},
 ): Promise<Page<ModerationCase>> {
   const isQueue = state === null || isOneOf(waitingStates, state)
   const direction = isQueue ? 'asc' : 'desc'
@@ -68,14 +68,14 @@ export const countListedCases = ({ db }: Reader, state: CaseState | null): Promi
   db.moderationCase.count({ where: whereState(state) })
 
 /** A case for moderators, or null; by its id or its reference, the latter with or without its dash, in any case. */
-export function findQueuedCase({ db }: Reader, id: string, asked: Asked = {}): Promise<ModerationCase | null> {
+export function findQueuedCase({ db }: Reader, id: string, asked: Requested = {}): Promise<ModerationCase | null> {
   const plain = id.toUpperCase().replace(/[\s-]/g, '')
   const reference = `${plain.slice(0, 4)}-${plain.slice(4)}`
   return db.moderationCase.findFirst({ ...asked, where: { OR: [{ id }, { reference }] } })
 }
 
 /** Open cases of the other reviews that wait with this one, the oldest day first. */
-export async function burstOf({ db }: Reader, found: ModerationCase, asked: Asked = {}): Promise<ModerationCase[]> {
+export async function burstOf({ db }: Reader, found: ModerationCase, asked: Requested = {}): Promise<ModerationCase[]> {
   const where = { id: { in: await readBurst(db, found) } }
   if (where.id.in.length === 0) return []
   return db.moderationCase.findMany({ ...asked, where, orderBy: [{ since: 'asc' }, { id: 'asc' }] })

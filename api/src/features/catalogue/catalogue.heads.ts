@@ -1,11 +1,10 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { levelOf } from '@chiostro/domain/levels'
-import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { levelOf } from '@chiostro/domain/catalogue/levels'
+import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
-import { currentDegreeCourses } from './catalogue.orders.ts'
-import { findDepartment } from './catalogue.service.ts'
+import { currentDegreeCourses, findDepartment } from './catalogue.service.ts'
 
 const shownOfCourse = { include: { department: true } } as const
 const shownOfSubject = { include: { degreeCourse: shownOfCourse } } as const
@@ -56,7 +55,7 @@ function degreeCourseHead({ config }: Context, course: DegreeCourseRow): PageHea
     path: degreeCoursePath(course),
     card: {
       title: course.name,
-      lead: levelOf(course.years),
+      intro: levelOf(course.years),
       facts: [course.department.name, counted(course.subjectCount, 'insegnamento', 'insegnamenti')],
       art: { kind: 'portal', key: course.department.id },
     },
@@ -100,7 +99,7 @@ function subjectCard({ courseName, degreeCourse: course, professors, credits, re
   const [figure, caption] = [String(reviewCount), reviewCount === 1 ? 'recensione' : 'recensioni']
   return {
     title: courseName,
-    lead: reviewCount === 0 ? undefined : `${figure} ${caption}`,
+    intro: reviewCount === 0 ? undefined : `${figure} ${caption}`,
     facts: [course.name, [...(credits === null ? [] : [`${credits} CFU`]), ...professors].join(' · ')].filter(Boolean),
     art: { kind: 'portal', key: course.department.id, ...(reviewCount > 0 && { figure, caption }) },
   }

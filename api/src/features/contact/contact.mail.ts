@@ -1,12 +1,12 @@
-import { contactCategories, contactInput } from '@chiostro/domain/contact'
-import { sourceLanguage } from '@chiostro/domain/languages'
+import { contactCategories, contactInput } from '@chiostro/domain/contact/contact'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { defineMail } from '../../mail/template.ts'
 
 /** To the team: a message from the contact form, with Reply-To its author. */
 export const contactMail = defineMail({
   name: 'contact.message',
   toConfirmedAddress: true,
-  keepsLinks: true,
+  hasLinksToStrangers: true,
   payload: contactInput,
   find: async (_tx, sent, { instance, teamEmail }) => ({
     ...sent,

@@ -1,4 +1,4 @@
-import { contactInput } from '@chiostro/domain/contact'
+import { contactInput } from '@chiostro/domain/contact/contact'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { success } from '../../http/schemas.ts'
 import { sendContactMessage } from './contact.service.ts'

@@ -1,8 +1,8 @@
-import { contactInput } from '@chiostro/domain/contact'
+import { contactInput } from '@chiostro/domain/contact/contact'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { contactMail } from './contact.mail.ts'
 

@@ -1,4 +1,4 @@
-import { contactCategories } from '@chiostro/domain/contact'
+import { contactCategories } from '@chiostro/domain/contact/contact'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { testConfig } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mailServer.ts'

@@ -1,5 +1,5 @@
-import { correctionInput } from '@chiostro/domain/correctionInput'
-import type { Correctable, correctables } from '@chiostro/domain/corrections'
+import { correctionInput } from '@chiostro/domain/corrections/correctionInput'
+import type { Correctable, correctables } from '@chiostro/domain/corrections/corrections'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'

@@ -1,7 +1,7 @@
-import { correctionInput } from '@chiostro/domain/correctionInput'
-import { type Correctable, correctionMessages } from '@chiostro/domain/corrections'
-import { eventMessages } from '@chiostro/domain/events'
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { correctionInput } from '@chiostro/domain/corrections/correctionInput'
+import { type Correctable, correctionMessages } from '@chiostro/domain/corrections/corrections'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -9,10 +9,11 @@ import { isUniqueViolation } from '../../database/failure.ts'
 import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { deliveryMailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { enforceLimit } from '../../rateLimits.ts'
-import { isSameSecret } from '../../tokens.ts'
+import { correctionCode, isRecent } from '../../security/correctionCodes.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
+import { isSameSecret } from '../../security/tokens.ts'
+import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { managementLinkMail } from '../books/books.mail.ts'
 import { eventLinkMail } from '../events/events.mail.ts'
@@ -21,8 +22,7 @@ import { registrationMail } from '../events/registrations.mail.ts'
 import { isRegistered } from '../events/seats.sql.ts'
 import { waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
 import { entryOf, lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
-import { mintPlaceToken } from '../events/waitlist/waitlist.tokens.ts'
-import { correctionCode, isRecent } from './codes.ts'
+import { mintEntryToken } from '../events/waitlist/waitlist.tokens.ts'
 
 export interface Correction {
   kind: Correctable
@@ -111,7 +111,7 @@ const waiting: Kind = {
     await tx.waitingEntry.update({ where: { id }, data: { attendeeEmail } })
     await tx.waitlistToken.deleteMany({ where: { entryId: id } })
     await enqueueMail(tx, waitlistJoinedMail, { entryId: id, place })
-    return mintPlaceToken(tx, id)
+    return mintEntryToken(tx, id)
   },
 }
 

@@ -1,5 +1,5 @@
-import { correctionMessages } from '@chiostro/domain/corrections'
-import { eventMessages } from '@chiostro/domain/events'
+import { correctionMessages } from '@chiostro/domain/corrections/corrections'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { describe, expect, it } from 'vitest'
 import { bookInput, createEvent, eventInput } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'

@@ -1,28 +1,21 @@
-import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
-import { courseReviewMessages } from '@chiostro/domain/courseReviews'
+import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviews/courseReviewInput'
+import { courseReviewMessages } from '@chiostro/domain/courseReviews/courseReviews'
 import type { CourseReview, Prisma } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import { batched } from '../../database/batching.ts'
+import type { Page } from '../../database/paging.ts'
 import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { Page } from '../../paging.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { findProof, spendProof } from '../proofs/spending.service.ts'
-import { refuseContacts } from '../reviews/contacts.ts'
+import { rejectContacts } from '../reviews/contacts.ts'
+import { type HeldBack, hold, waitsForMorning, writeWithinLimits } from '../reviews/holding.service.ts'
 import { createReceipt } from '../reviews/receipts.ts'
-import { writeWithinLimits } from '../reviews/stuffing.service.ts'
-import { type HeldBack, holdBack, waitsForMorning } from '../reviews/waiting.service.ts'
-import {
-  insertReview,
-  type ReviewStatistics,
-  type ReviewYear,
-  readReviewPages,
-  readReviewYears,
-  readStatistics,
-} from './courseReviews.sql.ts'
+import type { ReviewStatistics } from '../reviews/reviews.sql.ts'
+import { insertReview, type ReviewYear, readReviewPages, readReviewYears, readStatistics } from './courseReviews.sql.ts'
 
 /**
  * Stores an anonymous review; triggers count it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
@@ -34,7 +27,7 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
   await enforceLimit(context, 'review')
   await requireOpen(context, 'courses')
   const data = validate(courseReviewInput, input)
-  refuseContacts(data)
+  rejectContacts(data)
   const proof = await findProof(context, input, 'review', `subject:${subjectId}`)
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
@@ -43,7 +36,7 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
       if (!review) throw new NotFoundError(courseReviewMessages.unknownSubject)
       await spendProof(tx, proof)
       const { id, verified } = review
-      return { ...review, receipt, ...(await holdBack(tx, context, 'course-review', { id, verified, target: subjectId, written: data })) }
+      return { ...review, receipt, ...(await hold(tx, context, 'course-review', { id, verified, target: subjectId, written: data })) }
     })
   const waits = waitsForMorning(context, proof !== null)
   const review = await writeWithinLimits(context, { target: subjectId, text: data.examNotes, textField: 'examNotes', waits }, store)

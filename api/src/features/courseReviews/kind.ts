@@ -1,5 +1,5 @@
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { deletionMessages } from '@chiostro/domain/deletion'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import type { KindOf } from '../kind.ts'
 import { findCourseReview } from './courseReviews.sql.ts'

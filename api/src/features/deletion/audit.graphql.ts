@@ -1,4 +1,4 @@
-import { auditActions, auditKeptForDays, auditPage } from '@chiostro/domain/audit'
+import { auditActions, auditPage, auditRetentionDays } from '@chiostro/domain/admin/audit'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { countAuditEntries, listAuditEntries } from './audit.service.ts'
@@ -8,7 +8,7 @@ const actions = Object.keys(auditActions)
   .join(', ')
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
-  description: `The audit log of the administration. Kept for ${auditKeptForDays} days; entries cannot be changed.`,
+  description: `The audit log of the administration. Kept for ${auditRetentionDays} days; entries cannot be changed.`,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     at: t.expose('at', { type: 'DateTime', description: 'Time.' }),

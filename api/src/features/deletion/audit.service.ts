@@ -1,10 +1,10 @@
-import type { AuditAction } from '@chiostro/domain/audit'
-import { cleanLine } from '@chiostro/domain/pasted'
+import type { AuditAction } from '@chiostro/domain/admin/audit'
+import { cleanLine } from '@chiostro/domain/text/pasted'
 import type { AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { redact } from '../../mail/redact.ts'
-import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../database/paging.ts'
+import { redact } from '../../text/redact.ts'
 import { type AuditStore, insertEntry } from './audit.sql.ts'
 
 export interface AuditRecord {
@@ -23,14 +23,14 @@ export interface AuditRecord {
 }
 
 /** Maximum length of an entry's texts, in characters. */
-const longest = 500
+const maxLength = 500
 
 /**
  * Appends an entry. Addresses and tokens in its texts are redacted; passwords must not be passed.
  * @param store the transaction of the recorded change, so that both commit or neither
  */
 export async function recordAudit(store: AuditStore, { actor, label = '', reason = '', kind = '', recordId = '', action }: AuditRecord) {
-  const clean = (text: string) => redact(cleanLine(text)).slice(0, longest)
+  const clean = (text: string) => redact(cleanLine(text)).slice(0, maxLength)
   await insertEntry(store, { actor: clean(actor), action, kind, recordId, label: clean(label), reason: clean(reason) })
 }
 

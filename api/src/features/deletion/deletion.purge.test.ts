@@ -1,5 +1,5 @@
-import { appealDays } from '@chiostro/domain/cases'
-import { thumbnailOf } from '@chiostro/domain/images'
+import { appealDays } from '@chiostro/domain/cases/cases'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { bookInput, createAttendee, createBook, createEvent, momentIn } from '../../../test/factories.ts'
@@ -9,11 +9,10 @@ import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { runJobs } from '../../../test/worker.ts'
 import type { Context } from '../../context.ts'
 import { sendJob } from '../../jobs/send.ts'
-import { imageJobs } from '../images/images.jobs.ts'
-import { sweepImages } from '../images/images.removal.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { imageJobs, sweepImages } from '../images/images.jobs.ts'
 import { recordAudit } from './audit.service.ts'
 import { deletionJobs, purgeDeleted, purgeDeletedJob } from './deletion.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer()
 let context: Context

@@ -8,10 +8,10 @@ import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { ConflictError } from '../../errors.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { deleteBook } from '../books/books.service.ts'
 import { deleteEvent } from '../events/changes.service.ts'
-import { tellFollowers } from '../follows/follows.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
+import { notifyFollowers } from '../follows/follows.jobs.ts'
 
 const test = testServer()
 let context: Context
@@ -174,7 +174,7 @@ describe('what its owner deletes leaves only an entry of the audit log, also whe
     await restoreDeleted(context, 'book', book.id)
     await deleteBook(context, book.id, book.token)
     expect(await tablesHolding(test, 'Ermengarda', 'ermengarda')).toEqual([])
-    await tellFollowers(test)
+    await notifyFollowers(test)
     expect(await tablesHolding(test, book.id, 'Titolo mai visto')).toEqual(['audit_log'])
     await expect(restoreDeleted(context, 'book', book.id)).rejects.toThrow('Non c’è niente da ripristinare')
   })
@@ -187,7 +187,7 @@ describe('what its owner deletes leaves only an entry of the audit log, also whe
     await restoreDeleted(context, 'event', event.id)
     await deleteEvent(context, event)
     expect(await tablesHolding(test, 'organizza@', 'Gervaso', 'gervaso@')).toEqual([])
-    await tellFollowers(test)
+    await notifyFollowers(test)
     expect(await tablesHolding(test, event.id)).toEqual(['audit_log'])
   })
 })

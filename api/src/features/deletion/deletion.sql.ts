@@ -1,12 +1,12 @@
-import type { CaseGround } from '@chiostro/domain/cases'
-import type { DeletableKind } from '@chiostro/domain/kinds'
-import type { RuleId } from '@chiostro/domain/rules'
+import type { CaseGround } from '@chiostro/domain/cases/cases'
+import type { RuleId } from '@chiostro/domain/cases/rules'
+import type { DeletableKind } from '@chiostro/domain/records/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { beginAgain } from '../../database/retry.ts'
 import { type LockedTable, lockRow } from '../../database/rowLocks.ts'
+import { beginAgain } from '../../database/transaction.ts'
 import type { Deletable } from './deletable.ts'
-import { deletables } from './deletion.kinds.ts'
+import { deletables } from './deletables.ts'
 
 // Rows move inside the database and never through this process, so values of all column types stay exact. Names of tables and columns
 // come from `deletables` alone.
@@ -45,7 +45,7 @@ export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promis
  * Moves a public review there, where it waits for a moderator, or for the morning of a day.
  * @param publicFrom that day, as in 2026-11-26; the time at which it was put aside is then not stored
  */
-export async function putAside(tx: Transaction, kind: DeletableKind, id: string, publicFrom: string | null = null): Promise<void> {
+export async function moveToHeld(tx: Transaction, kind: DeletableKind, id: string, publicFrom: string | null = null): Promise<void> {
   if (!(await lock(tx, deletables[kind], id))) return
   await move(tx, { kind, id, by: '', reason: '', isHeld: true, publicFrom })
   // Noted when it came into its table, with the time. Once it is public it is noted again.
@@ -120,13 +120,18 @@ interface Aside extends Saved {
 }
 
 /** What a record there is: deleted, held for a moderator, or waiting for a morning. */
-export type PlaceAside = 'deleted' | 'held' | 'waiting'
+export type HoldingPlace = 'deleted' | 'held' | 'waiting'
 
 /**
  * Locks a record there after its parent, so that of two requests to restore or purge it one does; null when it is not there (any more), or
  * is something else.
  */
-export async function lockDeleted(tx: Transaction, kind: DeletableKind, id: string, place: PlaceAside = 'deleted'): Promise<Aside | null> {
+export async function lockDeleted(
+  tx: Transaction,
+  kind: DeletableKind,
+  id: string,
+  place: HoldingPlace = 'deleted',
+): Promise<Aside | null> {
   const { parent } = deletables[kind]
   const [isHeld, isWaiting] = [place !== 'deleted', place === 'waiting']
   const where = { kind, recordId: id, isHeld, publicFrom: isWaiting ? { not: null } : null }
@@ -153,7 +158,7 @@ export async function holdAgain(tx: Transaction, kind: DeletableKind, id: string
 }
 
 /** Counts the record on its parent again. @returns false when the parent is gone; true also without a parent */
-export async function takeUp(tx: Transaction, kind: DeletableKind, { parentId }: Saved): Promise<boolean> {
+export async function incrementChildren(tx: Transaction, kind: DeletableKind, { parentId }: Saved): Promise<boolean> {
   const { parent } = deletables[kind]
   if (!parent || !parentId) return true
   if (!(await lockRow(tx, parent.table, parentId, 'NO KEY UPDATE'))) return false

@@ -1,4 +1,4 @@
-import { embedLimit } from '@chiostro/domain/embeds'
+import { embedLimit } from '@chiostro/domain/embeds/embeds'
 import { describe, expect, it } from 'vitest'
 import { createBook, createEvent, inDays } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'

@@ -1,25 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
-import { eventMessages } from '@chiostro/domain/events'
-import { entriesOf, partsOf } from '@chiostro/domain/records'
-import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/schedule'
-import { type Move, moveBetween, moved } from '@chiostro/domain/series'
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/events/eventInput'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/events/schedule'
+import { type Move, moveBetween, moved } from '@chiostro/domain/events/series'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
+import { entriesOf, partsOf } from '@chiostro/domain/records/records'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, requireCoverAmong } from '../images/images.service.ts'
-import { callOff } from './callOff.ts'
-import { tellChangeLater } from './changes.jobs.ts'
-import { tellOrganiserLater } from './notices.jobs.ts'
+import { cancelEvent } from './cancellation.service.ts'
+import { notifyChangeLater, notifyOrganiserLater } from './events.jobs.ts'
+import { lockManaged, scopeOf } from './events.service.ts'
 import { confirmOrganiser } from './notices.service.ts'
-import { lockManaged, scopeOf } from './series.service.ts'
 import { imageOwnerOf, releaseEventImages } from './series.sql.ts'
-import { passOnSeats } from './waitlist/passOn.ts'
+import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 
 interface Managed {
   id: string
@@ -46,11 +45,10 @@ export async function updateEvent(context: Context, { id, token, scope }: Manage
     const changes = changesOf(event, validate(updateEventInput, merged ? { ...requiredOf(event), ...partsOf(input) } : input))
     const updated: Event[] = []
     for (const date of dates) updated.push(await change(tx, context, date, changes))
-    return updated.find((one) => one.id === id) ?? event
+    return updated.find((date) => date.id === id) ?? event
   })
 }
 
-/** What a whole form must have; an absent limit is none. */
 const requiredOf = ({ title, description, targetAudience, location, maxAttendees }: Event) => ({
   title,
   description,
@@ -75,8 +73,8 @@ function changesOf(event: Event, { date, startTime, endTime, endDate, ...fields 
 async function change(tx: Transaction, context: Context, event: Event, { fields: changed, move }: Changes): Promise<Event> {
   const { id } = event
   const { imageUrls, coverImageIndex, ...fields } = changed
-  await passOnSeats(tx, context, id)
-  if (fields.maxAttendees !== undefined) requireRoomForTaken(await tx.event.findUniqueOrThrow({ where: { id } }), fields.maxAttendees)
+  await offerFreedSeats(tx, context, id)
+  if (fields.maxAttendees !== undefined) requireSeatsForTaken(await tx.event.findUniqueOrThrow({ where: { id } }), fields.maxAttendees)
   const schedule = move && movedOn(event, move)
   const images = imageUrls ?? event.imageUrls
   const cover = coverImageIndex ?? Math.min(event.coverImageIndex, Math.max(images.length - 1, 0))
@@ -96,10 +94,10 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
   await releaseEventImages(tx, event, images)
   if (fields.registrationMail === 'none')
     await tx.eventAttendee.updateMany({ where: { eventId: id, announced: false }, data: { announced: true } })
-  if (fields.registrationMail === 'each') await tellOrganiserLater(tx, id)
-  if (isMoved && updated.registrationCount > 0) await tellChangeLater(tx, id)
+  if (fields.registrationMail === 'each') await notifyOrganiserLater(tx, id)
+  if (isMoved && updated.registrationCount > 0) await notifyChangeLater(tx, id)
   if (updated.waitlistCount === 0) return updated
-  await passOnSeats(tx, context, id)
+  await offerFreedSeats(tx, context, id)
   return tx.event.findUniqueOrThrow({ where: { id } })
 }
 
@@ -111,7 +109,7 @@ function movedOn(event: Event, move: Move): Required<Schedule> {
   return schedule
 }
 
-function requireRoomForTaken({ registrationCount, offerCount }: Event, maxAttendees: number | null) {
+function requireSeatsForTaken({ registrationCount, offerCount }: Event, maxAttendees: number | null) {
   if (maxAttendees === null) return
   if (offerCount > 0 && maxAttendees < registrationCount + offerCount) {
     throw new ConflictError(waitlistMessages.fewerThanTaken(registrationCount, offerCount), 'FEWER_SEATS_THAN_TAKEN')
@@ -130,7 +128,7 @@ export async function deleteEvent(context: Context, { id, token, scope }: Manage
   const chosen = scopeOf(scope)
   const count = await inTransaction(context, async (tx) => {
     const { dates } = await lockManaged(tx, { id, token, scope: chosen })
-    for (const date of dates) await callOff(tx, date)
+    for (const date of dates) await cancelEvent(tx, date)
     return dates.length
   })
   context.log.info({ eventId: id, dates: count }, 'event deleted by its organiser')

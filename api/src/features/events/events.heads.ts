@@ -1,12 +1,12 @@
-import { eventMessages } from '@chiostro/domain/events'
-import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
-import { recordTitles } from '@chiostro/domain/recordTitles'
-import { isMoment, romeIso } from '@chiostro/domain/rome'
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
-import { seatsLeft } from '@chiostro/domain/seats'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { formatDay, formatHours } from '@chiostro/domain/events/schedule'
+import { seatsLeft } from '@chiostro/domain/events/seats'
+import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
+import { recordTitles } from '@chiostro/domain/pages/recordTitles'
+import { isMoment, romeIso } from '@chiostro/domain/text/rome'
 import type { Event } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import { pictureAddresses, type RecordHeads, type ShareCard } from '../../http/head.ts'
+import type { Config } from '../../startup/config.ts'
 import { findEvent } from './events.service.ts'
 
 /** The event in the words of schema.org. Moments carry Rome's distance from UTC, so that readers show the local hour. */
@@ -38,7 +38,7 @@ function cardOf(event: Event): ShareCard {
   const { title, date, tags, location, targetAudience } = event
   return {
     title,
-    lead: formatDay(date),
+    intro: formatDay(date),
     facts: [formatHours(event), location, targetAudience],
     art: {
       kind: 'scene',

@@ -1,5 +1,5 @@
-import { eventSorts } from '@chiostro/domain/events'
-import { momentsOfPeriod } from '@chiostro/domain/schedule'
+import { eventSorts } from '@chiostro/domain/events/events'
+import { momentsOfPeriod } from '@chiostro/domain/events/schedule'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createEvent, inDays } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'

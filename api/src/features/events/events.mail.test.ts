@@ -5,7 +5,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import type { RenderedMail } from '../../mail/layout.ts'
-import { tellChangeJob } from './changes.jobs.ts'
+import { notifyChangeJob } from './events.jobs.ts'
 
 const test = testServer()
 const everybody = (mails: RenderedMail[]) => mails.map((mail) => mail.to.address).sort()
@@ -21,7 +21,7 @@ async function change(event: Awaited<ReturnType<typeof createEvent>>, changes: o
   expect(response.status).toBe(200)
 }
 /** Runs the job that tells changes, as it runs once they have rested. */
-const tellChanges = (event: { id: string }) => tellChangeJob.run(test, { eventId: event.id }, new AbortController().signal)
+const tellChanges = (event: { id: string }) => notifyChangeJob.run(test, { eventId: event.id }, new AbortController().signal)
 const remove = (event: { id: string; token: string }) =>
   test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })
 
@@ -140,7 +140,7 @@ describe('changing an event', () => {
     for (let room = 1; room <= 30; room++) await change(event, { location: `Aula ${room}` })
     const { rows } = await test.pool.query(
       `SELECT data, start_after - now() AS wait FROM pgboss.job WHERE name = $1 AND data ->> 'eventId' = $2 AND state = 'created'`,
-      [tellChangeJob.name, event.id],
+      [notifyChangeJob.name, event.id],
     )
     expect(rows).toHaveLength(1)
     expect(rows[0].wait.minutes).toBe(9)

@@ -1,36 +1,35 @@
-import { eventMessages } from '@chiostro/domain/events'
-import { mostListed } from '@chiostro/domain/mine'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { type CheckIn, type Event, type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { NotFoundError } from '../../errors.ts'
-import { mayManage } from '../../ownership.ts'
+import { mayManage } from '../../security/ownership.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
-import { callOff } from './callOff.ts'
+import { cancelEvent } from './cancellation.service.ts'
 import { entryOf } from './checkIn/checkIn.sql.ts'
-import { organisersEventRecord, restEventRecord } from './events.schemas.ts'
-import { ownRegistration, registrationSchema } from './registrations.schemas.ts'
+import { organisersEventRecord, ownerRegistration, registrationSchema, restEventRecord } from './events.schemas.ts'
+import { withSeriesCounts } from './events.service.ts'
 import { giveBack } from './registrations.service.ts'
 import { freeSeat } from './seats.sql.ts'
-import { withSeriesCounts } from './series.service.ts'
-import { passOnSeats } from './waitlist/passOn.ts'
+import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 
 type Reader = Pick<Services, 'db'>
 
-export const findEventsOf = ({ db }: Reader, email: string, most: number): Promise<Event[]> =>
-  db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: most })
+export const findEventsOf = ({ db }: Reader, email: string, limit: number): Promise<Event[]> =>
+  db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: limit })
 
 /** Registrations of an address with their events, the last one first. */
 export const findRegistrationsOf = (
   { db }: Reader,
   email: string,
-  most: number,
+  limit: number,
 ): Promise<(EventAttendee & { event: Event; checkIn: CheckIn | null })[]> =>
   db.eventAttendee.findMany({
     where: { attendeeEmail: email },
     orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
-    take: most,
+    take: limit,
     include: { event: true, checkIn: true },
   })
 
@@ -38,7 +37,7 @@ export const ownedEvents: OwnedKind = {
   name: 'events',
   addresses: (email) => Prisma.sql`SELECT creator_email AS address, created_at AS at FROM events WHERE creator_email = ${email}`,
   listed: listedAs(organisersEventRecord.schema, async (context, email) =>
-    (await withSeriesCounts(context, await findEventsOf(context, email, mostListed))).map(organisersEventRecord.of),
+    (await withSeriesCounts(context, await findEventsOf(context, email, maxListed))).map(organisersEventRecord.of),
   ),
   async exported(db, email) {
     const events = await findEventsOf({ db }, email, 100_000)
@@ -50,7 +49,7 @@ export const ownedEvents: OwnedKind = {
   },
   async erase(tx, email) {
     const ids = await lockRows(tx, 'events', Prisma.sql`creator_email = ${email}`)
-    for (const id of ids) await callOff(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
+    for (const id of ids) await cancelEvent(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
     await blankLabels(tx, 'event', ids)
     return ids.length
   },
@@ -61,8 +60,8 @@ export const ownedRegistrations: OwnedKind = {
   addresses: (email) =>
     Prisma.sql`SELECT attendee_email AS address, registered_at AS at FROM event_attendees WHERE attendee_email = ${email}`,
   listed: listedAs(registrationSchema.extend({ event: restEventRecord.schema }), async (context, email) => {
-    const registrations = await findRegistrationsOf(context, email, mostListed)
-    return registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) }))
+    const registrations = await findRegistrationsOf(context, email, maxListed)
+    return registrations.map((row) => ({ ...ownerRegistration(row), event: restEventRecord.of(row.event) }))
   }),
   async exported(db, email) {
     const registrations = await findRegistrationsOf({ db }, email, 100_000)
@@ -82,7 +81,7 @@ export const ownedRegistrations: OwnedKind = {
     for (const { id } of registrations) {
       const freed = await freeSeat(tx, id)
       if (!freed) continue
-      await passOnSeats(tx, { config }, freed.eventId)
+      await offerFreedSeats(tx, { config }, freed.eventId)
       count += 1
     }
     return count

@@ -1,14 +1,14 @@
-import type { EventFilter } from '@chiostro/domain/eventInput'
-import { type EventSort, eventPage } from '@chiostro/domain/events'
-import { retentionDays } from '@chiostro/domain/retentionDays'
-import { longestHours, momentsOfPeriod } from '@chiostro/domain/schedule'
+import type { EventFilter } from '@chiostro/domain/events/eventInput'
+import { type EventSort, eventPage } from '@chiostro/domain/events/events'
+import { maxHours, momentsOfPeriod } from '@chiostro/domain/events/schedule'
+import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../paging.ts'
-import { matchOfLevel, mostLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../search.ts'
+import type { Transaction } from '../../database/client.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
+import { columnsOf, known, type Makers, moment, type RowOf, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import { matchOfLevel, maxLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../text/search.ts'
 
 const columns = columnsOf('Event')
 type CalendarRow = RowOf<typeof columns>
@@ -60,16 +60,14 @@ const orders: Record<EventSort, Order> = {
 export interface EventPageRequest {
   filter: EventFilter
   limit: number
-  /** Cursor of the row before the page. */
   after?: string | null
-  /** Rows to skip, for the REST list. */
   offset?: number
   /** The rows have `cardFields` only, where the order needs no others. */
   asCards?: boolean
 }
 
 /** The last row of a page. The time the list was opened goes along, so that events ending meanwhile are neither repeated nor skipped. */
-interface Place {
+interface ListPosition {
   now: string
   over: boolean
   level: number
@@ -87,24 +85,24 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
   const { filter, limit, after, offset = 0 } = request
   const asCards = request.asCards && !['newest', 'oldest'].includes(filter.sort)
   const order = orders[filter.sort]
-  const place = after ? readPlace(after, order) : null
-  const now = place?.now ?? new Date().toISOString()
+  const position = after ? readPosition(after, order) : null
+  const now = position?.now ?? new Date().toISOString()
   const search = searchOf(filter)
-  const rows = await readSearched(search, { level: place?.level ?? null, offset, limit: limit + 1 }, (slice) => {
+  const rows = await readSearched(search, { level: position?.level ?? null, offset, limit: limit + 1 }, (slice) => {
     const matches: SearchMatch[] = slice.partly ? ['partial'] : search ? ['exact', 'similar'] : ['exact']
     const all = matches.flatMap((match) => [false, true].map((over) => ({ match, over })))
-    const from = place ? all.findIndex(({ match, over }) => match === matchOfLevel(place.level) && over === place.over) : 0
-    const most = slice.offset + slice.limit
+    const from = position ? all.findIndex(({ match, over }) => match === matchOfLevel(position.level) && over === position.over) : 0
+    const needed = slice.offset + slice.limit
     // They run one after the other, until there are enough.
     const parts = all.slice(from).map(({ match, over }, index) => {
-      const part = partOf({ filter, search, match, now, over, after: place && index === 0 ? place : null, most, asCards })
+      const part = partOf({ filter, search, match, now, over, after: position && index === 0 ? position : null, limit: needed, asCards })
       return Prisma.sql`(SELECT ${Prisma.raw(String(index))} AS part, each.* FROM (${part}) each)`
     })
     return readPage<EventRow>(
       search ? readRows : readPrepared,
       pool,
       Prisma.sql`
-      SELECT * FROM (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(most, eventPage.size + 1)}) AS board
+      SELECT * FROM (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(needed, eventPage.size + 1)}) AS board
       ORDER BY part, position OFFSET ${known(slice.offset, 0)}`,
       asCards ? (cardMakers as Makers<Event>) : makers,
     )
@@ -113,8 +111,8 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
   return { ...page, matchOf: ({ level }) => matchOfLevel(level) }
 }
 
-function readPlace(cursor: string, order: Order): Place {
-  const keys = z.tuple([momentKey, z.boolean(), z.int32().min(0).max(mostLevel), order.key, z.string().max(64)])
+function readPosition(cursor: string, order: Order): ListPosition {
+  const keys = z.tuple([momentKey, z.boolean(), z.int32().min(0).max(maxLevel), order.key, z.string().max(64)])
   const [now, over, level, key, id] = decodeCursor(cursor, keys)
   return { now, over, level, key, id }
 }
@@ -125,23 +123,23 @@ interface Part {
   match: SearchMatch
   now: string
   over: boolean
-  after: Place | null
-  most: number
+  after: ListPosition | null
+  limit: number
   asCards?: boolean
 }
 
 /** Past or upcoming events in order. Both are index ranges on starts_at, as the length of an event is bounded. */
-function partOf({ filter, search, match, now, over, after, most, asCards }: Part): Prisma.Sql {
+function partOf({ filter, search, match, now, over, after, limit, asCards }: Part): Prisma.Sql {
   const order = orders[filter.sort]
   const descending = Boolean(order.descending) !== (over && Boolean(order.mirrored))
-  const found = search && { level: levelOf(search, match), matches: matchesOf(search, match) }
+  const matching = search && { level: levelOf(search, match), matches: matchesOf(search, match) }
   // Without a search every row matches alike: leaving the constant out of ORDER BY lets the index provide the order.
-  const bestFirst = found && (descending ? Prisma.sql`-${found.level}` : found.level)
+  const bestFirst = matching && (descending ? Prisma.sql`-${matching.level}` : matching.level)
   const keys = [...(bestFirst ? [bestFirst] : []), Prisma.raw(order.column), Prisma.raw('id')]
   const [direction, beyond] = descending ? [Prisma.raw('DESC'), Prisma.raw('<')] : [Prisma.raw('ASC'), Prisma.raw('>')]
-  const others = filterConditions(filter, now)
-  const conditions = [over ? isOver(now) : isNotOver(now), ...others, ...(found ? [found.matches] : [])]
-  if (filter.nextOfSeries) conditions.push(isNextOfSeries(found ? [...others, found.matches] : others, now, over))
+  const filters = filterConditions(filter, now)
+  const conditions = [over ? isOver(now) : isNotOver(now), ...filters, ...(matching ? [matching.matches] : [])]
+  if (filter.nextOfSeries) conditions.push(isNextOfSeries(matching ? [...filters, matching.matches] : filters, now, over))
   if (after) {
     const values = [Prisma.sql`${after.key}::${Prisma.raw(order.type)}`, Prisma.sql`${after.id}`]
     if (bestFirst) values.unshift(Prisma.sql`${descending ? -after.level : after.level}::int`)
@@ -149,8 +147,8 @@ function partOf({ filter, search, match, now, over, after, most, asCards }: Part
   }
   const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))
   return Prisma.sql`
-    SELECT ${asCards ? cardColumns : columns}, ${Prisma.raw(String(over))} AS over, ${found?.level ?? Prisma.raw('0')} AS level, row_number() OVER (ORDER BY ${orderBy}) AS position
-    FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${known(most, eventPage.size + 1)}`
+    SELECT ${asCards ? cardColumns : columns}, ${Prisma.raw(String(over))} AS over, ${matching?.level ?? Prisma.raw('0')} AS level, row_number() OVER (ORDER BY ${orderBy}) AS position
+    FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${known(limit, eventPage.size + 1)}`
 }
 
 const levelOf = ({ level, partly }: Search, match: SearchMatch) => (match === 'partial' && partly ? partly.level : level)
@@ -161,20 +159,20 @@ function matchesOf({ exact, matches, partly }: Search, match: SearchMatch): Pris
 }
 
 /** By which an event may have begun before now and not be over. */
-const longest = Prisma.raw(`interval '${longestHours} hours'`)
+const maxDuration = Prisma.raw(`interval '${maxHours} hours'`)
 
 const isOver = (now: string) => Prisma.sql`ends_at <= ${now}::timestamptz AND starts_at < ${now}::timestamptz`
-const isNotOver = (now: string) => Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${longest}`
+const isNotOver = (now: string) => Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${maxDuration}`
 
 /**
  * Whether no other date of its series is rather to be shown: the soonest that is not over, or else the last one. The conditions are those of
  * the list, as the columns of `events AS other` are nearer than those outside.
  */
 function isNextOfSeries(ofList: Prisma.Sql[], now: string, over: boolean): Prisma.Sql {
-  const other = over
+  const earlier = over
     ? Prisma.sql`(other.ends_at > ${now}::timestamptz OR (other.starts_at, other.id) > (events.starts_at, events.id))`
     : Prisma.sql`other.ends_at > ${now}::timestamptz AND (other.starts_at, other.id) < (events.starts_at, events.id)`
-  const conditions = [Prisma.raw('other.series_id = events.series_id'), other, ...ofList]
+  const conditions = [Prisma.raw('other.series_id = events.series_id'), earlier, ...ofList]
   // With OR it is looked up for the few rows of the page that belong to a series, by the index on series_id.
   return Prisma.sql`(series_id IS NULL OR NOT EXISTS (SELECT FROM events AS other ${whereAll(conditions)}))`
 }
@@ -187,7 +185,7 @@ function filterConditions({ tag, when }: EventFilter, now: string): Prisma.Sql[]
     const { from, to } = momentsOfPeriod(when, new Date(now))
     conditions.push(Prisma.sql`starts_at < ${to.toISOString()}::timestamptz AND ends_at > ${from.toISOString()}::timestamptz`)
     // Implied by the length of an event: lets the index bound the range on both sides.
-    conditions.push(Prisma.sql`starts_at > ${from.toISOString()}::timestamptz - ${longest}`)
+    conditions.push(Prisma.sql`starts_at > ${from.toISOString()}::timestamptz - ${maxDuration}`)
   }
   return conditions
 }
@@ -216,9 +214,9 @@ export const shownSince = (now: Date) => new Date(now.getTime() - retentionDays.
 
 /**
  * Events of the calendar feed: upcoming ones and those of the last month, soonest first. The order of a filter does not matter.
- * @param most keeps the nearest events beyond this number
+ * @param limit the nearest ones
  */
-export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now: Date, most: number): Promise<CalendarRow[]> {
+export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now: Date, limit: number): Promise<CalendarRow[]> {
   const shown = Prisma.sql`ends_at > ${shownSince(now).toISOString()}::timestamptz`
   const matches = searchOf(filter)?.matches
   const conditions = [shown, ...filterConditions(filter, now.toISOString()), ...(matches ? [matches] : [])]
@@ -226,6 +224,11 @@ export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now
   return read<CalendarRow>(
     pool,
     Prisma.sql`
-    SELECT ${columns} FROM events ${whereAll(conditions)} ORDER BY starts_at, id LIMIT ${most}`,
+    SELECT ${columns} FROM events ${whereAll(conditions)} ORDER BY starts_at, id LIMIT ${limit}`,
   )
+}
+
+/** Ends the messages to the organiser of each of the events. SQL, as Prisma would say that the events have changed (`updated_at`). */
+export async function endRegistrationMail(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.$executeRaw`UPDATE events SET registration_mail = 'none' WHERE id = ANY(${ids})`
 }

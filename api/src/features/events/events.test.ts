@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAttendee, createEvent, eventInput } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { hashToken } from '../../tokens.ts'
+import { hashToken } from '../../security/tokens.ts'
 import { findEvent } from './events.service.ts'
 import { mintEventToken } from './events.tokens.ts'
 

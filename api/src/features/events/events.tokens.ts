@@ -1,6 +1,6 @@
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
 
 /**
  * Issues a management token of an event, or of all dates of a series; earlier ones stay valid, so both links of an e-mail delivered twice work.
@@ -15,7 +15,7 @@ export async function mintEventToken(
     where: 'eventId' in target ? { id: target.eventId } : target,
     data: { managementTokenHashes: { push: hashToken(token) } },
   })
-  const [event] = changed.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt))
+  const [event] = changed.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))
   return event ? { event, token, count: changed.length } : null
 }
 

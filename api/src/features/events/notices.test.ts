@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, eventInput, inDays } from '../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
-import { digestJob, tellRegistrationsJob } from './notices.jobs.ts'
+import { digestJob, notifyRegistrationsJob } from './events.jobs.ts'
 
 const test = testServer()
 beforeEach(() => test.db.outgoingMail.deleteMany())
@@ -11,7 +11,7 @@ beforeEach(() => test.db.outgoingMail.deleteMany())
 const organiser = () => `ada.${randomUUID()}@example.org`
 const signal = new AbortController().signal
 /** Runs the job, as it runs once registrations have gathered. */
-const tellNow = (event: { id: string }) => tellRegistrationsJob.run(test, { eventId: event.id }, signal)
+const tellNow = (event: { id: string }) => notifyRegistrationsJob.run(test, { eventId: event.id }, signal)
 const digest = () => digestJob.run(test, {}, signal)
 const register = async (event: { id: string }) => {
   const attendeeEmail = `bo.${randomUUID()}@example.org`
@@ -24,7 +24,7 @@ const heard = async (address: string) => (await deliverMails(test)).filter(({ to
 const pending = async (event: { id: string }) => {
   const { rows } = await test.pool.query<{ seconds: number }>(
     `SELECT extract(epoch FROM start_after - now())::int AS seconds FROM pgboss.job WHERE name = $1 AND data ->> 'eventId' = $2 AND state = 'created'`,
-    [tellRegistrationsJob.name, event.id],
+    [notifyRegistrationsJob.name, event.id],
   )
   return rows.map(({ seconds }) => seconds)
 }

@@ -1,6 +1,6 @@
 import type { EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 
 const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registeredAt, id)
 
@@ -42,6 +42,5 @@ export async function readRegistrationPage(db: Database, eventId: string, reques
   return toPage(rows, request.limit, cursorOf)
 }
 
-/** All participants in order of registration, for the organiser. */
 export const readAllParticipants = (db: Database, eventId: string): Promise<EventAttendee[]> =>
   db.eventAttendee.findMany({ where: { eventId }, orderBy: firstComeFirst })

@@ -1,18 +1,17 @@
-import { adminPage } from '@chiostro/domain/admin'
-import { registerInput } from '@chiostro/domain/eventInput'
-import { participantPage } from '@chiostro/domain/events'
-import { mostListed } from '@chiostro/domain/mine'
-import { partsOf } from '@chiostro/domain/records'
+import { adminPage } from '@chiostro/domain/admin/admin'
+import { registerInput } from '@chiostro/domain/events/eventInput'
+import { participantPage } from '@chiostro/domain/events/events'
+import { maxListed } from '@chiostro/domain/mine/mine'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
-import { confirmed } from '../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
-import { correctionField, withCorrection } from '../corrections/codes.ts'
-import { MyThings } from '../mine/mine.refs.ts'
+import { confirmed } from '../../records.ts'
+import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
+import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findRegistrationsOf } from './events.mine.ts'
 import { listRegistrationsForAdmin, type Participant as ParticipantShape, pageParticipants, visibilityOf } from './participants.service.ts'
@@ -20,7 +19,7 @@ import { firstComeFirst } from './participants.ts'
 import { cancelRegistration, findRegistrationToCancel, type Registered, register, updateRegistration } from './registrations.service.ts'
 
 /** Longer lists are available as CSV. */
-const mostRegistrations = 5000
+const maxRegistrations = 5000
 
 const ParticipantsVisibility = builder.enumType('ParticipantsVisibility', {
   description: "Who sees an event's participants: the organiser's choice, never wider than the instance's.",
@@ -96,20 +95,20 @@ export const EventRegistration = builder.prismaObject('EventAttendee', {
   }),
 })
 
-builder.objectField(MyThings, 'registrations', (t) =>
+builder.objectField(OwnedItemsRef, 'registrations', (t) =>
   t.field({
     type: [EventRegistration],
     description: 'Registrations, the last one first.',
-    resolve: ({ email }, _args, context) => findRegistrationsOf(context, email, mostListed),
+    resolve: ({ email }, _args, context) => findRegistrationsOf(context, email, maxListed),
   }),
 )
 
 builder.prismaObjectField(ManagedEvent, 'registrations', (t) =>
   t.relation('attendees', {
     type: EventRegistration,
-    description: `Everybody who registered, first come first, up to ${mostRegistrations.toLocaleString('en')}; the CSV has them all.`,
+    description: `Everybody who registered, first come first, up to ${maxRegistrations.toLocaleString('en')}; the CSV has them all.`,
     complexity: { field: 5, multiplier: participantPage.size },
-    query: { orderBy: firstComeFirst, take: mostRegistrations },
+    query: { orderBy: firstComeFirst, take: maxRegistrations },
   }),
 )
 
@@ -128,8 +127,8 @@ builder.queryField('adminRegistrations', (t) =>
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, adminPage) }),
     async resolve(_root, { eventId, first, after }, context) {
-      const found = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))
-      return found && toConnection(found.page, after, async () => found.total)
+      const list = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))
+      return list && toConnection(list.page, after, async () => list.total)
     },
   }),
 )
@@ -164,8 +163,8 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { id: t.arg.id({ description: "The event's id." }), input: t.arg({ type: RegisterInput, description: 'The attendee.' }) },
     async resolve(_root, { id, input }, context) {
-      const made = await register(context, id, input)
-      return withCorrection(context, 'registration', made, made.attendeeEmail)
+      const registration = await register(context, id, input)
+      return withCorrection(context, 'registration', registration, registration.attendeeEmail)
     },
   }),
   updateRegistration: t.field({

@@ -1,16 +1,14 @@
-import { registerInput, updateRegistrationInput } from '@chiostro/domain/eventInput'
-import { participantPage } from '@chiostro/domain/events'
+import { registerInput, updateRegistrationInput } from '@chiostro/domain/events/eventInput'
+import { participantPage } from '@chiostro/domain/events/events'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
-import { confirmed } from '../../confirmed.ts'
-import { csvName, type SeparatorName, separatorQuery, toCsv } from '../../csv.ts'
-import { listed, pageQuery } from '../../http/lists.ts'
-import { idParams, ownersQuery, success } from '../../http/schemas.ts'
-import { restEventRecord } from './events.schemas.ts'
+import { idParams, listed, ownersQuery, pageQuery, success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
+import { csvName, type SeparatorName, separatorQuery, toCsv } from '../../text/csv.ts'
+import { ownerRegistration, registrationSchema, restEventRecord } from './events.schemas.ts'
 import { findEvent } from './events.service.ts'
 import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin } from './participants.service.ts'
-import { ownRegistration, registrationSchema } from './registrations.schemas.ts'
 import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
 
 const tags = ['Registrations']
@@ -70,7 +68,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 201: registrationSchema },
       },
     },
-    async ({ context, params, body }, reply) => reply.code(201).send(ownRegistration(await register(context, params.id, body))),
+    async ({ context, params, body }, reply) => reply.code(201).send(ownerRegistration(await register(context, params.id, body))),
   )
 
   const attendees = { tags, params: z.object({ token: z.string() }) }
@@ -86,7 +84,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, params }) => {
       const { registration, event } = await findRegistrationToCancel(context, params.token)
-      return { registration: ownRegistration(registration), event: restEventRecord.of(event) }
+      return { registration: ownerRegistration(registration), event: restEventRecord.of(event) }
     },
   )
 
@@ -101,7 +99,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: registrationSchema },
       },
     },
-    async ({ context, params, body }) => ownRegistration(await updateRegistration(context, params.token, body)),
+    async ({ context, params, body }) => ownerRegistration(await updateRegistration(context, params.token, body)),
   )
 
   app.post(
@@ -123,7 +121,7 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.array(registrationSchema) },
       },
     },
-    async ({ context, params, query }) => (await listManagedRegistrations(context, params.id, query.token)).map(ownRegistration),
+    async ({ context, params, query }) => (await listManagedRegistrations(context, params.id, query.token)).map(ownerRegistration),
   )
 
   app.get(
@@ -161,7 +159,7 @@ export const managedRegistrationRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, query }, reply) => {
       const { page, total } = await listRegistrationsForAdmin(context, params.id, query)
       reply.header('x-total-count', total)
-      return page.rows.map(ownRegistration)
+      return page.rows.map(ownerRegistration)
     },
   )
 }

@@ -1,20 +1,20 @@
-import { type RegisterInput, registerInput, updateRegistrationInput } from '@chiostro/domain/eventInput'
-import { eventMessages, narrowerVisibility } from '@chiostro/domain/events'
-import { isFull } from '@chiostro/domain/seats'
+import { type RegisterInput, registerInput, updateRegistrationInput } from '@chiostro/domain/events/eventInput'
+import { eventMessages, narrowerVisibility } from '@chiostro/domain/events/events'
+import { isFull } from '@chiostro/domain/events/seats'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { enforceLimit } from '../../rateLimits.ts'
-import { createToken, hashToken } from '../../tokens.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
+import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { registrationCancelledMail } from './registrations.mail.ts'
 import { freeSeat, ofMailbox, takeSeat } from './seats.sql.ts'
-import { passOnSeats } from './waitlist/passOn.ts'
+import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -36,8 +36,8 @@ export async function register(context: Context, eventId: string, input: unknown
   const code = createToken()
   const ticket = hashToken(code)
   const registration = await inTransaction(context, async (tx) => {
-    const taken = await takeSeat(tx, eventId, attendee, { ifNoneWaits: true, ticket })
-    return taken ?? registerBesideList(tx, context, eventId, { attendee, ticket })
+    const registration = await takeSeat(tx, eventId, attendee, { ifNoneWaits: true, ticket })
+    return registration ?? registerBesideList(tx, context, eventId, { attendee, ticket })
   }).catch((error: unknown) => {
     // Concurrent duplicates do not see each other, but violate the unique key.
     throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED') : error
@@ -54,10 +54,10 @@ async function registerBesideList(
   eventId: string,
   { attendee, ticket }: { attendee: RegisterInput; ticket: string },
 ): Promise<EventAttendee | null> {
-  const taken = await takeSeat(tx, eventId, attendee, { ticket })
-  const entryId = taken && (await entryOf(tx, eventId, attendee.attendeeEmail))
-  if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, services, eventId)
-  return taken
+  const registration = await takeSeat(tx, eventId, attendee, { ticket })
+  const entryId = registration && (await entryOf(tx, eventId, attendee.attendeeEmail))
+  if (entryId && (await takeFromList(tx, entryId))) await offerFreedSeats(tx, services, eventId)
+  return registration
 }
 
 /** A full event does not tell whether an address is registered, unless its public list does. */
@@ -78,9 +78,9 @@ async function reasonForNoSeat({ db, config }: Context, eventId: string, email: 
  */
 export async function findRegistrationToCancel({ db }: Reader, token: string): Promise<{ registration: EventAttendee; event: Event }> {
   // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
-  const found = await db.cancellationToken.findUnique({ where: { hash: hashToken(token) } })
+  const row = await db.cancellationToken.findUnique({ where: { hash: hashToken(token) } })
   // One after the other: what is deleted in between is not found, where a join of Prisma's would fail.
-  const registration = found && (await db.eventAttendee.findUnique({ where: { id: found.attendeeId } }))
+  const registration = row && (await db.eventAttendee.findUnique({ where: { id: row.attendeeId } }))
   const event = registration && (await db.event.findUnique({ where: { id: registration.eventId } }))
   if (!event) throw new NotFoundError(eventMessages.registrationNotFound)
   return { registration, event }
@@ -118,7 +118,7 @@ export async function giveBack(context: Context, id: string): Promise<void> {
     const freed = await freeSeat(tx, id)
     if (!freed) throw new NotFoundError(eventMessages.registrationNotFound)
     await enqueueMail(tx, registrationCancelledMail, freed)
-    await passOnSeats(tx, context, freed.eventId)
+    await offerFreedSeats(tx, context, freed.eventId)
     return freed
   })
   context.log.info({ eventId: cancelled.eventId }, 'seat given back')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAttendee, createEvent, inDays } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
-import { hashToken } from '../../tokens.ts'
+import { hashToken } from '../../security/tokens.ts'
 
 const test = testServer()
 const bo = { attendeeName: 'Bo', attendeeEmail: 'Bo@Example.org', notes: 'Porto un amico' }

@@ -4,7 +4,7 @@ import { createEvent } from '../../../test/factories.ts'
 import { testServices } from '../../../test/harness.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../../../test/process.ts'
 import { ConflictError } from '../../errors.ts'
-import { hashToken } from '../../tokens.ts'
+import { hashToken } from '../../security/tokens.ts'
 import { cancelRegistration, register } from './registrations.service.ts'
 
 const test = testServices()

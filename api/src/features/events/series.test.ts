@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '@chiostro/domain/rome'
-import { lastDay, momentsOf, scheduleMessages } from '@chiostro/domain/schedule'
-import { seriesMessages } from '@chiostro/domain/series'
+import { lastDay, momentsOf, scheduleMessages } from '@chiostro/domain/events/schedule'
+import { seriesMessages } from '@chiostro/domain/events/series'
+import { addDays } from '@chiostro/domain/text/rome'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createAttendee, eventInput, inDays } from '../../../test/factories.ts'
@@ -11,11 +11,11 @@ import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import { liveJobs } from '../../../test/worker.ts'
 import type { Context } from '../../context.ts'
-import { claimsCheck } from '../../local/doctor/images.checks.ts'
+import { claimsCheck } from '../../local/doctor/imageChecks.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { purgeDeleted } from '../deletion/deletion.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
 import { markedForRemoval } from '../images/images.sql.ts'
-import { tellChangeJob } from './changes.jobs.ts'
+import { notifyChangeJob } from './events.jobs.ts'
 
 const test = testServer()
 let admin: Context
@@ -156,10 +156,10 @@ describe('a change', () => {
     await change(made, 1, { location: 'Altrove ancora' })
     const pending = await test.pool.query<{ id: string }>(
       `SELECT data ->> 'eventId' AS id FROM pgboss.job WHERE name = $1 AND state < 'completed' AND data ->> 'eventId' = ANY ($2)`,
-      [tellChangeJob.name, made.dates.map(({ id }) => id)],
+      [notifyChangeJob.name, made.dates.map(({ id }) => id)],
     )
     expect(pending.rows).toEqual([{ id: made.dates[2]?.id }])
-    expect(await liveJobs(test, tellChangeJob)).toBeGreaterThan(0)
+    expect(await liveJobs(test, notifyChangeJob)).toBeGreaterThan(0)
   })
 
   it('that does not fit one of them is done to none', async () => {

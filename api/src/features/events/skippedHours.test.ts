@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { scheduleMessages } from '@chiostro/domain/schedule'
+import { scheduleMessages } from '@chiostro/domain/events/schedule'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEvent, eventInput } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
-import { projectRoot } from '../../locations.ts'
+import { projectRoot } from '../../startup/locations.ts'
 
 const test = testServer()
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-01T10:00Z') }))

@@ -1,10 +1,10 @@
-import type { EmbedKind } from '@chiostro/domain/embeds'
-import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
-import { pages } from '@chiostro/domain/pages'
+import type { EmbedKind } from '@chiostro/domain/embeds/embeds'
+import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
+import { pages } from '@chiostro/domain/pages/pages'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Alternate, PageHead, RecordHeads } from '../../http/head.ts'
-import { bookListQuery, eventListQuery, withQuery } from './feeds.addresses.ts'
+import { bookListQuery, eventListQuery, withQuery } from './feedAddresses.ts'
 
 const atom = (title: string, path: string): Alternate => ({ type: 'application/atom+xml', title, path })
 

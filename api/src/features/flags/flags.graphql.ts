@@ -1,4 +1,4 @@
-import { flagNames } from '@chiostro/domain/flags'
+import { flagNames } from '@chiostro/domain/flags/flags'
 import { NotFoundError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { type Flag, listFlags, setFlag } from './flags.service.ts'

@@ -1,4 +1,4 @@
-import { flagSeconds } from '@chiostro/domain/flags'
+import { flagSeconds } from '@chiostro/domain/flags/flags'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sectionsOpen } from './flags.service.ts'

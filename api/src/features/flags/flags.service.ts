@@ -1,10 +1,10 @@
-import { adminMessages } from '@chiostro/domain/admin'
-import { type FlagName, flagMessages, flagNames } from '@chiostro/domain/flags'
+import { adminMessages } from '@chiostro/domain/admin/admin'
+import { type FlagName, flagMessages, flagNames } from '@chiostro/domain/flags/flags'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { signedIn } from '../admin/permission.ts'
+import { signedIn } from '../../security/permission.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 
 export interface Flag {

@@ -1,12 +1,11 @@
-import { followInput, type OwnFollow, ownFollow } from '@chiostro/domain/followInput'
-import type { followFrequencies } from '@chiostro/domain/follows'
-import { mostListed } from '@chiostro/domain/mine'
+import { followInput, type OwnerFollow, ownerFollow } from '@chiostro/domain/follows/followInput'
+import type { followFrequencies } from '@chiostro/domain/follows/follows'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
-import { MyThings } from '../mine/mine.refs.ts'
+import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findFollowsOf } from './follows.mine.ts'
 import { changeFollow, confirmFollow, describe, findFollows, requestFollow, stopFollow } from './follows.service.ts'
 
@@ -18,11 +17,11 @@ const FollowFrequency = builder.enumType('FollowFrequency', {
   } satisfies Record<Uppercase<(typeof followFrequencies)[number]>, object>,
 })
 
-const Follow = builder.objectRef<OwnFollow>('Follow').implement({
+const Follow = builder.objectRef<OwnerFollow>('Follow').implement({
   description: 'A wish to be told what is new, for its owner.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    kind: t.exposeString('kind', { description: ownFollow.shape.kind.description ?? '' }),
+    kind: t.exposeString('kind', { description: ownerFollow.shape.kind.description ?? '' }),
     title: t.exposeString('title', { description: "What is followed, in words; '' once it has ended." }),
     englishTitle: t.exposeString('englishTitle', { description: 'The same in English.' }),
     frequency: t.field({ type: FollowFrequency, description: 'When messages are sent.', resolve: ({ frequency }) => frequency }),
@@ -33,11 +32,11 @@ const Follow = builder.objectRef<OwnFollow>('Follow').implement({
   }),
 })
 
-builder.objectField(MyThings, 'follows', (t) =>
+builder.objectField(OwnedItemsRef, 'follows', (t) =>
   t.field({
     type: [Follow],
     description: 'Follows.',
-    resolve: async ({ email }, _args, context) => describe(context, await findFollowsOf(context, email, mostListed)),
+    resolve: async ({ email }, _args, context) => describe(context, await findFollowsOf(context, email, maxListed)),
   }),
 )
 

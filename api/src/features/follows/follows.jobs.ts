@@ -1,5 +1,5 @@
-import { followDays } from '@chiostro/domain/follows'
-import { wantedDays } from '@chiostro/domain/wanted'
+import { followDays } from '@chiostro/domain/follows/follows'
+import { wantedDays } from '@chiostro/domain/wanted/wanted'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import { lockName } from '../../database/rowLocks.ts'
@@ -24,12 +24,12 @@ const pauseSeconds = 200
  * Finds who follows what is new, and stores the messages that are due: those of `now` at once, those of `daily` at 18:00 in Rome. A record and its
  * message change in one transaction each, so that a process that dies in between loses nothing and repeats nothing.
  */
-export async function tellFollowers({ db, log }: Needed, now = new Date()): Promise<void> {
+export async function notifyFollowers({ db, log }: Needed, now = new Date()): Promise<void> {
   await renewPatterns(db)
   let noted = 0
-  for (let taken = matchedAtOnce; taken === matchedAtOnce; ) {
+  for (let count = matchedAtOnce; count === matchedAtOnce; ) {
     const matched = await noteMatches(db, matchedAtOnce, { now, nextDigest: nextDigest(now) })
-    taken = matched.fresh
+    count = matched.fresh
     noted += matched.noted
   }
   let messages = 0
@@ -37,14 +37,13 @@ export async function tellFollowers({ db, log }: Needed, now = new Date()): Prom
   if (noted + messages > 0) log.info({ noted, messages }, 'followers are told')
 }
 
-/** @returns how many */
 const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
   inTransaction(
     { db },
     async (tx) => {
       // Two at once would both gather what is due for an address.
       await lockName(tx, 'messages to followers')
-      const messages = await gatherMessages(tx, now, { most: gatheredAtOnce, pauseSeconds })
+      const messages = await gatherMessages(tx, now, { limit: gatheredAtOnce, pauseSeconds })
       await enqueueMails(tx, newsMail, messages)
       return messages.length
     },
@@ -77,12 +76,12 @@ export async function askAboutEnding({ db }: Pick<Services, 'db'>): Promise<void
   })
 }
 
-export const tellFollowersJob = defineJob({
+export const notifyFollowersJob = defineJob({
   name: 'tell_followers',
   payload: z.object({}),
   policy: 'exclusive',
   schedule: { cron: '* * * * *' },
-  run: (services: Services) => tellFollowers(services),
+  run: (services: Services) => notifyFollowers(services),
 })
 
 const askAboutEndingJob = defineJob({
@@ -93,4 +92,4 @@ const askAboutEndingJob = defineJob({
   run: (services: Services) => askAboutEnding(services),
 })
 
-export const followJobs = [tellFollowersJob, askAboutEndingJob]
+export const followJobs = [notifyFollowersJob, askAboutEndingJob]

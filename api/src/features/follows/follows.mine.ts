@@ -1,42 +1,42 @@
-import { ownFollow } from '@chiostro/domain/followInput'
-import { followMessages } from '@chiostro/domain/follows'
-import { mostListed } from '@chiostro/domain/mine'
+import { ownerFollow } from '@chiostro/domain/follows/followInput'
+import { followMessages } from '@chiostro/domain/follows/follows'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { mayManage } from '../../ownership.ts'
+import { mayManage } from '../../security/ownership.ts'
 import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
 import { describe, endFollows } from './follows.service.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
 /** That of a wanted book goes with the book. */
-const ownKinds = { kind: { not: 'wanted' } } as const
+const ownerKinds = { kind: { not: 'wanted' } } as const
 
 /** Follows of an address, newest first; without those of wanted books. */
-export const findFollowsOf = ({ db }: Reader, email: string, most: number): Promise<Follow[]> =>
-  db.follow.findMany({ where: { email, ...ownKinds }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
+export const findFollowsOf = ({ db }: Reader, email: string, limit: number): Promise<Follow[]> =>
+  db.follow.findMany({ where: { email, ...ownerKinds }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: limit })
 
 export const ownedFollows: OwnedKind = {
   name: 'follows',
   addresses: (email) =>
     Prisma.sql`SELECT email AS address, created_at AS at FROM follows WHERE email = ${email} AND confirmed_at IS NOT NULL`,
-  listed: listedAs(ownFollow, async (context, email) => describe(context, await findFollowsOf(context, email, mostListed))),
+  listed: listedAs(ownerFollow, async (context, email) => describe(context, await findFollowsOf(context, email, maxListed))),
   async exported(db, email) {
     const follows = await findFollowsOf({ db }, email, 100_000)
     return follows.map(({ patterns: _, ...follow }) => follow)
   },
   async erase(tx, email) {
-    const { count } = await tx.follow.deleteMany({ where: { email, ...ownKinds } })
+    const { count } = await tx.follow.deleteMany({ where: { email, ...ownerKinds } })
     return count
   },
   async end(context, id, token) {
     await inTransaction(context, async (tx) => {
       await lockRow(tx, 'follows', id)
-      const follow = await tx.follow.findUnique({ where: { id, stoppedAt: null, ...ownKinds } })
+      const follow = await tx.follow.findUnique({ where: { id, stoppedAt: null, ...ownerKinds } })
       if (!follow || !(await mayManage(context, token, { address: follow.email }))) throw new NotFoundError(followMessages.notFound)
       await endFollows(tx, [follow])
     })

@@ -1,11 +1,11 @@
-import { changeFollowInput, followInput, ownFollow } from '@chiostro/domain/followInput'
-import { followMessages } from '@chiostro/domain/follows'
+import { changeFollowInput, followInput, ownerFollow } from '@chiostro/domain/follows/followInput'
+import { followMessages } from '@chiostro/domain/follows/follows'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmed } from '../../confirmed.ts'
-import { escapeHtml } from '../../escape.ts'
 import { takeOneClickForms } from '../../http/oneClick.ts'
 import { success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
+import { escapeHtml } from '../../text/escape.ts'
 import { changeFollow, confirmFollow, findFollows, requestFollow, stopFollow } from './follows.service.ts'
 
 const tags = ['Follows']
@@ -36,7 +36,7 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
         ...holders,
         operationId: 'getFollow',
         summary: 'What a link opens: a follow, or all those of a message',
-        response: { 200: z.array(ownFollow) },
+        response: { 200: z.array(ownerFollow) },
       },
     },
     ({ context, params }) => findFollows(context, params.token),

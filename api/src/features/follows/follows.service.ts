@@ -1,27 +1,26 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { changeFollowInput, type FollowInput, followInput, type OwnFollow } from '@chiostro/domain/followInput'
-import { type FollowField, followDays, followFields, followLimits, followMessages } from '@chiostro/domain/follows'
-import { recordBy } from '@chiostro/domain/records'
-import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { changeFollowInput, type FollowInput, followInput, type OwnerFollow } from '@chiostro/domain/follows/followInput'
+import { type FollowField, followDays, followFields, followLimits, followMessages } from '@chiostro/domain/follows/follows'
+import { recordBy } from '@chiostro/domain/records/records'
+import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
 import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { inLanguage } from '../../language.ts'
-import { deliveryMailboxOf, mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { wordsIn } from '../../mail/words.ts'
-import { enforceLimit, enforceMailboxLimit } from '../../rateLimits.ts'
-import { hashToken } from '../../tokens.ts'
+import { translatorFor } from '../../mail/translator.ts'
+import { enforceLimit, enforceMailboxLimit } from '../../security/rateLimits.ts'
+import { hashToken } from '../../security/tokens.ts'
+import { inLanguage } from '../../text/language.ts'
+import { deliveryMailboxOf, mailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { nextDigest } from './digests.ts'
-import { followLinkMail } from './follows.mail.ts'
+import { type FollowTitle, followLinkMail, titlesOf } from './follows.mail.ts'
 import { patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
-import { type FollowTitle, titlesOf } from './follows.titles.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -43,7 +42,7 @@ export async function requestFollow(context: Context, input: unknown): Promise<v
   const isKept = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, request.email)
     const known = await findSame(tx, request.email, filter)
-    if (!known && !(await makeRoom(tx, request.email))) return false
+    if (!known && !(await deleteOldestUnconfirmed(tx, request.email))) return false
     const { id } =
       known ??
       (await tx.follow.create({
@@ -99,10 +98,10 @@ const findSame = (tx: Transaction, email: string, { patterns: _, ...filter }: Fi
  * strangers may have asked for them, and would keep out its owner.
  * @returns false when it has confirmed as many as it may
  */
-export async function makeRoom(tx: Transaction, address: string): Promise<boolean> {
-  const own = await readFollowsOfMailbox(tx, mailboxOf(address))
-  if (own.filter(({ confirmedAt }) => confirmedAt).length >= followLimits.confirmed) return false
-  const surplus = own.filter(({ confirmedAt }) => !confirmedAt).slice(followLimits.unconfirmed - 1)
+export async function deleteOldestUnconfirmed(tx: Transaction, address: string): Promise<boolean> {
+  const existing = await readFollowsOfMailbox(tx, mailboxOf(address))
+  if (existing.filter(({ confirmedAt }) => confirmedAt).length >= followLimits.confirmed) return false
+  const surplus = existing.filter(({ confirmedAt }) => !confirmedAt).slice(followLimits.unconfirmed - 1)
   if (surplus.length === 0) return true
   // One that its owner confirms at this moment stays.
   const wanted = await lockRows(
@@ -123,31 +122,30 @@ export async function makeRoom(tx: Transaction, address: string): Promise<boolea
 /** The follows of a link, those that were stopped included. @throws NotFoundError */
 async function followsOf({ db }: Reader | { db: Transaction }, token: string): Promise<Follow[]> {
   // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
-  const found = await db.follow.findMany({
+  const follows = await db.follow.findMany({
     where: { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  if (found.length === 0) throw new NotFoundError(followMessages.notFound)
-  return found
+  if (follows.length === 0) throw new NotFoundError(followMessages.notFound)
+  return follows
 }
 
 /**
  * What a link opens: one follow, or all those that a message was about.
  * @throws NotFoundError for an unknown token, and for follows that ended long ago
  */
-export const findFollows = async (reader: Reader, token: string): Promise<OwnFollow[]> => describe(reader, await followsOf(reader, token))
+export const findFollows = async (reader: Reader, token: string): Promise<OwnerFollow[]> => describe(reader, await followsOf(reader, token))
 
 /** Of an ended follow, its filter is forgotten. */
 const untitled: FollowTitle = () => ''
 
-/** Follows as their owner sees them. */
-export async function describe(reader: Reader, follows: Follow[]): Promise<OwnFollow[]> {
+export async function describe(reader: Reader, follows: Follow[]): Promise<OwnerFollow[]> {
   const titles = await titlesOf(reader, follows)
   const titleOf = (index: number, stoppedAt: Date | null) => (stoppedAt ? untitled : (titles[index] ?? untitled))
   return follows.map(({ id, kind, frequency, confirmedAt, stoppedAt, expiresAt, createdAt }, index) => ({
     id,
-    title: titleOf(index, stoppedAt)(wordsIn('it')),
-    englishTitle: titleOf(index, stoppedAt)(wordsIn('en')),
+    title: titleOf(index, stoppedAt)(translatorFor('it')),
+    englishTitle: titleOf(index, stoppedAt)(translatorFor('en')),
     kind,
     frequency,
     expiresAt,
@@ -191,7 +189,7 @@ export async function confirmFollow(context: Context, token: string): Promise<vo
     const [{ email } = { email: '' }] = await followsOf({ db: tx }, token)
     await lockMailbox(tx, email)
     const follows = await lockFollows(tx, token)
-    await requireRoom(tx, email, follows)
+    await requireQuota(tx, email, follows)
     for (const { id, kind, confirmedAt, wantedId } of follows) {
       const period = {
         confirmedAt: confirmedAt ?? new Date(),
@@ -205,11 +203,11 @@ export async function confirmFollow(context: Context, token: string): Promise<vo
 }
 
 /** How many waited when one was asked for was no promise that all of them can be confirmed. @throws ConflictError */
-async function requireRoom(tx: Transaction, email: string, follows: Follow[]): Promise<void> {
+async function requireQuota(tx: Transaction, email: string, follows: Follow[]): Promise<void> {
   const added = follows.filter(({ confirmedAt }) => !confirmedAt).length
   if (added === 0) return
-  const own = await readFollowsOfMailbox(tx, mailboxOf(email))
-  if (own.filter(({ confirmedAt }) => confirmedAt).length + added > followLimits.confirmed)
+  const existing = await readFollowsOfMailbox(tx, mailboxOf(email))
+  if (existing.filter(({ confirmedAt }) => confirmedAt).length + added > followLimits.confirmed)
     throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
 }
 

@@ -1,4 +1,4 @@
-import { soughtParts } from '@chiostro/domain/searchWords'
+import { soughtParts } from '@chiostro/domain/text/searchWords'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 

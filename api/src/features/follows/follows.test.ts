@@ -1,4 +1,4 @@
-import { followLimits } from '@chiostro/domain/follows'
+import { followLimits } from '@chiostro/domain/follows/follows'
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../../test/admin.ts'
 import { createBook } from '../../../test/factories.ts'

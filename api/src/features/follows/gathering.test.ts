@@ -3,7 +3,7 @@ import { createBook } from '../../../test/factories.ts'
 import { createFollow, follower, toldTo } from '../../../test/follows.ts'
 import { holdLocks, untilBlocked } from '../../../test/locks.ts'
 import { testServer } from '../../../test/server.ts'
-import { tellFollowers } from './follows.jobs.ts'
+import { notifyFollowers } from './follows.jobs.ts'
 
 const test = testServer()
 const messages = () => test.db.outgoingMail.count({ where: { template: 'follow.news' } })
@@ -12,7 +12,7 @@ it('what could not be stored as a message is told by the next run', async () => 
   const { email } = await createFollow(test, { email: follower(), patterns: ['%ottica%'] })
   await createBook(test, { title: 'Ottica' })
   await test.pool.query(`ALTER TABLE outgoing_mails ADD CONSTRAINT no_news CHECK (template <> 'follow.news')`)
-  await expect(tellFollowers(test)).rejects.toThrow('no_news')
+  await expect(notifyFollowers(test)).rejects.toThrow('no_news')
   await test.pool.query('ALTER TABLE outgoing_mails DROP CONSTRAINT no_news')
   expect(await toldTo(test, email)).toHaveLength(1)
 })
@@ -22,9 +22,9 @@ it('two processes that gather at the same time store one message for an address'
   await createBook(test, { title: 'Acustica' })
   const before = await messages()
   const release = await holdLocks(test, 'LOCK TABLE outgoing_mails IN EXCLUSIVE MODE')
-  const first = tellFollowers(test)
+  const first = notifyFollowers(test)
   await untilBlocked(test)
-  const second = tellFollowers(test)
+  const second = notifyFollowers(test)
   await untilBlocked(test, 2)
   await release('COMMIT')
   await Promise.all([first, second])
@@ -41,7 +41,7 @@ it('what is noted for several follows locks them in the order of their ids, as t
   await test.pool.query('DELETE FROM fresh_records')
   await createBook(test, { title: 'Acquedotti' })
   const release = await holdLocks(test, 'SELECT FROM follows WHERE id = $1 FOR UPDATE', [first])
-  const telling = tellFollowers(test)
+  const telling = notifyFollowers(test)
   await untilBlocked(test)
   const { rowCount } = await test.pool.query('SELECT FROM follows WHERE id = ANY($1) FOR UPDATE SKIP LOCKED', [made])
   await release('COMMIT')

@@ -7,9 +7,9 @@ import { testServices } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mailServer.ts'
 import { type ServerProcess, startServer, stopServers, temporaryFolder } from '../../../test/process.ts'
 import { until } from '../../../test/until.ts'
-import { freePort } from '../../freePort.ts'
 import { sendJob } from '../../jobs/send.ts'
-import { tellFollowersJob } from './follows.jobs.ts'
+import { freePort } from '../../startup/listening.ts'
+import { notifyFollowersJob } from './follows.jobs.ts'
 
 const test = testServices()
 const followers = 40
@@ -21,7 +21,7 @@ it('two processes, killed again and again while they tell followers: every recor
   const environment = { DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, SMTP_URL: smtp.url, LOG_LEVEL: 'warn' }
   const start = async () => startServer({ ...environment, PORT: String(await freePort()) })
   /** The schedule is every minute: here the job is due at once. */
-  const tell = () => sendJob(test.pool, tellFollowersJob, {})
+  const tell = () => sendJob(test.pool, notifyFollowersJob, {})
   /** As if the pause between two messages to an address were over, retries were due, and killed workers had been silent for long. */
   const hurry = async () => {
     await test.pool.query(`UPDATE follow_news SET told_at = told_at - interval '1 hour' WHERE told_at > now() - interval '10 minutes'`)

@@ -1,4 +1,4 @@
-import { addDays, romeDay, romeMoment } from '@chiostro/domain/rome'
+import { addDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'
@@ -7,10 +7,10 @@ import { createFollow, followed, follower, toldTo } from '../../../test/follows.
 import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
-import { delistExpired } from '../books/life.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { delistExpired } from '../books/books.jobs.ts'
 import { nextDigest } from './digests.ts'
-import { tellFollowers } from './follows.jobs.ts'
+import { notifyFollowers } from './follows.jobs.ts'
 
 const test = testServer()
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
@@ -23,7 +23,7 @@ let subjectId = ''
 beforeAll(async () => {
   await importRows(test, [{ department: 'Scienze', degreeCourse: 'Matematica', courseName: 'Geometria superiore', courseCode: 'G2' }])
   subjectId = (await test.db.courseSubject.findFirstOrThrow()).id
-  await tellFollowers(test)
+  await notifyFollowers(test)
 })
 
 describe('a listing is told to who follows', () => {
@@ -118,7 +118,7 @@ describe('nothing is told twice', () => {
     const emails = Array.from({ length: 30 }, follower)
     for (const email of emails) await createFollow(test, { email, patterns: [`%${only}%`] })
     for (let n = 0; n < 5; n++) await createBook(test, { title: `${only} ${n}` })
-    await Promise.all([tellFollowers(test), tellFollowers(test), tellFollowers(test)])
+    await Promise.all([notifyFollowers(test), notifyFollowers(test), notifyFollowers(test)])
     const mails = (await deliverMails(test)).filter(({ to }) => emails.includes(to.address))
     expect(mails.map(({ to }) => to.address).sort()).toEqual(emails.toSorted())
     expect(new Set(mails.map((mail) => labels(mail).length))).toEqual(new Set([5]))
@@ -135,7 +135,7 @@ describe('what is told is what is true when the message leaves', () => {
     const [email, only] = [follower(), word()]
     await followed(test, email, { kind: 'books', search: only, maxPrice: '50' })
     const book = await createBook(test, { title: only })
-    await tellFollowers(test)
+    await notifyFollowers(test)
     await change(book.id)
     expect(await deliverMails(test)).toEqual([])
     expect(await test.db.outgoingMail.count({ where: { template: 'follow.news', sentAt: null } })).toBe(0)
@@ -145,7 +145,7 @@ describe('what is told is what is true when the message leaves', () => {
     const [email, only] = [follower(), word()]
     const token = await followed(test, email, { kind: 'books', search: only })
     await createBook(test, { title: only })
-    await tellFollowers(test)
+    await notifyFollowers(test)
     await test.send('POST', `/api/follows/${token}/stop`, {})
     expect(await deliverMails(test)).toEqual([])
   })
@@ -247,7 +247,7 @@ describe('the daily message', () => {
     const [email, only] = [follower(), word()]
     await followed(test, email, { kind: 'books', search: only, frequency: 'daily' })
     await createBook(test, { title: only })
-    await tellFollowers(test)
+    await notifyFollowers(test)
     const late = romeMoment(addDays(romeDay(new Date()), 4), '09:12')
     await test.db.book.updateMany({ where: { title: only }, data: { expiresAt: new Date(late.getTime() + 86_400_000) } })
     expect(await toldTo(test, email, late)).toHaveLength(1)

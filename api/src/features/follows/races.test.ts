@@ -6,9 +6,9 @@ import { testServices } from '../../../test/harness.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { isDomainError } from '../../errors.ts'
-import { hashToken } from '../../tokens.ts'
-import { eraseMyThings } from '../mine/mine.service.ts'
-import { tellFollowers } from './follows.jobs.ts'
+import { hashToken } from '../../security/tokens.ts'
+import { eraseOwned } from '../mine/mine.service.ts'
+import { notifyFollowers } from './follows.jobs.ts'
 import { changeFollow, confirmFollow, stopFollow } from './follows.service.ts'
 
 const test = testServices()
@@ -35,7 +35,7 @@ async function scene() {
   return { mark, email, token }
 }
 
-const publish = () => times(4, () => tellFollowers(test))
+const publish = () => times(4, () => notifyFollowers(test))
 
 it.each<[string, (stage: { email: string; token: string }) => Promise<unknown>[]]>([
   ['stopped', ({ token }) => times(10, () => stopFollow(context(), token).catch(refusals))],
@@ -65,7 +65,7 @@ it('follows that are erased while they are matched and gathered leave nothing', 
     const mailbox = await mailboxToken(test, email)
     await Promise.all([
       ...publish(),
-      eraseMyThings(context(), mailbox, { confirm: true }),
+      eraseOwned(context(), mailbox, { confirm: true }),
       ...times(5, () => confirmFollow(context(), token).catch(refusals)),
     ])
     await test.db.book.deleteMany({ where: { title: mark } })

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { imageMessages } from '@chiostro/domain/images'
+import { imageMessages } from '@chiostro/domain/images/images'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bookInput } from '../../../test/factories.ts'
 import { imageFormData, noise } from '../../../test/pictures.ts'

@@ -1,4 +1,4 @@
-import { imageLimits } from '@chiostro/domain/images'
+import { imageLimits } from '@chiostro/domain/images/images'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { formOf } from '../../http/forms.ts'

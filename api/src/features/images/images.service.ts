@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { imageLimits, imageMessages, thumbnailOf } from '@chiostro/domain/images'
+import { imageLimits, imageMessages, thumbnailOf } from '@chiostro/domain/images/images'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { StorageUnavailableError, ValidationError } from '../../errors.ts'
 import { sendJob } from '../../jobs/send.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
 import type { UploadedFile, WithForm } from '../../storage/partialFiles.ts'
-import type { ProcessedImage } from './images.decoder.ts'
-import { removeImagesJob } from './images.jobs.ts'
-import { processImage } from './images.processing.ts'
-import { addUnclaimed, decodingFor, requireUploadRoom, type Uploading } from './images.quota.ts'
-import { removal, removeImages } from './images.removal.ts'
+import type { ProcessedImage } from './imageDecoder.ts'
+import { processImage } from './imageProcessing.ts'
+import { addUnclaimed, decodingFor, requireUploadQuota, type Uploading } from './imageQuota.ts'
+import { removal, removeImages, removeImagesJob } from './images.jobs.ts'
 import { markedForRemoval } from './images.sql.ts'
 
 /** Record that owns an image, or a series of events that share it. */
@@ -23,7 +22,7 @@ export type ImageOwner = `book:${string}` | `event:${string}` | `series:${string
  */
 export async function uploadImages(context: Context, withForm: WithForm): Promise<string[]> {
   await enforceLimit(context, 'upload')
-  await requireUploadRoom(context)
+  await requireUploadQuota(context)
   return withForm(async ({ files }) => {
     if (files.length === 0) throw new ValidationError([{ path: 'images', message: imageMessages.none }])
     return storeImages(context, files)
@@ -39,7 +38,7 @@ export async function uploadImages(context: Context, withForm: WithForm): Promis
  */
 export async function storeImages(services: Uploading, files: UploadedFile[]): Promise<string[]> {
   if (files.length > imageLimits.count) throw new ValidationError([{ path: 'images', message: imageMessages.tooMany }])
-  await requireUploadRoom(services, files.length)
+  await requireUploadQuota(services, files.length)
   const images: { name: string; url: string; processed: ProcessedImage }[] = []
   const decoding = decodingFor(services)
   for (const file of files) {
@@ -55,7 +54,7 @@ export async function storeImages(services: Uploading, files: UploadedFile[]): P
   try {
     const began = Date.now()
     for (const { name, processed } of images) {
-      if (Date.now() - began > mostStoringMs) throw new StorageUnavailableError('storing the images takes too long')
+      if (Date.now() - began > maxStoringMs) throw new StorageUnavailableError('storing the images takes too long')
       await services.storage.write(name, processed.image, 'image/webp')
       await services.storage.write(thumbnailOf(name), processed.thumbnail, 'image/webp')
     }
@@ -67,7 +66,7 @@ export async function storeImages(services: Uploading, files: UploadedFile[]): P
 }
 
 /** All images of an upload, in milliseconds; a visitor waits for them. */
-const mostStoringMs = 40_000
+const maxStoringMs = 40_000
 
 /**
  * Best effort: what cannot be removed now is left unclaimed for the sweep.
@@ -102,9 +101,9 @@ export async function claimImages(tx: Transaction, owner: ImageOwner, urls: stri
  * Releases the owner's images except `keep` ([] on deletion). Files are removed by a job queued in the same transaction: they survive a
  * rollback, and are removed soon after a commit.
  */
-export async function releaseImages(tx: Transaction, owner: ImageOwner, keep: string[]): Promise<void> {
+export async function releaseImages(tx: Transaction, owner: ImageOwner, usedUrls: string[]): Promise<void> {
   const released = await tx.image.updateManyAndReturn({
-    where: { claimedBy: owner, url: { notIn: keep } },
+    where: { claimedBy: owner, url: { notIn: usedUrls } },
     data: { claimedBy: markedForRemoval },
     select: { url: true },
   })

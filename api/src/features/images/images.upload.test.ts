@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { thumbnailOf } from '@chiostro/domain/images'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { isbnBook } from '@chiostro/domain/isbnInput'
+import { isbnBook } from '@chiostro/domain/isbn/isbnInput'
 import { queryFromInfo } from '@pothos/plugin-prisma'
 import { builder } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
@@ -7,10 +7,10 @@ import { Subject } from '../catalogue/catalogue.refs.ts'
 import { findSubjects } from '../catalogue/catalogue.service.ts'
 import { findByIsbn } from './isbn.service.ts'
 
-type Found = Awaited<ReturnType<typeof findByIsbn>>
+type IsbnMatch = Awaited<ReturnType<typeof findByIsbn>>
 const { isbn, title, authors, publisher, year } = isbnBook.shape
 
-const IsbnBook = builder.objectRef<Found>('IsbnBook').implement({
+const IsbnBook = builder.objectRef<IsbnMatch>('IsbnBook').implement({
   description: 'What is known of a book by its ISBN.',
   fields: (t) => ({
     isbn: t.exposeString('isbn', { description: isbn.description ?? '' }),

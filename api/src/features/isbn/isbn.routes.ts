@@ -1,4 +1,4 @@
-import { isbnBook } from '@chiostro/domain/isbnInput'
+import { isbnBook } from '@chiostro/domain/isbn/isbnInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findByIsbn } from './isbn.service.ts'

@@ -17,16 +17,16 @@ export interface HereByIsbn {
   subjects: IsbnSubject[]
 }
 
-const mostSubjects = 5
+const maxSubjects = 5
 
 export async function readHere(pool: pg.Pool, isbn: string): Promise<HereByIsbn> {
-  const [found] = await readPrepared<HereByIsbn>(
+  const [row] = await readPrepared<HereByIsbn>(
     pool,
     Prisma.sql`
     SELECT named.title, coalesce(named.sellers, 0) >= ${fewestSellers} AS "isAgreed",
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'courseName', s.course_name, 'degreeCourse', c.name) ORDER BY f.count DESC, s.id), '[]')
        FROM (SELECT subject_id AS id, count(*) FROM books WHERE isbn = ${isbn} AND subject_id IS NOT NULL
-         GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${mostSubjects}) f
+         GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${maxSubjects}) f
        JOIN course_subjects s ON s.id = f.id JOIN degree_courses c ON c.id = s.degree_course_id) AS subjects
     FROM (SELECT) one LEFT JOIN LATERAL (
       SELECT (array_agg(title ORDER BY created_at DESC, id DESC))[1] AS title,
@@ -34,7 +34,7 @@ export async function readHere(pool: pg.Pool, isbn: string): Promise<HereByIsbn>
       FROM books WHERE isbn = ${isbn} GROUP BY fold(title) ORDER BY sellers DESC, max(created_at) DESC LIMIT 1
     ) named ON true`,
   )
-  return found ?? { title: null, isAgreed: false, subjects: [] }
+  return row ?? { title: null, isAgreed: false, subjects: [] }
 }
 
 /** Takes the question on for this process. @returns false when it has been answered, or another process asks */

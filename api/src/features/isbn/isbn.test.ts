@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { toIsbn13 } from '@chiostro/domain/isbn'
+import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contextOf } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
@@ -7,9 +7,8 @@ import { createBook } from '../../../test/factories.ts'
 import { holdLocks, untilBlocked } from '../../../test/locks.ts'
 import { type LibraryTrouble, startLibraryStandIn } from '../../../test/openLibraryStandIn.ts'
 import { type TestServer, testServer } from '../../../test/server.ts'
-import { enforceTotal } from '../../rateLimits.ts'
-import { findByIsbn } from './isbn.service.ts'
-import { openLibraryOf } from './openLibrary.ts'
+import { enforceTotal } from '../../security/rateLimits.ts'
+import { findByIsbn, openLibraryOf } from './isbn.service.ts'
 
 const library = startLibraryStandIn()
 const test = testServer({ ISBN_LOOKUP: 'openlibrary', OPENLIBRARY_URL: 'http://127.0.0.1:1' })

@@ -7,12 +7,11 @@ import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { isDomainError } from '../../errors.ts'
-import { renewBook } from '../books/life.service.ts'
-import { contactSeller } from '../books/sellerContact.service.ts'
+import { contactSeller, renewBook } from '../books/books.service.ts'
 import { updateEvent } from '../events/changes.service.ts'
 import { cancelRegistration, register } from '../events/registrations.service.ts'
 import { joinWaitlist } from '../events/waitlist/waitlist.service.ts'
-import { eraseMyThings } from './mine.service.ts'
+import { eraseOwned } from './mine.service.ts'
 
 const test = testServices()
 const context = () => ({ ...test, requestId: 'test', clientAddress: '127.0.0.1', admin: null })
@@ -76,7 +75,7 @@ describe('an erasure in the middle of all that others do', () => {
         const stage = await scene()
         const token = await mailboxToken(test, stage.address)
         const doing: Promise<unknown>[] = storm.map((act, n) => acts[act](stage, n).catch(refusals))
-        doing.splice(at % (storm.length + 1), 0, eraseMyThings(context(), token, { confirm: true }))
+        doing.splice(at % (storm.length + 1), 0, eraseOwned(context(), token, { confirm: true }))
         await Promise.all(doing)
         expect(await halfStates()).toEqual([])
         expect(await test.db.event.count({ where: { id: stage.own.id } })).toBe(0)

@@ -1,18 +1,16 @@
-import { languageArgument } from '@chiostro/domain/languageInput'
-import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
-import { recordBy } from '@chiostro/domain/records'
-import { confirmed } from '../../confirmed.ts'
+import { languageArgument } from '@chiostro/domain/languages/languageInput'
+import { endableKinds, ownedKinds } from '@chiostro/domain/mine/mine'
+import { recordBy } from '@chiostro/domain/records/records'
 import { NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
-import { enumOf } from '../../graphql/enumOf.ts'
+import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { MyThings } from './mine.refs.ts'
-import { endMine, eraseMyThings, findMyThings, requestMyThings } from './mine.service.ts'
+import { confirmed } from '../../records.ts'
+import { OwnedItemsRef } from './mine.refs.ts'
+import { endMine, eraseOwned, findOwned, requestOwnedLink } from './mine.service.ts'
 
 const token = { description: 'Token of the link in the e-mail, good for an hour.' }
 
-MyThings.implement({
+OwnedItemsRef.implement({
   description: 'All that was made with one address; at most 500 of each kind.',
   fields: (t) => ({
     email: t.exposeString('email', { description: 'The address, in lower case.' }),
@@ -38,12 +36,12 @@ const Erased = builder.objectRef<Record<string, number>>('Erased').implement({
 
 builder.queryField('myThings', (t) =>
   t.field({
-    type: MyThings,
+    type: OwnedItemsRef,
     nullable: true,
     description: 'All that an address owns, or null when the token is unknown or has expired.',
     args: { token: t.arg.string(token) },
     complexity: 20,
-    resolve: (_root, { token }, context) => nullIfNotFound(findMyThings(context, token)),
+    resolve: (_root, { token }, context) => nullIfNotFound(findOwned(context, token)),
   }),
 )
 
@@ -56,7 +54,7 @@ builder.mutationFields((t) => ({
       email: t.arg.string({ description: 'The address that was given when publishing or registering.' }),
       language: t.arg.string(languageArgument),
     },
-    resolve: (_root, input, context) => confirmed(requestMyThings(context, input)),
+    resolve: (_root, input, context) => confirmed(requestOwnedLink(context, input)),
   }),
   endMine: t.field({
     type: Confirmation,
@@ -74,6 +72,6 @@ builder.mutationFields((t) => ({
     description: 'Erases all that is stored under the address of the token, for good.',
     errors: { types: [NotFoundError] },
     args: { token: t.arg.string(token) },
-    resolve: (_root, { token }, context) => eraseMyThings(context, token, { confirm: true }),
+    resolve: (_root, { token }, context) => eraseOwned(context, token, { confirm: true }),
   }),
 }))

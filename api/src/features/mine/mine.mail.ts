@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
-import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
-import { ownSpelling } from './mine.sql.ts'
+import { mailboxMinutes, mintMailboxToken } from '../../security/ownership.ts'
+import { ownerSpelling } from './mine.sql.ts'
 
 const payload = z.object({ email: z.string(), language: z.string().default('it') })
 
@@ -9,13 +9,13 @@ const payload = z.object({ email: z.string(), language: z.string().default('it')
  * To an address that a person asked for: all that was made with it. Whether there is anything is looked up here and not during the request,
  * whose answer and time are the same for all addresses. Sent to the spelling that its owner gave.
  */
-export const myThingsMail = defineMail({
+export const ownedLinkMail = defineMail({
   name: 'mine.link',
   toConfirmedAddress: true, // limited by itself, in `mintMailboxToken`
   forgetsPayload: true,
   payload,
   async find(tx, { email, language }, _config, mailId) {
-    const to = await ownSpelling(tx, email)
+    const to = await ownerSpelling(tx, email)
     const token = to && (await mintMailboxToken(tx, to, mailId))
     return token ? { to, language, token } : null
   },
@@ -51,4 +51,4 @@ export const erasedMail = defineMail({
   }),
 })
 
-export const mineMails = [myThingsMail, erasedMail]
+export const mineMails = [ownedLinkMail, erasedMail]

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts'
-import type { MyThings as Things } from './mine.service.ts'
+import type { OwnedItems as Things } from './mine.service.ts'
 
 /** Each feature adds the field of its kind. */
-export const MyThings = builder.objectRef<Things>('MyThings')
+export const OwnedItemsRef = builder.objectRef<Things>('MyThings')

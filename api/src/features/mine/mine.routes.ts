@@ -1,18 +1,18 @@
-import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
-import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
+import { endableKinds, ownedKinds } from '@chiostro/domain/mine/mine'
+import { eraseInput, linkInput } from '@chiostro/domain/mine/mineInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmed } from '../../confirmed.ts'
 import type { Context } from '../../context.ts'
 import { ownersQuery, success } from '../../http/schemas.ts'
-import { endMine, eraseMyThings, exportMyThings, findMyThings, requestMyThings } from './mine.service.ts'
-import { ownedKindList } from './ownedKinds.ts'
+import { confirmed } from '../../records.ts'
+import { ownedKindList } from '../ownedKinds.ts'
+import { endMine, eraseOwned, exportOwned, findOwned, requestOwnedLink } from './mine.service.ts'
 
 const tags = ['My things']
 
 const listedKinds = ownedKindList.flatMap(({ name, listed }) => (listed ? [{ name, listed }] : []))
 
-const myThingsSchema = z
+const ownedItemsSchema = z
   .object({
     email: z.string().describe('The address, in lower case.'),
     ...Object.fromEntries(listedKinds.map(({ name, listed }) => [name, z.array(listed.schema)])),
@@ -21,7 +21,7 @@ const myThingsSchema = z
 
 const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, replies, deleted.`)
 
-async function restThings(context: Context, email: string): Promise<{ email: string }> {
+async function restOwnedItems(context: Context, email: string): Promise<{ email: string }> {
   const lists = await Promise.all(listedKinds.map(async ({ name, listed }) => [name, await listed.find(context, email)] as const))
   return { email, ...Object.fromEntries(lists) }
 }
@@ -39,7 +39,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, body }, reply) => {
-      await requestMyThings(context, body)
+      await requestOwnedLink(context, body)
       return reply.code(202).send({ success: true })
     },
   )
@@ -47,8 +47,8 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
   const owners = { tags, querystring: ownersQuery }
   app.get(
     '/api/my-things',
-    { schema: { ...owners, operationId: 'getMyThings', summary: 'All that an address owns', response: { 200: myThingsSchema } } },
-    async ({ context, query }) => restThings(context, (await findMyThings(context, query.token)).email),
+    { schema: { ...owners, operationId: 'getMyThings', summary: 'All that an address owns', response: { 200: ownedItemsSchema } } },
+    async ({ context, query }) => restOwnedItems(context, (await findOwned(context, query.token)).email),
   )
 
   app.get(
@@ -62,7 +62,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, query }, reply) => {
-      const everything = await exportMyThings(context, query.token)
+      const everything = await exportOwned(context, query.token)
       return reply.header('content-disposition', 'attachment; filename="i-miei-dati.json"').send(everything)
     },
   )
@@ -78,7 +78,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: counts },
       },
     },
-    ({ context, query, body }) => eraseMyThings(context, query.token, body),
+    ({ context, query, body }) => eraseOwned(context, query.token, body),
   )
 
   app.delete(

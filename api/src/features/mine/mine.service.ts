@@ -1,32 +1,32 @@
-import { sourceLanguage } from '@chiostro/domain/languages'
-import { type EndableKind, mineMessages } from '@chiostro/domain/mine'
-import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
+import { sourceLanguage } from '@chiostro/domain/languages/languages'
+import { type EndableKind, mineMessages } from '@chiostro/domain/mine/mine'
+import { eraseInput, linkInput } from '@chiostro/domain/mine/mineInput'
 import type { Context, Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { inLowerCase, provenMailbox } from '../../ownership.ts'
-import { enforceLimit } from '../../rateLimits.ts'
-import { hashToken } from '../../tokens.ts'
+import { inLowerCase, provenMailbox } from '../../security/ownership.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
+import { hashToken } from '../../security/tokens.ts'
+import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
-import { erasedMail, myThingsMail } from './mine.mail.ts'
+import { ownedKindList } from '../ownedKinds.ts'
+import { erasedMail, ownedLinkMail } from './mine.mail.ts'
 import { forgetMails, lockEventsOf } from './mine.sql.ts'
-import { ownedKindList } from './ownedKinds.ts'
 
 /**
  * Has a link sent that opens all that an address owns. The same for an address that has nothing: that is found out when the message is
  * delivered, and it is dropped.
  * @throws ValidationError
  */
-export async function requestMyThings(context: Context, input: unknown): Promise<void> {
+export async function requestOwnedLink(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'contact')
   const { email, language } = inLanguage(context, validate(linkInput, input))
-  await inTransaction(context, (tx) => enqueueMail(tx, myThingsMail, { language, email: inLowerCase(email) }))
+  await inTransaction(context, (tx) => enqueueMail(tx, ownedLinkMail, { language, email: inLowerCase(email) }))
 }
 
 /** All that an address owns. Its kinds are read one by one, by the features (GraphQL) or as their `listed` says (REST). */
-export interface MyThings {
+export interface OwnedItems {
   email: string
 }
 
@@ -38,7 +38,7 @@ async function requireMailbox(services: Pick<Services, 'db'>, token: string): Pr
 }
 
 /** @throws NotFoundError when the token is unknown or has expired */
-export async function findMyThings(services: Pick<Services, 'db'>, token: string): Promise<MyThings> {
+export async function findOwned(services: Pick<Services, 'db'>, token: string): Promise<OwnedItems> {
   return { email: await requireMailbox(services, token) }
 }
 
@@ -46,7 +46,7 @@ export async function findMyThings(services: Pick<Services, 'db'>, token: string
  * Everything that is stored under the address, for its owner to keep.
  * @throws NotFoundError when the token is unknown or has expired
  */
-export async function exportMyThings({ db }: Pick<Services, 'db'>, token: string): Promise<Record<string, unknown>> {
+export async function exportOwned({ db }: Pick<Services, 'db'>, token: string): Promise<Record<string, unknown>> {
   const email = await requireMailbox({ db }, token)
   const parts = await Promise.all(ownedKindList.map(async (kind) => [kind.name, await kind.exported(db, email)]))
   return { email, exportedAt: new Date(), ...Object.fromEntries(parts) }
@@ -68,7 +68,7 @@ export async function endMine(context: Context, kind: EndableKind, id: string, t
  * @returns how many of each kind
  * @throws ValidationError without consent, NotFoundError when the token is unknown or has expired
  */
-export async function eraseMyThings(context: Context, token: string, input: unknown): Promise<Record<string, number>> {
+export async function eraseOwned(context: Context, token: string, input: unknown): Promise<Record<string, number>> {
   await enforceLimit(context, 'edit')
   const email = await requireMailbox(context, token)
   validate(eraseInput, input)

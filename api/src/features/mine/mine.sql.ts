@@ -1,14 +1,14 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
-import { ownedKindList } from './ownedKinds.ts'
+import { ownedKindList } from '../ownedKinds.ts'
 
 /**
  * The address as its owner last wrote it, if anything is stored under it; null otherwise. What waits for a confirmation is nothing yet: a
  * person who types in the address of another would cause messages that are no confirmations.
  * @param email in any case
  */
-export async function ownSpelling(tx: Transaction, email: string): Promise<string | null> {
+export async function ownerSpelling(tx: Transaction, email: string): Promise<string | null> {
   const own = ownedKindList.flatMap(({ addresses }) => addresses?.(email) ?? [])
   const [found] = await tx.$queryRaw<{ address: string }[]>`
     SELECT address FROM (${Prisma.join(own, ' UNION ALL ')}) known ORDER BY at DESC LIMIT 1`

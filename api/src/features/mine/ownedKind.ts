@@ -1,9 +1,9 @@
-import type { OwnedKindName } from '@chiostro/domain/mine'
+import type { OwnedKindName } from '@chiostro/domain/mine/mine'
 import type { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
-import type { Config } from '../../config.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { Config } from '../../startup/config.ts'
 
 /** What `GET /api/my-things` shows of a kind: records of the schema, newest first, at most `mostListed`. */
 interface Listed<Schema extends z.ZodType = z.ZodType> {

@@ -1,11 +1,10 @@
 import { brandWithType } from '@pothos/core'
 import type { Context } from '../../context.ts'
 import { ValidationError } from '../../errors.ts'
-import { builder, sharedRead } from '../../graphql/builder.ts'
-import { Node } from '../../graphql/node.ts'
+import { builder, Node, sharedRead } from '../../graphql/builder.ts'
 import { findNode } from './nodes.service.ts'
 
-const mostNodes = 100
+const maxNodes = 100
 
 async function nodeOf(context: Context, id: string): Promise<{ id: string } | null> {
   const found = await findNode(context, id)
@@ -27,12 +26,12 @@ builder.queryFields((t) => ({
   nodes: t.field({
     type: [Node],
     nullable: { list: false, items: true },
-    description: `The same for up to ${mostNodes} ids, in their order.`,
+    description: `The same for up to ${maxNodes} ids, in their order.`,
     extensions: sharedRead,
     complexity: ({ ids }) => ({ field: 5, multiplier: ids.length }),
     args: { ids: t.arg.idList({ description: 'Ids, of any types.' }) },
     resolve(_root, { ids }, context) {
-      if (ids.length > mostNodes) throw new ValidationError([{ path: 'ids', message: `Al massimo ${mostNodes} identificativi` }])
+      if (ids.length > maxNodes) throw new ValidationError([{ path: 'ids', message: `Al massimo ${maxNodes} identificativi` }])
       return Promise.all(ids.map((id) => nodeOf(context, id)))
     },
   }),

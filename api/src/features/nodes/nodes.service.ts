@@ -1,10 +1,10 @@
-import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
+import { batched } from '../../database/batching.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
 import { nodeKinds, readNodeTypes } from './nodes.sql.ts'
 
 /** A public record with the name of its GraphQL type. */
-export interface FoundNode {
+export interface NodeRecord {
   type: string
   record: { id: string }
 }
@@ -17,7 +17,7 @@ const openSections = (context: Context) =>
   })
 
 /** The public record with this id, of any type; null when there is none, or its section is closed. Batched. */
-export async function findNode(context: Context, id: string): Promise<FoundNode | null> {
+export async function findNode(context: Context, id: string): Promise<NodeRecord | null> {
   const type = await batched(context, 'node types', (ids) => readNodeTypes(context.pool, ids)).load(id)
   const kind = type && nodeKinds.get(type)
   if (!kind) return null

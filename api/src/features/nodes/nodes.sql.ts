@@ -6,13 +6,13 @@ import { kindsWith } from '../kinds.ts'
 /** The kinds that `node(id)` finds, by the names of their GraphQL types. */
 export const nodeKinds = new Map(kindsWith('node').map((kind) => [kind.node.type, kind]))
 
-const asked = Prisma.raw('SELECT asked.id FROM asked')
+const requested = Prisma.raw('SELECT asked.id FROM asked')
 const tables = [
   ...[...nodeKinds].map(
-    ([type, { table }]) => Prisma.sql`SELECT t.id, ${type}::text AS type FROM ${Prisma.raw(table)} t WHERE t.id IN (${asked})`,
+    ([type, { table }]) => Prisma.sql`SELECT t.id, ${type}::text AS type FROM ${Prisma.raw(table)} t WHERE t.id IN (${requested})`,
   ),
   // The id of a merged professor leads to the one that was kept.
-  Prisma.sql`SELECT m.id, 'Professor' FROM merged_professors m WHERE m.id IN (${asked})`,
+  Prisma.sql`SELECT m.id, 'Professor' FROM merged_professors m WHERE m.id IN (${requested})`,
 ]
 
 /** The type of each record, in one statement: ids are random, and the same in no two tables. Null for unknown ids. */

@@ -1,12 +1,12 @@
-import { deletionMessages } from '@chiostro/domain/deletion'
-import { outOfFive } from '@chiostro/domain/ratings'
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
+import { outOfFive } from '@chiostro/domain/reviews/ratings'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
-import { refuseDuringImport } from '../catalogue/import/importLock.ts'
+import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import type { KindOf } from '../kind.ts'
-import { lastWritten } from '../reviews/written.sql.ts'
+import { lastWritten } from '../reviews/reviews.sql.ts'
 import { savedProfessor, takeBack } from './merge.sql.ts'
+import { findMergedInto, findProfessor } from './professorList.sql.ts'
 import { findProfessorReview } from './professorReviews.sql.ts'
-import { findMergedInto, findProfessor } from './professors.list.sql.ts'
 
 export const professorKind = {
   table: 'professors',
@@ -44,7 +44,7 @@ export const professorKind = {
     links: { table: 'academic_professors', column: 'professor_id' },
     parent: { table: 'professors', gone: deletionMessages.mergeGone },
     taken: deletionMessages.professorAgain,
-    guard: refuseDuringImport,
+    guard: rejectDuringImport,
     restored: takeBack,
   },
   owned: null,

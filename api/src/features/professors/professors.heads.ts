@@ -1,13 +1,13 @@
-import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
-import { ratingLabel } from '@chiostro/domain/professorScale'
-import { professorMessages } from '@chiostro/domain/professors'
-import { recordTitles } from '@chiostro/domain/recordTitles'
+import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
+import { recordTitles } from '@chiostro/domain/pages/recordTitles'
+import { ratingLabel } from '@chiostro/domain/professors/professorScale'
+import { professorMessages } from '@chiostro/domain/professors/professors'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
-import { findProfessor } from './professors.list.sql.ts'
+import { findProfessor } from './professorList.sql.ts'
 
-const one = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const oneRating = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 export const professorHeads: RecordHeads = {
   async professor(context, { id = '' }) {
@@ -51,9 +51,13 @@ function cardOf({ name, department, courses, overallRating, reviewCount }: Profe
   const isRated = reviewCount > 0
   return {
     title: name,
-    lead: isRated ? ratingLabel(overallRating.toNumber()) : undefined,
+    intro: isRated ? ratingLabel(overallRating.toNumber()) : undefined,
     facts: [department, courses.join(', '), isRated ? reviewsOf(reviewCount) : ''].filter(Boolean),
-    art: { kind: 'portal', key: department || null, ...(isRated && { figure: one.format(overallRating.toNumber()), caption: 'su 30' }) },
+    art: {
+      kind: 'portal',
+      key: department || null,
+      ...(isRated && { figure: oneRating.format(overallRating.toNumber()), caption: 'su 30' }),
+    },
   }
 }
 
@@ -62,5 +66,5 @@ const reviewsOf = (count: number) => (count === 1 ? '1 recensione' : `${count} r
 function verdictOf({ overallRating, reviewCount }: Professor): string {
   if (reviewCount === 0) return 'Nessuna recensione ancora: scrivi la prima, è anonima.'
   const reviews = reviewCount === 1 ? '1 recensione anonima' : `${reviewCount} recensioni anonime`
-  return `${ratingLabel(overallRating.toNumber())}: ${one.format(overallRating.toNumber())} su 30 in ${reviews} degli studenti.`
+  return `${ratingLabel(overallRating.toNumber())}: ${oneRating.format(overallRating.toNumber())} su 30 in ${reviews} degli studenti.`
 }

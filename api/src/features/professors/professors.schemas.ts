@@ -1,5 +1,5 @@
-import { professorReviewInput } from '@chiostro/domain/professorInput'
-import { dayWithoutTime } from '@chiostro/domain/rome'
+import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
+import { dayWithoutTime } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'

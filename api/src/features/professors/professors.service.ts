@@ -1,22 +1,21 @@
-import { professorFilter, professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
-import { professorMessages } from '@chiostro/domain/professors'
+import { professorFilter, professorInput, professorReviewInput } from '@chiostro/domain/professors/professorInput'
+import { professorMessages } from '@chiostro/domain/professors/professors'
 import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import { batched } from '../../database/batching.ts'
+import type { Page } from '../../database/paging.ts'
 import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { Page } from '../../paging.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { type CheckedProof, findProof, spendProof } from '../proofs/spending.service.ts'
-import { refuseContacts } from '../reviews/contacts.ts'
+import { rejectContacts } from '../reviews/contacts.ts'
+import { type HeldBack, hold, waitsForMorning, writeWithinLimits } from '../reviews/holding.service.ts'
 import { createReceipt } from '../reviews/receipts.ts'
-import { writeWithinLimits } from '../reviews/stuffing.service.ts'
-import { type HeldBack, holdBack, waitsForMorning } from '../reviews/waiting.service.ts'
+import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professorList.sql.ts'
 import { countVerified, insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.sql.ts'
-import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professors.list.sql.ts'
 import { insertProfessor } from './professors.sql.ts'
 
 type Reader = Pick<Services, 'pool'>
@@ -99,7 +98,7 @@ async function writeReview(
   await requireOpen(context, 'professors')
   const data = validate(professorReviewInput, fields)
   const { professorId: _, ...texts } = data
-  refuseContacts(texts)
+  rejectContacts(texts)
   const proof = await prove()
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
@@ -111,16 +110,16 @@ async function writeReview(
       return {
         ...review,
         receipt,
-        ...(await holdBack(tx, context, 'professor-review', { id, verified, target: professorId, written: texts })),
+        ...(await hold(tx, context, 'professor-review', { id, verified, target: professorId, written: texts })),
       }
     })
   const waits = waitsForMorning(context, proof !== null)
   const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review', waits }, store)
   const review = await written.catch(async (error: unknown) => {
-    const kept = error instanceof NotFoundError ? await findMergedInto(context, professorId) : null
-    if (!kept) throw error
+    const mergedInto = error instanceof NotFoundError ? await findMergedInto(context, professorId) : null
+    if (!mergedInto) throw error
     // The proof is about the one that it was asked for.
-    return writeReview(context, kept, input, async () => proof)
+    return writeReview(context, mergedInto, input, async () => proof)
   })
   context.log.info(waits ? {} : { professorId, isHeld: review.isHeld }, 'professor reviewed')
   return review

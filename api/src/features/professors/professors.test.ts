@@ -1,4 +1,4 @@
-import { romeDay } from '@chiostro/domain/rome'
+import { romeDay } from '@chiostro/domain/text/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'

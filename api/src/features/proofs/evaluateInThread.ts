@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Context } from '../../context.ts'
-import { createFairQueue } from '../../fairQueue.ts'
-import { networksOf } from '../../http/network.ts'
-import { programAt } from '../../locations.ts'
+import { createFairQueue } from '../../fairness/fairQueue.ts'
+import { networksOf } from '../../security/network.ts'
+import { programAt } from '../../startup/locations.ts'
 import type { Blinded, Evaluated } from './poprf.ts'
 
 export interface ThreadInput {
@@ -17,7 +17,7 @@ export interface ThreadOutput {
   evaluated: Evaluated[] | null
 }
 
-const program = programAt('features/proofs/proofs.thread.ts')
+const program = programAt('features/proofs/evaluationThread.ts')
 
 /**
  * A lecture hall, which is one network, may confirm within minutes: half of those that may wait are its own, and wait for less than a minute where a
@@ -31,7 +31,7 @@ const queue = createFairQueue({ workers: Math.max(1, availableParallelism() - 1)
 type Client = Pick<Context, 'clientAddress' | 'signal'>
 
 /** @throws OverloadError when `evaluateInThread` would, so that nothing is counted before */
-export const requireEvaluationRoom = ({ clientAddress }: Client): void => queue.requireRoom(networksOf(clientAddress).network)
+export const requireEvaluationCapacity = ({ clientAddress }: Client): void => queue.requireCapacity(networksOf(clientAddress).network)
 
 /**
  * Evaluates blinded elements in a worker thread: the event loop stays free. Networks take turns.
@@ -57,7 +57,7 @@ function takeThread(): Worker {
   return waiting.thread
 }
 
-function keepThread(thread: Worker): void {
+function holdThread(thread: Worker): void {
   const end = setTimeout(() => {
     idle.splice(
       idle.findIndex((each) => each.thread === thread),
@@ -74,7 +74,7 @@ async function runThread(input: ThreadInput): Promise<ThreadOutput['evaluated']>
   try {
     thread.postMessage(input)
     const [{ evaluated }] = (await once(thread, 'message')) as [ThreadOutput]
-    keepThread(thread)
+    holdThread(thread)
     return evaluated
   } catch (error) {
     await thread.terminate()

@@ -1,7 +1,7 @@
-import { proofCode } from '@chiostro/domain/proofs'
+import { proofCode } from '@chiostro/domain/proofs/proofs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OverloadError } from '../../errors.ts'
-import { createFairQueue } from '../../fairQueue.ts'
+import { createFairQueue } from '../../fairness/fairQueue.ts'
 import { issuingQueue } from './evaluateInThread.ts'
 
 // A lecture hall, a network of its own, confirms on the smallest machine: one core issues, and the proofs of a degree course with 200 targets take

@@ -1,4 +1,4 @@
-import { addDays, romeDay } from '@chiostro/domain/rome'
+import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { attack, type Dumped, type Known } from '../../../test/linkingAttack.ts'
@@ -8,8 +8,8 @@ import { finishClaim, prepareClaim, proofOf, studentAddress } from '../../../tes
 import { testServer } from '../../../test/server.ts'
 import { liveTables, noted, type Span, tablesOf } from '../../../test/transactions.ts'
 import { createLogger } from '../../log.ts'
-import { tellFollowers } from '../follows/follows.jobs.ts'
-import { publishWaiting } from '../reviews/waiting.service.ts'
+import { notifyFollowers } from '../follows/follows.jobs.ts'
+import { publishWaiting } from '../reviews/holding.service.ts'
 import { currentKey, mailboxHash } from './keys.service.ts'
 import { proofJobs } from './proofs.jobs.ts'
 
@@ -125,7 +125,7 @@ function stolenFrom({ delay, count, apart }: Scenario) {
   async function night() {
     // Codes count for two hours.
     await test.pool.query("UPDATE proof_codes SET expires_at = expires_at - interval '3 hours'")
-    await tellFollowers(test)
+    await notifyFollowers(test)
     for (const job of proofJobs) await job.run(test, {}, never)
   }
   const morning = () => publishWaiting(test, never, new Date(`${addDays(romeDay(new Date()), 1)}T05:00Z`))

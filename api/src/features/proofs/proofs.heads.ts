@@ -1,4 +1,4 @@
-import { pages } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages/pages'
 import type { RecordHeads } from '../../http/head.ts'
 
 /** The page that confirms: none where proofs are off. */

@@ -1,9 +1,9 @@
-import { timeZone } from '@chiostro/domain/rome'
+import { timeZone } from '@chiostro/domain/text/rome'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 import { clearCodes } from './codes.service.ts'
 import { destroyPeppers } from './keys.service.ts'
-import { rewriteRows } from './rewriting.sql.ts'
+import { rewriteRows } from './proofs.sql.ts'
 
 const clearCodesJob = defineJob({
   name: 'clear_proof_codes',

@@ -1,4 +1,4 @@
-import { proofCode } from '@chiostro/domain/proofs'
+import { proofCode } from '@chiostro/domain/proofs/proofs'
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
 import { mintCode } from './codes.service.ts'

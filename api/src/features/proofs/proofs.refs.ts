@@ -1,4 +1,4 @@
-import { proofInput } from '@chiostro/domain/proofInput'
+import { proofInput } from '@chiostro/domain/proofs/proofInput'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 

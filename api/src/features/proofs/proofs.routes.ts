@@ -1,10 +1,9 @@
-import { proofIssueInput, proofRequestInput } from '@chiostro/domain/proofInput'
-import { proofSuite } from '@chiostro/domain/proofs'
+import { proofIssueInput, proofRequestInput } from '@chiostro/domain/proofs/proofInput'
+import { proofSuite } from '@chiostro/domain/proofs/proofs'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../http/schemas.ts'
-import { listKeys } from './keyNote.ts'
-import { currentKey, requireProofs } from './keys.service.ts'
+import { currentKey, listKeys, requireProofs } from './keys.service.ts'
 import { issueProofs, requestProofs } from './proofs.service.ts'
 import { findTargets } from './targets.service.ts'
 

@@ -4,8 +4,8 @@ import { professorReviewInput } from '../../../test/professors.ts'
 import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
 import { noted, type Span, tablesOf } from '../../../test/transactions.ts'
-import { tellFollowers } from '../follows/follows.jobs.ts'
-import { rewriteRows } from './rewriting.sql.ts'
+import { notifyFollowers } from '../follows/follows.jobs.ts'
+import { rewriteRows } from './proofs.sql.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_BURST: '1', RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 
@@ -66,7 +66,7 @@ it('after the night no row tells which transaction wrote, changed, held back, ma
     ].map(({ status }) => status)
   })
   expect(statuses).toEqual([201, 202, 201, 202, 200, 200, 200, 200])
-  await tellFollowers(test)
+  await notifyFollowers(test)
   expect(await tablesOf(test, spans)).toEqual(
     expect.arrayContaining([
       'public.course_reviews',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ProofInput, reviewProof } from '@chiostro/domain/proofInput'
-import { academicYearSpan, type ProofPurpose, proofInfo, proofMessages } from '@chiostro/domain/proofs'
+import { type ProofInput, reviewProof } from '@chiostro/domain/proofs/proofInput'
+import { academicYearSpan, type ProofPurpose, proofInfo, proofMessages } from '@chiostro/domain/proofs/proofs'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
@@ -17,7 +17,7 @@ export interface CheckedProof {
   target: string
 }
 
-const refuse = (message: string): never => {
+const reject = (message: string): never => {
   throw new ValidationError([{ path: 'proof', message }])
 }
 
@@ -31,7 +31,7 @@ export async function findProof(context: Context, input: unknown, purpose: Proof
   return proof ? requireProof(context, proof, purpose, target) : null
 }
 
-const refusals = {
+const rejections = {
   review: { invalid: proofMessages.invalid, expired: proofMessages.expired },
   vote: { invalid: proofMessages.invalidVote, expired: proofMessages.expiredVote },
 } as const satisfies Record<ProofPurpose, object>
@@ -42,11 +42,11 @@ const refusals = {
  */
 export async function requireProof(context: Context, proof: ProofInput, purpose: ProofPurpose, target: string): Promise<CheckedProof> {
   const { year, info, token } = proof
-  if (context.config.studentEmailDomains.length === 0) return refuse(proofMessages.off)
-  if (academicYearSpan(year).to <= new Date()) return refuse(refusals[purpose].expired)
+  if (context.config.studentEmailDomains.length === 0) return reject(proofMessages.off)
+  if (academicYearSpan(year).to <= new Date()) return reject(rejections[purpose].expired)
   const key = await findKey(context, year)
   const isAbout = info === proofInfo(context.config.publicUrl, year, purpose, target)
-  if (!key || !isAbout || !isOutput(secretOf(context.config, key), proof)) return refuse(refusals[purpose].invalid)
+  if (!key || !isAbout || !isOutput(secretOf(context.config, key), proof)) return reject(rejections[purpose].invalid)
   return { year, target, hash: createHash('sha256').update(Buffer.from(token, 'base64url')).digest('hex') }
 }
 

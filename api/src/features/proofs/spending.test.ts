@@ -1,4 +1,4 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { courseReviewInput, createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { professorReviewInput } from '../../../test/professors.ts'

@@ -1,4 +1,4 @@
-import { deletionMessages } from '@chiostro/domain/deletion'
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
 import { filled, textOf } from '../cases/caseKind.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedReplies } from './replies.mine.ts'

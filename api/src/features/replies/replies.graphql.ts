@@ -1,10 +1,9 @@
-import { languageArgument } from '@chiostro/domain/languageInput'
-import { mostAnswerable, replyLimits } from '@chiostro/domain/replies'
-import { confirmed } from '../../confirmed.ts'
+import { languageArgument } from '@chiostro/domain/languages/languageInput'
+import { maxAnswerable, replyLimits } from '@chiostro/domain/replies/replies'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { confirmed } from '../../records.ts'
 import { Professor, ProfessorReview } from '../professors/professors.refs.ts'
 import { deleteReply, findReplyPage, type ReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
 
@@ -37,7 +36,7 @@ const ReplyPageType = builder.objectRef<ReplyPage>('ProfessorReplyPage').impleme
     }),
     reviews: t.field({
       type: [ProfessorReview],
-      description: `Their reviews, newest first, at most ${mostAnswerable}.`,
+      description: `Their reviews, newest first, at most ${maxAnswerable}.`,
       resolve: ({ reviews }) => reviews,
     }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
-import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
+import { mailboxMinutes, mintMailboxToken } from '../../security/ownership.ts'
 import { readReplyAddress } from './replies.sql.ts'
 
 /** To a professor's institutional address, on request. Nothing is sent to any other: the request is answered before that is looked up. */

@@ -1,8 +1,8 @@
-import { replyInput, replyLinkInput } from '@chiostro/domain/replyInput'
+import { replyInput, replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmed } from '../../confirmed.ts'
 import { success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
 import { professorRecord, professorReviewRecord } from '../professors/professors.schemas.ts'
 import { deleteReply, findReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
 

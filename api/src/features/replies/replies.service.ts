@@ -1,21 +1,20 @@
-import { mostAnswerable, replyMessages } from '@chiostro/domain/replies'
-import { replyInput, replyLinkInput } from '@chiostro/domain/replyInput'
-import { revealsSpecialCategory } from '@chiostro/domain/specialCategories'
+import { revealsSpecialCategory } from '@chiostro/domain/events/specialCategories'
+import { maxAnswerable, replyMessages } from '@chiostro/domain/replies/replies'
+import { replyInput, replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { inLanguage } from '../../language.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { inLowerCase, provenMailbox } from '../../ownership.ts'
-import { enforceLimit } from '../../rateLimits.ts'
+import { inLowerCase, provenMailbox } from '../../security/ownership.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
+import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, readReviews } from '../professors/professorReviews.sql.ts'
-import { beginHolding, holdRevealing } from '../reviews/revealing.ts'
-import { deleteHeldReply } from './deletedReplies.sql.ts'
+import { beginHolding, holdRevealing } from '../reviews/holding.service.ts'
 import { replyLinkMail } from './replies.mail.ts'
-import { lockAnswerable, readAnswerable, upsertReply } from './replies.sql.ts'
+import { deleteHeldReply, lockAnswerable, readAnswerable, upsertReply } from './replies.sql.ts'
 
 /**
  * Has a link sent from which a professor answers reviews, if the address is theirs. That is found out when the message is delivered, so
@@ -44,7 +43,7 @@ export async function findReplyPage(context: Context, token: string): Promise<Re
   })
   if (professors.length === 0) throw new NotFoundError(replyMessages.notFound)
   const ids = professors.map(({ id }) => id)
-  return { professors, reviews: await readReviews(context, await readAnswerable(context.db, ids, mostAnswerable)) }
+  return { professors, reviews: await readReviews(context, await readAnswerable(context.db, ids, maxAnswerable)) }
 }
 
 async function requireMailbox(context: Context, token: string): Promise<string> {

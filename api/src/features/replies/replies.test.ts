@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { replyMessages } from '@chiostro/domain/replies'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { mailboxToken } from '../../../test/mine.ts'
@@ -7,7 +7,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 
 const test = testServer()
 let admin: Context

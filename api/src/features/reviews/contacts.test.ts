@@ -1,4 +1,4 @@
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, professorReviewInput } from '../../../test/professors.ts'

@@ -1,5 +1,5 @@
-import { strictIsbn13 } from '@chiostro/domain/isbn'
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { strictIsbn13 } from '@chiostro/domain/isbn/isbn'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { findPhoneNumbersInText } from 'libphonenumber-js/max'
 import { ValidationError } from '../../errors.ts'
 
@@ -9,7 +9,7 @@ import { ValidationError } from '../../errors.ts'
  * @param review checked input; every text in it is read, also those in lists
  * @throws ValidationError with one issue for each field
  */
-export function refuseContacts(review: object): void {
+export function rejectContacts(review: object): void {
   const issues = Object.entries(review).flatMap(([field, value]) => {
     const texts = (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === 'string')
     const message = texts.map(contactIn).find(Boolean)

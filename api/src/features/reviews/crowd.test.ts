@@ -1,4 +1,4 @@
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createProfessor, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { formatReceipt, normaliseReceipt, receiptLength } from '@chiostro/domain/receipts'
+import { formatReceipt, normaliseReceipt, receiptLength } from '@chiostro/domain/reviews/receipts'
 
 /** A new receipt, which its author alone gets to see, and what is stored of it. 100 random bits: a fast hash is enough. */
 export function createReceipt(): { receipt: string; receiptHash: string } {

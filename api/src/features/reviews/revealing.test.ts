@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, romeDay, romeMoment } from '@chiostro/domain/rome'
+import { addDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
@@ -10,7 +10,7 @@ import { createProfessor, createProfessorReview, professorReviewInput } from '..
 import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
 import { tidyCases } from '../cases/cases.jobs.ts'
-import { publishWaiting } from './waiting.service.ts'
+import { publishWaiting } from './holding.service.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', VERIFIED_DELAY: 'daily' })
 const revealing = 'Spiega bene, ma è incinta e salta le lezioni.'

@@ -1,14 +1,14 @@
-import { addDays, romeDay } from '@chiostro/domain/rome'
+import { addDays, romeDay } from '@chiostro/domain/text/rome'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, professorReviewInput } from '../../../test/professors.ts'
 import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { mergeProfessors } from '../admin/professors.service.ts'
 import { tidyCases } from '../cases/cases.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
-import { publishWaiting } from './waiting.service.ts'
+import { publishWaiting } from './holding.service.ts'
 
 const burst = 3
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', VERIFIED_DELAY: 'daily', REVIEW_BURST: String(burst) })

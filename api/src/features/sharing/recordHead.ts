@@ -1,5 +1,5 @@
-import type { Page } from '@chiostro/domain/page'
-import type { PageName } from '@chiostro/domain/pages'
+import type { Page } from '@chiostro/domain/pages/page'
+import type { PageName } from '@chiostro/domain/pages/pages'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads } from '../../http/head.ts'
 import { hasControlCharacters } from '../../http/paths.ts'

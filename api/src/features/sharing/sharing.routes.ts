@@ -1,14 +1,14 @@
-import { thumbnailOf } from '@chiostro/domain/images'
-import { allPages, previewNames } from '@chiostro/domain/pages'
+import { thumbnailOf } from '@chiostro/domain/images/images'
+import { allPages, previewNames } from '@chiostro/domain/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { inOwnColours } from '../../branding/branding.ts'
+import { logoOf } from '../../branding/logo.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import { hasAlready } from '../../http/etag.ts'
+import { hasAlready } from '../../http/compression.ts'
 import { picturePath, type RecordHeads, type ShareCard } from '../../http/head.ts'
-import { inOwnColours } from '../../look/colours.ts'
-import { logoOf } from '../../look/logo.ts'
-import type { Drawing } from './keptPictures.ts'
+import type { Drawing } from './cachedPictures.ts'
 import { recordHeadOf } from './recordHead.ts'
 import type { Mark } from './sectionPicture.ts'
 
@@ -40,7 +40,7 @@ export const sharingRoutes =
 
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, shown: unknown, draw: () => Promise<Drawing>) {
   // Drawing and lettering need packages that nothing else does: twenty megabytes that most of a process's life does without.
-  const { keptPicture, pictureKey } = await import('./keptPictures.ts')
+  const { cachedPicture, pictureKey } = await import('./cachedPictures.ts')
   const { instance, accents, logo } = request.context.config
   // What only some instances have is left out for others: their pictures are those that they had.
   const key = pictureKey([shown, instance, ...(accents ? [accents] : []), ...(logo ? [logo.version] : [])])
@@ -51,7 +51,7 @@ async function sendPicture(request: FastifyRequest, reply: FastifyReply, shown: 
     const { svg, isFinal } = await draw()
     return { svg: inOwnColours(svg, request.context.config), isFinal }
   }
-  return reply.send(await keptPicture(request.context, key, inColours))
+  return reply.send(await cachedPicture(request.context, key, inColours))
 }
 
 async function draw(context: Context, card: ShareCard): Promise<Drawing> {
@@ -61,7 +61,6 @@ async function draw(context: Context, card: ShareCard): Promise<Drawing> {
   return { svg: recordSvg(card, context.config.instance, image), isFinal: photo === undefined || image !== undefined }
 }
 
-/** The instance's own mark as a data address, with its sides. */
 async function markOf({ config }: Context): Promise<Mark | undefined> {
   const logo = await logoOf(config)
   const picture = logo?.pictures['logo.webp']

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { thumbnailOf } from '@chiostro/domain/images'
-import { previewNames } from '@chiostro/domain/pages'
+import { thumbnailOf } from '@chiostro/domain/images/images'
+import { previewNames } from '@chiostro/domain/pages/pages'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
@@ -10,7 +10,7 @@ import { testServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 import { OverloadError } from '../../errors.ts'
 import type { ShareCard } from '../../http/head.ts'
-import { keptPicture, trimPictures } from './keptPictures.ts'
+import { cachedPicture, trimPictures } from './cachedPictures.ts'
 import { outline, widthOf, wrapped } from './lettering.ts'
 import { linesOf, recordSvg } from './recordPicture.ts'
 import { type PlacedLine, sectionLines } from './sectionPicture.ts'
@@ -96,7 +96,7 @@ describe('the picture of a record', () => {
   )('«%s» (%s): every line is whole, inside its column, and above the next', async (_short, _kind, title, art) => {
     const card: ShareCard = {
       title,
-      lead: '1.234,50\u00A0€',
+      intro: '1.234,50\u00A0€',
       facts: ['Ottime condizioni', 'Ingegneria civile e meccanica '.repeat(9), 'Analisi I'],
       art,
     }
@@ -183,7 +183,7 @@ describe('the picture of a record', () => {
     const begin = Promise.withResolvers<void>()
     let refused = 0
     const ask = (clientAddress: string, key: string) =>
-      keptPicture({ ...test, clientAddress }, key, async () => {
+      cachedPicture({ ...test, clientAddress }, key, async () => {
         await begin.promise
         return { svg: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', isFinal: false }
       })

@@ -1,8 +1,8 @@
-import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
-import { filled, pages } from '@chiostro/domain/pages'
-import { unnamed } from '@chiostro/domain/place'
+import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
+import { filled, pages } from '@chiostro/domain/pages/pages'
+import { unnamed } from '@chiostro/domain/pages/place'
+import { iconAddress } from '../../branding/branding.ts'
 import type { RecordHeads } from '../../http/head.ts'
-import { iconAddress } from '../../look/addresses.ts'
 
 /** The home page is the site itself to search engines. */
 export const siteHeads: RecordHeads = {

@@ -4,7 +4,7 @@ import {
   type TransparencyProfessors,
   type TransparencyProofs,
   transparencyMonths,
-} from '@chiostro/domain/transparency'
+} from '@chiostro/domain/transparency/transparency'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { readTransparency } from './transparency.sql.ts'
 

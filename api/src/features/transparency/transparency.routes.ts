@@ -1,5 +1,5 @@
-import { caseGrounds } from '@chiostro/domain/cases'
-import { transparencyMonths } from '@chiostro/domain/transparency'
+import { caseGrounds } from '@chiostro/domain/cases/cases'
+import { transparencyMonths } from '@chiostro/domain/transparency/transparency'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readTransparency } from './transparency.sql.ts'

@@ -1,5 +1,5 @@
-import { smallCohort } from '@chiostro/domain/proofs'
-import { type Transparency, transparencyMonths } from '@chiostro/domain/transparency'
+import { smallCohort } from '@chiostro/domain/proofs/proofs'
+import { type Transparency, transparencyMonths } from '@chiostro/domain/transparency/transparency'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '@chiostro/domain/price'
+import { formatPrice } from '@chiostro/domain/books/price'
 import { filled, textOf } from '../cases/caseKind.ts'
 import type { KindOf } from '../kind.ts'
 import { ownedWanted } from './wanted.mine.ts'

@@ -1,16 +1,15 @@
-import { mostListed } from '@chiostro/domain/mine'
-import { wantedPage } from '@chiostro/domain/wanted'
-import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wantedInput'
-import { confirmed } from '../../confirmed.ts'
+import { maxListed } from '@chiostro/domain/mine/mine'
+import { wantedPage } from '@chiostro/domain/wanted/wanted'
+import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, sharedRead } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { confirmed } from '../../records.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { MyThings } from '../mine/mine.refs.ts'
+import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findWantedOf } from './wanted.mine.ts'
-import { ownWantedRecord, wantedRecord } from './wanted.schemas.ts'
+import { ownerWantedRecord, wantedRecord } from './wanted.schemas.ts'
 import {
   contactWanted,
   countListedWanted,
@@ -21,7 +20,6 @@ import {
   wantedOfSubject,
 } from './wanted.service.ts'
 
-/** Wanted books of one subject. */
 const ofSubject = { size: 5, max: wantedPage.size }
 
 const WantedBook = builder.prismaObject('WantedBook', {
@@ -49,17 +47,17 @@ builder.objectField(Subject, 'wanted', (t) =>
 const OwnWantedBook = builder.prismaObject('WantedBook', {
   variant: 'OwnWantedBook',
   description: 'A wanted book for the owner of its address, and for the administration.',
-  fields: (t) => recordFields(t, ownWantedRecord),
+  fields: (t) => recordFields(t, ownerWantedRecord),
 })
 
 const WantedBookConnection = connectionType('WantedBook', WantedBook, 'wanted books')
 const AdminWantedBookConnection = connectionType('OwnWantedBook', OwnWantedBook, 'wanted books')
 
-builder.objectField(MyThings, 'wanted', (t) =>
+builder.objectField(OwnedItemsRef, 'wanted', (t) =>
   t.field({
     type: [OwnWantedBook],
     description: 'Wanted books, newest first.',
-    resolve: ({ email }, _args, context) => findWantedOf(context, email, mostListed),
+    resolve: ({ email }, _args, context) => findWantedOf(context, email, maxListed),
   }),
 )
 

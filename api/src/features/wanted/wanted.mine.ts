@@ -1,22 +1,22 @@
-import { mostListed } from '@chiostro/domain/mine'
-import { wantedMessages } from '@chiostro/domain/wanted'
+import { maxListed } from '@chiostro/domain/mine/mine'
+import { wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { Prisma, type WantedBook } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import { mayManage } from '../../ownership.ts'
+import { mayManage } from '../../security/ownership.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { endFollows } from '../follows/follows.service.ts'
 import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
-import { ownWantedRecord } from './wanted.schemas.ts'
+import { ownerWantedRecord } from './wanted.schemas.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-export const findWantedOf = ({ db }: Reader, email: string, most: number): Promise<WantedBook[]> =>
-  db.wantedBook.findMany({ where: { email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
+export const findWantedOf = ({ db }: Reader, email: string, limit: number): Promise<WantedBook[]> =>
+  db.wantedBook.findMany({ where: { email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: limit })
 
 const contactsOf = (db: Services['db'], email: string) =>
   db.wantedContact.findMany({ where: { OR: [{ email }, { seekerEmail: email }] }, omit: { emailSent: true }, orderBy: { id: 'asc' } })
@@ -27,8 +27,8 @@ export const ownedWanted: OwnedKind = {
     SELECT email AS address, created_at AS at FROM wanted_books WHERE email = ${email} AND confirmed_at IS NOT NULL
     UNION ALL SELECT seeker_email, created_at FROM wanted_contacts WHERE seeker_email = ${email}
     UNION ALL SELECT email, created_at FROM wanted_contacts WHERE email = ${email}`,
-  listed: listedAs(ownWantedRecord.schema, async (context, email) =>
-    (await findWantedOf(context, email, mostListed)).map(ownWantedRecord.of),
+  listed: listedAs(ownerWantedRecord.schema, async (context, email) =>
+    (await findWantedOf(context, email, maxListed)).map(ownerWantedRecord.of),
   ),
   async exported(db, email) {
     const [wanted, messages] = await Promise.all([findWantedOf({ db }, email, 100_000), contactsOf(db, email)])

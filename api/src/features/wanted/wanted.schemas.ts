@@ -1,16 +1,15 @@
-import { publicWanted } from '@chiostro/domain/wantedInput'
+import { publicWanted } from '@chiostro/domain/wanted/wantedInput'
 import { z } from 'zod'
 import type { WantedBook } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'
 
 const formats = { maxPrice: (wanted: WantedBook) => wanted.maxPrice?.toFixed(2) ?? null }
 
-/** What everybody sees of a wanted book. */
 export const wantedRecord = recordOf<WantedBook, typeof publicWanted>(publicWanted.meta({ id: 'Wanted' }), formats)
 
-const ownSchema = publicWanted.extend({
+const ownerSchema = publicWanted.extend({
   email: z.string().describe('Of its owner.'),
   confirmedAt: z.date().nullable().describe('When it was confirmed; null while it is not public.'),
 })
 
-export const ownWantedRecord = recordOf<WantedBook, typeof ownSchema>(ownSchema, formats)
+export const ownerWantedRecord = recordOf<WantedBook, typeof ownerSchema>(ownerSchema, formats)

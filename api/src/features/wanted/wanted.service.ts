@@ -1,22 +1,22 @@
-import { followDays } from '@chiostro/domain/follows'
-import { wantedMessages } from '@chiostro/domain/wanted'
-import { contactWantedInput, publishWantedInput, wantedFilter } from '@chiostro/domain/wantedInput'
+import { followDays } from '@chiostro/domain/follows/follows'
+import { wantedMessages } from '@chiostro/domain/wanted/wanted'
+import { contactWantedInput, publishWantedInput, wantedFilter } from '@chiostro/domain/wanted/wantedInput'
 import type { WantedBook } from '../../../generated/prisma/client.ts'
-import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import { batched } from '../../database/batching.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { PageRequest } from '../../database/paging.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
-import { inLanguage } from '../../language.ts'
-import { deliveryMailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import type { PageRequest } from '../../paging.ts'
-import { enforceLimit, enforceMailboxLimit } from '../../rateLimits.ts'
+import { enforceLimit, enforceMailboxLimit } from '../../security/rateLimits.ts'
+import { inLanguage } from '../../text/language.ts'
+import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
-import { placeBook } from '../books/subjects.service.ts'
+import { assignSubjects } from '../books/subjects.service.ts'
 import { followLinkMail } from '../follows/follows.mail.ts'
-import { inDays, lockMailbox, makeRoom } from '../follows/follows.service.ts'
+import { deleteOldestUnconfirmed, inDays, lockMailbox } from '../follows/follows.service.ts'
 import { patternsOf, patternsVersion } from '../follows/follows.sql.ts'
 import { haveItMail } from './wanted.mail.ts'
 import { countWanted, readWantedOfSubjects, readWantedPage, type WantedRow } from './wanted.sql.ts'
@@ -34,9 +34,9 @@ export async function publishWanted(context: Context, input: unknown): Promise<W
   await enforceMailboxLimit(context, deliveryMailboxOf(fields.email))
   const wanted = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, fields.email)
-    if (!(await makeRoom(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
+    if (!(await deleteOldestUnconfirmed(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
     const limits = { maxPrice: maxPrice || null, expiresAt: inDays(followDays.unconfirmed) }
-    const created = await tx.wantedBook.create({ data: { ...fields, ...limits, ...(await placeBook(tx, fields)) } })
+    const created = await tx.wantedBook.create({ data: { ...fields, ...limits, ...(await assignSubjects(tx, fields)) } })
     const { email, isbn, title, subjectId } = created
     const follow = await tx.follow.create({
       data: {
@@ -82,7 +82,6 @@ export async function listWantedAsAdmin(context: Context, filter: unknown, page:
   return { page: await readWantedPage(context.pool, all, page), count: () => countWanted(context.pool, all) }
 }
 
-/** A wanted book that is public, or null. */
 export const findWanted = ({ db }: { db: Transaction }, id: string): Promise<WantedBook | null> =>
   db.wantedBook.findUnique({ where: { id, confirmedAt: { not: null }, expiresAt: { gt: new Date() } } })
 

@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../paging.ts'
-import { matchOfLevel, mostLevel, readSearched, type Search, searchFor } from '../../search.ts'
+import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
+import { columnsOf, type RowOf, readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import { matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 import { isForSubject } from '../books/subjects.sql.ts'
 
 const columns = columnsOf('WantedBook')
@@ -22,9 +21,9 @@ const shown = Prisma.sql`confirmed_at IS NOT NULL AND expires_at > now()`
 const searchOf = (search: string) => searchFor(search, Prisma.raw('search_text'), { table: { name: 'wanted_books', id: 'id' } })
 
 /** How well it matches, and the moment and id of a page's last row. */
-const cursorKeys = z.tuple([z.int32().min(0).max(mostLevel), momentKey, z.string().max(64)])
+const cursorKeys = z.tuple([z.int32().min(0).max(maxLevel), momentKey, z.string().max(64)])
 
-type FoundRow = WantedRow & { level: number }
+type MatchRow = WantedRow & { level: number }
 
 /**
  * A page of wanted books, newest first; of a search the best matches first.
@@ -37,23 +36,23 @@ export async function readWantedPage(
 ): Promise<Page<WantedRow>> {
   const search = searchOf(text)
   const last = after ? decodeCursor(after, cursorKeys) : null
-  const found = await readSearched(search, { level: last?.[0] ?? null, offset, limit: limit + 1 }, (slice) => {
+  const matches = await readSearched(search, { level: last?.[0] ?? null, offset, limit: limit + 1 }, (slice) => {
     const { matches, level } = (slice.partly ? search?.partly : search) ?? noSearch
     const conditions = [...(isPublic ? [shown] : []), matches]
     if (last) {
       const [after, moment, id] = last
       conditions.push(Prisma.sql`(${level} > ${after} OR ${level} = ${after} AND (created_at, id) < (${moment}::timestamptz, ${id}))`)
     }
-    return (search ? readRows : readPrepared)<FoundRow>(
+    return (search ? readRows : readPrepared)<MatchRow>(
       pool,
       Prisma.sql`
       SELECT ${columns}, ${level} AS level FROM wanted_books ${whereAll(conditions)}
       ORDER BY ${search ? Prisma.sql`level, ` : Prisma.empty}created_at DESC, id DESC LIMIT ${slice.limit} OFFSET ${slice.offset}`,
     )
   })
-  const levels = new Map(found.map(({ id, level }) => [id, level]))
+  const levels = new Map(matches.map(({ id, level }) => [id, level]))
   const levelOf = ({ id }: WantedRow) => levels.get(id) ?? 0
-  const rows = found.map(({ level: _, ...row }): WantedRow => row)
+  const rows = matches.map(({ level: _, ...row }): WantedRow => row)
   const page = toPage(rows, limit, (row) => encodeCursor([levelOf(row), row.createdAt.toISOString(), row.id]))
   return { ...page, matchOf: (row) => matchOfLevel(levelOf(row)) }
 }

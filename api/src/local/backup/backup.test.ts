@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { thumbnailOf } from '@chiostro/domain/images'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'

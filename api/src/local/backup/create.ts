@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { thumbnailOf } from '@chiostro/domain/images'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -13,9 +13,8 @@ import type { ImageStorage } from '../../storage/imageStorage.ts'
 import { openStorage } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
 import { encryption } from './age.ts'
-import { type End, type Manifest, partBytes } from './format.ts'
+import { type End, type Manifest, partBytes, writingFailed } from './format.ts'
 import { digestOf } from './read.ts'
-import { writingRefused } from './refusals.ts'
 import { copied, listMigrationsOf, listTables } from './tables.ts'
 
 export interface BackupSummary {
@@ -70,7 +69,7 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
     // Rows that are on their way would be waited for.
     client.connection.stream.destroy()
     await rm(partial, { force: true }).catch(() => {})
-    throw writingRefused(error, file)
+    throw writingFailed(error, file)
   } finally {
     await client.end()
   }

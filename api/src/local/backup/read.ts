@@ -4,13 +4,11 @@ import { open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { extract } from 'tar-stream'
 import { BadRequestError } from '../../errors.ts'
 import { decryption } from './age.ts'
-import { type End, endSchema, type Manifest, manifestSchema } from './format.ts'
-import { damaged, damagedAt, notOurs, readingRefused, repacked } from './refusals.ts'
-
+import { damaged, damagedAt, type End, endSchema, type Manifest, manifestSchema, notOurs, readingFailed, repacked } from './format.ts'
 /** What an archive consists of, in this order. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
@@ -45,7 +43,7 @@ export async function* readArchive(file: string, identityFiles: readonly string[
     }
     await unpacked
   } catch (error) {
-    throw isDamage(error) ? new BadRequestError(damaged) : readingRefused(error, file)
+    throw isDamage(error) ? new BadRequestError(damaged) : readingFailed(error, file)
   }
   yield reading.finish()
 }
@@ -80,7 +78,7 @@ async function beginningOf(file: string): Promise<string> {
     const { buffer: bytes, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0)
     return bytes.toString('latin1', 0, bytesRead)
   } catch (error) {
-    throw readingRefused(Object.assign(partsOf(error), { path: file }), file)
+    throw readingFailed(Object.assign(partsOf(error), { path: file }), file)
   }
 }
 

@@ -1,18 +1,17 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
 import { migrate, migrationStates } from '../../database/migrate.ts'
 import { BadRequestError, ConflictError } from '../../errors.ts'
-import { tellChangeJob } from '../../features/events/changes.jobs.ts'
+import { notifyChangeJob } from '../../features/events/events.jobs.ts'
+import { mails } from '../../features/mails.ts'
 import { sendJobs } from '../../jobs/send.ts'
-import { mails } from '../../mails.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
 import { openStorage } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
-import type { End, Manifest } from './format.ts'
+import { damaged, damagedAt, type End, type Manifest } from './format.ts'
 import { type Part, readArchive } from './read.ts'
-import { damaged, damagedAt } from './refusals.ts'
 import { copied, filledTables, listMigrationsOf, listTables } from './tables.ts'
 
 export interface RestoreSummary {
@@ -49,7 +48,7 @@ export async function backupRestore(services: LocalServices, input: unknown): Pr
     const waitingMail = await restoreAll(services, client, restoring, options)
     // The data is there now: a failure of these does not undo it.
     await client.query('ANALYZE')
-    if (keepMail) await tellChanges(services)
+    if (keepMail) await notifyChanges(services)
     return { ...restoring.summary(), waitingMail }
   } finally {
     await client.end()
@@ -215,13 +214,13 @@ async function settleMail(client: pg.Client, keepMail: boolean): Promise<number>
 }
 
 /** Jobs are not in the archive: mail finds its own again, and this is the other one that tells people something. */
-async function tellChanges({ pool }: LocalServices): Promise<void> {
+async function notifyChanges({ pool }: LocalServices): Promise<void> {
   const { rows } = await pool.query<{ eventId: string }>(
     `SELECT DISTINCT e.id AS "eventId" FROM events e JOIN event_attendees a ON a.event_id = e.id WHERE a.told_sequence < e.calendar_sequence`,
   )
   await sendJobs(
     pool,
-    tellChangeJob,
+    notifyChangeJob,
     rows.map(({ eventId }) => ({ payload: { eventId }, key: eventId })),
   )
 }

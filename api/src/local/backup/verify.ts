@@ -1,10 +1,9 @@
-import { thumbnailOf } from '@chiostro/domain/images'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { knownMigrations } from '../../database/migrate.ts'
-import type { End, Manifest } from './format.ts'
+import { damagedAt, type End, type Manifest } from './format.ts'
 import { type Part, readArchive } from './read.ts'
-import { damagedAt } from './refusals.ts'
 
 export interface BackupVerification {
   createdAt: string

@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill'
 
 /** What is looked for: tickets, or the bar codes of books. */

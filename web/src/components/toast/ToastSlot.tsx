@@ -1,6 +1,6 @@
 import { prepare } from '../../lib/prepare.ts'
 import { useStore } from '../../lib/store.ts'
-import { useLateCode } from '../useLateCode.ts'
+import { useLazyCode } from '../useLazyCode.ts'
 import { toastStore } from './toastStore.ts'
 
 const load = async () => (await import('./Toaster.tsx')).Toaster
@@ -15,6 +15,6 @@ export function ToastSlot() {
     () => null,
     (toast) => toast?.id ?? null,
   )
-  const Toaster = useLateCode(load, newest)
+  const Toaster = useLazyCode(load, newest)
   return Toaster && <Toaster />
 }

@@ -1,4 +1,4 @@
-import { accessibilityTests, digitalOmbudsman, knownBarriers } from '@chiostro/domain/accessibility'
+import { accessibilityTests, digitalOmbudsman, knownBarriers } from '@chiostro/domain/site/accessibility'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'

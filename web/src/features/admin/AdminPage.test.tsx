@@ -1,4 +1,4 @@
-import { tokenKeys } from '@chiostro/domain/admin'
+import { tokenKeys } from '@chiostro/domain/admin/admin'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { act as choose } from '../../../test/antdControls.ts'
 import { anOwnBook } from '../../../test/books.ts'
 import { currentToast } from '../../components/toast/toastStore.ts'
-import { InstanceContext, ownInstance } from '../../navigation/instance.ts'
+import { defaultInstance, InstanceContext } from '../../navigation/instance.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { closeSession } from './session/session.ts'
 import './deletion/DeleteDialog.tsx'
@@ -56,7 +56,7 @@ function visit(others: typeof answers = {}, version: string | null = null) {
   })
   render(
     <MemoryRouter initialEntries={['/admin']}>
-      <InstanceContext value={{ ...ownInstance, version }}>
+      <InstanceContext value={{ ...defaultInstance, version }}>
         <AdminPage />
       </InstanceContext>
     </MemoryRouter>,

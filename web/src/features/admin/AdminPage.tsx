@@ -1,4 +1,4 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
+import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { lazy } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { AdminGate } from './session/AdminGate.tsx'

@@ -1,4 +1,4 @@
-import { bookMessages } from '@chiostro/domain/books'
+import { bookMessages } from '@chiostro/domain/books/books'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aBook } from '../../../test/books.ts'

@@ -1,4 +1,4 @@
-import { bookCover } from '@chiostro/domain/bookCover'
+import { bookCover } from '@chiostro/domain/books/bookCover'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
 import { Shapes } from '../../components/Shapes.tsx'
 import styles from './BookPicture.module.css'

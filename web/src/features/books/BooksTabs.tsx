@@ -1,4 +1,4 @@
-import { pages } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Link, useLocation } from 'react-router-dom'
 import chip from '../../components/chip.module.css'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -1,4 +1,4 @@
-import { bookMessages, contactTemplate } from '@chiostro/domain/books'
+import { bookMessages, contactTemplate } from '@chiostro/domain/books/books'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { contactSellerInput } from '@chiostro/domain/bookInput'
-import { bookMessages, contactTemplate } from '@chiostro/domain/books'
+import { contactSellerInput } from '@chiostro/domain/books/bookInput'
+import { bookMessages, contactTemplate } from '@chiostro/domain/books/books'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -13,7 +13,7 @@ import { useDraft } from '../../components/useDraft.ts'
 import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { SentTo } from '../corrections/SentTo.tsx'
-import { keepThing, useKeptThing } from '../kept/kept.ts'
+import { saveItem, useSavedItem } from '../device/savedItems.ts'
 import { useWroteOn } from './useWroteOn.ts'
 
 const ContactSeller = graphql(`
@@ -35,7 +35,7 @@ export interface ContactedBook {
 /** A message to the seller, sent by the platform: the page shows neither address. */
 export function ContactSellerDialog({ onClose }: { onClose(): void }) {
   const book = useOutletContext<ContactedBook>()
-  const written = useKeptThing('message', book.bookId)
+  const written = useSavedItem('message', book.bookId)
   const [message, setMessage] = useState<SentMessage | null>(null)
   const [again, setAgain] = useState(false)
   if (written && !again) {
@@ -44,7 +44,7 @@ export function ContactSellerDialog({ onClose }: { onClose(): void }) {
   function sent(message: SentMessage) {
     setMessage(message)
     setAgain(false)
-    void keepThing({ kind: 'message', id: book.bookId, title: book.title })
+    void saveItem({ kind: 'message', id: book.bookId, title: book.title })
   }
   return <ContactSellerForm {...book} onSent={sent} onClose={onClose} />
 }
@@ -53,7 +53,7 @@ interface SentMessage {
   /** Where the answer will go. */
   email: string
   /** Begins the form again with the same words. */
-  recall(): void
+  load(): void
 }
 
 interface SentProps extends ContactedBook {
@@ -70,7 +70,7 @@ function MessageSent({ sellerName, at, message, onAgain, onClose }: SentProps) {
   const t = useT()
   const wroteOn = useWroteOn()
   function mend() {
-    message?.recall()
+    message?.load()
     onAgain()
   }
   const next = (
@@ -106,7 +106,7 @@ function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormP
     draft: useDraft(`contact ${bookId}`, { buyerName: '', buyerEmail: '', message: contactTemplate(sellerName, title) }),
     mutation: ContactSeller,
     variables: (input) => ({ id: bookId, input }),
-    done: (_, { values, recall }) => onSent({ email: values.buyerEmail, recall }),
+    done: (_, { values, load }) => onSent({ email: values.buyerEmail, load }),
     toast: () => ({ title: t(bookMessages.contactSent), description: t(bookMessages.contactSentHint) }),
     failed: {
       title: bookMessages.contactFailed,
@@ -119,7 +119,7 @@ function ContactSellerForm({ bookId, title, sellerName, onSent, onClose }: FormP
       title={t('Contatta il Venditore')}
       size="small"
       form={form}
-      lead={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name: sellerName })}
+      intro={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name: sellerName })}
       submit={t('Invia messaggio')}
       onClose={onClose}
     >

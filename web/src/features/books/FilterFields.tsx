@@ -1,11 +1,11 @@
-import { type BookSort, bookConditions, bookSorts } from '@chiostro/domain/books'
-import { formatPrice } from '@chiostro/domain/price'
+import { type BookSort, bookConditions, bookSorts } from '@chiostro/domain/books/books'
+import { formatPrice } from '@chiostro/domain/books/price'
 import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { FilterSelect } from '../../components/ListTools.tsx'
 import { isFiltered, useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../navigation/useCovered.ts'
+import { useBackdrop } from '../../navigation/useBackdrop.ts'
 import type { Followed } from '../follows/FollowButton.tsx'
 import { BookCoursesQuery } from './books.queries.ts'
 import styles from './FilterFields.module.css'
@@ -51,7 +51,7 @@ interface Props {
 
 export function FilterFields({ idPrefix, filters, onChange }: Props) {
   const t = useT()
-  const [{ data }] = useQuery({ query: BookCoursesQuery, pause: useCovered() })
+  const [{ data }] = useQuery({ query: BookCoursesQuery, pause: useBackdrop() })
   const courses = data?.bookCourses.map((value) => ({ value })) ?? []
   const conditions = bookConditions.map((value) => ({ value: String(value), label: t(value) }))
   const upTo = (euro: string) => t('Fino a {price}', { price: formatPrice(euro).replace(',00', '') })

@@ -1,4 +1,4 @@
-import { imageLimits } from '@chiostro/domain/images'
+import { imageLimits } from '@chiostro/domain/images/images'
 import { Dialog } from '../../components/Dialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './HowItWorksDialog.module.css'

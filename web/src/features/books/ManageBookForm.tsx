@@ -1,7 +1,7 @@
-import { updateBookInputFor } from '@chiostro/domain/bookInput'
-import { bookConditions, bookMessages } from '@chiostro/domain/books'
-import { formatPhone } from '@chiostro/domain/phone'
-import { writtenPrice } from '@chiostro/domain/priceInput'
+import { updateBookInputFor } from '@chiostro/domain/books/bookInput'
+import { bookConditions, bookMessages } from '@chiostro/domain/books/books'
+import { writtenPrice } from '@chiostro/domain/books/priceInput'
+import { formatPhone } from '@chiostro/domain/text/phone'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../components/BoundField.tsx'
@@ -10,8 +10,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../manage/ManagedPage.tsx'
 import { CourseField } from './course/CourseField.tsx'
-import { PriceField } from './PriceField.tsx'
-import { WhatsappField } from './WhatsappField.tsx'
+import { PriceField, WhatsappField } from './PriceField.tsx'
 
 const ManageBookFormBook = graphql(`
   fragment ManageBookForm_book on ManagedBook {

@@ -1,4 +1,4 @@
-import { bookMessages } from '@chiostro/domain/books'
+import { bookMessages } from '@chiostro/domain/books/books'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'

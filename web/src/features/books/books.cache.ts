@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import type { BooksQueryVariables } from '../../../generated/gql/graphql.ts'

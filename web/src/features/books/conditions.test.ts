@@ -1,4 +1,4 @@
-import { bookConditions } from '@chiostro/domain/books'
+import { bookConditions } from '@chiostro/domain/books/books'
 import { expect, it } from 'vitest'
 import { toneOf } from './ConditionLabel.tsx'
 

@@ -1,4 +1,4 @@
-import { romeDay } from '@chiostro/domain/rome'
+import { romeDay } from '@chiostro/domain/text/rome'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 

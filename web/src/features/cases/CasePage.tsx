@@ -1,7 +1,7 @@
-import { caseMessages } from '@chiostro/domain/cases'
+import { caseMessages } from '@chiostro/domain/cases/cases'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
+import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -31,17 +31,17 @@ export function CasePage() {
   const id = useSearchParams()[0].get('id')
   const [send] = useSubmission(AppealCase)
   return (
-    <SecretPage title={t('La segnalazione')} canonical="/case">
-      <SecretRecord
+    <PrivateLinkPage title={t('La segnalazione')} canonical="/case">
+      <PrivateRecord
         key={token}
         query={CaseQuery}
         variables={{ token, id }}
         recordOf={(data) => data.case}
         missing={caseMessages.unknown}
-        outline={<Skeleton height="240px" />}
+        skeleton={<Skeleton height="240px" />}
       >
-        {(found, reload) => <CaseSheet found={found} onAppeal={(text) => send({ token, text, id })} reload={reload} />}
-      </SecretRecord>
-    </SecretPage>
+        {(found, reload) => <CaseSheet caseSheet={found} onAppeal={(text) => send({ token, text, id })} reload={reload} />}
+      </PrivateRecord>
+    </PrivateLinkPage>
   )
 }

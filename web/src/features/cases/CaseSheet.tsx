@@ -1,7 +1,7 @@
-import { caseGrounds, caseLimits, caseMessages, caseOutcomes, caseStates } from '@chiostro/domain/cases'
-import { fromGraphQL } from '@chiostro/domain/graphqlNames'
-import { reportKinds } from '@chiostro/domain/kinds'
-import { rules } from '@chiostro/domain/rules'
+import { caseGrounds, caseLimits, caseMessages, caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
+import { rules } from '@chiostro/domain/cases/rules'
+import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { reportKinds } from '@chiostro/domain/records/kinds'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -38,13 +38,13 @@ const CaseSheetCase = graphql(`
 `)
 
 interface Props {
-  found: FragmentType<typeof CaseSheetCase>
+  caseSheet: FragmentType<typeof CaseSheetCase>
   onAppeal(text: string): Promise<Outcome>
   reload(): void
 }
 
 /** A case for one of its sides: where it stands, the statement of reasons, and the appeal. */
-export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
+export function CaseSheet({ caseSheet: masked, onAppeal, reload }: Props) {
   const t = useT()
   const formats = useFormats()
   const { reference, kind, title, state, path, decision, appeal, appealableUntil } = readFragment(CaseSheetCase, masked)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { reportKinds } from '@chiostro/domain/kinds'
+import { reportKinds } from '@chiostro/domain/records/kinds'
 import { expect, it } from 'vitest'
 
 const features = join(import.meta.dirname, '..')

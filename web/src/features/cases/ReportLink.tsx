@@ -1,4 +1,4 @@
-import type { ReportKind } from '@chiostro/domain/kinds'
+import type { ReportKind } from '@chiostro/domain/records/kinds'
 import { Flag } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'

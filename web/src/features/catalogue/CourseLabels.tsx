@@ -1,4 +1,4 @@
-import { levels } from '@chiostro/domain/levels'
+import { levels } from '@chiostro/domain/catalogue/levels'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'

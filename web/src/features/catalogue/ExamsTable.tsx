@@ -1,20 +1,20 @@
-import { fewestForFigures } from '@chiostro/domain/ratings'
+import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { ExamsQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
+import { creditsText, methodsText, semesterText } from '../../components/subjectLabels.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
 import { useRecordLink } from '../../navigation/recordLink.ts'
-import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import { ExamsQuery } from './catalogue.queries.ts'
 import styles from './ExamsTable.module.css'
 import { type ExamColumn, type ExamOrder, nextOrder, sortedExams } from './examOrder.ts'
 import { CardGridSkeleton, CatalogueFailure, NothingFound } from './states.tsx'
 import { matching } from './subjectGroups.ts'
-import { creditsText, methodsText, semesterText } from './subjectWords.ts'
 
 type Exam = NonNullable<Answer['degreeCourse']>['exams'][number]
 

@@ -1,22 +1,31 @@
-import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
-import type { Crumb } from '@chiostro/domain/page'
-import { pages } from '@chiostro/domain/pages'
-import { isWithoutWord, mostFound, searchLength } from '@chiostro/domain/search'
+import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import type { Crumb } from '@chiostro/domain/pages/page'
+import { pages } from '@chiostro/domain/pages/pages'
+import { isWithoutWord, maxMatches, searchLength } from '@chiostro/domain/text/search'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { FoundBesideQuery as Answer, SearchMatch } from '../../../generated/gql/graphql.ts'
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { PagedList } from '../../components/PagedList.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import { RecordLine } from '../../components/RecordLine.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
+import { byMatch, SeparateMatches } from '../../components/SeparateMatches.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { professorPath, type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
+import { useOverlayState } from '../../navigation/overlay.tsx'
+import { useRecordLink } from '../../navigation/recordLink.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { useFeatureFlag } from '../flags/flagStore.ts'
 import cardGrid from './CardGrid.module.css'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
-import { FoundBeside } from './FoundBeside.tsx'
 import styles from './LevelFrame.module.css'
 import { OtherCourses } from './OtherCourses.tsx'
 import { Portal } from './Portal.tsx'
@@ -36,7 +45,7 @@ export interface LevelProps {
 interface Props extends LevelProps {
   /** Absent while loading. */
   title: string | undefined
-  lead?: ReactNode
+  intro?: ReactNode
   /** Breadcrumbs from the department down. */
   crumbs?: readonly Crumb[]
   /** Department of the colours and icon; null on the first level. */
@@ -56,7 +65,7 @@ export function LevelFrame({
   path,
   covered,
   title,
-  lead,
+  intro,
   crumbs = [],
   department,
   back,
@@ -83,7 +92,7 @@ export function LevelFrame({
           {department !== null && <Portal department={department} large />}
           <div>
             {title === undefined ? <Skeleton width="min(18em, 60vw)" height="40px" /> : <PageHeading>{title}</PageHeading>}
-            <div className={styles.lead}>{lead}</div>
+            <div className={styles.lead}>{intro}</div>
           </div>
         </div>
       </header>
@@ -101,7 +110,7 @@ export function LevelFrame({
           {t(catalogueMessages.shortSearch)}
         </p>
       )}
-      {searches ? <FoundSubjects query={search} level={path} onShowAll={() => setSearch('')} /> : children}
+      {searches ? <MatchingSubjects query={search} level={path} onShowAll={() => setSearch('')} /> : children}
       {(searches || comparable) && <CompareBar kind="subjects" />}
     </>
   )
@@ -112,7 +121,7 @@ function LevelTitle({ title, path }: { title: string; path: string }) {
   return null
 }
 
-interface FoundSubjectsProps {
+interface MatchingSubjectsProps {
   /** At least 2 characters, or punctuation alone. */
   query: string
   /** Path of the level below, kept below an open result. */
@@ -121,7 +130,7 @@ interface FoundSubjectsProps {
 }
 
 /** Results of the search across all subjects, best match first, those of one name together, paged on scrolling. */
-function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
+function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
   const { t, plural } = useI18n()
   const nothing = (
     <div className={styles.nothing}>
@@ -139,7 +148,7 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
         bar={(total) =>
           total !== null && (
             <p role="status" className={cardGrid.count}>
-              {total > mostFound
+              {total > maxMatches
                 ? t('Oltre 500 insegnamenti trovati')
                 : plural(total, '{count} insegnamento trovato', '{count} insegnamenti trovati')}
             </p>
@@ -149,7 +158,7 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
         empty={nothing}
         error={t('Non riusciamo a caricare il catalogo')}
         progress={({ shown, total }) =>
-          total > mostFound ? t('{shown} di oltre 500 insegnamenti', { shown }) : t('{shown} di {total} insegnamenti', { shown, total })
+          total > maxMatches ? t('{shown} di oltre 500 insegnamenti', { shown }) : t('{shown} di {total} insegnamenti', { shown, total })
         }
         failure={t('Non riusciamo a caricare altri insegnamenti.')}
       >
@@ -169,7 +178,124 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
           </ul>
         )}
       </PagedList>
-      <FoundBeside query={query} level={level} />
+      <MatchesBeside query={query} level={level} />
+    </section>
+  )
+}
+
+const FoundBesideQuery = graphql(`
+  query FoundBeside($search: String!, $professors: Boolean!) {
+    searchOralTopics(query: $search) {
+      topic
+      match
+      subject {
+        id
+        courseName
+        degreeCourse {
+          id
+          name
+        }
+      }
+    }
+    professors(search: $search, first: 3) @include(if: $professors) {
+      totalCount
+      edges {
+        match
+        cursor
+        node {
+          id
+          name
+          department
+        }
+      }
+    }
+  }
+`)
+
+interface MatchesBesideProps {
+  query: string
+  /** Path of the level below, kept below an open result. */
+  level: string
+}
+
+/** What a search in the catalogue finds beside subjects: topics of oral exams, and professors while their section is open. */
+function MatchesBeside({ query: search, level }: MatchesBesideProps) {
+  const professors = useFeatureFlag('professors')
+  const [{ data }] = useQuery({ query: FoundBesideQuery, variables: { search, professors } })
+  if (!data) return null
+  return (
+    <>
+      {data.searchOralTopics.length > 0 && <Topics found={data.searchOralTopics} level={level} />}
+      {data.professors && data.professors.edges.length > 0 && <Professors found={data.professors} search={search} />}
+    </>
+  )
+}
+
+function Topics({ found, level }: { found: Answer['searchOralTopics']; level: string }) {
+  const t = useT()
+  return (
+    <section className={styles.found} aria-label={t('Chiesti all’orale')}>
+      <h2>{t('Chiesti all’orale')}</h2>
+      <Apart match={found[0]?.match}>
+        <ul>
+          {found.map((one) => (
+            <Topic key={`${one.subject.id} ${one.topic}`} {...one} level={level} />
+          ))}
+        </ul>
+      </Apart>
+    </section>
+  )
+}
+
+/** What does not have every word, below a heading of its own. */
+function Apart({ match = 'EXACT', children }: { match?: SearchMatch | undefined; children: ReactNode }) {
+  return match === 'EXACT' ? (
+    children
+  ) : (
+    <SeparateMatches match={match} small>
+      {children}
+    </SeparateMatches>
+  )
+}
+
+function Topic({ topic, subject, level }: Answer['searchOralTopics'][number] & { level: string }) {
+  const { link, intent } = useRecordLink(subjectPath(subject.id))
+  const state: SubjectLinkState = { ...link.state, level }
+  return (
+    <li>
+      <RecordLine to={link.to} state={state} {...intent} facts={`${subject.courseName} · ${subject.degreeCourse.name}`}>
+        {topic}
+      </RecordLine>
+    </li>
+  )
+}
+
+function Professors({ found, search }: { found: NonNullable<Answer['professors']>; search: string }) {
+  const { t, plural } = useI18n()
+  const state = useOverlayState()
+  const { exact, similar, partial } = byMatch(found.edges)
+  const list = (professors: typeof exact) => (
+    <ul>
+      {professors.map(({ id, name, department }) => (
+        <li key={id}>
+          <RecordLine to={professorPath(id)} state={state} facts={department}>
+            {name}
+          </RecordLine>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section className={styles.found} aria-label={t('Professori trovati')}>
+      <h2>{t('Professori')}</h2>
+      {exact.length > 0 && list(exact)}
+      {similar.length > 0 && <Apart match="SIMILAR">{list(similar)}</Apart>}
+      {partial.length > 0 && <Apart match="PARTIAL">{list(partial)}</Apart>}
+      {found.totalCount > exact.length && (
+        <Link to={`/professors?${new URLSearchParams({ search })}`} className={styles.all}>
+          {plural(found.totalCount, 'Guarda il professore nell’elenco', 'Guarda tutti i professori ({count})')}
+        </Link>
+      )}
     </section>
   )
 }

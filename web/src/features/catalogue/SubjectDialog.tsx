@@ -1,4 +1,4 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { use, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -9,12 +9,13 @@ import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { coursesPath, subjectPath } from '../../navigation/addresses.ts'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { SubjectBooks } from '../books/SubjectBooks.tsx'
 import { SubjectTextbooks } from '../books/SubjectTextbooks.tsx'
-import { CompareButton } from '../compare/CompareButton.tsx'
+import { CompareButton } from '../compare/CompareBar.tsx'
 import { OralTopics } from '../courseReviews/OralTopics.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
 import { SubjectChart, SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
@@ -24,7 +25,6 @@ import { FollowButton } from '../follows/FollowButton.tsx'
 import { NoReviews } from '../reviews/NoReviews.tsx'
 import { AnotherReview, ReviewAction } from '../reviews/ReviewAction.tsx'
 import { SubjectWanted } from '../wanted/SubjectWanted.tsx'
-import { coursesPath, subjectPath } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 import styles from './SubjectDialog.module.css'
 import { SubjectFacts } from './SubjectFacts.tsx'
@@ -57,7 +57,7 @@ function Subject({ id, level, onClose }: { id: string; level: string; onClose():
   return (
     <MissingRecord
       state={state}
-      outline={<SubjectOutline />}
+      skeleton={<SubjectSkeleton />}
       failed={t('Non riusciamo a caricare questo insegnamento')}
       // Retired subjects keep their address.
       unknown={{
@@ -72,7 +72,7 @@ function Subject({ id, level, onClose }: { id: string; level: string; onClose():
   )
 }
 
-function SubjectOutline() {
+function SubjectSkeleton() {
   return (
     <div aria-busy="true">
       <Skeleton width="60%" height="24px" />

@@ -1,5 +1,5 @@
-import { contrast } from '@chiostro/domain/contrast'
-import { greyInks } from '@chiostro/domain/inks'
+import { contrast } from '@chiostro/domain/branding/accent'
+import { greyInks } from '@chiostro/domain/branding/inks'
 import { BookOpen, Calculator, Cog, FlaskConical, Leaf, Scale, Stethoscope, TrendingUp } from 'lucide-react'
 import { expect, it } from 'vitest'
 import { departmentTheme } from './Portal.tsx'

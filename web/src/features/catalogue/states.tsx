@@ -1,11 +1,11 @@
-import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useLoadingText } from '../../navigation/useCovered.ts'
-import { coursesPath } from './addresses.ts'
+import { coursesPath } from '../../navigation/addresses.ts'
+import { useLoadingText } from '../../navigation/useBackdrop.ts'
 import styles from './CardGrid.module.css'
 
 /** Skeleton cards of the final height. */

@@ -3,7 +3,7 @@ import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
 export type ComparedKind = 'professors' | 'subjects'
 
-export const mostCompared = 3
+export const maxCompared = 3
 
 const key = 'compare'
 const none: Record<ComparedKind, string[]> = { professors: [], subjects: [] }
@@ -12,7 +12,7 @@ function stored(): Record<ComparedKind, string[]> {
   try {
     const found = JSON.parse(readStored(key) ?? '{}') as Partial<Record<ComparedKind, unknown>>
     const idsOf = (value: unknown) =>
-      Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && id.length <= 64).slice(0, mostCompared) : []
+      Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && id.length <= 64).slice(0, maxCompared) : []
     return { professors: idsOf(found?.professors), subjects: idsOf(found?.subjects) }
   } catch {
     return none
@@ -36,7 +36,7 @@ export const useChosen = (kind: ComparedKind): string[] =>
 export function toggleChosen(kind: ComparedKind, id: string): void {
   const before = stored()
   const others = before[kind].filter((one) => one !== id)
-  store({ ...before, [kind]: others.length < before[kind].length ? others : [...others, id].slice(-mostCompared) })
+  store({ ...before, [kind]: others.length < before[kind].length ? others : [...others, id].slice(-maxCompared) })
 }
 
 export const clearChosen = (kind: ComparedKind): void => store({ ...stored(), [kind]: [] })

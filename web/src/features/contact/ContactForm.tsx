@@ -1,4 +1,4 @@
-import { type ContactInput, contactCategories, contactInput, contactMessages } from '@chiostro/domain/contact'
+import { type ContactInput, contactCategories, contactInput, contactMessages } from '@chiostro/domain/contact/contact'
 import { useEffect } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../components/BoundField.tsx'

@@ -1,4 +1,4 @@
-import { contactMessages } from '@chiostro/domain/contact'
+import { contactMessages } from '@chiostro/domain/contact/contact'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'

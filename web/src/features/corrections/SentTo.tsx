@@ -1,5 +1,5 @@
-import { correctionInput } from '@chiostro/domain/correctionInput'
-import { correctionMessages } from '@chiostro/domain/corrections'
+import { correctionInput } from '@chiostro/domain/corrections/correctionInput'
+import { correctionMessages } from '@chiostro/domain/corrections/corrections'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'

@@ -1,4 +1,4 @@
-import { courseRating, examGrade, fewestForBars } from '@chiostro/domain/ratings'
+import { courseRating, examGrade, fewestForBars } from '@chiostro/domain/reviews/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BarPlot } from '../../components/BarPlot.tsx'

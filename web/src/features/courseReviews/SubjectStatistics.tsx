@@ -1,5 +1,5 @@
-import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { courseRating, examGrade, fewestForBars, gradeName, percentage } from '@chiostro/domain/ratings'
+import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseRating, examGrade, fewestForBars, gradeName, percentage } from '@chiostro/domain/reviews/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BarPlot } from '../../components/BarPlot.tsx'

@@ -1,4 +1,4 @@
-import { difficultyStep, examGrade } from '@chiostro/domain/ratings'
+import { difficultyStep, examGrade } from '@chiostro/domain/reviews/ratings'
 import type { Bar } from '../../components/BarPlot.tsx'
 
 /** Counts of ratings by range: 1–5, 6–10, … */

@@ -1,4 +1,4 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'

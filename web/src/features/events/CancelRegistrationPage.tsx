@@ -1,4 +1,4 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -7,14 +7,14 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { CheckboxField } from '../../components/CheckboxField.tsx'
 import { Facts } from '../../components/Facts.tsx'
-import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
+import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { forgetThing } from '../kept/kept.ts'
+import { forgetItem } from '../device/savedItems.ts'
 import styles from './EventTicket.module.css'
-import { TicketEnding, TicketEvent, TicketOutline } from './EventTicket.tsx'
+import { TicketEnding, TicketEvent, TicketSkeleton } from './EventTicket.tsx'
 
 const RegistrationToCancelQuery = graphql(`
   query RegistrationToCancel($token: String!) {
@@ -35,22 +35,22 @@ export function CancelRegistrationPage() {
     window.scrollTo(0, 0)
   }
   return (
-    <SecretPage title={done ? t(eventMessages.cancelled) : t('Cancella la tua iscrizione')} canonical="/cancel-registration">
+    <PrivateLinkPage title={done ? t(eventMessages.cancelled) : t('Cancella la tua iscrizione')} canonical="/cancel-registration">
       {done ? (
         <TicketEnding>{t('Il tuo posto è di nuovo libero. Tra poco ricevi una email di conferma.')}</TicketEnding>
       ) : (
-        <SecretRecord
+        <PrivateRecord
           key={token}
           query={RegistrationToCancelQuery}
           variables={{ token }}
           recordOf={({ registrationToCancel }) => registrationToCancel}
           missing={eventMessages.registrationNotFound}
-          outline={<TicketOutline />}
+          skeleton={<TicketSkeleton />}
         >
-          {(found) => <RegistrationToCancel found={found} token={token} onDone={finish} />}
-        </SecretRecord>
+          {(found) => <RegistrationToCancel registration={found} token={token} onDone={finish} />}
+        </PrivateRecord>
       )}
-    </SecretPage>
+    </PrivateLinkPage>
   )
 }
 
@@ -102,21 +102,21 @@ const RegistrationToCancelFound = graphql(`
 `)
 
 interface Props {
-  found: FragmentType<typeof RegistrationToCancelFound>
+  registration: FragmentType<typeof RegistrationToCancelFound>
   token: string
   onDone(): void
 }
 
-function RegistrationToCancel({ found, token, onDone }: Props) {
+function RegistrationToCancel({ registration: masked, token, onDone }: Props) {
   const formats = useFormats()
   const t = useT()
-  const { registration, event } = readFragment(RegistrationToCancelFound, found)
+  const { registration, event } = readFragment(RegistrationToCancelFound, masked)
   const { toast, fail } = useToast()
   const [send, cancelling] = useSubmission(CancelRegistration)
   async function cancel() {
     const outcome = await send({ token })
     if (!outcome.done) return fail(eventMessages.cancelFailed, outcome.reason ?? tryLater)
-    void forgetThing('registration', event.id)
+    void forgetItem('registration', event.id)
     onDone()
     toast({ title: t(eventMessages.cancelled) })
   }

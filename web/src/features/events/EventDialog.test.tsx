@@ -1,4 +1,4 @@
-import { eventMessages } from '@chiostro/domain/events'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -8,7 +8,7 @@ import { errorOf, field } from '../../../test/forms.ts'
 import { kept } from '../../../test/kept.ts'
 import { answer, type Operations, refusal, unreachable } from '../../../test/server.tsx'
 import { currentToast } from '../../components/toast/toastStore.ts'
-import { keepThing } from '../kept/kept.ts'
+import { saveItem } from '../device/savedItems.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { RegistrationPanel } from './register/RegistrationPanel.tsx'
 
@@ -130,7 +130,7 @@ describe('a full event', () => {
 
   it('tells this device, which waits, until when a seat is kept for it', async () => {
     const expiresAt = new Date(Date.now() + 60_000)
-    await keepThing({ kind: 'waiting', id: 'event-1', title: 'Evento 1', secret: 'posto' })
+    await saveItem({ kind: 'waiting', id: 'event-1', title: 'Evento 1', secret: 'posto' })
     const offer = { __typename: 'SeatOffer', expiresAt: expiresAt.toISOString() }
     await open(full(), {
       PlaceOfDevice: () => ({ waitlistEntry: { __typename: 'WaitlistEntry', id: 'entry-1', state: 'OFFERED', offer } }),
@@ -146,7 +146,7 @@ describe('a full event', () => {
 
 describe('an event that was announced from this device', () => {
   it('leads to its management behind «Altro», by no link that carries the token', async () => {
-    await keepThing({ kind: 'event', id: 'event-1', title: 'Evento 1', secret: 'gettone' })
+    await saveItem({ kind: 'event', id: 'event-1', title: 'Evento 1', secret: 'gettone' })
     const { user } = await open(anEvent(1))
     const manage = screen.getByText('Gestisci il tuo evento')
     expect(document.documentElement.innerHTML).not.toContain('gettone')

@@ -1,6 +1,6 @@
-import { eventMessages } from '@chiostro/domain/events'
-import { recordTitles } from '@chiostro/domain/recordTitles'
-import { offersEnd } from '@chiostro/domain/waitlist'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { offersEnd } from '@chiostro/domain/events/waitlist'
+import { recordTitles } from '@chiostro/domain/pages/recordTitles'
 import { CalendarPlus, Settings2, UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Outlet, useMatch, useNavigate, useParams } from 'react-router-dom'
@@ -13,21 +13,21 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { useOverlay, useOverlayLink } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
-import { useKeptThing } from '../kept/kept.ts'
-import { EventAction } from './EventAction.tsx'
+import { useSavedItem } from '../device/savedItems.ts'
 import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
+import styles from './EventDialog.module.css'
 import { EventQuery } from './events.queries.ts'
 import { Participants } from './participants/Participants.tsx'
 import type { Registering } from './register/RegistrationPanel.tsx'
+import { SeatAction } from './SeatAction.tsx'
 import { useSeat } from './seat.ts'
-import { WaitlistInvitation } from './WaitlistInvitation.tsx'
 
 export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
 
@@ -41,7 +41,7 @@ export function EventDialog({ onClose }: { onClose(): void }) {
   return (
     <MissingRecord
       state={state}
-      outline={<EventDetailsSkeleton />}
+      skeleton={<EventDetailsSkeleton />}
       failed={t('Non riusciamo a caricare questo evento')}
       unknown={{
         title: t(eventMessages.unknown),
@@ -73,14 +73,14 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
   const takesMore = !event.isOver && (!event.isFull || canWait)
   const hasForm = isAsked && (again || !seat) && takesMore
   const formId = useId()
-  const registering: Registering = { formId, event, again, setAgain, setSending, onRefused: onOutdated }
+  const registering: Registering = { formId, event, again, setAgain, setSending, onFailure: onOutdated }
   const footer = hasForm ? (
     <FormActions path={path} formId={formId} isSending={isSending} isFull={event.isFull} onCancel={() => setAgain(false)} />
   ) : (
     <>
       <MoreMenu>
         <ManageOwn id={event.id} />
-        {seat && takesMore && <RegisterAnother path={path} onAsk={() => setAgain(true)} />}
+        {seat && takesMore && <RegisterAgain path={path} onAsk={() => setAgain(true)} />}
         {!event.isOver && <CalendarLink id={event.id} />}
         <ShareButton title={event.title} path={path} />
         <ReportLink kind="event" id={event.id} about={event.title} />
@@ -138,7 +138,7 @@ function ManageOwn({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
   const { productSlug } = useInstance()
-  const own = useKeptThing('event', id)
+  const own = useSavedItem('event', id)
   if (!own) return null
   const manage = () => navigate(own.secret ? `/${productSlug}/manage-event/${id}?token=${own.secret}` : '/my-things')
   return (
@@ -149,7 +149,7 @@ function ManageOwn({ id }: { id: string }) {
 }
 
 /** The form once more, though this device has a seat. */
-function RegisterAnother({ path, onAsk }: { path: string; onAsk(): void }) {
+function RegisterAgain({ path, onAsk }: { path: string; onAsk(): void }) {
   const t = useT()
   return (
     <ButtonLink {...useOverlayLink(`${path}/register`)} onClick={onAsk} icon={<UserPlus aria-hidden />}>
@@ -180,4 +180,43 @@ function EventTitle({ event: masked }: { event: FragmentType<typeof EventTitleEv
   const event = readFragment(EventTitleEvent, masked)
   usePageTitle(recordTitles.event(event, formats.day(event.date)))
   return null
+}
+
+interface EventActionProps {
+  id: string
+  isFull: boolean
+  isOver: boolean
+  /** The waiting list of a full event still offers seats. */
+  canWait: boolean
+}
+
+/** An open event's one action, in the words of its state: a seat, a place in the list, the ticket that this device has, or what else is on. */
+function EventAction({ id, isFull, isOver, canWait }: EventActionProps) {
+  const t = useT()
+  const seat = useSeat(id)
+  const register = useOverlayLink(`/events/${id}/register`)
+  if (seat && (seat.kind === 'registration' || !isOver)) return <SeatAction seat={seat} />
+  if (isOver || (isFull && !canWait)) {
+    return (
+      <ButtonLink variant="primary" to="/events">
+        {t('Guarda gli altri eventi')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink variant="primary" {...register}>
+      {isFull ? t('Mettiti in lista d’attesa') : t("Partecipa all'evento")}
+    </ButtonLink>
+  )
+}
+
+/** On a full event: why its waiting list is worth joining. */
+function WaitlistInvitation({ waitlistCount }: { waitlistCount: number }) {
+  const { t, plural } = useI18n()
+  return (
+    <p className={styles.invitation}>
+      {t('I posti sono finiti, ma spesso qualcuno rinuncia.')}{' '}
+      {waitlistCount > 0 && plural(waitlistCount, '{count} persona è già in lista.', '{count} persone sono già in lista.')}
+    </p>
+  )
 }

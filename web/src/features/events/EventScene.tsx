@@ -1,4 +1,4 @@
-import { eventScene } from '@chiostro/domain/eventScene'
+import { eventScene } from '@chiostro/domain/events/eventScene'
 import { Shapes } from '../../components/Shapes.tsx'
 
 interface Props {

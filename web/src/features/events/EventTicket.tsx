@@ -28,7 +28,7 @@ export function TicketEvent({ event }: Props) {
 }
 
 /** While the ticket of a link is read. */
-export function TicketOutline() {
+export function TicketSkeleton() {
   const t = useT()
   return (
     <div className={styles.loading} aria-busy="true">

@@ -5,7 +5,7 @@ import { aBoard, anEvent } from '../../../test/events.ts'
 import type { Operations } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
-import { forgetThings, keepThing } from '../kept/kept.ts'
+import { forgetItems, saveItem } from '../device/savedItems.ts'
 
 // No test should wait for code.
 beforeAll(() => preloadPage('/events/1/register'))
@@ -49,14 +49,14 @@ describe('the board', () => {
   })
 
   it('offers the ticket where this device has a seat, and the others their registration', async () => {
-    await keepThing({ kind: 'registration', id: 'event-1', title: 'Evento 1', secret: 'biglietto' })
+    await saveItem({ kind: 'registration', id: 'event-1', title: 'Evento 1', secret: 'biglietto' })
     visit('/events')
     expect((await screen.findByRole('button', { name: 'Apri il biglietto' })).getAttribute('aria-describedby')).toBe(
       screen.getByRole('heading', { name: 'Evento 1' }).id,
     )
     expect(screen.getAllByRole('link', { name: "Partecipa all'evento" })).toHaveLength(2)
     expect(document.documentElement.innerHTML).not.toContain('biglietto"')
-    await forgetThings()
+    await forgetItems()
   })
 
   it('offers a way out of its filters, the order kept', async () => {

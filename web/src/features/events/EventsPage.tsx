@@ -1,4 +1,4 @@
-import { pages } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Plus } from 'lucide-react'
 import { Outlet } from 'react-router-dom'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -18,7 +18,7 @@ export function EventsPage() {
     <>
       <PageHeader
         title={t('Eventi Universitari')}
-        lead={t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}
+        intro={t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}
         once="events"
       >
         <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...create}>

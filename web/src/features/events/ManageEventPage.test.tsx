@@ -1,5 +1,5 @@
-import { eventMessages } from '@chiostro/domain/events'
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'

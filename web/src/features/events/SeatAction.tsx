@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import type { KeptThing } from '../kept/kept.ts'
+import type { SavedItem } from '../device/savedItems.ts'
 import { useAcceptLabel, useOffer } from './offeredSeat.ts'
 
 interface Props {
   /** What this device has of the event. */
-  seat: KeptThing
+  seat: SavedItem
   /** Id of the event's title, for the accessible name in lists. */
   describedBy?: string | undefined
 }

@@ -1,5 +1,5 @@
-import { checkInClosesAt, checkInMessages } from '@chiostro/domain/checkIn'
-import { momentsOf } from '@chiostro/domain/schedule'
+import { checkInClosesAt, checkInMessages } from '@chiostro/domain/events/checkIn'
+import { momentsOf } from '@chiostro/domain/events/schedule'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type Client, useClient } from 'urql'
@@ -7,12 +7,12 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import type { TicketQuery } from '../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
+import { LinkFailure, PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { QrCode } from '../../components/QrCode.tsx'
-import { LinkFailure, SecretPage } from '../../components/SecretPage.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { KeepSecret } from '../kept/KeepSecret.tsx'
-import { forgetSecret } from '../kept/kept.ts'
-import { forget, forgetExpired, keep, recall } from './checkIn/device.ts'
+import { SaveSecret } from '../device/SaveSecret.tsx'
+import { forgetSecret } from '../device/savedItems.ts'
+import { forget, forgetExpired, load, save } from './checkIn/device.ts'
 import ticketStyles from './EventTicket.module.css'
 import { TicketEvent } from './EventTicket.tsx'
 import styles from './TicketPage.module.css'
@@ -43,9 +43,9 @@ export function TicketPage() {
   const { token = '' } = useParams()
   const ticket = useTicket(token)
   return (
-    <SecretPage title={t('Il tuo biglietto')} canonical="/ticket">
+    <PrivateLinkPage title={t('Il tuo biglietto')} canonical="/ticket">
       {ticket === 'gone' ? <LinkFailure message={checkInMessages.ticketNotFound} /> : <TicketCard token={token} ticket={ticket} />}
-    </SecretPage>
+    </PrivateLinkPage>
   )
 }
 
@@ -67,7 +67,7 @@ function useTicket(token: string): Reading {
 /** Shows what the device has kept, then what the server says. */
 async function readTicket(client: Client, token: string, show: (ticket: Reading) => void): Promise<void> {
   await forgetExpired()
-  const kept = await recall<Ticket>('tickets', token)
+  const kept = await load<Ticket>('tickets', token)
   if (kept) show(kept)
   const { data } = await client.query(TicketDocument, { token }, { requestPolicy: 'network-only' }).toPromise()
   if (!data) return kept ? undefined : show('unreachable')
@@ -76,7 +76,7 @@ async function readTicket(client: Client, token: string, show: (ticket: Reading)
     return show('gone')
   }
   show(data.ticket)
-  await keep('tickets', token, data.ticket, checkInClosesAt(momentsOf(data.ticket.event).endsAt).getTime())
+  await save('tickets', token, data.ticket, checkInClosesAt(momentsOf(data.ticket.event).endsAt).getTime())
 }
 
 function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading, 'gone'> }) {
@@ -85,7 +85,7 @@ function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading,
   return (
     <article className={`${ticketStyles.ticket} ${styles.card}`} aria-busy={ticket === 'reading'}>
       {event && <TicketEvent event={event} />}
-      {event && <KeepSecret kind="registration" id={event.id} title={event.title} day={event.date} secret={token} />}
+      {event && <SaveSecret kind="registration" id={event.id} title={event.title} day={event.date} secret={token} />}
       <div className={styles.code}>
         <QrCode text={new URL(`/ticket/${token}`, window.location.origin).href} label={t('Codice QR del tuo biglietto')} />
         <p>{t('Mostra questo codice all’ingresso. Funziona anche senza connessione.')}</p>

@@ -1,4 +1,4 @@
-import { romeIso } from '@chiostro/domain/rome'
+import { romeIso } from '@chiostro/domain/text/rome'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
-import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events'
-import { participantMessages } from '@chiostro/domain/participants'
+import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events/events'
+import { participantMessages } from '@chiostro/domain/events/participants'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anEvent } from '../../../test/events.ts'

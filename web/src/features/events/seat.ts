@@ -1,8 +1,8 @@
-import { type KeptThing, useKeptThing } from '../kept/kept.ts'
+import { type SavedItem, useSavedItem } from '../device/savedItems.ts'
 
 /** The seat that this device has in an event, or its place in the waiting list. */
-export function useSeat(eventId: string): KeptThing | undefined {
-  const seat = useKeptThing('registration', eventId)
-  const place = useKeptThing('waiting', eventId)
+export function useSeat(eventId: string): SavedItem | undefined {
+  const seat = useSavedItem('registration', eventId)
+  const place = useSavedItem('waiting', eventId)
   return seat ?? place
 }

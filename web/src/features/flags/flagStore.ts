@@ -1,12 +1,14 @@
-import { type FlagName, flagSeconds } from '@chiostro/domain/flags'
+import { type FlagName, flagSeconds } from '@chiostro/domain/flags/flags'
 import { useEffect } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
-import { ownInstance, useInstance } from '../../navigation/instance.ts'
+import { defaultInstance, useInstance } from '../../navigation/instance.ts'
 
-export type Flags = Readonly<Record<string, boolean>>
+type Flags = Readonly<Record<string, boolean>>
 
 // One request for all components. REST, as a closed section needs no GraphQL client.
-const store = createStore<{ flags: Flags; readAt: number } | null>(ownInstance.flags && { flags: ownInstance.flags, readAt: Date.now() })
+const store = createStore<{ flags: Flags; readAt: number } | null>(
+  defaultInstance.flags && { flags: defaultInstance.flags, readAt: Date.now() },
+)
 let asking: Promise<void> | null = null
 const age = (): number => {
   const known = store.get()

@@ -1,11 +1,11 @@
-import { isWithoutWord } from '@chiostro/domain/search'
+import { isWithoutWord } from '@chiostro/domain/text/search'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FollowInput } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useLateCode } from '../../components/useLateCode.ts'
+import { useLazyCode } from '../../components/useLazyCode.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
 /** What is followed, without the person. */
@@ -26,7 +26,7 @@ export function FollowButton({ follow, about, className }: Props) {
   const { fail } = useToast()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const FollowDialog = useLateCode(loadDialog, isOpen, () => {
+  const FollowDialog = useLazyCode(loadDialog, isOpen, () => {
     close()
     fail('Non riusciamo ad aprire questa parte', 'Controlla la connessione e riprova.')
   })

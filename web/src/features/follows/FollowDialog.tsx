@@ -1,6 +1,6 @@
-import { followerInput } from '@chiostro/domain/followInput'
-import { digestHour, type FilteredKind, filterWords, followMessages } from '@chiostro/domain/follows'
-import { keyOf } from '@chiostro/domain/records'
+import { followerInput } from '@chiostro/domain/follows/followInput'
+import { digestHour, type FilteredKind, filterWords, followMessages } from '@chiostro/domain/follows/follows'
+import { keyOf } from '@chiostro/domain/records/records'
 import { useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundSelect } from '../../components/BoundField.tsx'
@@ -13,7 +13,7 @@ import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { SentTo } from '../corrections/SentTo.tsx'
-import { keepThing } from '../kept/kept.ts'
+import { saveItem } from '../device/savedItems.ts'
 import type { Followed } from './FollowButton.tsx'
 
 const FollowMutation = graphql(`
@@ -33,7 +33,7 @@ const blank = { email: '', frequency: 'now' }
 export function FollowDialog({ follow, about, onClose }: { follow: Followed; about: string | undefined; onClose(): void }) {
   const t = useT()
   const [sentTo, setSentTo] = useState('')
-  const lead = useLead(follow, about)
+  const lead = useIntro(follow, about)
   const form = useSubmitForm({
     schema: followerInput,
     draft: useDraft(draftKey, blank),
@@ -41,7 +41,7 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
     variables: (values) => ({ input: { ...follow, ...values } }),
     done(_, { values }) {
       // Most leads say what is followed; of a subject or professor the name does.
-      void keepThing({ kind: 'follow', id: JSON.stringify(follow), title: about ?? lead })
+      void saveItem({ kind: 'follow', id: JSON.stringify(follow), title: about ?? lead })
       setSentTo(values.email)
     },
     failed: { title: followMessages.failed, reason: firstIssueOr(tryLater) },
@@ -49,7 +49,7 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
 
   if (sentTo) return <Sent email={sentTo} onWrong={() => setSentTo('')} onClose={onClose} />
   return (
-    <FormDialog title={t('Segui')} size="small" form={form} lead={lead} submit={t('Segui')} onClose={onClose}>
+    <FormDialog title={t('Segui')} size="small" form={form} intro={lead} submit={t('Segui')} onClose={onClose}>
       <EmailField
         form={form}
         name="email"
@@ -70,7 +70,7 @@ export function FollowDialog({ follow, about, onClose }: { follow: Followed; abo
 }
 
 /** What will be told. */
-function useLead(follow: Followed, about = ''): string {
+function useIntro(follow: Followed, about = ''): string {
   const t = useT()
   const price = usePrice()
   const { kind } = follow

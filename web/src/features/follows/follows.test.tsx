@@ -5,7 +5,7 @@ import { errorOf, fill, submit, toast } from '../../../test/forms.ts'
 import { type Operations, refusal } from '../../../test/server.tsx'
 import { visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
-import { forgetThing, keepThing } from '../kept/kept.ts'
+import { forgetItem, saveItem } from '../device/savedItems.ts'
 
 // No test should wait for code.
 beforeAll(() =>
@@ -130,8 +130,8 @@ describe('wanted books', () => {
   })
 
   it('of this device are its own: no «Ce l’ho», and no form that writes to oneself', async () => {
-    await keepThing({ kind: 'wanted', id: 'wanted-1', title: 'Fisica tecnica' })
-    onTestFinished(() => forgetThing('wanted', 'wanted-1'))
+    await saveItem({ kind: 'wanted', id: 'wanted-1', title: 'Fisica tecnica' })
+    onTestFinished(() => forgetItem('wanted', 'wanted-1'))
     const { user } = visitPage('/books/wanted', everything)
     await user.click(await screen.findByRole('link', { name: 'La tua richiesta: Fisica tecnica' }))
     await screen.findByText('L’hai pubblicata da questo dispositivo. Chi ha il libro ti scrive per email.')

@@ -1,5 +1,5 @@
-import { imageLimits } from '@chiostro/domain/images'
-import { mineMessages } from '@chiostro/domain/mine'
+import { imageLimits } from '@chiostro/domain/images/images'
+import { mineMessages } from '@chiostro/domain/mine/mine'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'

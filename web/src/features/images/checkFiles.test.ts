@@ -1,4 +1,4 @@
-import { imageLimits } from '@chiostro/domain/images'
+import { imageLimits } from '@chiostro/domain/images/images'
 import { expect, it } from 'vitest'
 import { chosenOf, problemWith, unsendable } from './useImageUpload.ts'
 

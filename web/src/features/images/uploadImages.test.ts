@@ -1,4 +1,4 @@
-import { imageMessages } from '@chiostro/domain/images'
+import { imageMessages } from '@chiostro/domain/images/images'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeUpload, fakeUploads } from '../../../test/fakeUpload.ts'
 import { noConnection } from '../../components/submission.ts'

@@ -1,5 +1,5 @@
-import { imageMessages } from '@chiostro/domain/images'
-import { partsOf } from '@chiostro/domain/records'
+import { imageMessages } from '@chiostro/domain/images/images'
+import { partsOf } from '@chiostro/domain/records/records'
 import { noConnection } from '../../components/submission.ts'
 
 /** The server refused, or was unreachable; `message` is shown to the visitor. */

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { LinkFailure, SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
+import { LinkFailure, PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ManagedPage.module.css'
@@ -19,19 +19,19 @@ interface Props<Data, Record> {
   recordOf(data: Data): Record | null
   messages: { tokenMissing: string; notFound: string }
   /** Heights of the skeletons: of the form's fields, and of the side. */
-  outline: { fields: string[]; side: string }
+  skeleton: { fields: string[]; side: string }
   children(record: Record, link: ManagedLink, reload: () => void): ReactNode
 }
 
 /** Target of a record's management link, for its owner. */
-export function ManagedPage<Data, Record>({ title, messages, outline, children, ...read }: Props<Data, Record>) {
+export function ManagedPage<Data, Record>({ title, messages, skeleton: heights, children, ...read }: Props<Data, Record>) {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const token = params.get('token')
   const skeleton = (
-    <ManageLayout loading name={<Skeleton height="1lh" />} side={<Skeleton height={outline.side} />}>
+    <ManageLayout loading name={<Skeleton height="1lh" />} side={<Skeleton height={heights.side} />}>
       <div className={styles.outline}>
-        {outline.fields.map((height, index) => (
+        {heights.fields.map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
           <Skeleton key={index} height={height} />
         ))}
@@ -39,15 +39,15 @@ export function ManagedPage<Data, Record>({ title, messages, outline, children, 
     </ManageLayout>
   )
   return (
-    <SecretPage title={title} isNamed>
+    <PrivateLinkPage title={title} isNamed>
       {token ? (
-        <SecretRecord key={`${id} ${token}`} {...read} variables={{ id, token }} missing={messages.notFound} outline={skeleton}>
+        <PrivateRecord key={`${id} ${token}`} {...read} variables={{ id, token }} missing={messages.notFound} skeleton={skeleton}>
           {(record, reload) => children(record, { id, token }, reload)}
-        </SecretRecord>
+        </PrivateRecord>
       ) : (
         <LinkFailure message={messages.tokenMissing} />
       )}
-    </SecretPage>
+    </PrivateLinkPage>
   )
 }
 

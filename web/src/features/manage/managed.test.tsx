@@ -1,5 +1,5 @@
-import { bookMessages } from '@chiostro/domain/books'
-import { eventMessages } from '@chiostro/domain/events'
+import { bookMessages } from '@chiostro/domain/books/books'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everything } from '../../../test/everything.ts'

@@ -1,16 +1,18 @@
-import { mineMessages } from '@chiostro/domain/mine'
+import { mineMessages } from '@chiostro/domain/mine/mine'
+import { linkInput } from '@chiostro/domain/mine/mineInput'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { ButtonLink } from '../../components/Button.tsx'
-import { SecretPage, SecretRecord } from '../../components/SecretPage.tsx'
+import { BoundInput } from '../../components/BoundField.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ConfirmInvitation } from '../proofs/ConfirmInvitation.tsx'
-import { DeviceThings } from './DeviceThings.tsx'
 import styles from './MyThingsPage.module.css'
-import { RequestLink } from './RequestLink.tsx'
-import { Things } from './Things.tsx'
+import { OwnedItems } from './OwnedItems.tsx'
+import { SavedItems } from './SavedItems.tsx'
 
 const MyThingsQuery = graphql(`
   query MyThings($token: String!) {
@@ -35,30 +37,76 @@ export function MyThingsPage() {
     </div>
   )
   return (
-    <SecretPage title={erased ? t(mineMessages.erased) : t('Le mie cose')} canonical="/my-things">
+    <PrivateLinkPage title={erased ? t(mineMessages.erased) : t('Le mie cose')} canonical="/my-things">
       {erased ? (
         <div className={styles.done}>
           <p>{t('Tra poco ricevi un’ultima email di conferma.')}</p>
           <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
         </div>
       ) : token ? (
-        <SecretRecord
+        <PrivateRecord
           key={token}
           query={MyThingsQuery}
           variables={{ token }}
           recordOf={({ myThings }) => myThings}
           missing={mineMessages.notFound}
-          outline={outline}
+          skeleton={outline}
         >
-          {(mine, reload) => <Things mine={mine} token={token} reload={reload} onErased={() => setErased(true)} />}
-        </SecretRecord>
+          {(mine, reload) => <OwnedItems mine={mine} token={token} reload={reload} onErased={() => setErased(true)} />}
+        </PrivateRecord>
       ) : (
         <div className={styles.start}>
-          <DeviceThings />
+          <SavedItems />
           <RequestLink />
           <ConfirmInvitation />
         </div>
       )}
-    </SecretPage>
+    </PrivateLinkPage>
+  )
+}
+
+const RequestMyThings = graphql(`
+  mutation RequestMyThings($email: String!) {
+    requestMyThings(email: $email) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** Asks for the link. The answer does not tell whether the address is known. */
+function RequestLink() {
+  const t = useT()
+  const [sent, setSent] = useState(false)
+  const form = useSubmitForm({
+    schema: linkInput,
+    defaults: { email: '' },
+    mutation: RequestMyThings,
+    variables: ({ email }) => ({ email }),
+    done: () => setSent(true),
+    failed: { title: 'Errore invio messaggio' },
+  })
+  return (
+    <section className={styles.ask}>
+      <h2>{t('Ritrova tutto con la tua email')}</h2>
+      <p>
+        {t(
+          'Hai pubblicato un annuncio o un evento, o prenotato un posto, da un altro dispositivo? Scrivi l’email che hai usato: ti mandiamo un link che apre tutto.',
+        )}
+      </p>
+      <form noValidate onSubmit={form.submit}>
+        <BoundInput form={form} name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" required />
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? t('Invio...') : t('Mandami il link')}
+        </Button>
+      </form>
+      <p role="status">
+        {sent && (
+          <>
+            <strong>{t(mineMessages.sent)}</strong> {t(mineMessages.sentHint)}
+          </>
+        )}
+      </p>
+    </section>
   )
 }

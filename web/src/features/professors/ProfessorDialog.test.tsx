@@ -1,4 +1,4 @@
-import { replyMessages } from '@chiostro/domain/replies'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'

@@ -1,12 +1,12 @@
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
-import { pages } from '@chiostro/domain/pages'
-import { type ProfessorSort, professorLimits, professorSorts } from '@chiostro/domain/professors'
+import { pages } from '@chiostro/domain/pages/pages'
+import { type ProfessorSort, professorLimits, professorSorts } from '@chiostro/domain/professors/professors'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { useCallback } from 'react'
 import { useQuery } from 'urql'
 import { FilterSelect, FiltersChip, ListTools } from '../../components/ListTools.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../navigation/useCovered.ts'
+import { useBackdrop } from '../../navigation/useBackdrop.ts'
 import { ProfessorDepartmentsQuery } from './professors.queries.ts'
 
 type Sort = Lowercase<ProfessorSort>
@@ -51,7 +51,7 @@ const countFilters = ({ department, sort }: ProfessorFilters): number => [depart
 
 export function ProfessorFilterFields({ idPrefix, filters, onChange }: Props & { idPrefix: string }) {
   const t = useT()
-  const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery, pause: useCovered() })
+  const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery, pause: useBackdrop() })
   const departments = data?.professorDepartments.map((value) => ({ value })) ?? []
   return (
     <>

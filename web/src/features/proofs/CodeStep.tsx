@@ -1,5 +1,5 @@
-import { confirmCodeInput } from '@chiostro/domain/proofInput'
-import { proofCode } from '@chiostro/domain/proofs'
+import { confirmCodeInput } from '@chiostro/domain/proofs/proofInput'
+import { proofCode } from '@chiostro/domain/proofs/proofs'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
@@ -9,14 +9,13 @@ import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import { confirm, type Progress } from './confirm.ts'
-import { type Confirmation, keepConfirmation } from './confirmation.ts'
+import { type Confirmation, saveConfirmation } from './confirmation.ts'
 import { sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
 import styles from './ProofsPage.module.css'
 import { RecoveryCode } from './RecoveryCode.tsx'
-import { RefusedError, requestCode } from './server.ts'
-import { keepProofs } from './tokens.ts'
+import { RejectedError, requestCode } from './server.ts'
+import { saveProofs } from './tokens.ts'
 
 interface Props {
   confirmation: Confirmation
@@ -96,8 +95,8 @@ function useIssue(confirmation: Confirmation) {
   useEffect(() => () => leaving.current?.abort(), [])
 
   async function all(code: string, signal: AbortSignal) {
-    await keepProofs(await confirm(confirmation, { publicUrl, code, onProgress: setProgress, signal }))
-    await keepConfirmation({ ...confirmation, stage: 'issued', email: '' })
+    await saveProofs(await confirm(confirmation, { publicUrl, code, onProgress: setProgress, signal }))
+    await saveConfirmation({ ...confirmation, stage: 'issued', email: '' })
   }
   /** @returns what is wrong with the code, if that is it */
   async function issue(code: string): Promise<string | null> {
@@ -111,8 +110,8 @@ function useIssue(confirmation: Confirmation) {
     } catch (error) {
       if (left.signal.aborted) return null
       setProgress(null)
-      if (error instanceof RefusedError && error.field === 'code') return error.message
-      setFailure({ message: sentenceOf(error), code: error instanceof RefusedError ? error.code : '' })
+      if (error instanceof RejectedError && error.field === 'code') return error.message
+      setFailure({ message: sentenceOf(error), code: error instanceof RejectedError ? error.code : '' })
       return null
     }
   }
@@ -141,5 +140,23 @@ function AnotherCode({ confirmation: { email, degreeCourse } }: { confirmation: 
     <Button disabled={isSending} onClick={() => void send()}>
       {isSending ? t('Invio...') : t('Mandami un altro codice')}
     </Button>
+  )
+}
+
+const sentences = {
+  prepare: 'Preparo le buste…',
+  ask: 'Il server le firma…',
+  queue: 'C’è la fila: resta qui, riprovo da solo…',
+  check: 'Controllo ogni firma…',
+} as const
+
+/** How far the work is; the step is read out, the bar is not at every move. */
+function ProgressBar({ step, part }: Progress) {
+  const t = useT()
+  return (
+    <div className={styles.progress}>
+      <p role="status">{t(sentences[step])}</p>
+      <progress value={part} max={1} aria-label={t('Avanzamento')} />
+    </div>
   )
 }

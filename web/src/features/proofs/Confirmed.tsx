@@ -1,5 +1,5 @@
-import { academicYearSpan } from '@chiostro/domain/proofs'
-import { partsOf } from '@chiostro/domain/records'
+import { academicYearSpan } from '@chiostro/domain/proofs/proofs'
+import { partsOf } from '@chiostro/domain/records/records'
 import { BadgeCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'

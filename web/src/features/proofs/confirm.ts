@@ -1,11 +1,11 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
-import { keyMessages } from '@chiostro/domain/proofKeys'
-import { proofCode, proofInfo, proofMessages, proofPurposes } from '@chiostro/domain/proofs'
-import { seedOf } from '@chiostro/domain/recoveryCode'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
+import { keyMessages } from '@chiostro/domain/proofs/proofKeys'
+import { proofCode, proofInfo, proofMessages, proofPurposes } from '@chiostro/domain/proofs/proofs'
+import { seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import type { Confirmation } from './confirmation.ts'
 import { FailedTaskError, inWorkers } from './inWorkers.ts'
 import { ChangedKeysError, checkedKeys, keyOf } from './keys.ts'
-import { findTargets, issueProofs, RefusedError, type Targets } from './server.ts'
+import { findTargets, issueProofs, RejectedError, type Targets } from './server.ts'
 
 /** How far it is, as a part of the whole; the server's part is not known. */
 export interface Progress {
@@ -32,7 +32,7 @@ export async function confirm(confirmation: Confirmation, { publicUrl, code, onP
   const { year, publicKey, email, degreeCourse, recoveryCode } = confirmation
   const seed = seedOf(recoveryCode)
   if (!seed) throw new Error('The recovery code that was kept is none')
-  if (keyOf(await checkedKeys(publicUrl, signal), year) !== publicKey) throw new RefusedError(proofMessages.year)
+  if (keyOf(await checkedKeys(publicUrl, signal), year) !== publicKey) throw new RejectedError(proofMessages.year)
   const infos = askable(await findTargets(degreeCourse.id, signal), publicUrl, year)
   const secret = { seed, publicKey }
   const prepared = await inWorkers(
@@ -60,20 +60,20 @@ export async function confirm(confirmation: Confirmation, { publicUrl, code, onP
 }
 
 /** As long as a code counts, in milliseconds. */
-const longestQueue = proofCode.minutes * 60_000
+const maxQueue = proofCode.minutes * 60_000
 
 /**
  * Asks for the proofs, and again for as long as the server is busy with others, as when a lecture hall confirms: that uses no try of the code up.
  * @throws RefusedError, and the signal's reason
  */
 async function issueInQueue(input: Parameters<typeof issueProofs>[0], signal: AbortSignal, onStep: (step: 'ask' | 'queue') => void) {
-  const end = Date.now() + longestQueue
+  const end = Date.now() + maxQueue
   for (;;) {
     onStep('ask')
     try {
       return await issueProofs(input, signal)
     } catch (error) {
-      if (!(error instanceof RefusedError) || error.retryAfterSeconds === null || Date.now() > end) throw error
+      if (!(error instanceof RejectedError) || error.retryAfterSeconds === null || Date.now() > end) throw error
       onStep('queue')
       await delayed(error.retryAfterSeconds * 1000, signal)
     }
@@ -104,6 +104,6 @@ function askable({ infos, year }: Targets, publicUrl: string, expected: string):
       const start = proofInfo(publicUrl, expected, purpose, '')
       return info.startsWith(start) && /^(subject|professor):[^|]+$/.test(info.slice(start.length))
     })
-  if (year !== expected || infos.length === 0 || !infos.every(isKnown)) throw new RefusedError(proofMessages.year)
+  if (year !== expected || infos.length === 0 || !infos.every(isKnown)) throw new RejectedError(proofMessages.year)
   return infos.toSorted()
 }

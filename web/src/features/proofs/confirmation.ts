@@ -1,7 +1,7 @@
-import { academicYearSpan } from '@chiostro/domain/proofs'
-import { recoveryCodeOf, seedBytes } from '@chiostro/domain/recoveryCode'
+import { academicYearSpan } from '@chiostro/domain/proofs/proofs'
+import { recoveryCodeOf, seedBytes } from '@chiostro/domain/proofs/recoveryCode'
 import { createStore, useStore } from '../../lib/store.ts'
-import { forgetStates, hearTabs, keep, recall, tellTabs } from './device.ts'
+import { forgetStates, hearTabs, load, notifyTabs, save } from './device.ts'
 
 /** How far this device has come with confirming that one studies here. */
 export interface Confirmation {
@@ -40,24 +40,24 @@ const isOver = ({ year }: Confirmation) => academicYearSpan(year).to.getTime() <
 async function readConfirmation(): Promise<void> {
   const known = confirmation.get()
   if (known && !known.isLasting) return
-  const kept = await recall('confirmation')
+  const kept = await load('confirmation')
   // Set by another component meanwhile.
   if (confirmation.get() !== known) return
   const current = kept && !isOver(kept) ? kept : null
   confirmation.set(current)
-  if (current?.email && Date.now() - current.at > addressAge) await keepConfirmation({ ...current, email: '' })
+  if (current?.email && Date.now() - current.at > addressAge) await saveConfirmation({ ...current, email: '' })
 }
 
-export async function keepConfirmation(next: Omit<Confirmation, 'isLasting'>): Promise<void> {
-  const isLasting = await keep('confirmation', { ...next, isLasting: true })
+export async function saveConfirmation(next: Omit<Confirmation, 'isLasting'>): Promise<void> {
+  const isLasting = await save('confirmation', { ...next, isLasting: true })
   confirmation.set({ ...next, isLasting })
-  tellTabs()
+  notifyTabs()
 }
 
 export async function forgetConfirmation(): Promise<void> {
   confirmation.set(null)
   await forgetStates()
-  tellTabs()
+  notifyTabs()
 }
 
 /** A recovery code with a seed of its own. */

@@ -1,7 +1,7 @@
 import type { Item, Message, Result, TaskName, Work } from './worker/tasks.ts'
 
 /** A phone's fast cores. */
-const mostWorkers = 4
+const maxWorkers = 4
 
 /** Loads the cryptography: nothing else on any page does. */
 const startWorker = () => new Worker(new URL('./worker/proofs.worker.ts', import.meta.url), { type: 'module' })
@@ -25,7 +25,7 @@ export async function inWorkers<Name extends TaskName>(
   items: readonly Item<Name>[],
   { onProgress, signal }: Watch = {},
 ): Promise<Result<Name>[]> {
-  const count = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency || 1, items.length))
+  const count = Math.max(1, Math.min(maxWorkers, navigator.hardwareConcurrency || 1, items.length))
   const shares = Array.from({ length: count }, (): [number, Item<Name>][] => [])
   for (const [place, item] of items.entries()) shares[place % count]?.push([place, item])
   const results = new Array<Result<Name>>(items.length)

@@ -1,9 +1,9 @@
-import { keyMessages } from '@chiostro/domain/proofKeys'
-import { proofSuite } from '@chiostro/domain/proofs'
+import { keyMessages } from '@chiostro/domain/proofs/proofKeys'
+import { proofSuite } from '@chiostro/domain/proofs/proofs'
 import { tryLater } from '../../components/submission.ts'
-import { keep, recall } from './device.ts'
+import { load, save } from './device.ts'
 import { inWorkers } from './inWorkers.ts'
-import { type KeyList, type ListedKey, listKeys, RefusedError } from './server.ts'
+import { type KeyList, type ListedKey, listKeys, RejectedError } from './server.ts'
 
 /** The server's keys, as this device saw them last. */
 export interface SeenKeys {
@@ -16,7 +16,7 @@ export class ChangedKeysError extends Error {}
 
 /** What is said of a failure. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof RefusedError || error instanceof ChangedKeysError ? error.message : tryLater
+  error instanceof RejectedError || error instanceof ChangedKeysError ? error.message : tryLater
 
 const isSame = (one: ListedKey, other: ListedKey | undefined) =>
   one.year === other?.year && one.turn === other.turn && one.publicKey === other.publicKey
@@ -50,9 +50,9 @@ async function readList({ signed, verifier }: KeyList, publicUrl: string, signal
  */
 export async function checkedKeys(publicUrl: string, signal?: AbortSignal): Promise<ListedKey[]> {
   const now = await readList(await listKeys(signal), publicUrl, signal)
-  const seen = await recall('keys')
+  const seen = await load('keys')
   if (seen && !onlyGrew(seen, now)) throw new ChangedKeysError(keyMessages.changed)
-  await keep('keys', now)
+  await save('keys', now)
   return now.keys
 }
 

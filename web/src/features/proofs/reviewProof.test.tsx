@@ -1,6 +1,6 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
-import { academicYear, proofInfo, proofMessages } from '@chiostro/domain/proofs'
-import { reviewMessages } from '@chiostro/domain/reviews'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
+import { academicYear, proofInfo, proofMessages } from '@chiostro/domain/proofs/proofs'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -8,11 +8,11 @@ import { aLog, aReview, aSubject } from '../../../test/catalogue.ts'
 import { fill, toast } from '../../../test/forms.ts'
 import { aProfessor, aProfessorReview, aReviewPage } from '../../../test/professors.ts'
 import { answer, refusal, unreachable } from '../../../test/server.tsx'
-import { type Instance, InstanceContext, ownInstance } from '../../navigation/instance.ts'
+import { defaultInstance, type Instance, InstanceContext } from '../../navigation/instance.ts'
 import { WriteReviewDialog } from '../courseReviews/write/WriteReviewDialog.tsx'
 import { ProfessorReviewDialog } from '../professors/write/ProfessorReviewDialog.tsx'
-import { keepConfirmation } from './confirmation.ts'
-import { keepProofs, type ProofTarget, proofFor } from './tokens.ts'
+import { saveConfirmation } from './confirmation.ts'
+import { type ProofTarget, proofFor, saveProofs } from './tokens.ts'
 
 const subject: ProofTarget = { kind: 'subject', id: 'subject-1' }
 const professor: ProofTarget = { kind: 'professor', id: 'professor-1' }
@@ -43,7 +43,7 @@ function open([kind, answers]: Answers, instance: Partial<Instance> = { studentD
   const context = kind === 'subject' ? { subjectId: 'subject-1', courseName: 'Statistica' } : ada
   const Form = kind === 'subject' ? WriteReviewDialog : ProfessorReviewDialog
   render(
-    <InstanceContext value={{ ...ownInstance, ...instance }}>
+    <InstanceContext value={{ ...defaultInstance, ...instance }}>
       <server.App>
         <MemoryRouter>
           <Routes>
@@ -84,7 +84,7 @@ describe.each<[ProofTarget['kind'], ProofTarget, () => object]>([
   ['professor', professor, ofProfessor],
 ])('a review of a %s', (kind, target, stored) => {
   it('is verified when this device has a proof: the form says so, sends it, and offers it no more', async () => {
-    await keepProofs([aProof(target)])
+    await saveProofs([aProof(target)])
     const { sent } = open([kind, [stored]])
     await screen.findByText(/^Sarà verificata/)
     send(kind)
@@ -94,7 +94,7 @@ describe.each<[ProofTarget['kind'], ProofTarget, () => object]>([
   })
 
   it('that waits for the next morning says so instead of «online», in a toast too, and gives its receipt', async () => {
-    await keepProofs([aProof(target)])
+    await saveProofs([aProof(target)])
     open([kind, [() => ({ ...stored(), publicFrom: '2026-11-26', receipt: '0A1B2-C3D4E-F5G6H-7J8K9' })]])
     await screen.findByText(/^Sarà verificata/)
     send(kind)
@@ -119,7 +119,7 @@ describe.each<[ProofTarget['kind'], ProofTarget, () => object]>([
   ])(
     'with a proof that is %s is not published: the server’s sentence, everything stays, and one may send it without',
     async (_, no, said) => {
-      await keepProofs([aProof(target)])
+      await saveProofs([aProof(target)])
       const { sent } = open([kind, [() => no, stored]])
       await screen.findByText(/^Sarà verificata/)
       send(kind)
@@ -134,7 +134,7 @@ describe.each<[ProofTarget['kind'], ProofTarget, () => object]>([
   )
 
   it('keeps its proof when something else goes wrong', async () => {
-    await keepProofs([aProof(target)])
+    await saveProofs([aProof(target)])
     const { sent } = open([kind, [unreachable, stored]])
     await screen.findByText(/^Sarà verificata/)
     send(kind)
@@ -156,7 +156,7 @@ describe('the form', () => {
 
   it('says why a review will not be verified on a device that has confirmed', async () => {
     const degreeCourse = { id: 'course-1', name: 'Storia' }
-    await keepConfirmation({ stage: 'done', year, publicKey: 'A', degreeCourse, email: '', at: 0, recoveryCode: '' })
+    await saveConfirmation({ stage: 'done', year, publicKey: 'A', degreeCourse, email: '', at: 0, recoveryCode: '' })
     open(['subject', []])
     expect(await screen.findByText(/^Non sarà verificata/)).toBeTruthy()
   })

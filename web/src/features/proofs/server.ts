@@ -37,7 +37,7 @@ interface Reason {
 }
 
 /** The server refused, or was not reached; `message` is shown. */
-export class RefusedError extends Error {
+export class RejectedError extends Error {
   /** For programs; '' when the server was not reached. */
   readonly code: string
   /** The field that it is about. */
@@ -60,7 +60,7 @@ async function ask<Answer>(path: string, body?: object, signal?: AbortSignal): P
     ...(signal && { signal }),
   }).catch(() => {
     signal?.throwIfAborted()
-    throw new RefusedError(noConnection)
+    throw new RejectedError(noConnection)
   })
   if (answer.ok) return (await answer.json()) as Answer
   const refusal = (await answer.json().catch(() => ({}))) as { error?: string; code?: string; issues?: { path: string; message: string }[] }
@@ -68,7 +68,7 @@ async function ask<Answer>(path: string, body?: object, signal?: AbortSignal): P
   // 5xx answers are not for visitors, but for one that says to come back.
   const isForVisitors = answer.status < 500 || answer.status === 503
   const retryAfterSeconds = answer.status === 503 ? Number(answer.headers.get('retry-after') ?? Number.NaN) : Number.NaN
-  throw new RefusedError((isForVisitors && (issue?.message ?? refusal.error)) || tryLater, {
+  throw new RejectedError((isForVisitors && (issue?.message ?? refusal.error)) || tryLater, {
     code: refusal.code,
     field: issue?.path,
     retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : null,

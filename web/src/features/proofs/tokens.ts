@@ -1,9 +1,9 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
-import { academicYearSpan, type ProofPurpose } from '@chiostro/domain/proofs'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
+import { academicYearSpan, type ProofPurpose } from '@chiostro/domain/proofs/proofs'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
 import { forgetConfirmation } from './confirmation.ts'
-import { hearTabs, type KeptProof, tellTabs, withDevice } from './device.ts'
+import { hearTabs, notifyTabs, type SavedProof, withDevice } from './device.ts'
 
 // The proofs of studying here that this device keeps (docs/verified-reviews.md). Nothing here loads cryptography.
 
@@ -18,7 +18,7 @@ const aboutOf = (purpose: ProofPurpose, { kind, id }: ProofTarget) => `${purpose
 const aboutIn = ({ info }: ProofInput) => info.split('|').slice(-2).join('|')
 
 /** Where the browser has no database, proofs last as long as the page. */
-const ofPage = new Map<string, KeptProof>()
+const ofPage = new Map<string, SavedProof>()
 
 /** Counts what changed here or in another tab, so that components read again. */
 const changes = createStore(0, () => hearTabs(count))
@@ -27,12 +27,12 @@ function count(): void {
 }
 function changed(): void {
   count()
-  tellTabs()
+  notifyTabs()
 }
 
 const isOver = ({ year }: ProofInput) => academicYearSpan(year).to.getTime() <= Date.now()
 
-const read = async (about: string): Promise<KeptProof | undefined> =>
+const read = async (about: string): Promise<SavedProof | undefined> =>
   (await withDevice((device) => device.get('proofs', about))) ?? ofPage.get(about)
 
 /**
@@ -71,8 +71,8 @@ export async function knownInfos(): Promise<Set<string>> {
 }
 
 /** Keeps the proofs of a confirmation in the place of earlier ones; what was spent stays so. */
-export async function keepProofs(proofs: readonly ProofInput[]): Promise<void> {
-  const next = await Promise.all(proofs.map(asKept))
+export async function saveProofs(proofs: readonly ProofInput[]): Promise<void> {
+  const next = await Promise.all(proofs.map(toSaved))
   const isStored = await withDevice(async (device) => {
     const { store, done } = device.transaction('proofs', 'readwrite')
     await Promise.all([store.clear(), ...next.map((proof) => store.put(proof)), done])
@@ -83,7 +83,7 @@ export async function keepProofs(proofs: readonly ProofInput[]): Promise<void> {
   changed()
 }
 
-async function asKept(proof: ProofInput): Promise<KeptProof> {
+async function toSaved(proof: ProofInput): Promise<SavedProof> {
   const about = aboutIn(proof)
   const before = await read(about)
   return { about, proof, isSpent: before?.isSpent === true && before.proof.token === proof.token }

@@ -1,5 +1,5 @@
-import { replyMessages } from '@chiostro/domain/replies'
-import { replyLinkInput } from '@chiostro/domain/replyInput'
+import { replyMessages } from '@chiostro/domain/replies/replies'
+import { replyLinkInput } from '@chiostro/domain/replies/replyInput'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput } from '../../components/BoundField.tsx'
@@ -38,7 +38,7 @@ export function AskReplyDialog({ onClose }: { onClose(): void }) {
       title={t('Rispondi alle recensioni')}
       size="small"
       form={form}
-      lead={t(
+      intro={t(
         'È {name}? Scriva il suo indirizzo istituzionale: se è quello che conosciamo, le mandiamo un link per rispondere a ogni recensione. La risposta è pubblica e non cambia i voti.',
         { name },
       )}

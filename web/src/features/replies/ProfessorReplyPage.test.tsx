@@ -1,4 +1,4 @@
-import { replyMessages } from '@chiostro/domain/replies'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { toast } from '../../../test/forms.ts'

@@ -1,5 +1,5 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
-import { academicYear, proofInfo, proofMessages } from '@chiostro/domain/proofs'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
+import { academicYear, proofInfo, proofMessages } from '@chiostro/domain/proofs/proofs'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -7,11 +7,11 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../test/catalogue.ts'
 import { toast } from '../../../test/forms.ts'
 import { answer, type Operations, refusal } from '../../../test/server.tsx'
-import { InstanceContext, ownInstance } from '../../navigation/instance.ts'
+import { defaultInstance, InstanceContext } from '../../navigation/instance.ts'
 import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
-import { forgetDeviceData } from '../kept/forgetDeviceData.ts'
-import { keepConfirmation } from '../proofs/confirmation.ts'
-import { keepProofs } from '../proofs/tokens.ts'
+import { forgetDeviceData } from '../mine/forgetDeviceData.ts'
+import { saveConfirmation } from '../proofs/confirmation.ts'
+import { saveProofs } from '../proofs/tokens.ts'
 
 const year = academicYear(new Date())
 const proof: ProofInput = {
@@ -31,7 +31,7 @@ function open(operations: Operations = {}, studentDomains = ['studenti.example.o
   const reviews = [aReview(3, { usefulCount: 4 }), aReview(2)]
   const server = answer({ Subject: () => ({ subject: { ...aSubject(1, { reviews }), reviews: aLog(reviews) } }), ...operations })
   render(
-    <InstanceContext value={{ ...ownInstance, studentDomains }}>
+    <InstanceContext value={{ ...defaultInstance, studentDomains }}>
       <server.App>
         <MemoryRouter initialEntries={['/courses/subjects/subject-1']}>
           <Routes>
@@ -55,7 +55,7 @@ const first = async () => (await screen.findAllByRole('button', { name: /^Utile/
 const counted = (usefulCount: number) => ({ __typename: 'UsefulReview', reviewId: 'review-3', usefulCount })
 
 it('a press marks a review with the proof of its subject, another takes the mark back, and this device remembers', async () => {
-  await keepProofs([proof])
+  await saveProofs([proof])
   const { user, sent } = open({
     MarkReviewUseful: () => ({ markReviewUseful: counted(7) }),
     UnmarkReviewUseful: () => ({ unmarkReviewUseful: counted(6) }),
@@ -73,7 +73,7 @@ it('a press marks a review with the proof of its subject, another takes the mark
 })
 
 it('a press shows at once, is sent once however often it is pressed meanwhile, and is taken back when the server refuses, with its sentence', async () => {
-  await keepProofs([proof])
+  await saveProofs([proof])
   const { user } = open()
   await first()
   let answerWith = (_answer: Response) => {}
@@ -101,7 +101,7 @@ it('without a proof nothing is sent, and it says where to confirm that one studi
 
 it('who has confirmed for another degree course is told so, and not sent to confirm again', async () => {
   const degreeCourse = { id: 'course-1', name: 'Storia' }
-  await keepConfirmation({ stage: 'done', year, publicKey: '', degreeCourse, email: '', at: 0, recoveryCode: '' })
+  await saveConfirmation({ stage: 'done', year, publicKey: '', degreeCourse, email: '', at: 0, recoveryCode: '' })
   const { user } = open()
   await user.click(await first())
   const asked = await screen.findByRole('dialog', { name: 'Dire che è utile' })

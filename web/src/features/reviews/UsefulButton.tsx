@@ -1,16 +1,15 @@
-import type { ProofInput } from '@chiostro/domain/proofInput'
+import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import { ThumbsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useLateCode } from '../../components/useLateCode.ts'
+import { useLazyCode } from '../../components/useLazyCode.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import type { ProofTarget } from '../proofs/tokens.ts'
 import styles from './UsefulButton.module.css'
-import { UsefulCount } from './UsefulCount.tsx'
-import { keepMark, useIsMarked } from './usefulMarks.ts'
+import { saveMark, useIsMarked } from './usefulMarks.ts'
 
 const MarkUseful = graphql(`
   mutation MarkReviewUseful($kind: ReviewKind!, $id: ID!, $proof: ProofInput!) {
@@ -76,7 +75,7 @@ function UsefulButton({ id, target, count }: Props & { target: ProofTarget }) {
   const { t, plural } = useI18n()
   const isMarked = useIsMarked(id)
   const { press, wanted, isAsking, stopAsking } = usePressed(id, target, isMarked)
-  const AskToConfirm = useLateCode(loadAskToConfirm, isAsking, stopAsking)
+  const AskToConfirm = useLazyCode(loadAskToConfirm, isAsking, stopAsking)
   const isPressed = wanted ?? isMarked
   const shown = Math.max(0, count + Number(isPressed) - Number(isMarked))
   return (
@@ -118,8 +117,20 @@ function usePressed(id: string, target: ProofTarget, isMarked: boolean) {
   async function send(proof: ProofInput) {
     const kind = target.kind === 'subject' ? 'COURSE_REVIEW' : 'PROFESSOR_REVIEW'
     const outcome = await (isMarked ? unmark : mark)({ kind, id, proof })
-    if (outcome.done) keepMark(id, !isMarked)
+    if (outcome.done) saveMark(id, !isMarked)
     else fail('Non è stato possibile', outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
   }
   return { press, wanted, isAsking, stopAsking: () => setAsking(false) }
+}
+
+/** How many students marked a review as useful; nothing where none did. */
+function UsefulCount({ count }: { count: number }) {
+  const { plural } = useI18n()
+  if (count === 0) return null
+  return (
+    <p className={styles.onlyCount}>
+      <ThumbsUp aria-hidden />
+      {plural(count, 'Utile a {count} studente', 'Utile a {count} studenti')}
+    </p>
+  )
 }

@@ -1,9 +1,9 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import { createStore, useStore } from '../../lib/store.ts'
 import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
 /** A review that was written in this browser. Kept here alone: the server does not know whose it is. */
-export interface OwnReview {
+interface OwnReview {
   receipt: string
   /** What it is about: a subject or a professor. */
   about: string
@@ -14,11 +14,11 @@ export interface OwnReview {
 }
 
 const key = 'written-reviews'
-const most = 100
+const maxSaved = 100
 
 /** As stored; null until a component asks. */
-const kept = createStore<readonly OwnReview[] | null>(null, () => {
-  kept.set(ownReviews())
+const savedReceipts = createStore<readonly OwnReview[] | null>(null, () => {
+  savedReceipts.set(ownReviews())
   return () => {}
 })
 
@@ -37,11 +37,11 @@ export function ownReviews(): OwnReview[] {
 
 function store(reviews: OwnReview[]): void {
   // A browser that keeps nothing: the receipt was shown.
-  storeText(key, JSON.stringify(reviews.slice(0, most)))
-  kept.set(reviews)
+  storeText(key, JSON.stringify(reviews.slice(0, maxSaved)))
+  savedReceipts.set(reviews)
 }
 
-export function keepReceipt(receipt: string | null | undefined, target: string, about: string): void {
+export function saveReceipt(receipt: string | null | undefined, target: string, about: string): void {
   if (!receipt) return
   store([{ receipt, about, day: new Date().toISOString().slice(0, 10), target }, ...ownReviews()])
 }
@@ -55,7 +55,7 @@ const none: readonly OwnReview[] = []
 /** Reviews written from here, the last one first. */
 export const useOwnReviews = (): readonly OwnReview[] =>
   useStore(
-    kept,
+    savedReceipts,
     () => none,
     (own) => own ?? none,
   )

@@ -1,4 +1,4 @@
-import { partsOf } from '@chiostro/domain/records'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { typeOf } from '../../data/cacheUpdates.ts'

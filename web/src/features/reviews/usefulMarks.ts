@@ -4,7 +4,7 @@ import { readStored, store as storeText } from '../../lib/webStorage.ts'
 // Which reviews were marked as useful from here. Kept here alone: the server knows a pseudonym for each subject and professor, and not whose it is.
 
 const key = 'useful-reviews'
-const most = 2_000
+const maxSaved = 2_000
 
 /** Ids of reviews, the last one first; null until a component asks. */
 const marks = createStore<readonly string[] | null>(null, () => {
@@ -23,14 +23,14 @@ function stored(): string[] {
 
 function store(ids: string[]): void {
   // In a browser that keeps nothing they are marked as long as the page lasts.
-  storeText(key, JSON.stringify(ids.slice(0, most)))
+  storeText(key, JSON.stringify(ids.slice(0, maxSaved)))
   marks.set(ids)
 }
 
 const others = (id: string) => (marks.get() ?? stored()).filter((one) => one !== id)
 
 /** Notes that a review was marked from here, or is no longer. */
-export const keepMark = (id: string, isMarked: boolean): void => store(isMarked ? [id, ...others(id)] : others(id))
+export const saveMark = (id: string, isMarked: boolean): void => store(isMarked ? [id, ...others(id)] : others(id))
 
 /** Forgets the marks of this browser; they count still. */
 export const forgetMarks = (): void => store([])

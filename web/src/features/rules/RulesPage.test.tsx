@@ -1,4 +1,4 @@
-import { ruleIds, rules } from '@chiostro/domain/rules'
+import { ruleIds, rules } from '@chiostro/domain/cases/rules'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { visitPage } from '../../../test/visit.tsx'

@@ -4,7 +4,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { subjectPath } from '../catalogue/addresses.ts'
+import { subjectPath } from '../../navigation/addresses.ts'
 import { DateLeaf } from '../events/DateLeaf.tsx'
 import styles from './Row.module.css'
 
@@ -14,16 +14,16 @@ interface Props {
   /** Joined by dots; empty ones are left out. */
   facts: (string | null | undefined | false)[]
   /** Before the title; decorative. */
-  lead?: ReactNode
+  picture?: ReactNode
   /** Below the facts. */
   children?: ReactNode
 }
 
 /** One line of a short list: the whole row is the link. Plain, so that it also works on a page that stays as the server sent it. */
-export function Row({ to, title, facts, lead, children }: Props) {
+export function Row({ to, title, facts, picture, children }: Props) {
   return (
     <li className={styles.row}>
-      {lead}
+      {picture}
       <div className={styles.words}>
         <Link to={to} className={styles.link}>
           {title}
@@ -56,7 +56,7 @@ export function EventRow({ event: masked }: { event: FragmentType<typeof EventRo
   const event = readFragment(EventRowEvent, masked)
   const { id, title, date, isOver, location } = event
   const facts = [isOver && t('Concluso'), formats.day(date), formats.hours(event), location]
-  return <Row to={`/events/${id}`} title={title} facts={facts} lead={<DateLeaf date={date} faded={isOver} />} />
+  return <Row to={`/events/${id}`} title={title} facts={facts} picture={<DateLeaf date={date} faded={isOver} />} />
 }
 
 const SubjectRowSubject = graphql(`

@@ -1,22 +1,22 @@
-import { bookLimits } from '@chiostro/domain/books'
-import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
-import { isWithoutWord, mostFound, searchLength, searchMessages } from '@chiostro/domain/search'
+import { bookLimits } from '@chiostro/domain/books/books'
+import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { isWithoutWord, maxMatches, searchLength, searchMessages } from '@chiostro/domain/text/search'
 import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { SearchEverythingQuery as Found, SearchMatch } from '../../../generated/gql/graphql.ts'
-import { byMatch, FoundApart } from '../../components/FoundApart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
+import { byMatch, SeparateMatches } from '../../components/SeparateMatches.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
+import { professorPath } from '../../navigation/addresses.ts'
 import { OtherCourses } from '../catalogue/OtherCourses.tsx'
 import { byName } from '../catalogue/subjectGroups.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
-import { professorPath } from '../professors/addresses.ts'
 import { EventRow, Row, Rows, SubjectRow } from './Row.tsx'
 import styles from './SearchPage.module.css'
 
@@ -73,7 +73,7 @@ const SearchEverything = graphql(`
 
 const noSearch = { search: '' }
 /** Results of a kind, as in the query; of subjects more are asked for, as those of one name share a line. */
-const most = 5
+const maxShown = 5
 
 /** `/search`: the first results of every kind, and the way to all of them. */
 export function SearchPage() {
@@ -83,7 +83,7 @@ export function SearchPage() {
   const onSearch = useCallback((text: string) => change({ search: text }), [change])
   return (
     <>
-      <PageHeader title={t('Cerca')} lead={t('Libri, esami, professori ed eventi in una ricerca sola.')} />
+      <PageHeader title={t('Cerca')} intro={t('Libri, esami, professori ed eventi in una ricerca sola.')} />
       <SearchBox
         label={t('Cerca libri, esami, professori, eventi')}
         placeholder={t('Libri, esami, prof, eventi')}
@@ -152,14 +152,14 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
   return (
     <>
       {isPartial && <p className={styles.partial}>{t(searchMessages.partial)}</p>}
-      <Group title={t('Libri')} found={books} hasExact={hasExact} all={`/books${query}`}>
+      <Group title={t('Libri')} matches={books} hasExact={hasExact} all={`/books${query}`}>
         {(nodes) =>
           nodes.map((node) => (
             <Row key={node.id} to={`/books/${node.id}`} title={node.title} facts={[price(node.price), t(node.condition), node.course]} />
           ))
         }
       </Group>
-      <Group title={t('Esami')} found={searchSubjects} hasExact={hasExact} all={`/courses${query}`} first={firstNames}>
+      <Group title={t('Esami')} matches={searchSubjects} hasExact={hasExact} all={`/courses${query}`} first={firstNames}>
         {(nodes) =>
           byName(nodes).map(([subject, ...others]) => (
             <SubjectRow key={subject.id} subject={subject}>
@@ -168,10 +168,10 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
           ))
         }
       </Group>
-      <Group title={t('Professori')} found={professors} hasExact={hasExact} all={`/professors${query}`}>
+      <Group title={t('Professori')} matches={professors} hasExact={hasExact} all={`/professors${query}`}>
         {(nodes) => nodes.map((node) => <Row key={node.id} to={professorPath(node.id)} title={node.name} facts={[node.department]} />)}
       </Group>
-      <Group title={t('Eventi')} found={events} hasExact={hasExact} all={`/events${query}`}>
+      <Group title={t('Eventi')} matches={events} hasExact={hasExact} all={`/events${query}`}>
         {(nodes) => nodes.map((node) => <EventRow key={node.id} event={node} />)}
       </Group>
     </>
@@ -179,11 +179,11 @@ function Groups({ data: { books, searchSubjects, professors, events }, search }:
 }
 
 type FoundSubject = NonNullable<Found['searchSubjects']>['edges'][number]['node']
-const firstNames = (subjects: FoundSubject[]) => byName(subjects).slice(0, most).flat()
+const firstNames = (subjects: FoundSubject[]) => byName(subjects).slice(0, maxShown).flat()
 
 interface GroupProps<Node> {
   title: string
-  found: { totalCount: number; edges: { node: Node; match: SearchMatch }[] } | null | undefined
+  matches: { totalCount: number; edges: { node: Node; match: SearchMatch }[] } | null | undefined
   /** Whether something of any kind has every word. */
   hasExact: boolean
   /** The list with all of them. */
@@ -194,10 +194,10 @@ interface GroupProps<Node> {
 }
 
 /** The first results of a kind, and apart from them what resembles the search. What has only some of its words stands below one sentence for all kinds. */
-function Group<Node>({ title, found, hasExact, all, first = (nodes) => nodes, children }: GroupProps<Node>) {
+function Group<Node>({ title, matches, hasExact, all, first = (nodes) => nodes, children }: GroupProps<Node>) {
   const { t, plural } = useI18n()
-  const { exact, similar, partial } = byMatch(found?.edges ?? [])
-  const total = found?.totalCount ?? 0
+  const { exact, similar, partial } = byMatch(matches?.edges ?? [])
+  const total = matches?.totalCount ?? 0
   const rows = first(exact)
   const parts = hasExact ? [] : first(partial)
   if (rows.length + similar.length + parts.length === 0) return null
@@ -206,15 +206,15 @@ function Group<Node>({ title, found, hasExact, all, first = (nodes) => nodes, ch
       <h2>{title}</h2>
       {rows.length > 0 && <Rows>{children(rows)}</Rows>}
       {similar.length > 0 && (
-        <FoundApart match="SIMILAR" small>
+        <SeparateMatches match="SIMILAR" small>
           <Rows>{children(first(similar))}</Rows>
-        </FoundApart>
+        </SeparateMatches>
       )}
       {parts.length > 0 && <Rows>{children(parts)}</Rows>}
       <Link to={all} className={styles.all}>
         {total === 0
           ? t('Guardali nell’elenco')
-          : total > mostFound
+          : total > maxMatches
             ? t('Guardali nell’elenco: sono oltre 500')
             : plural(
                 total,

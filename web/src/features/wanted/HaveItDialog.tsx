@@ -1,6 +1,6 @@
-import { pages } from '@chiostro/domain/pages'
-import { haveItTemplate, wantedMessages } from '@chiostro/domain/wanted'
-import { contactWantedInput } from '@chiostro/domain/wantedInput'
+import { pages } from '@chiostro/domain/pages/pages'
+import { haveItTemplate, wantedMessages } from '@chiostro/domain/wanted/wanted'
+import { contactWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -21,7 +21,7 @@ import { usePrice } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../navigation/page.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { SentTo } from '../corrections/SentTo.tsx'
-import { useKeptThing } from '../kept/kept.ts'
+import { useSavedItem } from '../device/savedItems.ts'
 import { WantedBookQuery } from './wanted.queries.ts'
 
 export const reads: Reads = ({ id = '' }) => [[WantedBookQuery, { id }]]
@@ -57,10 +57,10 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
   const { id = '' } = useParams()
   const [state, refetch] = useQuery({ query: WantedBookQuery, variables: { id } })
   const [sent, setSent] = useState<SentMessage | null>(null)
-  const own = useKeptThing('wanted', id)
+  const own = useSavedItem('wanted', id)
   const wanted = state.data?.wantedBook
   function mend() {
-    sent?.recall()
+    sent?.load()
     setSent(null)
   }
   if (wanted && sent) return <Contacted name={wanted.name} email={sent.email} onWrong={mend} onClose={onClose} />
@@ -69,7 +69,7 @@ export function HaveItDialog({ onClose }: { onClose(): void }) {
   return (
     <MissingRecord
       state={state}
-      outline={<Skeleton height="280px" />}
+      skeleton={<Skeleton height="280px" />}
       failed={t('Non riusciamo a caricare questa ricerca')}
       unknown={{
         title: t(wantedMessages.unknown),
@@ -103,7 +103,7 @@ interface SentMessage {
   /** Of the writer. */
   email: string
   /** Begins the form again with the same words. */
-  recall(): void
+  load(): void
 }
 
 interface Props {
@@ -121,7 +121,7 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
     draft: useDraft(`have it ${id}`, { name: '', email: '', message: haveItTemplate(name, title), bookId: '' }),
     mutation: ContactWanted,
     variables: (input) => ({ id, input }),
-    done: (_, { values: { email }, recall }) => onSent({ email, recall }),
+    done: (_, { values: { email }, load }) => onSent({ email, load }),
     toast: () => ({ title: t(wantedMessages.contacted), description: t(wantedMessages.contactedHint) }),
     failed: { title: wantedMessages.contactFailed },
   })
@@ -132,7 +132,7 @@ function HaveItForm({ wanted: { id, title, isbn, name }, onSent, onClose }: Prop
       title={t('Ce l’ho: {title}', { title })}
       size="small"
       form={form}
-      lead={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name })}
+      intro={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name })}
       submit={t('Invia messaggio')}
       onClose={onClose}
     >

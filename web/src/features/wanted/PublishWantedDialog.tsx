@@ -1,5 +1,5 @@
-import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
-import { publishWantedInput } from '@chiostro/domain/wantedInput'
+import { wantedDays, wantedMessages } from '@chiostro/domain/wanted/wanted'
+import { publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -16,7 +16,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { CourseField } from '../books/course/CourseField.tsx'
 import { useSubjectOfAddress } from '../books/publish/usePrefilled.ts'
 import { SentTo } from '../corrections/SentTo.tsx'
-import { keepThing } from '../kept/kept.ts'
+import { saveItem } from '../device/savedItems.ts'
 
 const PublishWanted = graphql(`
   mutation PublishWanted($input: PublishWantedInput!) {
@@ -48,11 +48,11 @@ interface Sent {
   title: string
   email: string
   /** Begins the form again with what was typed. */
-  recall(): void
+  load(): void
 }
 
 /** In the place of the form: the wanted book waits for the confirmation, without which nothing is published. */
-function WantedPublished({ title, email, recall, onBack, onClose }: Sent & { onBack(): void; onClose(): void }) {
+function WantedPublished({ title, email, load, onBack, onClose }: Sent & { onBack(): void; onClose(): void }) {
   const t = useT()
   const next = (
     <>
@@ -61,7 +61,7 @@ function WantedPublished({ title, email, recall, onBack, onClose }: Sent & { onB
     </>
   )
   function mend() {
-    recall()
+    load()
     onBack()
   }
   return (
@@ -88,9 +88,9 @@ function PublishWantedForm({ onSent, onClose }: Props) {
     draft: { ...draft, start: { ...draft.start, title: draft.start.title || (params.get('search') ?? '') } },
     mutation: PublishWanted,
     variables: (input) => ({ input }),
-    done({ id }, { values: { title, email }, recall }) {
-      void keepThing({ kind: 'wanted', id, title })
-      onSent({ title, email, recall })
+    done({ id }, { values: { title, email }, load }) {
+      void saveItem({ kind: 'wanted', id, title })
+      onSent({ title, email, load })
     },
     toast: () => ({ title: t(wantedMessages.published), description: t(wantedMessages.publishedHint) }),
     failed: { title: wantedMessages.publishFailed },
@@ -105,7 +105,7 @@ function PublishWantedForm({ onSent, onClose }: Props) {
     <FormDialog
       title={t('Pubblica una richiesta')}
       form={form}
-      lead={t('Chi ce l’ha può scriverti, e ti avvisiamo quando qualcuno lo mette in vendita: per {days} giorni, o finché lo togli.', {
+      intro={t('Chi ce l’ha può scriverti, e ti avvisiamo quando qualcuno lo mette in vendita: per {days} giorni, o finché lo togli.', {
         days: wantedDays.listed,
       })}
       submit={t('Pubblica la ricerca')}

@@ -1,4 +1,4 @@
-import { pages } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages/pages'
 import { Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
@@ -7,9 +7,9 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
+import { subjectOfNewBook } from '../books/course/linkedSubject.ts'
 import styles from '../books/SubjectBooks.module.css'
-import { subjectOfNewBook } from '../books/subjectOfNewBook.ts'
-import { useAnswerWords } from './useAnswerWords.ts'
+import { useAnswerTexts } from './useAnswerTexts.ts'
 
 const SubjectWantedSubject = graphql(`
   fragment SubjectWanted_subject on Subject {
@@ -25,7 +25,7 @@ const SubjectWantedSubject = graphql(`
 `)
 
 // As many as the server answers.
-const most = 5
+const maxShown = 5
 
 /** Books that students look for, for an exam, each with «Ce l'ho», and the way to look for one; nothing where none is looked for. */
 export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeof SubjectWantedSubject> }) {
@@ -58,7 +58,7 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
           </li>
         ))}
       </ul>
-      {wanted.length === most && (
+      {wanted.length === maxShown && (
         <Link to={`/books/wanted?${new URLSearchParams({ search: courseName })}`} className={styles.all}>
           {t('Guarda tutti i libri cercati')}
         </Link>
@@ -69,7 +69,7 @@ export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeo
 
 function Answer({ id, title }: { id: string; title: string }) {
   const state = useOverlayState()
-  const [label, labelWithTitle] = useAnswerWords(id, title)
+  const [label, labelWithTitle] = useAnswerTexts(id, title)
   return (
     <Link to={`/books/wanted/${id}`} state={state} className={styles.answer} aria-label={labelWithTitle}>
       {label}

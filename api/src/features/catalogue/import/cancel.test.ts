@@ -3,8 +3,8 @@ import { contextOf, loggedInAdmin, type TestAdmin } from '../../../../test/admin
 import { emptyCatalogue, importRows, numberedRows, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
 import { holdLocks, untilBlocked } from '../../../../test/locks.ts'
 import { testServer } from '../../../../test/server.ts'
-import { keepFile } from './files.ts'
-import { undoImport } from './undo.ts'
+import { storeFile } from './files.ts'
+import { undoImport } from './history.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -43,7 +43,7 @@ describe('an import among its writes', () => {
 
   it('is cancelled by an admin, over another connection; then none runs', async () => {
     const before = await wholeCatalogue(test)
-    const file = await keepFile(test, toStream(toCsvText(changed)))
+    const file = await storeFile(test, toStream(toCsvText(changed)))
     const endOf = await holdRow()
     const importing = test.execute<{ importCatalogue: object }>(
       'mutation ($file: ID!) { importCatalogue(input: { file: $file }) { __typename ... on Error { message } } }',

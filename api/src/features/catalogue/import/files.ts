@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { catalogueFileLimits, catalogueImportMessages } from '@chiostro/domain/catalogueImport'
-import { isOneOf } from '@chiostro/domain/records'
+import { catalogueFileLimits, catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
+import { isOneOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import { PayloadTooLargeError, ValidationError } from '../../../errors.ts'
@@ -25,7 +25,7 @@ async function filesOfReads({ db }: Store): Promise<string[]> {
  * @returns its id
  * @throws PayloadTooLargeError above the limit; ValidationError (path `file`) when it is empty
  */
-export async function keepFile({ db }: Store, bytes: AsyncIterable<Buffer>, limit: number = catalogueFileLimits.bytes): Promise<string> {
+export async function storeFile({ db }: Store, bytes: AsyncIterable<Buffer>, limit: number = catalogueFileLimits.bytes): Promise<string> {
   const content = await pipeline(limited(bytes, limit), createGzip({ level: 1 }), (compressed) => buffer(compressed))
   const { id } = await db.catalogueFile.create({ data: { content: new Uint8Array(content) }, select: { id: true } })
   const waiting = { where: { id: { notIn: await filesOfReads({ db }) } }, orderBy: { uploadedAt: 'desc' } } as const

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { yearsOfType } from '@chiostro/domain/levels'
+import { yearsOfType } from '@chiostro/domain/catalogue/levels'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyCatalogue, importText, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
+import { readUnitn } from './formats.ts'
 import { parseCatalogue } from './parse.ts'
 import { parseInThread } from './parseInThread.ts'
-import type { FoundRow } from './rows.ts'
-import { readUnitn } from './unitn.ts'
+import type { ParsedRow } from './rows.ts'
 
 const test = testServices()
 
@@ -171,8 +171,8 @@ describe('unitn', () => {
     ['Diritto delle Migrazioni (DIRPOM) (M1)', 'Diritto delle Migrazioni (DIRPOM)', 0],
     ['Centro Linguistico (CLA)', 'Centro Linguistico (CLA)', 0],
   ])('reads the level of %j', (corsoStudi, degreeCourse, years) => {
-    const [found] = readUnitn(Buffer.from(JSON.stringify(file(offering({ corsoStudi }))))) as FoundRow[]
-    const place = found?.place.degreeCourse as { degreeCourse: string; degreeType: string }
+    const [found] = readUnitn(Buffer.from(JSON.stringify(file(offering({ corsoStudi }))))) as ParsedRow[]
+    const place = found?.position.degreeCourse as { degreeCourse: string; degreeType: string }
     expect([place.degreeCourse, yearsOfType(place.degreeType)]).toEqual([degreeCourse, years])
   })
 

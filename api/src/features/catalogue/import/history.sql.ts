@@ -1,4 +1,4 @@
-import { undoableForDays } from '@chiostro/domain/catalogueImport'
+import { undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { PastImport } from '../../../../generated/prisma/client.ts'
 

@@ -5,11 +5,10 @@ import {
   constantMark,
   type ImportExtent,
   rejectPage,
-} from '@chiostro/domain/catalogueImport'
-import { catalogueColumns } from '@chiostro/domain/catalogueRow'
+} from '@chiostro/domain/catalogue/catalogueImport'
+import { catalogueColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import { ConflictError, ValidationError } from '../../../errors.ts'
-import { builder } from '../../../graphql/builder.ts'
-import { enumOf } from '../../../graphql/enumOf.ts'
+import { builder, enumOf } from '../../../graphql/builder.ts'
 import { say } from '../../../graphql/errors.ts'
 import type { NewProfessor } from './changeList.sql.ts'
 import { type CancelledImport, cancelImport, type FileImport, importFile, importProgress } from './import.service.ts'

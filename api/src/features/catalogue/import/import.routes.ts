@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { separatorQuery } from '../../../csv.ts'
+import { separatorQuery } from '../../../text/csv.ts'
 import { separatedBy } from './changeRows.ts'
 import { readChanges, receiveFile } from './import.service.ts'
 

@@ -1,11 +1,11 @@
-import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Context } from '../../../context.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { signedIn } from '../../../security/permission.ts'
 import { validate } from '../../../validation.ts'
-import { signedIn } from '../../admin/permission.ts'
 import { recordAudit } from '../../deletion/audit.service.ts'
-import { findFile, keepFile, markCancelled, noteProgress, readFile, readProgress, removeFile, wasCancelled } from './files.ts'
+import { findFile, markCancelled, noteProgress, readFile, readProgress, removeFile, storeFile, wasCancelled } from './files.ts'
 import { endSession } from './importLock.sql.ts'
 import { parseInThread } from './parseInThread.ts'
 import { type ImportProgress, type ImportResult, runImport } from './runImport.ts'
@@ -22,7 +22,7 @@ export interface FileImport extends ImportResult {
  * @throws PayloadTooLargeError, ValidationError (path `file`)
  */
 export async function receiveFile(context: Context, bytes: AsyncIterable<Buffer>): Promise<string> {
-  return keepFile(context, bytes)
+  return storeFile(context, bytes)
 }
 
 /**
@@ -42,7 +42,7 @@ export async function importFile(context: Context, input: unknown): Promise<File
     signal,
     actor,
     // The list may be longer than a file of a catalogue.
-    keepChanges: changes ? (lines) => keepFile(context, lines, Number.POSITIVE_INFINITY) : undefined,
+    keepChanges: changes ? (lines) => storeFile(context, lines, Number.POSITIVE_INFINITY) : undefined,
     onProgress: (progress) => noteProgress(context, file, progress),
     beforeCommit: recordImport(actor),
   })

@@ -1,4 +1,4 @@
-import { catalogueFileLimits } from '@chiostro/domain/catalogueImport'
+import { catalogueFileLimits } from '@chiostro/domain/catalogue/catalogueImport'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
 import { emptyCatalogue, numberedRows, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'

@@ -48,4 +48,5 @@ export async function endSession(pool: Pool, pid: number | null = null): Promise
 }
 
 /** Responses computed from the whole catalogue are computed again. */
-export const raiseVersion = (client: ClientBase) => client.query('UPDATE catalogue_version SET version = version + 1, changed_at = now()')
+export const incrementVersion = (client: ClientBase) =>
+  client.query('UPDATE catalogue_version SET version = version + 1, changed_at = now()')

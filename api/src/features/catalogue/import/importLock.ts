@@ -1,4 +1,4 @@
-import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
@@ -8,7 +8,7 @@ import { ConflictError } from '../../../errors.ts'
 import { endSession, joinWholeTables, shareLock, takeLock } from './importLock.sql.ts'
 
 /** Milliseconds that one statement may take. The longest of a file with the most rows takes a quarter of it on an idle machine. */
-const longestStatement = 10 * 60_000
+const maxStatementSeconds = 10 * 60_000
 
 export interface CatalogueTransaction {
   /** Aborted, the transaction ends at once, whichever statement runs, and nothing is changed. */
@@ -24,9 +24,9 @@ export interface CatalogueTransaction {
 export async function inCatalogueTransaction<Result>(
   { pool, ending }: Pick<Services, 'pool' | 'ending'>,
   run: (client: ClientBase) => Promise<Result>,
-  { signal: given, statementMs = longestStatement }: CatalogueTransaction = {},
+  { signal: given, statementMs = maxStatementSeconds }: CatalogueTransaction = {},
 ): Promise<Result> {
-  const signal = AbortSignal.any([given, ending].filter((one) => one !== undefined))
+  const signal = AbortSignal.any([given, ending].filter((source) => source !== undefined))
   try {
     return await inClientTransaction(pool, async (client) => {
       const session = await takeLock(client)
@@ -56,6 +56,6 @@ const queryCanceled = '57014'
  * Keeps imports out until the transaction ends: they link the same professors, and would wait in a circle.
  * @throws ConflictError while one runs
  */
-export async function refuseDuringImport(tx: Transaction): Promise<void> {
+export async function rejectDuringImport(tx: Transaction): Promise<void> {
   if (!(await shareLock(tx))) throw new ConflictError(catalogueImportMessages.busy, 'IMPORT_RUNS')
 }

@@ -4,18 +4,45 @@ import {
   type ColumnSource,
   catalogueFileLimits,
   catalogueImportMessages,
-} from '@chiostro/domain/catalogueImport'
-import { readCsv } from './csv.ts'
-import { toUtf8 } from './encoding.ts'
-import { readIfs01 } from './ifs01.ts'
-import { unreadable } from './json.ts'
-import { type LegacySchool, readLegacy } from './legacy.ts'
+} from '@chiostro/domain/catalogue/catalogueImport'
+import { readCsv, toUtf8 } from './csv.ts'
+import { type LegacySchool, readIfs01, readLegacy, readUnitn } from './formats.ts'
+import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
 import { readRecords } from './records.ts'
-import { type Checked, cellsOf, createRowChecker, type Found, namesOf, type RejectedRow, type StagedOffering } from './rows.ts'
-import { readStructure } from './structure.ts'
+import { type Checked, cellsOf, createRowChecker, namesOf, type ParsedItem, type RejectedRow, type StagedOffering } from './rows.ts'
 import type { TableReading } from './tableRows.ts'
-import { readUnitn } from './unitn.ts'
 import { isOldExcel, isZip, readXlsx } from './xlsx.ts'
+
+/**
+ * Offerings of a JSON file in the shape of `GET /api/university-structure`.
+ * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
+ */
+function readStructure(content: Buffer): ParsedItem[] {
+  const items: ParsedItem[] = []
+  for (const department of recordsOf(parseJson(content))) {
+    for (const course of recordsOf(department.courses)) {
+      const position = {
+        department: { id: department.id, department: department.name, departmentCode: department.code },
+        degreeCourse: {
+          id: course.id,
+          degreeCourse: course.name,
+          degreeCode: course.code,
+          degreeType: course.type,
+          language: course.language,
+          description: course.description,
+        },
+      }
+      for (const subject of listOf(course.subjects)) {
+        const line = items.length + 1
+        items.push(
+          isRecord(subject) ? { line, position, subject, original: subject } : { line, reason: 'Non è un insegnamento', original: subject },
+        )
+      }
+    }
+  }
+  if (items.length > 0) return items
+  throw unreadable('Nel file non ci sono insegnamenti: serve un elenco di dipartimenti, come lo dà GET /api/university-structure.')
+}
 
 /** Those whose columns --map may name. */
 const mappedFormats: CatalogueFormat[] = ['csv', 'xlsx', 'records', 'ifs01']
@@ -44,7 +71,7 @@ export interface Batch {
 }
 
 /** A row and how much of the file was read with it. */
-export type FoundInFile = Found & { read: number }
+export type ParsedFile = ParsedItem & { read: number }
 
 /** How a file is to be read. */
 export interface ReadingOptions {
@@ -56,7 +83,7 @@ export interface ReadingOptions {
   map?: ColumnSource[]
   /** The sheet of an Excel file; the first visible one that has the columns when absent. */
   sheet?: string
-  mostRows?: number
+  maxRows?: number
 }
 
 /**
@@ -65,7 +92,7 @@ export interface ReadingOptions {
  */
 export async function* parseCatalogue(
   file: Buffer,
-  { encoding, map = [], sheet, mostRows = catalogueFileLimits.rows, ...options }: ReadingOptions = {},
+  { encoding, map = [], sheet, maxRows = catalogueFileLimits.rows, ...options }: ReadingOptions = {},
 ): AsyncGenerator<Batch> {
   const isText = !isBinary(file)
   const content = isText ? toUtf8(file, encoding) : file
@@ -92,14 +119,14 @@ export async function* parseCatalogue(
     rejects = []
     return batch
   }
-  for await (const { read, ...found } of readRows(content, { format, map, sheet, schools, notes, header })) {
-    const { value, reason }: Checked<StagedOffering> = 'reason' in found ? { reason: found.reason } : checker.check(found)
+  for await (const { read, ...item } of readRows(content, { format, map, sheet, schools, notes, header })) {
+    const { value, reason }: Checked<StagedOffering> = 'reason' in item ? { reason: item.reason } : checker.check(item)
     if (value) offerings.push(value)
     else {
-      const said = 'reason' in found ? found.said : namesOf(found.subject)
-      rejects.push({ line: found.line, reason, row: cellsOf(found.original), said })
+      const message = 'reason' in item ? item.message : namesOf(item.subject)
+      rejects.push({ line: item.line, reason, row: cellsOf(item.original), message })
     }
-    if (++rows > mostRows) throw unreadable(catalogueImportMessages.tooManyRows)
+    if (++rows > maxRows) throw unreadable(catalogueImportMessages.tooManyRows)
     if (rows % batchSize === 0) yield take(read)
   }
   notes.push(...checker.remarks(rows, mappedFormats.includes(format)))
@@ -112,7 +139,7 @@ interface Reading extends TableReading {
   schools: LegacySchool[]
 }
 
-function readRows(content: Buffer, reading: Reading): AsyncGenerator<FoundInFile> {
+function readRows(content: Buffer, reading: Reading): AsyncGenerator<ParsedFile> {
   const { format, map, schools, notes, header } = reading
   if (format === 'xlsx') return readXlsx(content, reading)
   if (reading.sheet !== undefined) throw unreadable('Solo un file Excel ha fogli: --sheet non serve.')
@@ -124,8 +151,8 @@ function readRows(content: Buffer, reading: Reading): AsyncGenerator<FoundInFile
   return counted(format === 'json' ? readStructure(content) : format === 'unitn' ? readUnitn(content) : readLegacy(content, schools))
 }
 
-async function* counted(found: Found[]): AsyncGenerator<FoundInFile> {
-  for (const [index, one] of found.entries()) yield { ...one, read: (index + 1) / found.length }
+async function* counted(items: ParsedItem[]): AsyncGenerator<ParsedFile> {
+  for (const [index, item] of items.entries()) yield { ...item, read: (index + 1) / items.length }
 }
 
 /**

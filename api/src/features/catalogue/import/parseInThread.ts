@@ -1,8 +1,8 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
-import { partsOf } from '@chiostro/domain/records'
-import { programAt } from '../../../locations.ts'
+import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
+import { partsOf } from '@chiostro/domain/records/records'
+import { programAt } from '../../../startup/locations.ts'
 import { unreadable } from './json.ts'
 import type { Batch, ReadingOptions } from './parse.ts'
 

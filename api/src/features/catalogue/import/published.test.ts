@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ColumnSource } from '@chiostro/domain/catalogueImport'
+import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyCatalogue, importText, numberedRows, toCsvText } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'

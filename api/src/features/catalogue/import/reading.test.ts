@@ -1,4 +1,4 @@
-import type { ColumnSource } from '@chiostro/domain/catalogueImport'
+import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
 import { describe, expect, it } from 'vitest'
 import { sheetOf, workbook } from '../../../../test/xlsx.ts'
 import { parseCatalogue, type ReadingOptions } from './parse.ts'
@@ -286,6 +286,6 @@ describe('an Excel file', () => {
 
 it('a file with more rows than a catalogue ever has is refused as a whole', async () => {
   const text = `${header}\nD,C,A\nD,C,B\n`
-  expect((await read(text, { mostRows: 2 })).courses).toHaveLength(2)
-  await expect(read(text, { mostRows: 1 })).rejects.toThrow('Il file ha più di 1.000.000 di righe: non è un catalogo.')
+  expect((await read(text, { maxRows: 2 })).courses).toHaveLength(2)
+  await expect(read(text, { maxRows: 1 })).rejects.toThrow('Il file ha più di 1.000.000 di righe: non è un catalogo.')
 })

@@ -1,4 +1,4 @@
-import { createRemarks, remarksOn } from '@chiostro/domain/catalogueRemarks'
+import { createRemarks, remarksOn } from '@chiostro/domain/catalogue/catalogueRemarks'
 import {
   catalogueRowLimits,
   type DegreeCourseRow,
@@ -8,22 +8,22 @@ import {
   requiredColumns,
   type SubjectRow,
   subjectRow,
-} from '@chiostro/domain/catalogueRow'
-import { squash } from '@chiostro/domain/catalogueValues'
-import { partsOf } from '@chiostro/domain/records'
+} from '@chiostro/domain/catalogue/catalogueRow'
+import { squash } from '@chiostro/domain/catalogue/catalogueValues'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { z } from 'zod'
 
 /** Department and degree course of an offering, unchecked. Offerings of one degree course may share the object: it is then checked once. */
-export interface Place {
+export interface RowPosition {
   department: object
   degreeCourse: object
 }
 
 /** An offering as a reader finds it, unchecked. */
-export interface FoundRow {
+export interface ParsedRow {
   /** Line of a CSV file; in other formats the offering's position, from 1. */
   line: number
-  place: Place
+  position: RowPosition
   subject: object
   /** Role of each professor of `subject`, in the same order. */
   roles?: string[]
@@ -41,21 +41,21 @@ export interface Reject {
 }
 
 /** A row that no offering can be made of. */
-interface FoundReject {
+interface ParsedReject {
   line: number
   reason: string
   original: unknown
   /** Texts of it that may be the id, code or name of an offering, which is then not retired. */
-  said?: string[]
+  message?: string[]
 }
 
 /** A rejected row with what it says of offerings. */
-export type RejectedRow = Reject & Pick<FoundReject, 'said'>
+export type RejectedRow = Reject & Pick<ParsedReject, 'message'>
 
-export type Found = FoundRow | FoundReject
+export type ParsedItem = ParsedRow | ParsedReject
 
 /** Fields of a rejected row that are compared with the catalogue, and characters of each. */
-const saidLimits = { fields: 60, characters: catalogueRowLimits.name } as const
+const limitMessages = { fields: 60, characters: catalogueRowLimits.name } as const
 
 /** Of a row that is shown as it was: more cells, or longer ones, are no catalogue's. */
 const shownLimits = { cells: 60, characters: 2_000 } as const
@@ -72,9 +72,9 @@ export function cellsOf(original: unknown): string[] {
 export function textsOf(fields: unknown[]): string[] {
   const texts = fields.filter((field) => typeof field === 'string' || typeof field === 'number')
   // PostgreSQL stores no text with a NUL.
-  const plausible = (text: string) => text !== '' && text.length <= saidLimits.characters && !text.includes('\0')
+  const plausible = (text: string) => text !== '' && text.length <= limitMessages.characters && !text.includes('\0')
   return texts
-    .slice(0, saidLimits.fields)
+    .slice(0, limitMessages.fields)
     .map((text) => squash(text))
     .filter(plausible)
 }
@@ -128,7 +128,7 @@ const saysSomething = (names: unknown) => Array.isArray(names) && names.some((na
 
 /** Checks the rows of one file and numbers the degree courses that valid rows belong to. */
 export function createRowChecker() {
-  const places = new WeakMap<Place, Checked<Group>>()
+  const places = new WeakMap<RowPosition, Checked<Group>>()
   const numbers = new Map<string, number>()
   let newGroups: StagedGroup[] = []
   const remarks = createRemarks()
@@ -143,9 +143,9 @@ export function createRowChecker() {
   }
 
   return {
-    check({ line, place, subject, roles, original }: FoundRow): Checked<StagedOffering> {
-      const group = places.get(place) ?? checkPlace(place)
-      places.set(place, group)
+    check({ line, position, subject, roles, original }: ParsedRow): Checked<StagedOffering> {
+      const group = places.get(position) ?? checkPosition(position)
+      places.set(position, group)
       const given = { ...subject, roles }
       const checked = check(subjectRow, given)
       const { value, reason } = checked
@@ -184,7 +184,7 @@ export function createRowChecker() {
 
 const isRequired = (field: string) => requiredColumns.some((column) => column === field)
 
-function checkPlace(place: Place): Checked<Group> {
+function checkPosition(place: RowPosition): Checked<Group> {
   const department = check(departmentRow, place.department)
   const course = check(degreeCourseRow, place.degreeCourse)
   if (!department.value || !course.value) return { reason: reasons(department, course) }

@@ -1,20 +1,19 @@
-import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogueImport'
+import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
-import { linkBooks } from '../../books/linking.sql.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
 import { listChanges, listNewProfessors, type NewProfessor } from './changeList.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'
 import { insertImport } from './history.sql.ts'
-import { raiseVersion } from './importLock.sql.ts'
+import { incrementVersion } from './importLock.sql.ts'
 import { type CatalogueTransaction, inCatalogueTransaction } from './importLock.ts'
 import { unreadable } from './json.ts'
-import { applyLegacy, refuseTakenCodes } from './legacy.sql.ts'
+import { linkBooks } from './linking.sql.ts'
 import { hasOffers, matchStaged } from './match.sql.ts'
 import type { Batch } from './parse.ts'
 import type { Reject } from './rows.ts'
-import { beginTrial, dropStaged, endTrial, forgetEmpty, stageBatches } from './staging.sql.ts'
+import { applyLegacy, beginTrial, dropStaged, endTrial, forgetEmpty, rejectTakenCodes, stageBatches } from './staging.sql.ts'
 
 /** An import that would retire a larger part of the offerings is probably of the wrong file. */
 const maxRetiredShare = 0.05
@@ -105,7 +104,7 @@ export async function runImport(
     const repeated = await matchStaged(client, extent)
     const isRejected = await isWhollyRejected(client, rejected)
     const difference = await measureDifference(client, extent, elsewhere)
-    if (isLegacy) await refuseTakenCodes(client)
+    if (isLegacy) await rejectTakenCodes(client)
     const all = rejected + repeated.count
     const retire = !isLegacy && !isRejected && (all === 0 || options.retire === true)
     const needsForce = retire && !force && difference.leaving > difference.offered * maxRetiredShare
@@ -116,7 +115,7 @@ export async function runImport(
       retire,
       alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : undefined),
     })
-    if (changed) await raiseVersion(client)
+    if (changed) await incrementVersion(client)
     const changes = keepChanges ? await keepChanges(listChanges(client)) : null
     const newProfessors = await listNewProfessors(client, shownProfessors)
     const listings = changed && !dryRun ? await linkBooks(client) : undefined

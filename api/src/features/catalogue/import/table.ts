@@ -1,10 +1,10 @@
-import { type Heading, headingKey, knownHeadings } from '@chiostro/domain/catalogueHeadings'
-import { type ColumnSource, constantMark } from '@chiostro/domain/catalogueImport'
-import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogueRow'
+import { type Heading, headingKey, knownHeadings } from '@chiostro/domain/catalogue/catalogueHeadings'
+import { type ColumnSource, constantMark } from '@chiostro/domain/catalogue/catalogueImport'
+import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import leven from 'leven'
 import type { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
-import { type Found, type FoundRow, textsOf } from './rows.ts'
+import { type ParsedItem, type ParsedRow, textsOf } from './rows.ts'
 
 /** How the columns of a table, or the fields of records, are those of a catalogue. */
 export interface Table {
@@ -36,8 +36,10 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 function nearest<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
   const allowed = Math.min(2, Math.floor(plain(name).length / 3))
   if (name.length > 100) return undefined
-  const near = names.map((other) => ({ other, distance: leven(plain(name), plain(other)) })).filter(({ distance }) => distance <= allowed)
-  return near.sort((a, b) => a.distance - b.distance)[0]?.other
+  const near = names
+    .map((candidate) => ({ candidate, distance: leven(plain(name), plain(candidate)) }))
+    .filter(({ distance }) => distance <= allowed)
+  return near.sort((a, b) => a.distance - b.distance)[0]?.candidate
 }
 
 /**
@@ -51,18 +53,18 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
   )
   const mapped = map
     .filter(({ source }) => source !== '' && !source.startsWith(constantMark))
-    .map((one) => ({ ...one, at: placesOf(one.source, header) }))
+    .map((field) => ({ ...field, at: positionsOf(field.source, header) }))
   const decided = new Set<CatalogueColumn>(map.map(({ column }) => column))
   const positions = mapped.flatMap(({ column, at }): Table['positions'] => (at ? [[column, at]] : []))
   const used = new Set(positions.flatMap(([, at]) => at))
-  const own = header.flatMap((name, index): Table['positions'] => {
+  const recognized = header.flatMap((name, index): Table['positions'] => {
     const column = known.get(headingKey(name))
     return column && !decided.has(column) && !used.has(index) ? [[column, [index]]] : []
   })
-  positions.push(...own)
+  positions.push(...recognized)
   const recognised = recogniseHeadings(
     header,
-    new Set([...decided, ...own.map(([column]) => column)]),
+    new Set([...decided, ...recognized.map(([column]) => column)]),
     new Set(positions.flatMap(([, at]) => at)),
   )
   positions.push(...recognised)
@@ -86,8 +88,8 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
 }
 
 /** Where a source of --map stands: a heading, or several with `+` between them. Undefined where one of them is not there. */
-function placesOf(source: string, header: string[]): number[] | undefined {
-  const at = (name: string) => header.findIndex((one) => one.trim() !== '' && headingKey(one) === headingKey(name))
+function positionsOf(source: string, header: string[]): number[] | undefined {
+  const at = (name: string) => header.findIndex((cell) => cell.trim() !== '' && headingKey(cell) === headingKey(name))
   const whole = at(source)
   if (whole >= 0) return [whole]
   const parts = source.split('+').map((part) => at(part))
@@ -129,7 +131,7 @@ interface Noted {
 /** Columns that were recognised by a heading of registries, and ignored ones; a probable misspelling is told with the right name. */
 function notesOn({ header, recognised, unknown, missing }: Noted): string[] {
   const misspelt = unknown.map((name) => ({ name, meant: nearest(name, missing) })).filter(({ meant }) => meant)
-  const others = unknown.filter((name) => misspelt.every((one) => one.name !== name))
+  const others = unknown.filter((name) => misspelt.every((heading) => heading.name !== name))
   const read = recognised.map(([column, at]) => `${column} da «${at.map((index) => header[index]).join(' + ')}»`)
   return [
     ...(read.length > 0 ? [`Colonne riconosciute: ${read.join(', ')}.`] : []),
@@ -139,15 +141,15 @@ function notesOn({ header, recognised, unknown, missing }: Noted): string[] {
 }
 
 /** An offering of a table's record; a record with too few or too many fields is rejected alone. */
-export function toFound(table: Table, record: string[], line: number): Found {
+export function toParsed(table: Table, record: string[], line: number): ParsedItem {
   const width = table.header.length
   const extra = record.slice(width).filter(Boolean)
   if (record.length < width || extra.length > 0) {
     // Its fields may be in other columns than they seem.
-    return { line, reason: `Campi: ${record.length} invece di ${width}`, original: record, said: textsOf(record) }
+    return { line, reason: `Campi: ${record.length} invece di ${width}`, original: record, message: textsOf(record) }
   }
   const values = table.positions.map(([column, at]) => [column, joined(at.map((index) => record[index] ?? ''))])
-  return foundOf(line, { ...Object.fromEntries(values), ...table.constants }, record)
+  return parsedOf(line, { ...Object.fromEntries(values), ...table.constants }, record)
 }
 
 /** Of lists of one length, as of surnames and of first names, the first ones belong together, and so on. */
@@ -165,12 +167,12 @@ export function joined(values: string[]): string {
 }
 
 /** An offering of the values of its columns, with its professors, and its textbooks, in one text, separated by semicolons. */
-export function foundOf(line: number, row: Partial<Record<CatalogueColumn, unknown>>, original: unknown): FoundRow {
+export function parsedOf(line: number, row: Partial<Record<CatalogueColumn, unknown>>, original: unknown): ParsedRow {
   const { department, departmentCode, degreeCourse, degreeCode, degreeType, ...subject } = row
   const { professors, professorEmails, textbooks } = subject
   return {
     line,
-    place: { department: { department, departmentCode }, degreeCourse: { degreeCourse, degreeCode, degreeType } },
+    position: { department: { department, departmentCode }, degreeCourse: { degreeCourse, degreeCode, degreeType } },
     subject: {
       ...subject,
       professors: listed(professors),

@@ -1,10 +1,10 @@
-import type { ColumnSource } from '@chiostro/domain/catalogueImport'
-import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
-import { requiredColumns } from '@chiostro/domain/catalogueRow'
+import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogue/catalogueImport'
+import { requiredColumns } from '@chiostro/domain/catalogue/catalogueRow'
 import type { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
-import type { FoundInFile } from './parse.ts'
-import { type HeaderTrial, type Table, toFound, tryHeader } from './table.ts'
+import type { ParsedFile } from './parse.ts'
+import { type HeaderTrial, type Table, toParsed, tryHeader } from './table.ts'
 
 /** A row of a CSV file or a sheet. */
 export interface TableRow {
@@ -34,13 +34,13 @@ export const isBlank = (cells: string[]) => cells.every((cell) => cell === '')
 type Problem = Extract<HeaderTrial, { problem: ValidationError }>
 
 /** The first row that has all the columns it needs, or what the one lacks that has most of them. */
-export type FoundHeader = { table: Table; notes: string[]; index: number } | (Problem & { index?: undefined })
+export type Header = { table: Table; notes: string[]; index: number } | (Problem & { index?: undefined })
 
 /**
  * Looks for the header in the first rows that are not blank.
  * @param where names the first one in messages
  */
-export function findHeader(rows: TableRow[], map: ColumnSource[], where: string): FoundHeader {
+export function findHeader(rows: TableRow[], map: ColumnSource[], where: string): Header {
   let closest: Problem | undefined
   let seen = 0
   for (const [index, { cells, line }] of rows.entries()) {
@@ -63,7 +63,7 @@ export async function* readTable(
   rows: AsyncIterable<TableRow> | Iterable<TableRow>,
   { map, notes, header }: TableReading,
   where: string,
-): AsyncGenerator<FoundInFile> {
+): AsyncGenerator<ParsedFile> {
   let above: TableRow[] = []
   let table: Table | undefined
   const totals: number[] = []
@@ -76,11 +76,11 @@ export async function* readTable(
     above = []
     return { table: found.table, below }
   }
-  const offerings = function* (of: Table, some: TableRow[]): Generator<FoundInFile> {
+  const offerings = function* (of: Table, some: TableRow[]): Generator<ParsedFile> {
     for (const { cells, line, read } of some) {
       if (isBlank(cells) || isHeaderAgain(of, cells)) continue
       if (isTotal(of, cells)) totals.push(line)
-      else yield { ...toFound(of, cells, line), read }
+      else yield { ...toParsed(of, cells, line), read }
     }
   }
   for await (const row of rows) {
@@ -99,11 +99,11 @@ export async function* readTable(
     notes.push(`Righe di totali tralasciate: ${totals.slice(0, titleRows).join(', ')}${totals.length > titleRows ? ', …' : ''}.`)
 }
 
-const placesOf = ({ positions }: Table) => positions.filter(([column]) => requiredColumns.includes(column)).map(([, at]) => at)
+const positionsOf = ({ positions }: Table) => positions.filter(([column]) => requiredColumns.includes(column)).map(([, at]) => at)
 
 /** A header above each page, or in two rows where cells are merged. */
 function isHeaderAgain(table: Table, cells: string[]): boolean {
-  const places = placesOf(table).flat()
+  const places = positionsOf(table).flat()
   return places.length > 0 && places.every((at) => cells[at] === table.header[at])
 }
 
@@ -115,7 +115,7 @@ const totalAlone =
 function isTotal(table: Table, cells: string[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
   if (!filled.some((cell) => total.test(cell))) return false
-  const lacksSome = placesOf(table).some((at) => at.every((index) => !cells[index]))
+  const lacksSome = positionsOf(table).some((at) => at.every((index) => !cells[index]))
   const names = table.positions.find(([column]) => column === 'courseName')?.[1] ?? []
   return (lacksSome && total.test(filled[0] ?? '')) || names.some((index) => totalAlone.test(cells[index] ?? ''))
 }

@@ -1,12 +1,12 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { catalogueReadMessages as messages } from '@chiostro/domain/catalogueReads'
-import { partsOf } from '@chiostro/domain/records'
-import { inItalian, said } from '@chiostro/domain/said'
+import { catalogueReadMessages as messages } from '@chiostro/domain/catalogue/catalogueReads'
+import { inItalian, localized } from '@chiostro/domain/languages/localizedMessage'
+import { partsOf } from '@chiostro/domain/records/records'
 import type { Missing } from '@chiostro/sources/failure'
 import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources/read'
-import { programAt } from '../../../locations.ts'
-import type { ReadProblem } from './readWords.ts'
+import { programAt } from '../../../startup/locations.ts'
+import type { ReadProblem } from './readMessages.ts'
 
 /** What can be handed to a thread. */
 export type ReadInput = Omit<ReadOptions, 'onProgress' | 'signal' | 'send' | 'wait'>
@@ -57,7 +57,7 @@ export async function readInThread(
     throw new Error('The thread that reads a catalogue ended early')
   } catch (error) {
     throw partsOf<NodeJS.ErrnoException>(error).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? new FailedRead({ said: said(messages.tooComplex) })
+      ? new FailedRead({ said: localized(messages.tooComplex) })
       : error
   } finally {
     await thread.terminate()

@@ -1,13 +1,12 @@
-import { catalogueReadLimits as limits, type ReadState } from '@chiostro/domain/catalogueReads'
-import { languageCodes } from '@chiostro/domain/languages'
+import { catalogueReadLimits as limits, type ReadState } from '@chiostro/domain/catalogue/catalogueReads'
+import { languageCodes } from '@chiostro/domain/languages/languages'
 import type { Missing } from '@chiostro/sources/failure'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
-import { builder } from '../../../graphql/builder.ts'
-import { enumOf } from '../../../graphql/enumOf.ts'
+import { builder, enumOf } from '../../../graphql/builder.ts'
 import { CatalogueImport } from '../import/import.graphql.ts'
+import { problemIn, sayIn } from './readMessages.ts'
 import type { CatalogueRead as Read } from './readRecord.ts'
 import { applyRead, cancelRead, lastRead, startRead } from './reads.service.ts'
-import { problemIn, sayIn } from './readWords.ts'
 
 const stateNotes: Record<ReadState, string> = {
   waiting: 'It is about to begin, or to go on after a restart of the server.',

@@ -1,9 +1,9 @@
-import { checkInStatuses } from '@chiostro/domain/checkIn'
-import { checkInInput } from '@chiostro/domain/checkInInput'
+import { checkInStatuses } from '@chiostro/domain/events/checkIn'
+import { checkInInput } from '@chiostro/domain/events/checkInInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmed } from '../../../confirmed.ts'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
+import { confirmed } from '../../../records.ts'
 import { restEventRecord } from '../events.schemas.ts'
 import { checkIn, createCheckInLink, findCheckInList, revokeCheckInLinks } from './checkIn.service.ts'
 

@@ -1,13 +1,13 @@
-import { checkInClosesAt, checkInLimits, checkInMessages, codeOf } from '@chiostro/domain/checkIn'
-import { checkInInput } from '@chiostro/domain/checkInInput'
-import { eventMessages } from '@chiostro/domain/events'
+import { checkInClosesAt, checkInLimits, checkInMessages, codeOf } from '@chiostro/domain/events/checkIn'
+import { checkInInput } from '@chiostro/domain/events/checkInInput'
+import { eventMessages } from '@chiostro/domain/events/events'
 import type { Event, EventAttendee, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
 import { lockRow } from '../../../database/rowLocks.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
-import { enforceLimit } from '../../../rateLimits.ts'
-import { createToken, hashToken } from '../../../tokens.ts'
+import { enforceLimit } from '../../../security/rateLimits.ts'
+import { createToken, hashToken } from '../../../security/tokens.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, mayManageEvent } from '../events.service.ts'
 import { type CheckInOutcome, type ListedEntry, readEntries, recordReports } from './checkIn.sql.ts'
@@ -92,7 +92,7 @@ export async function checkIn(context: Context, eventId: string, token: string, 
  * @throws NotFoundError for an unknown code
  */
 export async function findTicket({ db }: Reader, code: string, query: Prisma.EventAttendeeDefaultArgs): Promise<EventAttendee> {
-  const found = await db.ticketCode.findUnique({ where: { hash: hashToken(code) }, include: { attendee: query } })
-  if (!found) throw new NotFoundError(checkInMessages.ticketNotFound)
-  return found.attendee
+  const row = await db.ticketCode.findUnique({ where: { hash: hashToken(code) }, include: { attendee: query } })
+  if (!row) throw new NotFoundError(checkInMessages.ticketNotFound)
+  return row.attendee
 }

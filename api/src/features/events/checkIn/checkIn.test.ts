@@ -1,11 +1,11 @@
-import { checkInLimits } from '@chiostro/domain/checkIn'
+import { checkInLimits } from '@chiostro/domain/events/checkIn'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../../test/admin.ts'
 import { createAttendee, createEvent } from '../../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../../test/outbox.ts'
 import { testServer } from '../../../../test/server.ts'
-import { createToken, hashToken } from '../../../tokens.ts'
-import { deleteAsAdmin, restoreDeleted } from '../../deletion/deletion.service.ts'
+import { createToken, hashToken } from '../../../security/tokens.ts'
+import { deleteAsAdmin, restoreDeleted } from '../../admin/deletion.service.ts'
 
 interface Result {
   status: string

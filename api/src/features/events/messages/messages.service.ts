@@ -1,10 +1,10 @@
-import { eventMessageInput } from '@chiostro/domain/eventMessageInput'
-import { messageMessages, mostMessages } from '@chiostro/domain/eventMessages'
+import { eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
+import { maxMessages, messageMessages } from '@chiostro/domain/events/eventMessages'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
 import { enqueueMail, enqueueMails } from '../../../mail/outbox.ts'
-import { enforceLimit } from '../../../rateLimits.ts'
+import { enforceLimit } from '../../../security/rateLimits.ts'
 import { validate } from '../../../validation.ts'
 import { lockManagedEvent } from '../events.service.ts'
 import { eventMessageCopyMail, eventMessageMail } from './messages.mail.ts'
@@ -20,15 +20,15 @@ export async function messageParticipants(context: Context, eventId: string, tok
   const sent = await inTransaction(context, async (tx) => {
     // Of two messages at once the second waits for the first, and is counted after it.
     await lockManagedEvent(tx, eventId, token)
-    if ((await tx.eventMessage.count({ where: { eventId } })) >= mostMessages)
+    if ((await tx.eventMessage.count({ where: { eventId } })) >= maxMessages)
       throw new ConflictError(messageMessages.used, 'TOO_MANY_MESSAGES')
     const registered = await tx.eventAttendee.findMany({ where: { eventId }, select: { id: true } })
-    const waiting =
+    const entries =
       audience === 'everyone' ? await tx.waitingEntry.findMany({ where: { eventId, expiredAt: null }, select: { id: true } }) : []
-    const sentCount = registered.length + waiting.length
+    const sentCount = registered.length + entries.length
     if (sentCount === 0) throw new ConflictError(messageMessages.noReaders, 'NO_READERS')
     const { id: messageId } = await tx.eventMessage.create({ data: { eventId, subject, message, audience, sentCount } })
-    const people = [...registered.map(({ id }) => ({ registrationId: id })), ...waiting.map(({ id }) => ({ entryId: id }))]
+    const people = [...registered.map(({ id }) => ({ registrationId: id })), ...entries.map(({ id }) => ({ entryId: id }))]
     await enqueueMails(
       tx,
       eventMessageMail,

@@ -1,12 +1,12 @@
 import type { RecordKind } from '../../kind.ts'
-import { ownedPlaces } from './waitlist.mine.ts'
+import { ownedEntries } from './waitlist.mine.ts'
 
 export const waitingKind = {
   table: 'waiting_entries',
   section: null,
   report: null,
   deletion: null,
-  owned: ownedPlaces,
+  owned: ownedEntries,
   node: null,
   sitemap: null,
 } satisfies RecordKind

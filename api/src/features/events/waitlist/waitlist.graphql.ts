@@ -1,20 +1,19 @@
-import { mostListed } from '@chiostro/domain/mine'
-import type { waitlistStates } from '@chiostro/domain/waitlist'
-import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import type { waitlistStates } from '@chiostro/domain/events/waitlist'
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import type { WaitingEntry } from '../../../../generated/prisma/client.ts'
-import { confirmed } from '../../../confirmed.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
-import { builder } from '../../../graphql/builder.ts'
-import { Confirmation } from '../../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../../graphql/builder.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
-import { correctionField, withCorrection } from '../../corrections/codes.ts'
-import { MyThings } from '../../mine/mine.refs.ts'
+import { confirmed } from '../../../records.ts'
+import { correctionField, withCorrection } from '../../../security/correctionCodes.ts'
+import { OwnedItemsRef } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
 import { EventRegistration } from '../registrations.graphql.ts'
-import { type PlacedEntry, readWaitlist } from './places.sql.ts'
-import { findPlacesOf } from './waitlist.mine.ts'
-import { acceptSeat, findPlace, inviteFromWaitlist, joinWaitlist, leaveWaitlist, mostShown, rejoinWaitlist } from './waitlist.service.ts'
+import { findEntriesOf } from './waitlist.mine.ts'
+import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, maxShown, rejoinWaitlist } from './waitlist.service.ts'
+import { type PlacedEntry, readWaitlist } from './waitlist.sql.ts'
 
 const WaitlistState = builder.enumType('WaitlistState', {
   description: 'What a place in a waiting list is.',
@@ -82,17 +81,17 @@ const WaitingPerson = builder.prismaObject('WaitingEntry', {
 builder.objectField(ManagedEvent, 'waitlist', (t) =>
   t.field({
     type: [WaitingPerson],
-    description: `Offers first, then those who wait, in order, then those whose offer ran out; up to ${mostShown.toLocaleString('en')}.`,
+    description: `Offers first, then those who wait, in order, then those whose offer ran out; up to ${maxShown.toLocaleString('en')}.`,
     complexity: { field: 5, multiplier: 50 },
-    resolve: (event, _args, context) => readWaitlist(context, event.id, mostShown),
+    resolve: (event, _args, context) => readWaitlist(context, event.id, maxShown),
   }),
 )
 
-builder.objectField(MyThings, 'waiting', (t) =>
+builder.objectField(OwnedItemsRef, 'waiting', (t) =>
   t.field({
     type: [WaitlistEntry],
     description: 'Places in waiting lists.',
-    resolve: ({ email }, _args, context) => findPlacesOf(context, email, mostListed),
+    resolve: ({ email }, _args, context) => findEntriesOf(context, email, maxListed),
   }),
 )
 
@@ -105,7 +104,7 @@ builder.queryField('waitlistEntry', (t) =>
     nullable: true,
     description: 'The place of a link, or null when the token is unknown, the seat accepted or the list left.',
     args: { token: t.arg.string(token) },
-    resolve: (_root, { token }, context) => nullIfNotFound(findPlace(context, token)),
+    resolve: (_root, { token }, context) => nullIfNotFound(findEntry(context, token)),
   }),
 )
 

@@ -1,21 +1,19 @@
-import { mostListed } from '@chiostro/domain/mine'
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
+import { maxListed } from '@chiostro/domain/mine/mine'
 import { Prisma } from '../../../../generated/prisma/client.ts'
 import type { Services } from '../../../context.ts'
 import { NotFoundError } from '../../../errors.ts'
-import { mayManage } from '../../../ownership.ts'
+import { mayManage } from '../../../security/ownership.ts'
 import { listedAs, type OwnedKind } from '../../mine/ownedKind.ts'
 import { restEventRecord } from '../events.schemas.ts'
-import { passOnSeats } from './passOn.ts'
-import { readEntriesOf } from './places.sql.ts'
-import { ownPlace, ownPlaceSchema } from './waitlist.schemas.ts'
-import type { Place } from './waitlist.service.ts'
-import { leave } from './waitlist.service.ts'
-import { takeFromList } from './waitlist.sql.ts'
+import { offerFreedSeats } from './offerFreedSeats.ts'
+import { ownerEntry, ownerEntrySchema } from './waitlist.schemas.ts'
+import { leave, type WaitlistEntry } from './waitlist.service.ts'
+import { readEntriesOf, takeFromList } from './waitlist.sql.ts'
 
 /** Places of an address in waiting lists with their events; those whose offer ran out are left out. */
-export async function findPlacesOf({ db }: Pick<Services, 'db'>, email: string, most: number): Promise<Place[]> {
-  const entries = (await readEntriesOf({ db }, email, most)).filter(({ state }) => state !== 'expired')
+export async function findEntriesOf({ db }: Pick<Services, 'db'>, email: string, limit: number): Promise<WaitlistEntry[]> {
+  const entries = (await readEntriesOf({ db }, email, limit)).filter(({ state }) => state !== 'expired')
   const events = await db.event.findMany({ where: { id: { in: entries.map(({ eventId }) => eventId) } } })
   const byId = new Map(events.map((event) => [event.id, event]))
   return entries.flatMap((entry) => {
@@ -24,12 +22,12 @@ export async function findPlacesOf({ db }: Pick<Services, 'db'>, email: string, 
   })
 }
 
-export const ownedPlaces: OwnedKind = {
+export const ownedEntries: OwnedKind = {
   name: 'waiting',
   addresses: (email) => Prisma.sql`SELECT attendee_email AS address, joined_at AS at FROM waiting_entries WHERE attendee_email = ${email}`,
-  listed: listedAs(ownPlaceSchema.extend({ event: restEventRecord.schema }), async (context, email) => {
-    const places = await findPlacesOf(context, email, mostListed)
-    return places.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) }))
+  listed: listedAs(ownerEntrySchema.extend({ event: restEventRecord.schema }), async (context, email) => {
+    const places = await findEntriesOf(context, email, maxListed)
+    return places.map((entry) => ({ ...ownerEntry(entry), event: restEventRecord.of(entry.event) }))
   }),
   exported: (db, email) => readEntriesOf({ db }, email, 100_000),
   async erase(tx, email, config) {
@@ -39,7 +37,7 @@ export const ownedPlaces: OwnedKind = {
       orderBy: { eventId: 'asc' },
     })
     for (const { id } of entries) await takeFromList(tx, id)
-    for (const { eventId } of entries) await passOnSeats(tx, { config }, eventId)
+    for (const { eventId } of entries) await offerFreedSeats(tx, { config }, eventId)
     return entries.length
   },
   async end(context, id, token) {

@@ -1,12 +1,11 @@
-import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { confirmed } from '../../../confirmed.ts'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
-import { restEventRecord } from '../events.schemas.ts'
-import { ownRegistration, registrationSchema } from '../registrations.schemas.ts'
-import { placeOf, placeSchema, position, waitingPerson, waitingSchema } from './waitlist.schemas.ts'
-import { acceptSeat, findPlace, inviteFromWaitlist, joinWaitlist, leaveWaitlist, listWaiting, rejoinWaitlist } from './waitlist.service.ts'
+import { confirmed } from '../../../records.ts'
+import { ownerRegistration, registrationSchema, restEventRecord } from '../events.schemas.ts'
+import { entryRecordOf, entrySchema, position, waitingPerson, waitingSchema } from './waitlist.schemas.ts'
+import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, listWaiting, rejoinWaitlist } from './waitlist.service.ts'
 
 const tags = ['Waiting list']
 
@@ -26,8 +25,8 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params, body }, reply) => {
-      const place = await joinWaitlist(context, params.id, body)
-      return reply.code(201).send({ position: place.position })
+      const entry = await joinWaitlist(context, params.id, body)
+      return reply.code(201).send({ position: entry.position })
     },
   )
 
@@ -39,19 +38,19 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
         ...holders,
         operationId: 'getWaitingPlace',
         summary: 'A place in a waiting list',
-        response: { 200: placeSchema.extend({ event: restEventRecord.schema }) },
+        response: { 200: entrySchema.extend({ event: restEventRecord.schema }) },
       },
     },
     async ({ context, params }) => {
-      const place = await findPlace(context, params.token)
-      return { event: restEventRecord.of(place.event), ...placeOf(place) }
+      const entry = await findEntry(context, params.token)
+      return { event: restEventRecord.of(entry.event), ...entryRecordOf(entry) }
     },
   )
 
   app.post(
     '/api/waitlist/:token/accept',
     { schema: { ...holders, operationId: 'acceptSeat', summary: 'Accepts an offered seat', response: { 201: registrationSchema } } },
-    async ({ context, params }, reply) => reply.code(201).send(ownRegistration(await acceptSeat(context, params.token))),
+    async ({ context, params }, reply) => reply.code(201).send(ownerRegistration(await acceptSeat(context, params.token))),
   )
 
   app.post(
@@ -71,8 +70,8 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }, reply) => {
-      const place = await rejoinWaitlist(context, params.token)
-      return reply.code(201).send({ position: place.position })
+      const entry = await rejoinWaitlist(context, params.token)
+      return reply.code(201).send({ position: entry.position })
     },
   )
 }

@@ -1,35 +1,45 @@
-import { eventMessages } from '@chiostro/domain/events'
-import { languageOr } from '@chiostro/domain/languages'
-import { waitlistMessages } from '@chiostro/domain/waitlist'
-import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
+import { languageOr } from '@chiostro/domain/languages/languages'
 import type { Event, EventAttendee } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
-import { inLanguage } from '../../../language.ts'
 import { enqueueMail, type MailOptions } from '../../../mail/outbox.ts'
-import { enforceLimit } from '../../../rateLimits.ts'
-import { createToken, hashToken } from '../../../tokens.ts'
+import { enforceLimit } from '../../../security/rateLimits.ts'
+import { createToken, hashToken } from '../../../security/tokens.ts'
+import { inLanguage } from '../../../text/language.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
 import type { Registered } from '../registrations.service.ts'
 import { isRegistered, takeSeat } from '../seats.sql.ts'
-import { passOnSeats } from './passOn.ts'
-import { type PlacedEntry, readEntry, readWaitlist } from './places.sql.ts'
+import { offerFreedSeats } from './offerFreedSeats.ts'
 import { waitlistJoinedMail } from './waitlist.mail.ts'
-import { addToList, hasOffer, lockSeats, lockSeatsOfEntry, putBackToList, putFirst, type Turn, takeFromList } from './waitlist.sql.ts'
-import { mintPlaceToken } from './waitlist.tokens.ts'
+import {
+  addToList,
+  hasOffer,
+  lockSeats,
+  lockSeatsOfEntry,
+  type OfferedEntry,
+  type PlacedEntry,
+  putBackToList,
+  putFirst,
+  readEntry,
+  readWaitlist,
+  takeFromList,
+} from './waitlist.sql.ts'
+import { mintEntryToken } from './waitlist.tokens.ts'
 
 type Reader = Pick<Services, 'db'>
 
-/** Longest list that the organiser reads at once. */
-export const mostShown = 5000
+export const maxShown = 5000
 
-export type Place = PlacedEntry & { event: Event }
+export type WaitlistEntry = PlacedEntry & { event: Event }
 
 /** A place in the answer to the person who joined. */
-export type JoinedPlace = Place & {
+export type JoinedEntry = WaitlistEntry & {
   /** Opens the place, besides the mailed link; null for an address that comes back, whose entry may be another person's. */
   token: string | null
 }
@@ -39,20 +49,20 @@ export type JoinedPlace = Place & {
  * @throws ValidationError, NotFoundError for an unknown event, ConflictError when there are seats, when it is too late for an offer, or when
  * the address is registered or in the list already
  */
-export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<JoinedPlace> {
+export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<JoinedEntry> {
   await enforceLimit(context, 'register')
   const person = inLanguage(context, validate(joinWaitlistInput, input))
-  const place = await inTransaction(context, async (tx) => {
+  const entry = await inTransaction(context, async (tx) => {
     await requireWaiting(tx, eventId)
     if (await isRegistered(tx, eventId, person.email)) throw new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED')
     const added = await addToList(tx, eventId, person)
     if (!added) throw new ConflictError(waitlistMessages.already, 'ALREADY_WAITING')
-    const { isNew, ...turn } = added
-    return { ...(await tellJoined(tx, turn)), token: isNew ? await mintPlaceToken(tx, turn.entryId) : null }
+    const { isNew, ...offered } = added
+    return { ...(await notifyJoined(tx, offered)), token: isNew ? await mintEntryToken(tx, offered.entryId) : null }
   })
-  context.log.info({ eventId, entryId: place.id }, 'joined a waiting list')
+  context.log.info({ eventId, entryId: entry.id }, 'joined a waiting list')
   // What was sent, also where the entry keeps what was said before: that is for the holder of its link.
-  return { ...place, attendeeName: person.name, attendeeEmail: person.email }
+  return { ...entry, attendeeName: person.name, attendeeEmail: person.email }
 }
 
 /** Locks the event. @throws NotFoundError, ConflictError when there is nothing to wait for */
@@ -64,12 +74,12 @@ async function requireWaiting(tx: Transaction, eventId: string): Promise<void> {
   if (!seats.isOffering) throw new ConflictError(waitlistMessages.closed, 'WAITLIST_CLOSED')
 }
 
-async function tellJoined(tx: Transaction, turn: Turn, options?: MailOptions): Promise<Place> {
-  await enqueueMail(tx, waitlistJoinedMail, turn, options)
-  return readPlace({ db: tx }, turn.entryId)
+async function notifyJoined(tx: Transaction, offered: OfferedEntry, options?: MailOptions): Promise<WaitlistEntry> {
+  await enqueueMail(tx, waitlistJoinedMail, offered, options)
+  return readWithEvent({ db: tx }, offered.entryId)
 }
 
-async function readPlace({ db }: { db: Transaction }, entryId: string): Promise<Place> {
+async function readWithEvent({ db }: { db: Transaction }, entryId: string): Promise<WaitlistEntry> {
   const entry = await readEntry({ db }, entryId)
   const event = entry && (await db.event.findUnique({ where: { id: entry.eventId } }))
   if (!event) throw new NotFoundError(waitlistMessages.notFound)
@@ -80,13 +90,14 @@ async function readPlace({ db }: { db: Transaction }, entryId: string): Promise<
  * The place of a link, as it is now.
  * @throws NotFoundError for an unknown token, and once the seat was accepted or the list left
  */
-export const findPlace = async ({ db }: Reader, token: string): Promise<Place> => readPlace({ db }, await entryIdOf({ db }, token))
+export const findEntry = async ({ db }: Reader, token: string): Promise<WaitlistEntry> =>
+  readWithEvent({ db }, await entryIdOf({ db }, token))
 
 async function entryIdOf({ db }: Reader, token: string): Promise<string> {
   // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
-  const found = await db.waitlistToken.findUnique({ where: { hash: hashToken(token) } })
-  if (!found) throw new NotFoundError(waitlistMessages.notFound)
-  return found.entryId
+  const row = await db.waitlistToken.findUnique({ where: { hash: hashToken(token) } })
+  if (!row) throw new NotFoundError(waitlistMessages.notFound)
+  return row.entryId
 }
 
 /**
@@ -100,7 +111,7 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
     const eventId = await lockSeatsOfEntry(tx, entryId)
     if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
     // One that has just run out is withdrawn now, before its job: the refusal must not undo that.
-    await passOnSeats(tx, context, eventId)
+    await offerFreedSeats(tx, context, eventId)
     return (await hasOffer(tx, entryId)) ? register(tx, entryId, hashToken(ticket)) : null
   })
   if (!registration) throw await reasonForNoOffer(context, entryId)
@@ -108,7 +119,7 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
   return { ...registration, ticket }
 }
 
-/** Its seat is kept until now, so it cannot be taken by another. */
+/** Its seat is held until now, so it cannot be taken by another. */
 async function register(tx: Transaction, entryId: string, ticket: string): Promise<EventAttendee> {
   const entry = await takeFromList(tx, entryId)
   if (!entry) throw new NotFoundError(waitlistMessages.notFound)
@@ -142,7 +153,7 @@ export async function leave(context: Context, entryId: string): Promise<void> {
   const eventId = await inTransaction(context, async (tx) => {
     const eventId = await lockSeatsOfEntry(tx, entryId)
     if (!eventId || !(await takeFromList(tx, entryId))) throw new NotFoundError(waitlistMessages.notFound)
-    await passOnSeats(tx, context, eventId)
+    await offerFreedSeats(tx, context, eventId)
     return eventId
   })
   context.log.info({ eventId, entryId }, 'left a waiting list')
@@ -152,16 +163,16 @@ export async function leave(context: Context, entryId: string): Promise<void> {
  * Joins the end of the list again after an offer that ran out.
  * @throws NotFoundError for an unknown token, ConflictError as `joinWaitlist`
  */
-export async function rejoinWaitlist(context: Context, token: string): Promise<Place> {
+export async function rejoinWaitlist(context: Context, token: string): Promise<WaitlistEntry> {
   await enforceLimit(context, 'register')
   const entryId = await entryIdOf(context, token)
   return inTransaction(context, async (tx) => {
     const eventId = await lockSeatsOfEntry(tx, entryId)
     if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
     await requireWaiting(tx, eventId)
-    const turn = await putBackToList(tx, entryId)
-    if (!turn) throw new ConflictError(waitlistMessages.stillIn, 'ALREADY_WAITING')
-    return tellJoined(tx, turn, { proven: true })
+    const offered = await putBackToList(tx, entryId)
+    if (!offered) throw new ConflictError(waitlistMessages.stillIn, 'ALREADY_WAITING')
+    return notifyJoined(tx, offered, { proven: true })
   })
 }
 
@@ -171,7 +182,7 @@ export async function rejoinWaitlist(context: Context, token: string): Promise<P
  */
 export async function listWaiting(context: Context, eventId: string, token: string): Promise<PlacedEntry[]> {
   await findManagedEvent(context, eventId, token)
-  return readWaitlist(context, eventId, mostShown)
+  return readWaitlist(context, eventId, maxShown)
 }
 
 /**
@@ -187,11 +198,11 @@ export async function inviteFromWaitlist(
   const { reason } = validate(inviteInput, input)
   const entry = await inTransaction(context, async (tx) => {
     await lockManagedEvent(tx, eventId, token)
-    await passOnSeats(tx, context, eventId)
+    await offerFreedSeats(tx, context, eventId)
     const seats = await lockSeats(tx, eventId)
     if (!seats?.isOffering) throw new ConflictError(waitlistMessages.closed, 'WAITLIST_CLOSED')
     if (!(await putFirst(tx, eventId, entryId, reason))) throw await reasonForNoInvitation(tx, eventId, entryId)
-    return readEntry({ db: tx }, entryId)
+    return readWithEvent({ db: tx }, entryId)
   })
   if (!entry) throw new NotFoundError(waitlistMessages.notFound)
   context.log.info({ eventId, entryId }, 'invited out of order')

@@ -18,7 +18,7 @@ import { openDatabase } from '../../../database/client.ts'
 import { isDomainError } from '../../../errors.ts'
 import { updateEvent } from '../changes.service.ts'
 import { cancelRegistration, register } from '../registrations.service.ts'
-import { passOnJob } from './passOn.ts'
+import { offerFreedSeatsJob } from './offerFreedSeats.ts'
 import { acceptSeat, joinWaitlist, leaveWaitlist, rejoinWaitlist } from './waitlist.service.ts'
 
 /** WAITLIST_ATTEMPTS=10000 makes a long run of the one over two processes. */
@@ -43,7 +43,7 @@ function servicesOf(test: TestServices): Doors {
     accept: (token) => acceptSeat(context(), token),
     leave: (token) => leaveWaitlist(context(), token),
     rejoin: (token) => rejoinWaitlist(context(), token),
-    passOn: (eventId) => passOnJob.run(test, { eventId }, new AbortController().signal),
+    passOn: (eventId) => offerFreedSeatsJob.run(test, { eventId }, new AbortController().signal),
     limit: ({ id, token }, most) => updateEvent(context(), { id, token }, changes(most)),
   }
 }
@@ -117,7 +117,7 @@ describe('the same storm over two server processes', () => {
       // The processes' own jobs do it: as if the time of the next had come.
       passOn: (eventId) =>
         test.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND singleton_key = $2 AND state = 'created'`, [
-          passOnJob.name,
+          offerFreedSeatsJob.name,
           eventId,
         ]),
       limit: ({ id, token }, most) => send(`/api/manage-event/${id}?token=${token}`, changes(most), 'PUT'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { untilMoment } from '@chiostro/domain/waitlist'
+import { untilMoment } from '@chiostro/domain/events/waitlist'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
 import { createAttendee, createEvent, inDays } from '../../../../test/factories.ts'
@@ -8,9 +8,9 @@ import { deliverMails, tokenIn } from '../../../../test/outbox.ts'
 import { testServer } from '../../../../test/server.ts'
 import { whileOpenIn } from '../../../../test/whileOpen.ts'
 import { liveJobs } from '../../../../test/worker.ts'
-import { deleteAsAdmin, restoreDeleted } from '../../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../../admin/deletion.service.ts'
 import { takeSeat } from '../seats.sql.ts'
-import { passOnJob, passOnSeats } from './passOn.ts'
+import { offerFreedSeats, offerFreedSeatsJob } from './offerFreedSeats.ts'
 import { addToList } from './waitlist.sql.ts'
 
 const test = testServer({ WAITLIST_OFFER_MINUTES: '90' })
@@ -58,7 +58,7 @@ const startingIn = (seconds: number) => {
 const letOffersEnd = (eventId: string) =>
   test.db.waitingEntry.updateMany({ where: { eventId, offeredAt: { not: null } }, data: { offerExpiresAt: new Date(Date.now() - 1000) } })
 
-const runJob = (eventId: string) => passOnJob.run(test, { eventId }, new AbortController().signal)
+const runJob = (eventId: string) => offerFreedSeatsJob.run(test, { eventId }, new AbortController().signal)
 
 describe('a waiting list', () => {
   it('is joined when the event is full, and answers the place and a mail with its link', async () => {
@@ -159,7 +159,7 @@ describe('a waiting list', () => {
     const event = await fullEvent()
     const [first, second] = [await waiting(event.id, 'prima'), await waiting(event.id, 'seconda')]
     await event.cancel()
-    expect(await liveJobs(test, passOnJob)).toBeGreaterThan(0)
+    expect(await liveJobs(test, offerFreedSeatsJob)).toBeGreaterThan(0)
     await deliverMails(test)
     await letOffersEnd(event.id)
     await Promise.all([runJob(event.id), runJob(event.id), runJob(event.id)])
@@ -343,7 +343,7 @@ describe('the database', () => {
         expect(await takeSeat(tx, event.id, other)).not.toBeNull()
         await addToList(tx, event.id, { name: 'Ida', email, notes: '', hideMe: false })
         await tx.event.update({ where: { id: event.id }, data: { maxAttendees: 3 } })
-        await passOnSeats(tx, test, event.id)
+        await offerFreedSeats(tx, test, event.id)
       },
       () => test.send('POST', `/api/events/${event.id}/register`, { attendeeName: 'Ida', attendeeEmail: email }),
     )

@@ -1,10 +1,9 @@
 import type { Event } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { createToken, hashToken } from '../../../tokens.ts'
-import { type PlacedEntry, readEntry } from './places.sql.ts'
-import type { Turn } from './waitlist.sql.ts'
+import { createToken, hashToken } from '../../../security/tokens.ts'
+import { type OfferedEntry, type PlacedEntry, readEntry } from './waitlist.sql.ts'
 
-export interface MintedPlace {
+export interface MintedEntryToken {
   entry: PlacedEntry
   event: Event
   token: string
@@ -12,23 +11,21 @@ export interface MintedPlace {
 
 /**
  * Issues a token for a place in a waiting list; earlier ones stay valid.
- * @param turn that the message is about
  * @param isStill whether its state is (still) the one that the message is about
- * @returns null when the entry is gone, came back for another turn, or is in another state by now
+ * @returns null when the entry is gone, came back at another position, or is in another state by now
  */
 export async function mintWaitlistToken(
   tx: Transaction,
-  { entryId, place }: Turn,
+  { entryId, place }: OfferedEntry,
   isStill: (entry: PlacedEntry) => boolean,
-): Promise<MintedPlace | null> {
+): Promise<MintedEntryToken | null> {
   const entry = await readEntry({ db: tx }, entryId)
   const event = entry && (await tx.event.findUnique({ where: { id: entry.eventId } }))
   if (!event || entry.place !== place || !isStill(entry)) return null
-  return { entry, event, token: await mintPlaceToken(tx, entryId) }
+  return { entry, event, token: await mintEntryToken(tx, entryId) }
 }
 
-/** A token of an entry that is known to be there. */
-export async function mintPlaceToken(tx: Transaction, entryId: string): Promise<string> {
+export async function mintEntryToken(tx: Transaction, entryId: string): Promise<string> {
   const token = createToken()
   await tx.waitlistToken.create({ data: { hash: hashToken(token), entryId } })
   return token

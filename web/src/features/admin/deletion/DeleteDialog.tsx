@@ -1,13 +1,13 @@
-import { type CaseGround, caseGrounds, caseMessages } from '@chiostro/domain/cases'
-import { deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
-import { inGraphQL } from '@chiostro/domain/graphqlNames'
-import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/rules'
+import { type CaseGround, caseGrounds, caseMessages } from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/cases/rules'
+import { deletionLimits, restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { Form, Input, Modal, Select } from 'antd'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
-import { useExit } from '../list/useExit.ts'
+import { useExit } from '../list/dialogs.ts'
 import styles from './Deletions.module.css'
 import type { Deletion } from './useDeletion.ts'
 
@@ -20,10 +20,10 @@ interface Fields {
 const usual: Fields = { ground: 'other', rule: 'general', reason: usualReasons('general', 'remove') }
 
 /** Asks for ground, rule and reasons: a deletion is a decision, which the author reads. */
-export function DeleteDialog({ deletion: { asked, hint, cancel, confirm, failed } }: { deletion: Deletion }) {
+export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, failed } }: { deletion: Deletion }) {
   const { t, plural } = useI18n()
   const exit = useExit(cancel)
-  const draft = useAccountDraft(`deletion ${asked.map(({ id }) => id).join()}`, usual)
+  const draft = useAccountDraft(`deletion ${pending.map(({ id }) => id).join()}`, usual)
   const form = useSendForm({
     draft,
     problems: ({ reason }) => ({ reason: reason.trim() ? null : caseMessages.reasons }),
@@ -46,7 +46,7 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm, failed 
       open={exit.open}
       onCancel={exit.close}
       afterOpenChange={exit.afterOpenChange}
-      title={<h2>{plural(asked.length, 'Eliminare questo elemento?', 'Eliminare {count} elementi?')}</h2>}
+      title={<h2>{plural(pending.length, 'Eliminare questo elemento?', 'Eliminare {count} elementi?')}</h2>}
       width={480}
       cancelText={t('Annulla')}
       cancelButtonProps={{ onClick: leave }}
@@ -54,12 +54,12 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm, failed 
       okButtonProps={{ danger: true, disabled: busy, htmlType: 'submit', form: 'deletion' }}
     >
       <Form id="deletion" layout="vertical" noValidate onFinish={() => void form.submit()}>
-        <Doomed labels={asked.map(({ label }) => label)} />
+        <RecordsToDelete labels={pending.map(({ label }) => label)} />
         <p className={styles.hint}>
           {t('Sparisce subito da tutto il sito. Per almeno {days} giorni si può ripristinare.', { days: restorableForDays })}
           {hint && ` ${t(hint)}`}
         </p>
-        <Reviews count={asked.reduce((sum, { reviews = 0 }) => sum + reviews, 0)} />
+        <Reviews count={pending.reduce((sum, { reviews = 0 }) => sum + reviews, 0)} />
         <AdminField form={form} name="ground" label={t('Motivo')}>
           {(control) => (
             <Select
@@ -91,7 +91,6 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm, failed 
   )
 }
 
-/** What goes with a professor. */
 function Reviews({ count }: { count: number }) {
   const { plural } = useI18n()
   if (count === 0) return null
@@ -101,7 +100,7 @@ function Reviews({ count }: { count: number }) {
 /** So many labels are listed; the others are only counted. */
 const listedAtMost = 5
 
-function Doomed({ labels }: { labels: string[] }) {
+function RecordsToDelete({ labels }: { labels: string[] }) {
   const { plural } = useI18n()
   const more = labels.length - listedAtMost
   return (

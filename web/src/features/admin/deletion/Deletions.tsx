@@ -1,4 +1,4 @@
-import { silentUndoSeconds } from '@chiostro/domain/deletion'
+import { silentUndoSeconds } from '@chiostro/domain/deletion/deletion'
 import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ export function Deletions({ deletion }: { deletion: Deletion }) {
   return (
     <>
       <UndoNotice deletion={deletion} />
-      {deletion.asked.length > 0 && (
+      {deletion.pending.length > 0 && (
         <Suspense fallback={null}>
           <DeleteDialog key={deletion.question} deletion={deletion} />
         </Suspense>
@@ -39,7 +39,7 @@ export function SilentUndo() {
   )
 }
 
-function UndoNotice({ deletion: { gone, undo, isToldLater } }: { deletion: Deletion }) {
+function UndoNotice({ deletion: { gone, undo, isNotifiedLater } }: { deletion: Deletion }) {
   const { t, plural } = useI18n()
   const [busy, setBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ function UndoNotice({ deletion: { gone, undo, isToldLater } }: { deletion: Delet
             {gone.length === 1
               ? t(first.isMerged ? 'Unito a un altro: {label}' : 'Eliminato: {label}', { label: first.label })
               : plural(gone.length, '{count} elemento eliminato', '{count} elementi eliminati')}
-            {isToldLater && !first.isMerged && <SilentUndo />}
+            {isNotifiedLater && !first.isMerged && <SilentUndo />}
           </span>
           <Button ref={button} type="text" icon={<Undo2 aria-hidden size={18} />} disabled={busy} onClick={() => void undoNow()}>
             {busy ? t('Ripristino…') : first.isMerged ? t('Annulla unione') : t('Annulla eliminazione')}

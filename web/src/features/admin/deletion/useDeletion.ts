@@ -1,13 +1,13 @@
-import { adminPanelMessages as messages } from '@chiostro/domain/admin'
-import { fromGraphQL } from '@chiostro/domain/graphqlNames'
-import { kinds } from '@chiostro/domain/kinds'
+import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
+import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { kinds } from '@chiostro/domain/records/kinds'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { CaseGround, DeletableKind, RuleId } from '../../../../generated/gql/graphql.ts'
-import { failureOf, type Outcome, type Refusal, useSubmission } from '../../../components/submission.ts'
+import { type Failure, failureOf, type Outcome, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { useOpened } from '../list/useOpened.ts'
+import { useOpened } from '../list/dialogs.ts'
 
 // One record or a hundred: the same operation.
 const AdminDelete = graphql(`
@@ -33,7 +33,7 @@ const AdminRestore = graphql(`
 `)
 
 /** The toasts of a list's deletions. */
-export interface DeletionWords {
+export interface DeletionTexts {
   done: { title: string; description?: string }
   failed: string
   /** Whether the server's own message takes the place of `failed`. */
@@ -42,18 +42,18 @@ export interface DeletionWords {
   hint?: string
 }
 
-export const courseReviews: DeletionWords = {
+export const courseReviews: DeletionTexts = {
   done: { title: messages.moderated, description: messages.courseReviewModerated },
   failed: messages.notModerated,
   serverFirst: true,
 }
-export const professorReviews: DeletionWords = {
+export const professorReviews: DeletionTexts = {
   ...courseReviews,
   done: { title: messages.moderated, description: messages.professorReviewModerated },
 }
 
 /** A record with the name that the question and the notice use. */
-interface Doomed {
+interface RecordsToDelete {
   id: string
   label: string
   /** How many reviews go with it. */
@@ -64,7 +64,7 @@ interface Doomed {
 
 interface Options {
   kind: DeletableKind
-  words: DeletionWords
+  texts: DeletionTexts
   /** Records were deleted or restored: the list has to be read again. */
   onChanged(): void
 }
@@ -78,56 +78,55 @@ interface Why {
 
 export interface Deletion {
   /** Records whose deletion waits for a confirmation. */
-  asked: Doomed[]
+  pending: RecordsToDelete[]
   /** Another one for each question. */
   question: number
   hint: string | undefined
   /** Its messages leave after a while (`silentUndoSeconds`); to the attendee of a removed registration at once. */
-  isToldLater: boolean
-  ask(records: Doomed[]): void
+  isNotifiedLater: boolean
+  ask(records: RecordsToDelete[]): void
   cancel(): void
   /** Deletes what was asked. What fails can be tried again. */
   confirm(why: Why): Promise<Outcome>
-  /** What its form says of it. */
-  failed: { title: string; reason(refusal: Refusal): string }
+  failed: { title: string; reason(refusal: Failure): string }
   /** What was deleted last and can be restored. */
-  gone: Doomed[]
+  gone: RecordsToDelete[]
   undo(): Promise<void>
   /** A record was merged into another one, which `undo` takes back. */
-  noteMerged(record: Doomed): void
+  noteMerged(record: RecordsToDelete): void
 }
 
 /** Deleting records of one kind: the question, the answer, and the way back. */
-export function useDeletion({ kind, words, onChanged }: Options): Deletion {
+export function useDeletion({ kind, texts, onChanged }: Options): Deletion {
   const { t, plural } = useI18n()
   const { toast, fail } = useToast()
-  const question = useOpened<Doomed[]>()
-  const asked = question.of ?? []
-  const [gone, setGone] = useState<Doomed[]>([])
+  const question = useOpened<RecordsToDelete[]>()
+  const pending = question.of ?? []
+  const [gone, setGone] = useState<RecordsToDelete[]>([])
   const [deleteMany] = useSubmission(AdminDelete)
   const restore = useRestore()
 
   function tellDone(count: number) {
-    const { title, description } = words.done
+    const { title, description } = texts.done
     const several = plural(count, '{count} elemento eliminato', '{count} elementi eliminati')
     if (count > 1) return toast({ title: several })
     toast({ title: t(title), ...(description ? { description: t(description) } : {}) })
   }
   async function confirm(why: Why): Promise<Outcome> {
-    const outcome = await deleteMany({ kind, ids: asked.map(({ id }) => id), ...why })
+    const outcome = await deleteMany({ kind, ids: pending.map(({ id }) => id), ...why })
     if (!outcome.done) return outcome
     question.close()
     const { deleted } = outcome.record
-    setGone(asked.filter(({ id }) => deleted.includes(id)))
+    setGone(pending.filter(({ id }) => deleted.includes(id)))
     if (deleted.length > 0) tellDone(deleted.length)
     // Another admin was faster.
-    else fail(messages.error, words.serverFirst ? kinds[fromGraphQL(kind)].notFound : words.failed)
+    else fail(messages.error, texts.serverFirst ? kinds[fromGraphQL(kind)].notFound : texts.failed)
     onChanged()
     return outcome
   }
   const failed = {
     title: messages.error,
-    reason: (refusal: Refusal) => failureOf(refusal, (words.serverFirst && refusal.reason) || words.failed),
+    reason: (refusal: Failure) => failureOf(refusal, (texts.serverFirst && refusal.reason) || texts.failed),
   }
 
   async function undo() {
@@ -135,10 +134,10 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     setGone(gone.filter(({ id }) => left.includes(id)))
     onChanged()
   }
-  const noteMerged = (record: Doomed) => setGone([{ ...record, isMerged: true }])
-  const isToldLater = kind !== 'REGISTRATION'
+  const noteMerged = (record: RecordsToDelete) => setGone([{ ...record, isMerged: true }])
+  const isNotifiedLater = kind !== 'REGISTRATION'
   const { key, open: ask, close: cancel } = question
-  return { asked, question: key, hint: words.hint, isToldLater, ask, cancel, confirm, failed, gone, undo, noteMerged }
+  return { pending, question: key, hint: texts.hint, isNotifiedLater, ask, cancel, confirm, failed, gone, undo, noteMerged }
 }
 
 /**

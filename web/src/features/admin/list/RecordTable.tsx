@@ -1,4 +1,4 @@
-import { isWithoutWord, searchMessages } from '@chiostro/domain/search'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { type TableProps as AntdTableProps, Checkbox, ConfigProvider, Segmented, Table } from 'antd'
 import { Rows3, Rows4 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -42,7 +42,7 @@ export interface TableProps<Row> {
   /** Null until the first answer. */
   rows: readonly Row[] | null
   error: CombinedError | null | undefined
-  words: { loading: string; empty: string; failed: string }
+  texts: { loading: string; empty: string; failed: string }
   onRetry(): void
   /** Opens the details: by a press on the row's name. */
   onOpen?(row: Row): void
@@ -52,7 +52,6 @@ export interface TableProps<Row> {
   /** `field_asc` or `field_desc`, with `onSort`. */
   sort?: string
   onSort?(sort: string): void
-  /** What is searched for. */
   search?: string
   /** Search and filters, beside the switch of the density. */
   tools?: ReactNode
@@ -64,7 +63,7 @@ export interface TableProps<Row> {
 
 /** A list of records as a table with a fixed header; where its frame is narrow, each row becomes a card that names its values. */
 export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) {
-  const { rows, error, words, onRetry, search = '', tools, note, children } = props
+  const { rows, error, texts, onRetry, search = '', tools, note, children } = props
   const t = useT()
   const [density, setDensity] = useDensity()
   return (
@@ -92,10 +91,10 @@ export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) 
           ]}
         />
       </div>
-      {error && <ErrorState title={words.failed} description={t(failureOf(error))} onRetry={onRetry} />}
-      {!error && rows === null && <Loading text={words.loading} />}
+      {error && <ErrorState title={texts.failed} description={t(failureOf(error))} onRetry={onRetry} />}
+      {!error && rows === null && <Loading text={texts.loading} />}
       {!error && rows?.length === 0 && (
-        <EmptyState title={words.empty} description={isWithoutWord(search) ? t(searchMessages.noWord) : ''} />
+        <EmptyState title={texts.empty} description={isWithoutWord(search) ? t(searchMessages.noWord) : ''} />
       )}
       {!error && rows && rows.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { timeZone } from '@chiostro/domain/rome'
+import { timeZone } from '@chiostro/domain/text/rome'
 import { Button, Dropdown } from 'antd'
 import { Check, Ellipsis, Eye, type LucideIcon, Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useRef } from 'react'
@@ -69,7 +69,7 @@ interface MenuProps {
   actions: RowAction[]
 }
 
-/** What can be done with the record of a row, behind one quiet button. */
+/** The actions of a row, behind one quiet button. */
 export function RowMenu({ label, actions }: MenuProps) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,22 +1,22 @@
-import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin'
-import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { courseRating, gradeName } from '@chiostro/domain/ratings'
+import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin/admin'
+import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseRating, gradeName } from '@chiostro/domain/reviews/ratings'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminCourseReviewsQuery as Answer, AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { lateDialog } from '../../../lib/split.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
 import { courseReviews } from '../deletion/useDeletion.ts'
 import { Lines, useDays } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { RecordPicker } from './RecordPicker.tsx'
-import { type Look, ReviewList } from './ReviewList.tsx'
+import { type Presentation, ReviewList } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
-const SubjectTopics = lateDialog(async () => (await import('./SubjectTopics.tsx')).SubjectTopics)
+const SubjectTopics = lazyDialog(async () => (await import('./SubjectTopics.tsx')).SubjectTopics)
 
 const AdminCourseReviewsQuery = graphql(`
   query AdminCourseReviews($filter: AdminCourseReviewsFilter, $sort: String!, $page: Int!, $pageSize: Int!) {
@@ -69,7 +69,7 @@ type Review = Answer['adminCourseReviews']['items'][number]
 const blank = { search: '', ratingMin: '', ratingMax: '', sort: defaultSort }
 type Fields = typeof blank
 
-const loadSchema = async () => (await import('@chiostro/domain/adminFilters')).courseReviewsFilter
+const loadSchema = async () => (await import('@chiostro/domain/admin/adminFilters')).courseReviewsFilter
 
 /** The default first. */
 const sorts: { value: `${CourseReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
@@ -108,7 +108,7 @@ export function CourseReviews() {
     <ReviewList
       title={t('Admin Recensioni Corsi')}
       kind="COURSE_REVIEW"
-      words={courseReviews}
+      texts={courseReviews}
       empty={t('Nessuna recensione corso trovata con i filtri selezionati')}
       caption={t('Recensioni Corsi')}
       list={state.data?.adminCourseReviews}
@@ -116,7 +116,7 @@ export function CourseReviews() {
       filters={filters}
       pageSize={pageSize}
       onReread={reread}
-      look={useLook()}
+      presentation={usePresentation()}
     >
       <CourseFilters filters={filters} />
       {filters.applied.chosen && <SubjectTopics key={filters.applied.chosen.id} subjectId={filters.applied.chosen.id} />}
@@ -165,7 +165,7 @@ const labelsOf = (choices: readonly { value: string | number; label: string }[],
   values.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value))
 
 /** Every field of a course review, grouped so that a row can be read. */
-function useLook(): Look<Review> {
+function usePresentation(): Presentation<Review> {
   const t = useT()
   const days = useDays()
   const labelOf = ({ courseName }: Review) => courseName || t('Corso Sconosciuto')

@@ -1,7 +1,7 @@
-import { type ProfessorReviewSort, professorReviewsPage } from '@chiostro/domain/admin'
-import { professorRatings } from '@chiostro/domain/professors'
-import { adminRating } from '@chiostro/domain/ratings'
-import { recordBy } from '@chiostro/domain/records'
+import { type ProfessorReviewSort, professorReviewsPage } from '@chiostro/domain/admin/admin'
+import { professorRatings } from '@chiostro/domain/professors/professors'
+import { recordBy } from '@chiostro/domain/records/records'
+import { adminRating } from '@chiostro/domain/reviews/ratings'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -13,7 +13,7 @@ import { Lines, useDays } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { ProfessorPicker } from './RecordPicker.tsx'
-import { type Look, ReviewList } from './ReviewList.tsx'
+import { type Presentation, ReviewList } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
 const AdminProfessorReviewsQuery = graphql(`
@@ -60,7 +60,7 @@ const blank = {
 }
 type Fields = typeof blank
 
-const loadSchema = async () => (await import('@chiostro/domain/adminFilters')).professorReviewsFilter
+const loadSchema = async () => (await import('@chiostro/domain/admin/adminFilters')).professorReviewsFilter
 
 /** The default first. */
 const sorts: { value: `${ProfessorReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
@@ -101,7 +101,7 @@ export function ProfessorReviews() {
     <ReviewList
       title={t('Admin Recensioni Professori')}
       kind="PROFESSOR_REVIEW"
-      words={professorReviews}
+      texts={professorReviews}
       empty={t('Nessuna recensione professore trovata con i filtri selezionati')}
       caption={t('Recensioni Professori')}
       list={state.data?.adminProfessorReviews}
@@ -109,7 +109,7 @@ export function ProfessorReviews() {
       filters={filters}
       pageSize={pageSize}
       onReread={reread}
-      look={useLook()}
+      presentation={usePresentation()}
     >
       <ProfessorFilters filters={filters} />
     </ReviewList>
@@ -146,7 +146,7 @@ function ProfessorFilters({ filters }: { filters: Filters<Fields> }) {
 }
 
 /** Every field of a professor review; the server has already converted its ratings to the scale out of 5. */
-function useLook(): Look<Review> {
+function usePresentation(): Presentation<Review> {
   const t = useT()
   const formats = useFormats()
   const days = useDays()

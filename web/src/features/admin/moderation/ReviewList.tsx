@@ -1,4 +1,4 @@
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { Button, Segmented } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,19 +9,19 @@ import { ButtonLink } from '../../../components/Button.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { lateDialog } from '../../../lib/split.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
-import { FoundNote, Pager, useLastPage } from '../list/paging.tsx'
+import { useOpened } from '../list/dialogs.ts'
+import { MatchNote, Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import styles from './ReviewList.module.css'
 import type { Filters } from './useModeration.ts'
 
-const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+const RecordDrawer = lazyDialog(async () => (await import('../list/SideDrawer.tsx')).RecordDrawer)
 
 const PublishHeldReview = graphql(`
   mutation PublishHeldReview($kind: DeletableKind!, $id: ID!) {
@@ -33,7 +33,7 @@ const PublishHeldReview = graphql(`
 `)
 
 /** How a review is shown: in the table, in questions and on buttons, and in its drawer. */
-export interface Look<Row> {
+export interface Presentation<Row> {
   columns: Column<Row>[]
   labelOf(row: Row): string
   factsOf(row: Row): [name: string, value: ReactNode][]
@@ -44,7 +44,7 @@ export interface Look<Row> {
 interface Props<Row extends { id: string }> {
   title: string
   kind: DeletableKind
-  words: DeletionWords
+  texts: DeletionTexts
   /** Shown when no review matches the filters. */
   empty: string
   caption: string
@@ -53,14 +53,14 @@ interface Props<Row extends { id: string }> {
   filters: Pick<Filters<{ sort: string; search: string }>, 'applied' | 'sort' | 'setPage' | 'setHeld'>
   pageSize: number
   onReread(): void
-  look: Look<Row>
+  presentation: Presentation<Row>
   /** The filters. */
   children: ReactNode
 }
 
 /** The reviews that match the filters, page by page, to be deleted one by one or together. */
 export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
-  const { kind, words, list, state, filters, onReread, look } = props
+  const { kind, texts, list, state, filters, onReread, presentation } = props
   const { held, page, fields } = filters.applied
   const { t, plural } = useI18n()
   const rows = list?.items ?? []
@@ -70,17 +70,17 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
   const open = details.of
   // Ids that are no longer on the page are not selected either.
   const selected = rows.filter(({ id }) => chosen.includes(id))
-  const deletion = useDeletion({ kind, words, onChanged: onReread })
+  const deletion = useDeletion({ kind, texts, onChanged: onReread })
   const heading = useFocusOnPage(page)
   const publish = usePublish(kind, (isPublished) => {
     onReread()
     // The row that was pressed goes.
     if (isPublished) heading.current?.focus()
   })
-  const ask = (doomed: Row[]) => deletion.ask(doomed.map((row) => ({ id: row.id, label: look.labelOf(row) })))
+  const ask = (doomed: Row[]) => deletion.ask(doomed.map((row) => ({ id: row.id, label: presentation.labelOf(row) })))
   const actions: Column<Row> = actionsColumn(t, (row) => (
     <RowActions
-      label={look.labelOf(row)}
+      label={presentation.labelOf(row)}
       onDetails={() => details.open(row)}
       onPublish={held ? () => void publish(row.id) : undefined}
       onDelete={() => ask([row])}
@@ -100,21 +100,21 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
         <SelectionBar count={selected.length} onClear={() => setChosen([])} onDelete={() => ask(selected)} />
         <RecordTable
           caption={props.caption}
-          columns={[...look.columns, actions]}
+          columns={[...presentation.columns, actions]}
           rows={list?.items ?? null}
           error={state.fetching ? undefined : state.error}
           busy={state.fetching}
           tools={<HeldSwitch held={held} onHeld={filters.setHeld} />}
-          words={{
+          texts={{
             loading: t('Caricamento recensioni...'),
             empty: held ? t('Nessuna recensione in verifica') : props.empty,
             failed: t('Non riusciamo a caricare le recensioni'),
           }}
           search={fields.search}
-          note={<FoundNote apart={list && list.match !== 'EXACT' ? { exact: 0, match: list.match } : null} />}
+          note={<MatchNote apart={list && list.match !== 'EXACT' ? { exact: 0, match: list.match } : null} />}
           onRetry={onReread}
           onOpen={details.open}
-          selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: look.labelOf }}
+          selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: presentation.labelOf }}
           sort={fields.sort}
           onSort={filters.sort}
         >
@@ -123,10 +123,10 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
         {open && (
           <RecordDrawer
             key={details.key}
-            title={look.labelOf(open)}
-            facts={look.factsOf(open)}
-            ids={look.idsOf(open)}
-            text={look.textOf(open)}
+            title={presentation.labelOf(open)}
+            facts={presentation.factsOf(open)}
+            ids={presentation.idsOf(open)}
+            text={presentation.textOf(open)}
             onClose={details.close}
           />
         )}

@@ -1,4 +1,4 @@
-import { tokenKeys } from '@chiostro/domain/admin'
+import { tokenKeys } from '@chiostro/domain/admin/admin'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { newestFirst } from '@chiostro/domain/admin'
-import { keysOf } from '@chiostro/domain/records'
+import { newestFirst } from '@chiostro/domain/admin/admin'
+import { keysOf } from '@chiostro/domain/records/records'
 import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,13 +1,12 @@
-import { auditActions, auditPage } from '@chiostro/domain/audit'
-import { deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
+import { auditActions, auditPage } from '@chiostro/domain/admin/audit'
+import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminAuditQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { GrowingTable, useRows } from '../list/paging.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
-import { useRows } from '../list/useRows.ts'
 
 const AdminAuditQuery = graphql(`
   query AdminAudit($first: Int, $after: String) {
@@ -48,7 +47,7 @@ export function AdminAudit({ onClose }: { onClose(): void }) {
         list={list}
         caption={t('Registro delle attività')}
         columns={useColumns()}
-        words={{
+        texts={{
           loading: t('Caricamento...'),
           empty: t('Il registro è vuoto'),
           failed: t('Non riusciamo a caricare il registro'),

@@ -1,5 +1,5 @@
-import { sellerContactPage } from '@chiostro/domain/admin'
-import { addDays, romeMoment } from '@chiostro/domain/rome'
+import { sellerContactPage } from '@chiostro/domain/admin/admin'
+import { addDays, romeMoment } from '@chiostro/domain/text/rome'
 import { Segmented, Statistic, Tag } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useQuery } from 'urql'
@@ -9,10 +9,9 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import { MailLink, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { GrowingTable, useRows } from '../list/paging.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
-import { useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
 
 // The list does not wait for the code of the calendars.
@@ -83,7 +82,7 @@ export function AdminContacts({ onClose }: { onClose(): void }) {
         list={list}
         caption={t('Contatti')}
         columns={useColumns()}
-        words={{
+        texts={{
           loading: t('Caricamento contatti...'),
           empty: isFiltered ? t('Nessun contatto con questi filtri') : t('Nessun contatto registrato'),
           failed: t('Non riusciamo a caricare i contatti'),

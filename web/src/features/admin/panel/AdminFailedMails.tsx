@@ -1,4 +1,4 @@
-import { deletableKinds, isDeletableKind } from '@chiostro/domain/kinds'
+import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
 import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { useQuery } from 'urql'
@@ -91,7 +91,7 @@ export function AdminFailedMails({ onClose, onRetried }: Props) {
         rows={data?.failedMails ?? null}
         error={fetching ? undefined : error}
         busy={fetching}
-        words={{
+        texts={{
           loading: t('Caricamento...'),
           empty: t('Sono partite tutte'),
           failed: t('Non riusciamo a caricare le email'),

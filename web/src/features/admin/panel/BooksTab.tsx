@@ -1,26 +1,25 @@
-import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin'
-import { bookStateLabels, shownState } from '@chiostro/domain/books'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
-import { mostFound } from '@chiostro/domain/search'
+import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
+import { bookStateLabels, shownState } from '@chiostro/domain/books/books'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { maxMatches } from '@chiostro/domain/text/search'
 import { Select } from 'antd'
 import { useState } from 'react'
 import type { AdminBooksQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../lib/split.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { useOpened } from '../list/dialogs.ts'
+import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
-import { panelPage, useRows } from '../list/useRows.ts'
 import { type AdminBook, AdminBooksQuery } from './panel.queries.ts'
 
-const deletionWords: DeletionWords = { done: { title: messages.bookDeleted }, failed: messages.bookNotDeleted, serverFirst: false }
+const deletionWords: DeletionTexts = { done: { title: messages.bookDeleted }, failed: messages.bookNotDeleted, serverFirst: false }
 
-const BookDetails = lateDialog(async () => (await import('./details.tsx')).BookDetails)
+const BookDetails = lazyDialog(async () => (await import('./details.tsx')).BookDetails)
 
 const stateOf = ({ state, expiresAt }: AdminBook) => shownState({ state: lowerCaseOf(state), expiresAt })
 
@@ -36,7 +35,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
   const list = useRows({ query: AdminBooksQuery, filter: { search, state }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'BOOK',
-    words: deletionWords,
+    texts: deletionWords,
     onChanged: () => {
       list.reload()
       onChanged()
@@ -66,7 +65,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
         columns={columns}
         onOpen={details.open}
         search={search}
-        words={{
+        texts={{
           loading: t('Caricamento annunci...'),
           empty: search || state ? t('Nessun annuncio trovato') : t('Nessun annuncio presente'),
           failed: t('Non riusciamo a caricare gli annunci'),
@@ -93,7 +92,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
           </>
         }
         progress={({ shown, total }) =>
-          total > mostFound && search ? t('{shown} di oltre 500 annunci', { shown }) : t('{shown} di {total} annunci', { shown, total })
+          total > maxMatches && search ? t('{shown} di oltre 500 annunci', { shown }) : t('{shown} di {total} annunci', { shown, total })
         }
       />
       {details.of && <BookDetails key={details.key} book={details.of} onClose={details.close} />}

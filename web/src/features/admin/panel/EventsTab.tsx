@@ -1,24 +1,23 @@
-import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin'
+import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { Tag } from 'antd'
 import { useState } from 'react'
 import type { AdminEventsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../lib/split.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { useOpened } from '../list/dialogs.ts'
+import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
-import { panelPage, useRows } from '../list/useRows.ts'
 import styles from './AdminPanel.module.css'
 import { type AdminEvent, AdminEventsQuery } from './panel.queries.ts'
 
-const deletionWords: DeletionWords = { done: { title: messages.eventDeleted }, failed: messages.eventNotDeleted, serverFirst: false }
+const deletionWords: DeletionTexts = { done: { title: messages.eventDeleted }, failed: messages.eventNotDeleted, serverFirst: false }
 
-const EventDetails = lateDialog(async () => (await import('./details.tsx')).EventDetails)
+const EventDetails = lazyDialog(async () => (await import('./details.tsx')).EventDetails)
 
 const read = (data: Answer) => data.adminEvents
 
@@ -30,7 +29,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
   const list = useRows({ query: AdminEventsQuery, filter: { search }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'EVENT',
-    words: deletionWords,
+    texts: deletionWords,
     onChanged: () => {
       list.reload()
       onChanged()
@@ -46,7 +45,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
         columns={columns}
         onOpen={details.open}
         search={search}
-        words={{
+        texts={{
           loading: t('Caricamento eventi...'),
           empty: search ? t('Nessun evento trovato') : t('Nessun evento presente'),
           failed: t('Non riusciamo a caricare gli eventi'),

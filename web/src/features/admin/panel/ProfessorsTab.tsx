@@ -1,4 +1,4 @@
-import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin'
+import { adminLimits, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { Segmented, Tag } from 'antd'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -6,21 +6,20 @@ import type { AdminProfessorSort, AdminProfessorsQuery as Answer } from '../../.
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../lib/split.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { RowMenu, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { useOpened } from '../list/dialogs.ts'
+import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
-import { panelPage, useRows } from '../list/useRows.ts'
-import { useIsAdmin } from '../session/account.tsx'
+import { useIsAdmin } from '../session/AdminGate.tsx'
 import { type AdminProfessor, AdminProfessorsQuery } from './panel.queries.ts'
 
-const deletionWords: DeletionWords = { done: { title: messages.professorDeleted }, failed: messages.professorNotDeleted, serverFirst: true }
+const deletionWords: DeletionTexts = { done: { title: messages.professorDeleted }, failed: messages.professorNotDeleted, serverFirst: true }
 
-const EditProfessor = lateDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
-const MergeProfessor = lateDialog(async () => (await import('./MergeProfessor.tsx')).MergeProfessor)
+const EditProfessor = lazyDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
+const MergeProfessor = lazyDialog(async () => (await import('./MergeProfessor.tsx')).MergeProfessor)
 
 const read = (data: Answer) => data.adminProfessors
 const labelOf = ({ name, department }: AdminProfessor) => [name, department].filter(Boolean).join(', ')
@@ -45,7 +44,7 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
     list.reload()
     onChanged()
   }
-  const deletion = useDeletion({ kind: 'PROFESSOR', words: deletionWords, onChanged: changed })
+  const deletion = useDeletion({ kind: 'PROFESSOR', texts: deletionWords, onChanged: changed })
   const columns = useColumns({
     onEdit: editing.open,
     onMerge: merging.open,
@@ -59,7 +58,7 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
         caption={t('Professori')}
         columns={columns}
         search={search}
-        words={{
+        texts={{
           loading: t('Caricamento professori...'),
           empty: search ? t('Nessun professore trovato') : t('Nessun professore presente'),
           failed: t('Non riusciamo a caricare i professori'),

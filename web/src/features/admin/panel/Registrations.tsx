@@ -1,18 +1,17 @@
-import { adminPanelMessages as messages } from '@chiostro/domain/admin'
+import { adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
 import { Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminRegistrationsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions, preloadQuestion } from '../deletion/Deletions.tsx'
-import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowMenu, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { panelPage, useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
 
-const deletionWords: DeletionWords = {
+const deletionWords: DeletionTexts = {
   done: { title: messages.registrationDeleted },
   failed: messages.registrationNotDeleted,
   serverFirst: true,
@@ -59,7 +58,7 @@ export function Registrations({ eventId, onChanged }: Props) {
   const list = useRows({ query: AdminRegistrationsQuery, filter: { eventId }, read, page: panelPage })
   const deletion = useDeletion({
     kind: 'REGISTRATION',
-    words: deletionWords,
+    texts: deletionWords,
     onChanged: () => {
       list.reload()
       onChanged()
@@ -73,7 +72,7 @@ export function Registrations({ eventId, onChanged }: Props) {
         list={list}
         caption={t('Iscritti')}
         columns={useColumns(({ id, attendeeName }) => deletion.ask([{ id, label: attendeeName }]))}
-        words={{
+        texts={{
           loading: t('Caricamento iscritti...'),
           empty: t('Ancora nessun iscritto.'),
           failed: t('Non riusciamo a caricare gli iscritti'),

@@ -1,22 +1,22 @@
-import { courseReviewsPage, adminPanelMessages as messages } from '@chiostro/domain/admin'
-import { adminRating } from '@chiostro/domain/ratings'
+import { courseReviewsPage, adminPanelMessages as messages } from '@chiostro/domain/admin/admin'
+import { adminRating } from '@chiostro/domain/reviews/ratings'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import type { AdminReviewsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../lib/split.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useDays } from '../list/cells.tsx'
+import { useOpened } from '../list/dialogs.ts'
 import { Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
 import { AdminReviewsQuery } from './panel.queries.ts'
 
-const deletionWords: DeletionWords = { done: { title: messages.reviewDeleted }, failed: messages.reviewNotDeleted, serverFirst: false }
+const deletionWords: DeletionTexts = { done: { title: messages.reviewDeleted }, failed: messages.reviewNotDeleted, serverFirst: false }
 
-const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+const RecordDrawer = lazyDialog(async () => (await import('../list/SideDrawer.tsx')).RecordDrawer)
 
 type Review = Answer['adminProfessorReviews']['items'][number]
 
@@ -31,7 +31,7 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
   const pages = useLastPage(list, page, pageSize, setPage)
   const deletion = useDeletion({
     kind: 'PROFESSOR_REVIEW',
-    words: deletionWords,
+    texts: deletionWords,
     onChanged: () => {
       reread()
       onChanged()
@@ -51,7 +51,7 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
         rows={list?.items ?? null}
         error={fetching ? undefined : error}
         busy={fetching}
-        words={{
+        texts={{
           loading: t('Caricamento recensioni...'),
           empty: t('Nessuna recensione presente'),
           failed: t('Non riusciamo a caricare le recensioni'),

@@ -1,23 +1,22 @@
-import { adminLimits } from '@chiostro/domain/admin'
-import { wantedMessages } from '@chiostro/domain/wanted'
+import { adminLimits } from '@chiostro/domain/admin/admin'
+import { wantedMessages } from '@chiostro/domain/wanted/wanted'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminWantedQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../lib/split.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
+import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowActions, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { useOpened } from '../list/dialogs.ts'
+import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
-import { panelPage, useRows } from '../list/useRows.ts'
 
-const deletionWords: DeletionWords = { done: { title: wantedMessages.deleted }, failed: wantedMessages.notDeleted, serverFirst: true }
+const deletionWords: DeletionTexts = { done: { title: wantedMessages.deleted }, failed: wantedMessages.notDeleted, serverFirst: true }
 
-const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+const RecordDrawer = lazyDialog(async () => (await import('../list/SideDrawer.tsx')).RecordDrawer)
 
 const AdminWantedQuery = graphql(`
   query AdminWanted($search: String, $first: Int, $after: String) {
@@ -65,11 +64,11 @@ export function WantedTab() {
   const details = useOpened<AdminWanted>()
   const open = details.of
   const list = useRows({ query: AdminWantedQuery, filter: { search }, read, page: panelPage })
-  const deletion = useDeletion({ kind: 'WANTED', words: deletionWords, onChanged: list.reload })
-  const most = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
+  const deletion = useDeletion({ kind: 'WANTED', texts: deletionWords, onChanged: list.reload })
+  const priceLimit = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
   const columns: Column<AdminWanted>[] = [
     { name: t('Titolo'), kind: 'head', cell: ({ title }) => title },
-    { name: t('Al massimo'), kind: 'narrow', cell: most },
+    { name: t('Al massimo'), kind: 'narrow', cell: priceLimit },
     { name: t('Corso'), cell: ({ course }) => course },
     { name: t('Chi cerca'), cell: ({ name }) => name },
     { name: t('Stato'), kind: 'narrow', cell: (wanted) => t(stateOf(wanted)) },
@@ -91,7 +90,7 @@ export function WantedTab() {
         columns={columns}
         onOpen={details.open}
         search={search}
-        words={{
+        texts={{
           loading: t('Caricamento dei libri cercati…'),
           empty: search ? t('Nessun libro cercato trovato') : t('Nessun libro cercato'),
           failed: t('Non riusciamo a caricare i libri cercati'),
@@ -113,7 +112,7 @@ export function WantedTab() {
           title={open.title}
           onClose={details.close}
           facts={[
-            [t('Al massimo'), most(open)],
+            [t('Al massimo'), priceLimit(open)],
             [t('Corso'), open.course],
             [t('ISBN'), open.isbn],
             [t('Stato'), t(stateOf(open))],

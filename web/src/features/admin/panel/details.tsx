@@ -1,18 +1,18 @@
-import { bookStateLabels, shownState } from '@chiostro/domain/books'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
-import { formatPhone } from '@chiostro/domain/phone'
+import { bookStateLabels, shownState } from '@chiostro/domain/books/books'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { formatPhone } from '@chiostro/domain/text/phone'
 import { Gallery } from '../../../components/Gallery.tsx'
 import { LazyPicture } from '../../../components/LazyPicture.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
-import { lateDialog } from '../../../lib/split.tsx'
+import { lazyDialog } from '../../../lib/split.tsx'
 import { BookPicture } from '../../books/BookPicture.tsx'
 import { SeatCount } from '../../events/EventFacts.tsx'
 import { EventScene } from '../../events/EventScene.tsx'
 import { coverFirst } from '../../images/imageList.ts'
 import { MailLink, useMoments } from '../list/cells.tsx'
-import { RecordDrawer } from '../list/RecordDrawer.tsx'
-import styles from './details.module.css'
+import { RecordDrawer } from '../list/SideDrawer.tsx'
+import styles from './drawers.module.css'
 import type { AdminBook, AdminEvent } from './panel.queries.ts'
 
 /** A listing with its seller's contacts. */
@@ -49,7 +49,7 @@ export function BookDetails({ book, onClose }: { book: AdminBook; onClose(): voi
   )
 }
 
-const Registrations = lateDialog(async () => (await import('./Registrations.tsx')).Registrations)
+const Registrations = lazyDialog(async () => (await import('./Registrations.tsx')).Registrations)
 
 /** An event with its organiser's contacts and the registrations. */
 export function EventDetails({ event, onChanged, onClose }: { event: AdminEvent; onChanged(): void; onClose(): void }) {

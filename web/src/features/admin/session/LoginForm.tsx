@@ -1,5 +1,5 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
-import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
+import { adminPanelMessages } from '@chiostro/domain/admin/admin'
+import { type LoginInput, loginInput } from '@chiostro/domain/admin/adminInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -14,7 +14,7 @@ import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './LoginForm.module.css'
+import styles from './AdminGate.module.css'
 import { openSession } from './session.ts'
 
 const AdminLogin = graphql(`
@@ -138,7 +138,7 @@ function useLogin(welcome: NonNullable<LoginProps['welcome']>) {
     },
     toast: () => ({ title: t(welcome.title), ...(welcome.description ? { description: t(welcome.description) } : {}) }),
     failed: { title: adminPanelMessages.refused, reason: ({ reason }) => reason || adminPanelMessages.loginFailed },
-    refused(refusal, { setError, setFocus }) {
+    rejected(refusal, { setError, setFocus }) {
       const { kind, reason } = refusal
       const isUnknown = kind === 'InvalidCredentialsError'
       const isStopped = kind === 'SecondFactorRequiredError'

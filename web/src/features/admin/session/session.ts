@@ -1,8 +1,7 @@
-import { tokenKeys } from '@chiostro/domain/admin'
+import { tokenKeys } from '@chiostro/domain/admin/admin'
 import { forgetAccountDrafts } from '../../../components/drafts.ts'
 import { createStore } from '../../../lib/store.ts'
-import { removeStored } from '../../../lib/storedKeys.ts'
-import { readStored, store as storeText } from '../../../lib/webStorage.ts'
+import { readStored, removeStored, store as storeText } from '../../../lib/webStorage.ts'
 
 // The panel and the review pages keep the token under keys of their own (docs/product.md, "Administration"); one login opens both.
 const keys = Object.values(tokenKeys)
@@ -11,10 +10,10 @@ interface Session {
   /** The bearer token; null when logged out. */
   token: string | null
   /** Whether the server ended the last session and no toast has said so yet. */
-  isExpiryUntold: boolean
+  isExpiryUnnotified: boolean
 }
 
-export const session = createStore<Session>({ token: stored(), isExpiryUntold: false }, followOtherTabs)
+export const session = createStore<Session>({ token: stored(), isExpiryUnnotified: false }, followOtherTabs)
 
 function stored(): string | null {
   return keys.map((key) => readStored(key)).find(Boolean) ?? null
@@ -31,7 +30,7 @@ export const currentToken = (): string | null => session.get().token
 
 export function openSession(token: string): void {
   store(token)
-  change({ token, isExpiryUntold: false })
+  change({ token, isExpiryUnnotified: false })
 }
 
 export function closeSession(): void {
@@ -44,10 +43,10 @@ export function closeSession(): void {
 export function expireSession(refused: string): void {
   if (refused !== currentToken()) return
   store(null)
-  change({ token: null, isExpiryUntold: true })
+  change({ token: null, isExpiryUnnotified: true })
 }
 
-export const expiryTold = (): void => change({ isExpiryUntold: false })
+export const expiryNotified = (): void => change({ isExpiryUnnotified: false })
 
 /** Follows logins and logouts in other tabs. */
 function followOtherTabs(): () => void {

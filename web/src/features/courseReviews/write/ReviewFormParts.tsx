@@ -1,7 +1,13 @@
-import type { CourseReviewInput } from '@chiostro/domain/courseReviewInput'
-import { courseReviewLimits, currentYears, examMethods, lastAttendedYear, studyMaterials } from '@chiostro/domain/courseReviews'
-import { courseRating, examGrade } from '@chiostro/domain/ratings'
-import { reviewMessages } from '@chiostro/domain/reviews'
+import type { CourseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
+import {
+  courseReviewLimits,
+  currentYears,
+  examMethods,
+  lastAttendedYear,
+  studyMaterials,
+} from '@chiostro/domain/courseReviews/courseReviews'
+import { courseRating, examGrade } from '@chiostro/domain/reviews/ratings'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'

@@ -1,5 +1,5 @@
-import { courseReviewMessages, lastAttendedYear } from '@chiostro/domain/courseReviews'
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { courseReviewMessages, lastAttendedYear } from '@chiostro/domain/courseReviews/courseReviews'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'

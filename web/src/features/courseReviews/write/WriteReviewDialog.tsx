@@ -1,6 +1,6 @@
-import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
-import { courseReviewMessages, emptyCourseReview } from '@chiostro/domain/courseReviews'
-import { courseRating } from '@chiostro/domain/ratings'
+import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
+import { courseReviewMessages, emptyCourseReview } from '@chiostro/domain/courseReviews/courseReviews'
+import { courseRating } from '@chiostro/domain/reviews/ratings'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -13,9 +13,8 @@ import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useReviewProof } from '../../proofs/useReviewProof.tsx'
-import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
-import { keepReceipt } from '../../reviews/receipts.ts'
-import { whenPublic } from '../../reviews/whenPublic.ts'
+import { ReviewPublished, type WrittenReview, whenPublic } from '../../reviews/ReviewPublished.tsx'
+import { saveReceipt } from '../../reviews/receipts.ts'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from './ReviewFormParts.tsx'
 
 // Returns the fields that cards and the open subject show, so that the cache updates them.
@@ -109,7 +108,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
     },
     async done({ receipt, isHeld, publicFrom }) {
       await verification.spend()
-      keepReceipt(receipt, subjectId, courseName)
+      saveReceipt(receipt, subjectId, courseName)
       onWritten({ receipt, isHeld, publicFrom, about: courseName })
     },
     toast(written) {
@@ -117,7 +116,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
       return { title: t(title), description: t(hint) }
     },
     failed: { title: 'Errore', reason: firstIssueOr(courseReviewMessages.failed), always: true },
-    refused: verification.isRefused,
+    rejected: verification.isRejected,
   })
   const unmoved = useUnmovedRatings(form, {
     ratings: courseRatings,
@@ -129,7 +128,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onWritten, onClose }
     <FormDialog
       title={t('Scrivi una recensione')}
       form={form}
-      lead={t('La tua recensione di {course} è anonima: di te non conserviamo nulla.', { course: courseName })}
+      intro={t('La tua recensione di {course} è anonima: di te non conserviamo nulla.', { course: courseName })}
       submit={t('Pubblica recensione')}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
-import { checkInLimits } from '@chiostro/domain/checkIn'
-import { searched } from '@chiostro/domain/searchWords'
+import { checkInLimits } from '@chiostro/domain/events/checkIn'
+import { searched } from '@chiostro/domain/text/searchWords'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'
@@ -10,7 +10,7 @@ import type { Guest } from './doorState.ts'
 import { useClock } from './VerdictBanner.tsx'
 
 /** Names shown before searching. */
-const most = 30
+const maxShown = 30
 
 interface Props {
   guests: Guest[]
@@ -31,8 +31,8 @@ export function GuestList({ guests, onMark, onCode }: Props) {
     // Ready for the next one.
     setSearch('')
   }, [search])
-  const found = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((one, other) =>
-    one.name.localeCompare(other.name, 'it'),
+  const found = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((a, b) =>
+    a.name.localeCompare(b.name, 'it'),
   )
   return (
     <section className={styles.guests}>
@@ -46,7 +46,7 @@ export function GuestList({ guests, onMark, onCode }: Props) {
       />
       {found.length === 0 && <p className={styles.soft}>{t('Nessun iscritto con questo nome.')}</p>}
       <ul>
-        {found.slice(0, most).map(({ registrationId, name, enteredAt }) => (
+        {found.slice(0, maxShown).map(({ registrationId, name, enteredAt }) => (
           <li key={registrationId}>
             <span>
               {name}
@@ -62,8 +62,8 @@ export function GuestList({ guests, onMark, onCode }: Props) {
           </li>
         ))}
       </ul>
-      {found.length > most && (
-        <p className={styles.soft}>{t('Altri {count}: cerca un nome per trovarli.', { count: found.length - most })}</p>
+      {found.length > maxShown && (
+        <p className={styles.soft}>{t('Altri {count}: cerca un nome per trovarli.', { count: found.length - maxShown })}</p>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
-import { forLocales } from '@chiostro/domain/forLocales'
-import { timeZone } from '@chiostro/domain/rome'
+import { forLocales } from '@chiostro/domain/languages/onFirstUse'
+import { timeZone } from '@chiostro/domain/text/rome'
 import { Check, CircleAlert, HelpCircle, type LucideIcon, Undo2, X } from 'lucide-react'
 import { Button } from '../../../components/Button.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'

@@ -15,7 +15,7 @@ export interface Scan {
   wasSent: boolean
 }
 
-interface Kept<Value> {
+interface Saved<Value> {
   value: Value
   /** Milliseconds. */
   until: number
@@ -23,9 +23,9 @@ interface Kept<Value> {
 
 interface Device extends DBSchema {
   /** By the event's id. */
-  lists: { key: string; value: Kept<unknown> }
+  lists: { key: string; value: Saved<unknown> }
   /** By the ticket's code. */
-  tickets: { key: string; value: Kept<unknown> }
+  tickets: { key: string; value: Saved<unknown> }
   scans: { key: string; value: Scan }
 }
 
@@ -36,10 +36,10 @@ const withDevice = deviceDatabase<Device>('check-in', (device) => {
   device.createObjectStore('scans', { keyPath: 'id' })
 })
 
-export const keep = (store: 'lists' | 'tickets', key: string, value: unknown, until: number) =>
+export const save = (store: 'lists' | 'tickets', key: string, value: unknown, until: number) =>
   withDevice((device) => device.put(store, { value, until }, key))
 
-export async function recall<Value>(store: 'lists' | 'tickets', key: string): Promise<Value | undefined> {
+export async function load<Value>(store: 'lists' | 'tickets', key: string): Promise<Value | undefined> {
   const kept = await withDevice((device) => device.get(store, key))
   return kept && kept.until > Date.now() ? (kept.value as Value) : undefined
 }
@@ -63,7 +63,7 @@ export const forgetExpired = () =>
     }
   })
 
-export const keepScans = (scans: Scan[]) =>
+export const saveScans = (scans: Scan[]) =>
   withDevice(async (device) => {
     const { store, done } = device.transaction('scans', 'readwrite')
     await Promise.all([...scans.map((scan) => store.put(scan)), done])
@@ -76,7 +76,7 @@ export const dropScans = (ids: string[]) =>
   })
 
 /** Scans that wait, in the order in which they were made. */
-export async function recallScans(eventId: string): Promise<Scan[]> {
+export async function loadScans(eventId: string): Promise<Scan[]> {
   const all = (await withDevice((device) => device.getAll('scans'))) ?? []
-  return all.filter((scan) => scan.eventId === eventId).sort((one, other) => one.at - other.at)
+  return all.filter((scan) => scan.eventId === eventId).sort((a, b) => a.at - b.at)
 }

@@ -1,8 +1,8 @@
-import { checkInClosesAt, checkInLimits, codeOf } from '@chiostro/domain/checkIn'
-import { momentsOf } from '@chiostro/domain/schedule'
+import { checkInClosesAt, checkInLimits, codeOf } from '@chiostro/domain/events/checkIn'
+import { momentsOf } from '@chiostro/domain/events/schedule'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { DoorServer, List } from './checkIn.queries.ts'
-import { dropScans, forget, forgetExpired, keep, keepScans, recall, recallScans, type Scan } from './device.ts'
+import { dropScans, forget, forgetExpired, load, loadScans, type Scan, save, saveScans } from './device.ts'
 import {
   afterEvent,
   arrivedScans,
@@ -53,8 +53,8 @@ export class Door {
   /** Begins with what the device has kept. */
   async start(): Promise<void> {
     await forgetExpired()
-    const kept = await recall<{ list: List; ahead: number }>('lists', this.#eventId)
-    this.#happened({ type: 'recalled', kept, scans: await recallScans(this.#eventId) })
+    const kept = await load<{ list: List; ahead: number }>('lists', this.#eventId)
+    this.#happened({ type: 'recalled', kept, scans: await loadScans(this.#eventId) })
     await this.sync()
   }
 
@@ -113,7 +113,7 @@ export class Door {
   async #add(scan: Pick<Scan, 'code' | 'registrationId' | 'at' | 'undo'>): Promise<string> {
     const added: Scan = { ...scan, id: crypto.randomUUID(), eventId: this.#eventId, wasSent: false }
     this.#happened({ type: 'scanned', scan: added })
-    await keepScans([added])
+    await saveScans([added])
     return added.id
   }
 
@@ -134,7 +134,7 @@ export class Door {
       }
       if (results === 'unreachable' || results === 'refused') {
         this.#happened({ type: 'lost', ids })
-        await keepScans(this.#pending(ids))
+        await saveScans(this.#pending(ids))
         return false
       }
       this.#happened({ type: 'settled', sent: this.#pending(ids), results })
@@ -166,7 +166,7 @@ export class Door {
     }
     const ahead = Date.parse(list.now) - (asked + Date.now()) / 2
     this.#happened({ type: 'listed', list, ahead, hashes: await hashesOf(this.#known.pending) })
-    await keep('lists', this.#eventId, { list, ahead }, checkInClosesAt(momentsOf(list.event).endsAt).getTime())
+    await save('lists', this.#eventId, { list, ahead }, checkInClosesAt(momentsOf(list.event).endsAt).getTime())
     return true
   }
 
@@ -185,6 +185,6 @@ export class Door {
   async #close() {
     this.#happened({ type: 'revoked' })
     await forget('lists', this.#eventId)
-    await dropScans(idsOf(await recallScans(this.#eventId)))
+    await dropScans(idsOf(await loadScans(this.#eventId)))
   }
 }

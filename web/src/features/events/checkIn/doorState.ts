@@ -1,5 +1,5 @@
-import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/checkIn'
-import { lowerCaseOf } from '@chiostro/domain/graphqlNames'
+import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/events/checkIn'
+import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import type { List, Result } from './checkIn.queries.ts'
 import type { Scan } from './device.ts'
 
@@ -20,7 +20,7 @@ export interface Guest {
   enteredAt: number | null
 }
 
-interface Said {
+interface Verdicts {
   phase: 'loading' | 'open' | 'gone' | 'unreachable'
   isOffline: boolean
   last: Verdict | null
@@ -29,7 +29,7 @@ interface Said {
 }
 
 /** What a telephone at the door knows. */
-export interface DoorKnowledge extends Said {
+export interface DoorKnowledge extends Verdicts {
   list: List | null
   /** What the server does not know yet, in the order of the scans. */
   pending: readonly Scan[]
@@ -38,7 +38,7 @@ export interface DoorKnowledge extends Said {
 }
 
 /** What the page shows of it. */
-export interface DoorState extends Said {
+export interface DoorState extends Verdicts {
   event: List['event'] | null
   guests: Guest[]
   /** Number of scans that the server does not know yet. */
@@ -85,7 +85,7 @@ const timeOf = (moment: string | null) => (moment === null ? null : Date.parse(m
 export function afterEvent(door: DoorKnowledge, event: DoorEvent): DoorKnowledge {
   switch (event.type) {
     case 'recalled':
-      return afterRecall(door, event)
+      return afterLoad(door, event)
     case 'listed':
       return { ...door, phase: 'open', isOffline: false, list: event.list, ahead: event.ahead, pending: adopted(door.pending, event) }
     case 'unreachable':
@@ -117,7 +117,7 @@ const changed = (scans: readonly Scan[], ids: readonly string[], change: (scan: 
   scans.map((scan) => (ids.includes(scan.id) ? change(scan) : scan))
 
 /** What was kept is older than what was scanned since (which is kept by now too), and than a list of the server. */
-function afterRecall(door: DoorKnowledge, { kept, scans }: Extract<DoorEvent, { type: 'recalled' }>): DoorKnowledge {
+function afterLoad(door: DoorKnowledge, { kept, scans }: Extract<DoorEvent, { type: 'recalled' }>): DoorKnowledge {
   const pending = [...without(scans, idsOf(door.pending)), ...door.pending]
   return kept && !door.list ? { ...door, ...kept, phase: 'open', pending } : { ...door, pending }
 }

@@ -1,5 +1,5 @@
-import { eventMessages } from '@chiostro/domain/events'
-import { scheduleMessages } from '@chiostro/domain/schedule'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { scheduleMessages } from '@chiostro/domain/events/schedule'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'

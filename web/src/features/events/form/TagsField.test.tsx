@@ -1,4 +1,4 @@
-import { eventLimits, eventMessages } from '@chiostro/domain/events'
+import { eventLimits, eventMessages } from '@chiostro/domain/events/events'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { eventLimits, presetTags } from '@chiostro/domain/events'
+import { eventLimits, presetTags } from '@chiostro/domain/events/events'
 import { X } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { FormField } from '../../../components/FormField.tsx'

@@ -1,4 +1,4 @@
-import { type CreateEventInput, createEventInput, type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
+import { type CreateEventInput, createEventInput, type UpdateEventInput, updateEventInput } from '@chiostro/domain/events/eventInput'
 import type { Resolver, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'

@@ -1,4 +1,4 @@
-import { eventMessages, presetTags } from '@chiostro/domain/events'
+import { eventMessages, presetTags } from '@chiostro/domain/events/events'
 import { expect, it } from 'vitest'
 import { addTag, duplicateTag } from './tags.ts'
 

@@ -1,10 +1,10 @@
-import type { UpdateEventInput } from '@chiostro/domain/eventInput'
-import { eventMessages } from '@chiostro/domain/events'
+import type { UpdateEventInput } from '@chiostro/domain/events/eventInput'
+import { eventMessages } from '@chiostro/domain/events/events'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { ManageEventForm_EventFragment } from '../../../../generated/gql/graphql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
-import { atField, failureOf, type Refusal, useSubmission } from '../../../components/submission.ts'
+import { atField, type Failure, failureOf, useSubmission } from '../../../components/submission.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
@@ -60,7 +60,7 @@ const UpdateEvent = graphql(`
 `)
 
 /** The toast by the kind of failure (docs/product.md, "Managing an event"). */
-function reasonOf(refusal: Refusal): string {
+function reasonOf(refusal: Failure): string {
   const { kind } = refusal
   if (kind === 'ValidationError') return eventMessages.updateInvalid
   return kind === 'NotFoundError' ? eventMessages.updateExpired : failureOf(refusal, eventMessages.updateFailed)

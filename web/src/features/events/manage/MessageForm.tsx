@@ -1,5 +1,5 @@
-import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/eventMessageInput'
-import { messageMessages, mostMessages } from '@chiostro/domain/eventMessages'
+import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/events/eventMessageInput'
+import { maxMessages, messageMessages } from '@chiostro/domain/events/eventMessages'
 import { useState } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -72,7 +72,7 @@ export function MessageForm({ event: masked, link, reload }: Props) {
     }),
     failed: { title: messageMessages.failed },
   })
-  const left = mostMessages - messages.length
+  const left = maxMessages - messages.length
   if (registrationCount + waitlistCount === 0)
     return <p className={styles.hint}>{t('Quando si iscrive la prima persona, da qui puoi scriverle.')}</p>
 

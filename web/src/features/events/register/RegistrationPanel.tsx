@@ -1,27 +1,25 @@
-import { registerInput } from '@chiostro/domain/eventInput'
-import { eventMessages } from '@chiostro/domain/events'
-import { fromGraphQL } from '@chiostro/domain/graphqlNames'
-import { useState } from 'react'
+import { registerInput } from '@chiostro/domain/events/eventInput'
+import { eventMessages, type ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
+import { joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
+import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { EventQuery } from '../../../../generated/gql/graphql.ts'
 import { BoundInput, FieldPair } from '../../../components/BoundField.tsx'
-import { keepDraft } from '../../../components/drafts.ts'
+import { saveDraft } from '../../../components/drafts.ts'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { blankFields } from '../../../components/textFormResolver.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { keepThing } from '../../kept/kept.ts'
+import { saveItem } from '../../device/savedItems.ts'
 import { useSeat } from '../seat.ts'
-import { NotesField } from './NotesField.tsx'
 import styles from './RegistrationForm.module.css'
 import { type SeatMade, SeatTaken } from './SeatTaken.tsx'
-import { useHeadingInView } from './useHeadingInView.ts'
-import { useSending } from './useSending.ts'
-import { WaitlistForm, waitlistDraftKey } from './WaitlistForm.tsx'
-import { WhoSeesYou } from './WhoSeesYou.tsx'
+import { NotesField, WhoSeesYou } from './WhoSeesYou.tsx'
 
 // Returns the fields that cards and the open event show, so that the cache updates them.
 const Register = graphql(`
@@ -62,11 +60,11 @@ interface Props {
   onSending(isSending: boolean): void
   onRegistered(made: SeatMade): void
   /** The event changed meanwhile: full, over or deleted. */
-  onRefused(): void
+  onFailure(): void
 }
 
 /** Registration form with the notice about who sees the data. */
-export function RegistrationForm({ id: formId, event: masked, onSending, onRegistered, onRefused }: Props) {
+export function RegistrationForm({ id: formId, event: masked, onSending, onRegistered, onFailure }: Props) {
   const t = useT()
   const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
   const visibility = fromGraphQL(participantsVisibility)
@@ -83,10 +81,10 @@ export function RegistrationForm({ id: formId, event: masked, onSending, onRegis
     }),
     failed: { title: eventMessages.registerFailed },
     // Full, over or deleted since the page was loaded: the page reloads the event. The form of the waiting list goes on with what was typed.
-    refused({ kind }, { getValues }) {
+    rejected({ kind }, { getValues }) {
       const { attendeeName, attendeeEmail, ...others } = getValues()
-      keepDraft(waitlistDraftKey(id), { name: attendeeName, email: attendeeEmail, ...others })
-      if (kind === 'ConflictError' || kind === 'NotFoundError') onRefused()
+      saveDraft(waitlistDraftKey(id), { name: attendeeName, email: attendeeEmail, ...others })
+      if (kind === 'ConflictError' || kind === 'NotFoundError') onFailure()
     },
   })
   const heading = useHeadingInView()
@@ -141,7 +139,7 @@ export interface Registering {
   /** The event's action sends the form. */
   setSending(isSending: boolean): void
   /** The event changed meanwhile: full, over or deleted. */
-  onRefused(): void
+  onFailure(): void
 }
 
 /**
@@ -149,12 +147,12 @@ export interface Registering {
  * has of the event stands in the place of the form.
  */
 export function RegistrationPanel() {
-  const { formId, event, again, setAgain, setSending, onRefused } = useOutletContext<Registering>()
+  const { formId, event, again, setAgain, setSending, onFailure } = useOutletContext<Registering>()
   const kept = useSeat(event.id)
   const [made, setMade] = useState<SeatMade | null>(null)
   function keep(kind: 'registration' | 'waiting', seat: SeatMade) {
     const { title, date: day } = event
-    void keepThing({ kind, id: event.id, title, day, ...(seat.secret ? { secret: seat.secret } : {}) })
+    void saveItem({ kind, id: event.id, title, day, ...(seat.secret ? { secret: seat.secret } : {}) })
     setMade(seat)
     setAgain(false)
   }
@@ -169,10 +167,106 @@ export function RegistrationPanel() {
         visibility={visibility}
         onSending={setSending}
         onJoined={joined}
-        onRefused={onRefused}
+        onFailure={onFailure}
       />
     )
   }
   const registered = (seat: SeatMade) => keep('registration', seat)
-  return <RegistrationForm id={formId} event={event} onSending={setSending} onRegistered={registered} onRefused={onRefused} />
+  return <RegistrationForm id={formId} event={event} onSending={setSending} onRegistered={registered} onFailure={onFailure} />
+}
+
+const JoinWaitlist = graphql(`
+  mutation JoinWaitlist($id: ID!, $input: JoinWaitlistInput!) {
+    joinWaitlist(eventId: $id, input: $input) {
+      __typename
+      ... on WaitlistEntry {
+        id
+        position
+        token
+        correction
+        event {
+          id
+          waitlistCount
+        }
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+const blankWaitlistEntry = blankFields(joinWaitlistInput)
+
+const waitlistDraftKey = (eventId: string) => `waitlist ${eventId}`
+
+interface WaitlistFormProps {
+  formId: string
+  eventId: string
+  visibility: ParticipantsVisibility
+  onSending(isSending: boolean): void
+  onJoined(made: SeatMade): void
+  /** The event changed meanwhile: a seat is free, over or deleted. */
+  onFailure(): void
+}
+
+/** The form of a full event: a place in its waiting list. */
+function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onFailure }: WaitlistFormProps) {
+  const t = useT()
+  const form = useSubmitForm({
+    schema: joinWaitlistInput,
+    draft: useDraft(waitlistDraftKey(eventId), blankWaitlistEntry),
+    mutation: JoinWaitlist,
+    variables: (input) => ({ id: eventId, input }),
+    done: ({ id, token, correction: code }, { values: { email } }) => onJoined({ email, id, code, secret: token }),
+    toast: (_, { email }) => ({
+      title: t(waitlistMessages.joined),
+      description: t('Ti abbiamo scritto a {email}: da lì vedi a che punto sei, e puoi uscire quando vuoi.', { email }),
+    }),
+    failed: { title: waitlistMessages.joinFailed },
+    rejected({ kind }) {
+      if (kind === 'ConflictError' || kind === 'NotFoundError') onFailure()
+    },
+  })
+  const heading = useHeadingInView()
+
+  useSending(form.formState.isSubmitting, onSending)
+  const hidden = form.watch('hideMe') === 'true'
+  return (
+    <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('Mettiti in lista d’attesa')}
+      </h3>
+      <p className={styles.notice}>{t('Quando si libera un posto lo offriamo a chi aspetta da più tempo, e lo teniamo per un po’.')}</p>
+      <FieldPair>
+        <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />
+        <EmailField form={form} name="email" label={t('La tua email')} hint={t('Qui ricevi l’offerta di un posto.')} />
+      </FieldPair>
+      <NotesField form={form} note={form.watch('notes')} hint={t('Facoltative.')} visibility={visibility} hidden={hidden} />
+      <WhoSeesYou
+        note={form.watch('notes')}
+        visibility={visibility}
+        hidden={hidden}
+        onHide={(hide) => form.setValue('hideMe', hide ? 'true' : '', { shouldDirty: true })}
+        waits
+      />
+    </form>
+  )
+}
+
+/** Scrolls a form's heading into view and focuses it when the form expands. */
+function useHeadingInView() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return heading
+}
+
+/** Tells the button outside the form, which sends it, while it is being sent. */
+function useSending(isSending: boolean, onSending: (isSending: boolean) => void): void {
+  const tell = useEffectEvent(onSending)
+  useEffect(() => {
+    tell(isSending)
+    return () => tell(false)
+  }, [isSending])
 }

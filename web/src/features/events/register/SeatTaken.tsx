@@ -1,12 +1,12 @@
-import { eventMessages } from '@chiostro/domain/events'
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { eventMessages } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { CalendarPlus } from 'lucide-react'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Done } from '../../../components/Done.tsx'
 import { ShareButton } from '../../../components/ShareButton.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { type Correctable, SentTo } from '../../corrections/SentTo.tsx'
-import { type KeptThing, keepThing } from '../../kept/kept.ts'
+import { type SavedItem, saveItem } from '../../device/savedItems.ts'
 
 /** A registration, or a place in a waiting list, that was just made here. */
 export interface SeatMade {
@@ -19,7 +19,7 @@ export interface SeatMade {
 }
 
 interface Props {
-  kept: KeptThing
+  kept: SavedItem
   /** Null for one of an earlier visit. */
   made: SeatMade | null
   /** Null when the event takes no more. */
@@ -32,7 +32,7 @@ export function SeatTaken({ kept, made, onAnother }: Props) {
   const waits = kept.kind === 'waiting'
   const { id, title } = kept
   const correctable: Correctable | null = made?.code ? { kind: waits ? 'WAITING' : 'REGISTRATION', id: made.id, code: made.code } : null
-  const corrected = (secret: string | null) => void keepThing({ ...kept, ...(secret ? { secret } : {}) })
+  const corrected = (secret: string | null) => void saveItem({ ...kept, ...(secret ? { secret } : {}) })
   const next = (
     <>
       {!waits && (

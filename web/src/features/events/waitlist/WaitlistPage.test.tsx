@@ -1,4 +1,4 @@
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { anEvent } from '../../../../test/events.ts'

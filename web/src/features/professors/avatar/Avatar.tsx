@@ -1,4 +1,4 @@
-import { inksFor } from '@chiostro/domain/inks'
+import { inksFor } from '@chiostro/domain/branding/inks'
 import styles from './Avatar.module.css'
 import { type Guess, guessGender } from './guessGender.ts'
 

@@ -1,4 +1,4 @@
-import { professorMessages } from '@chiostro/domain/professors'
+import { professorMessages } from '@chiostro/domain/professors/professors'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'

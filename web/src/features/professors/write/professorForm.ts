@@ -1,4 +1,4 @@
-import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
+import type { ProfessorReviewInput } from '@chiostro/domain/professors/professorInput'
 import type { UseFormReturn } from 'react-hook-form'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 

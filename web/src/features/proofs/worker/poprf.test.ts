@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { proofInfo } from '@chiostro/domain/proofs'
+import { proofInfo } from '@chiostro/domain/proofs/proofs'
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 import { describe, expect, it } from 'vitest'
 import { elementOf, finish, prepare } from './poprf.ts'

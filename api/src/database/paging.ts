@@ -1,0 +1,96 @@
+import { isMoment } from '@chiostro/domain/text/rome'
+import { z } from 'zod'
+import { ValidationError } from '../errors.ts'
+import type { SearchMatch } from '../text/search.ts'
+
+/** Keyset cursor: the sort keys of a page's last row, opaque to clients. */
+export const encodeCursor = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url')
+
+/**
+ * Reads a cursor back.
+ * @throws ValidationError on `after` when it was not made by `encodeCursor` with such keys
+ */
+export function decodeCursor<S extends z.ZodType>(cursor: string, keys: S): z.infer<S> {
+  try {
+    return keys.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new ValidationError([{ path: 'after', message: 'Cursore non valido' }])
+  }
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  hasNextPage: boolean
+  cursorOf(row: Row): string
+  /** Of a search: how a row was found. */
+  matchOf?(row: Row): SearchMatch
+}
+
+export interface PageRequest {
+  limit: number
+  /** Cursor of the row before the page. */
+  after?: string | null
+  /** Rows to skip, for the REST list. */
+  offset?: number
+}
+
+/**
+ * A page from a read of one row more than its size.
+ * @param found up to `limit + 1` rows
+ */
+export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> => ({
+  rows: found.slice(0, limit),
+  hasNextPage: found.length > limit,
+  cursorOf,
+})
+
+/** Rows with every word of a search, or with words that resemble them: where no sentence can say that others have only most of them. */
+export const wholeMatches = <Row>({ rows, matchOf }: Page<Row>): Row[] => rows.filter((row) => matchOf?.(row) !== 'partial')
+
+/**
+ * A page of rows whose ids a statement found.
+ * @param read rows in the order of their ids; one that was deleted meanwhile is left out
+ */
+export async function withRows<Found extends { id: string }, Row extends { id: string }>(
+  page: Page<Found>,
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const found = new Map(page.rows.map((row) => [row.id, row]))
+  const rows = await read([...found.keys()])
+  function of({ id }: Row): Found {
+    const one = found.get(id)
+    if (!one) throw new Error('A row was read that was not asked for')
+    return one
+  }
+  const { matchOf = () => 'exact' as const } = page
+  return { rows, hasNextPage: page.hasNextPage, cursorOf: (row) => page.cursorOf(of(row)), matchOf: (row) => matchOf(of(row)) }
+}
+
+/** A moment in a cursor. */
+export const momentKey = z.iso.datetime().refine((text) => isMoment(new Date(text)))
+
+const momentKeys = z.tuple([momentKey, z.string().max(64)])
+
+/** A cursor for lists ordered by a timestamp, then by id. */
+export const encodeMoment = (moment: Date, id: string): string => encodeCursor([moment.toISOString(), id])
+
+/** @throws ValidationError on `after` when it was not made by `encodeMoment` */
+export const decodeMoment = (cursor: string): [moment: string, id: string] => decodeCursor(cursor, momentKeys)
+
+/**
+ * What comes after a cursor of `encodeMoment` in a list that stands in descending order of a moment and of ids, as a condition of Prisma's. The
+ * moment is named alone, too: an index on both finds where to begin by it.
+ * @throws ValidationError on `after` when it was not made by `encodeMoment`
+ */
+export function olderThan<Field extends string>(field: Field, after: string | null | undefined) {
+  if (!after) return {}
+  const [moment, id] = decodeMoment(after)
+  return { [field]: { lte: moment }, OR: [{ [field]: { lt: moment } }, { id: { lt: id } }] }
+}
+
+/** A non-negative integer from a query string, with a default. */
+export const wholeNumber = (fallback: number, max: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number('Numero non valido').int('Numero non valido').min(0, 'Numero non valido').max(max, `Massimo ${max}`).default(fallback),
+  )

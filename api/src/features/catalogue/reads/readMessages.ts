@@ -1,0 +1,34 @@
+import { languageOr } from '@chiostro/domain/languages/languages'
+import { formatMessage, type LocalizedMessage, localized, type MessageValue } from '@chiostro/domain/languages/localizedMessage'
+import type { Remedy } from '@chiostro/sources/failure'
+import { translate } from '../../../text/language.ts'
+
+/** Why a read has no result, and what an administrator may do about it. */
+export interface ReadProblem {
+  /** Under the name by which it is stored. */
+  said: LocalizedMessage
+  remedy?: Remedy | undefined
+}
+
+/** As the panel calls its fields; where it has none, who has. */
+const remedies: Record<Remedy, LocalizedMessage> = {
+  report: localized(
+    'Non è stato importato nulla: segnala questa riga a chi mantiene Chiostro («Codice sorgente», in fondo a ogni pagina).',
+  ),
+  'name-address': localized('Da qui si leggono solo servizi pubblici: chi gestisce il server può nominarlo in CATALOGUE_PRIVATE_URL.'),
+  'writable-folder': localized('È in DATA_DIR: la sistema chi gestisce il server.'),
+  later: localized('Leggi di nuovo allora: ciò che è già stato letto è conservato.'),
+  'other-year': localized('Controlla «Anno accademico».'),
+  'other-degrees': localized('Controlla «Solo questi corsi di laurea».'),
+  'other-departments': localized('Controlla «Solo questi dipartimenti».'),
+  'no-textbooks': localized('Leggi senza i testi adottati.'),
+}
+
+/** @param code of a language; an unknown one means Italian */
+export function sayIn(code: unknown, saying: MessageValue): string {
+  const language = languageOr(code)
+  return formatMessage(saying, (sentence, values) => translate(sentence, language, values))
+}
+
+export const problemIn = (code: unknown, problem: ReadProblem): string =>
+  [problem.said, problem.remedy && remedies[problem.remedy]].flatMap((one) => (one ? sayIn(code, one) : [])).join(' ')

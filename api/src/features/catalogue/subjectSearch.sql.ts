@@ -1,0 +1,193 @@
+import { subjectPage } from '@chiostro/domain/catalogue/catalogue'
+import { maxMatches } from '@chiostro/domain/text/search'
+import { parseSearch, type SearchQuery } from '@chiostro/domain/text/searchWords'
+import type pg from 'pg'
+import { z } from 'zod'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
+import { known, readPrepared, readRows } from '../../database/statements.ts'
+import { foldedOnce, type Matching, maxLevel, type Search, type SearchMatch, searchOf } from '../../text/search.ts'
+
+/** The rank of names that begin with the query: the shortest are the most alike, and need no comparison. */
+const beginnings = 1
+
+/**
+ * Sort keys of a result, ascending: match rank; reviews, below zero, and similarity of the name (or its length), in this order where every word
+ * matches, in the other one where letters differ; name, id.
+ */
+type Rank = [tier: number, first: number, second: number, name: string, id: string]
+
+/** The first rank of names that have not the very words, and that of those which have only most of them. */
+const typos = 5
+const firstParts = 10
+const matchOfRank = ([tier]: Rank): SearchMatch => (tier < typos ? 'exact' : tier < firstParts ? 'similar' : 'partial')
+interface SubjectMatch {
+  id: string
+  rank: Rank
+}
+
+const cursorKeys = z.tuple([z.int32().min(0).max(maxLevel), z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
+const searchText = Prisma.raw('s.search_text')
+const offered = Prisma.raw('course_subjects s WHERE s.retired_at IS NULL')
+
+export interface SubjectSearchRequest {
+  /** At least 2 characters. */
+  query: string
+  limit: number
+  after?: string | null
+}
+
+/** Rows of a page of the list, and one more. */
+const usualRows = subjectPage.size + 1
+
+/** What only resembles is not looked for where so many subjects have every word with swapped letters. */
+const enoughMatches = 24
+
+/**
+ * Ids of subjects of the whole university by name, code and professor, best match first: exact name or code, names starting with the query, names
+ * with every word, first as whole words, then other texts with every word; of each those with more reviews first. Only if nothing has every word,
+ * those that have it with two letters swapped, and where these are few, those with another typo, whose search takes ten times as long; only if
+ * there are none, those with most of the words. A rank is not looked at where those before it have enough; of one with more than `mostFound`,
+ * those with most reviews and the shortest names are put in order.
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<SubjectMatch>> {
+  const beyond = after ? decodeCursor(after, cursorKeys) : null
+  const asked = requested(query)
+  const rows = asked ? await readMatches(pool, asked, { beyond, limit }) : []
+  const page = toPage(rows, limit, ({ rank }) => encodeCursor(rank))
+  return { ...page, matchOf: ({ rank }) => matchOfRank(rank) }
+}
+
+async function readMatches(pool: pg.Pool, asked: Request, page: RankedPage): Promise<SubjectMatch[]> {
+  const read = readerFor(asked.anywhere, page.beyond)
+  const level = page.beyond?.[0]
+  const rows = level !== undefined && level >= firstParts ? [] : await read<SubjectMatch>(pool, statementFor(asked, page))
+  if (rows.length > 0 || (level !== undefined && level < firstParts)) return rows
+  const { partly } = asked.anywhere
+  return partly ? readParts(read, pool, partly, page) : []
+}
+
+interface Request {
+  text: string
+  query: SearchQuery
+  /** Its words in a subject's text. */
+  anywhere: Search
+}
+
+/** @returns null where nothing can be found */
+function requested(text: string): Request | null {
+  const query = parseSearch(text)
+  return query.words.length > 0 ? { text: text.trim(), query, anywhere: searchOf(query, searchText, { isPrepared: true }) } : null
+}
+
+/** Number of results that have every word, not beyond one more than `mostFound`. */
+export async function countMatchingSubjects(pool: pg.Pool, query: string): Promise<number> {
+  const search = requested(query)?.anywhere
+  if (!search) return 0
+  const [row] = await readerFor(search, null)<{ total: number }>(
+    pool,
+    Prisma.sql`SELECT count(*)::int AS total FROM (SELECT FROM ${offered} AND ${search.exact} LIMIT ${maxMatches + 1}) found`,
+  )
+  return row?.total ?? 0
+}
+
+/** Planning takes longer than searching: what is mostly asked for is planned once. More words, and further pages, are too many statements for that. */
+const readerFor = ({ words }: { words: number }, beyond: Rank | null) => (words <= 3 && !beyond ? readPrepared : readRows)
+
+/** Those that have most of the words: with more of them first. */
+async function readParts(
+  read: typeof readRows,
+  pool: pg.Pool,
+  { matches, level }: Matching,
+  { beyond, limit }: RankedPage,
+): Promise<SubjectMatch[]> {
+  const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
+  return read<SubjectMatch>(
+    pool,
+    Prisma.sql`
+    SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM (
+      SELECT ${level} AS tier, -s.review_count AS first, length(s.search_name) AS second, s.search_name AS name, s.id FROM ${offered} AND ${matches}
+    ) found WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${known(limit + 1, usualRows)}`,
+  )
+}
+
+interface RankedPage {
+  beyond: Rank | null
+  limit: number
+}
+
+/** A page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough. */
+function statementFor(asked: Request, { beyond, limit }: RankedPage): Prisma.Sql {
+  const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
+  const rows = known(limit + 1, usualRows)
+  const { tables, ranks } = ranksFor(asked)
+  const parts = ranks.flatMap(({ tier, last, from }) => {
+    if (last < (beyond?.[0] ?? 0)) return []
+    const isByLength = last === beginnings
+    const distance = isByLength ? 'length(name)' : '(1000 * (1 - similarity(name, (SELECT text FROM asked))))::int'
+    const keys = last < typos ? `reviews AS first, ${distance} AS second` : `${distance} AS first, reviews AS second`
+    const order = last < typos ? 'reviews, length(s.search_name)' : 'length(s.search_name), reviews'
+    return Prisma.sql`(
+      SELECT * FROM (
+        SELECT tier, ${Prisma.raw(keys)}, name, id
+        FROM (
+          SELECT ${tier} AS tier, s.search_name AS name, s.id, -s.review_count AS reviews FROM ${from}
+          ORDER BY tier, ${Prisma.raw(order)}, s.search_name, s.id LIMIT ${isByLength && !beyond ? rows : Prisma.raw(String(maxMatches))}
+        ) matching
+      ) ranked WHERE ${after} ORDER BY tier, first, second, name, id LIMIT ${rows})`
+  })
+  return Prisma.sql`
+    WITH ${tables},
+    page AS MATERIALIZED (
+      SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${rows})
+    SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM page ORDER BY tier, first, second, name, id`
+}
+
+/** The query is the whole name or the code. Few codes have the same key: folding them all would take longer than the search. */
+const isWhole = (query: SearchQuery) => Prisma.sql`(${anyName(query, (name) => Prisma.sql`s.search_name = ${name}`)}
+  OR name_key(s.course_code) = (SELECT key FROM asked) AND fold(s.course_code) = (SELECT text FROM asked))`
+
+/** By the operators of the index on the name. */
+const isBeginning = (query: SearchQuery) =>
+  anyName(query, (name) => Prisma.sql`(s.search_name ~>=~ ${name} AND s.search_name ~<~ (${name} || chr(1114111)))`)
+
+/** A condition on any spelling of a name that was typed: mostly there is one. */
+function anyName({ names: [, ...others] }: SearchQuery, condition: (name: Prisma.Sql) => Prisma.Sql): Prisma.Sql {
+  const names = [Prisma.raw('(SELECT text FROM asked)'), ...others.map(foldedOnce)]
+  return Prisma.sql`(${Prisma.join(names.map(condition), ' OR ')})`
+}
+
+const isOther = Prisma.raw('s.id NOT IN (SELECT id FROM whole)')
+const isAlone = Prisma.raw('(SELECT is_alone FROM alone)')
+const areFew = Prisma.raw(`(SELECT count(*) FROM (SELECT FROM swapped LIMIT ${enoughMatches}) first) < ${enoughMatches}`)
+
+/** Those that match, the best first; a subject has one rank, at most the part's `last`. What several need is in tables, read when it is needed. */
+function ranksFor({ text, query, anywhere }: Request): {
+  tables: Prisma.Sql
+  ranks: { tier: Prisma.Sql; last: number; from: Prisma.Sql }[]
+} {
+  const { exact, matches } = anywhere
+  const beginning = isBeginning(query)
+  // Words of the name stand before the line in the text.
+  const ofName = searchOf(query, searchText, { isPrepared: true, behind: '|%' })
+  const rank = (tier: number, from: Prisma.Sql) => ({ tier: Prisma.raw(String(tier)), last: tier, from })
+  return {
+    tables: Prisma.sql`
+      asked AS MATERIALIZED (SELECT fold(${text}) AS text, name_key(${text}) AS key),
+      whole AS MATERIALIZED (SELECT s.id FROM ${offered} AND ${isWhole(query)}),
+      alone AS MATERIALIZED (SELECT NOT EXISTS (SELECT FROM ${offered} AND ${exact}) AS is_alone),
+      swapped AS MATERIALIZED (SELECT s.search_name, s.id, s.review_count FROM ${offered} AND ${anywhere.swapped} AND ${isAlone})`,
+    ranks: [
+      rank(0, Prisma.sql`${offered} AND s.id IN (SELECT id FROM whole)`),
+      rank(beginnings, Prisma.sql`${offered} AND ${beginning} AND ${exact} AND ${isOther}`),
+      {
+        tier: Prisma.sql`CASE WHEN ${ofName.whole} THEN 2 WHEN ${ofName.exact} THEN 3 ELSE 4 END`,
+        last: 4,
+        from: Prisma.sql`${offered} AND ${exact} AND NOT ${beginning} AND ${isOther}`,
+      },
+      rank(typos, Prisma.sql`swapped s`),
+      rank(typos + 1, Prisma.sql`${offered} AND ${matches} AND s.id NOT IN (SELECT id FROM swapped) AND ${isAlone} AND ${areFew}`),
+    ],
+  }
+}

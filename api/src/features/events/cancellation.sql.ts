@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { isMoment } from '@chiostro/domain/text/rome'
+import type { Event } from '../../../generated/prisma/client.ts'
+import type { Database, Transaction } from '../../database/client.ts'
+import { type CalendarEvent, sequenceOf } from './eventCalendar.ts'
+
+/** Tags are their organiser's words: stored as hashes, they still find the feeds that the event was in. */
+const hashOf = (tag: string) => createHash('sha256').update(tag).digest('base64url')
+
+/** Notes for the calendar feed that an event which is not over yet is off: its entry stays, as cancelled, and says nothing of its words. */
+export async function recordCancellation(tx: Transaction, event: Event): Promise<void> {
+  // An event beyond the calendar never had an entry.
+  if (event.endsAt <= new Date() || !isMoment(event.startsAt) || !isMoment(event.endsAt)) return
+  const { id, startsAt, endsAt, endTime, tags } = event
+  const data = { startsAt, endsAt, hasEnd: endTime !== '', tagHashes: tags.map(hashOf), sequence: sequenceOf(event) + 1 }
+  await tx.calledOffEvent.upsert({ where: { id }, create: { id, ...data }, update: data })
+}
+
+/** Brings a restored event back into calendars: its next version. SQL, as Prisma would say that the event has changed (`updated_at`). */
+export async function withdrawCancellation(tx: Transaction, id: string): Promise<void> {
+  const { count } = await tx.calledOffEvent.deleteMany({ where: { id } })
+  if (count > 0) await tx.$executeRaw`UPDATE events SET calendar_withdrawals = calendar_withdrawals + 1 WHERE id = ${id}`
+}
+
+/** Cancelled entries of the calendar feed. @param since of those that would have ended after it */
+export async function readCancellation(
+  db: Database,
+  { tag, since, limit }: { tag: string; since: Date; limit: number },
+): Promise<CalendarEvent[]> {
+  const rows = await db.calledOffEvent.findMany({
+    where: { endsAt: { gt: since }, ...(tag ? { tagHashes: { has: hashOf(tag) } } : {}) },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+  })
+  return rows.map(({ id, startsAt, endsAt, hasEnd, sequence, calledOffAt }) => ({
+    id,
+    startsAt,
+    endsAt,
+    endTime: hasEnd ? '00:00' : '',
+    sequence,
+    createdAt: calledOffAt,
+    updatedAt: calledOffAt,
+    title: 'Evento annullato',
+    description: '',
+    location: '',
+    tags: [],
+    calendarSequence: 0,
+    calendarWithdrawals: 0,
+    isCancelled: true,
+  }))
+}

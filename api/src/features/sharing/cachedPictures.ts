@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Context, Services } from '../../context.ts'
+import { createFairQueue } from '../../fairness/fairQueue.ts'
+import { networksOf } from '../../security/network.ts'
+import { partialFile } from '../../storage/partialFiles.ts'
+
+// A picture is drawn once; caching in the library would only cost memory.
+sharp.cache(false)
+
+/** Some 40 ms of a core each: more than one at a time would take both from visitors. */
+const drawing = createFairQueue({ workers: 1, maxWaiting: 30 })
+
+/** About 120 MB. The oldest go first; what is asked for again is drawn again. */
+const maxCached = 4_000
+const trimEvery = 100
+let written = 0
+
+const underway = new Map<string, Promise<Buffer>>()
+
+/** SVG of a picture. `isFinal` is false when something was missing for now, and the picture should be drawn again. */
+export interface Drawing {
+  svg: string
+  isFinal: boolean
+}
+
+/** Raise it when the drawings change: cached ones are then drawn again. */
+const version = '2'
+
+export const pictureKey = (shown: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, shown]))
+    .digest('hex')
+    .slice(0, 32)
+
+/**
+ * The PNG under the key: drawn when it is first asked for, then cached as a file. Each machine keeps its own.
+ * @throws OverloadError while too many others wait to be drawn for this network
+ */
+export async function cachedPicture(
+  { config, log, clientAddress }: Pick<Services, 'config' | 'log'> & Pick<Context, 'clientAddress'>,
+  key: string,
+  draw: () => Promise<Drawing> | Drawing,
+): Promise<Buffer> {
+  const dir = path.join(config.dataDir, 'pictures')
+  const file = path.join(dir, `${key}.png`)
+  const known = await readFile(file).catch(() => null)
+  if (known) return known
+  const current = underway.get(file)
+  if (current) return current
+  const { network } = networksOf(clientAddress)
+  const picture = drawing
+    .run({ network }, async () => {
+      const { svg, isFinal } = await draw()
+      const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+      // A full disk costs time, not the picture.
+      if (isFinal) await cachePicture(dir, file, png).catch((error) => log.warn({ err: error }, 'a picture could not be kept'))
+      return png
+    })
+    .finally(() => underway.delete(file))
+  underway.set(file, picture)
+  return picture
+}
+
+async function cachePicture(dir: string, file: string, png: Buffer): Promise<void> {
+  await mkdir(dir, { recursive: true })
+  const partial = partialFile(dir)
+  try {
+    await writeFile(partial, png)
+    await rename(partial, file)
+  } finally {
+    await rm(partial, { force: true })
+  }
+  if (written++ % trimEvery === 0) await trimPictures(dir)
+}
+
+/** Removes the oldest files beyond the limit, and what a crash left half written. */
+export async function trimPictures(dir: string, limit = maxCached): Promise<void> {
+  const files = await Promise.all(
+    (await readdir(dir)).map(async (name) => {
+      const file = path.join(dir, name)
+      return { file, age: -((await stat(file).catch(() => null))?.mtimeMs ?? 0) }
+    }),
+  )
+  for (const { file } of files.sort((a, b) => a.age - b.age).slice(limit)) await rm(file, { force: true })
+}

@@ -1,0 +1,45 @@
+import { priceIn } from '@chiostro/domain/books/price'
+import { formatDay, formatHours, untilDay } from '@chiostro/domain/events/schedule'
+import { languageOr, localeOf } from '@chiostro/domain/languages/languages'
+import { formatWhole, type Values } from '@chiostro/domain/languages/translate'
+import { romeDay, romeIso } from '@chiostro/domain/text/rome'
+import { type Language, translate } from '../text/language.ts'
+
+/** What a message says, in the language of the person who gets it. */
+export interface MailTranslator {
+  language: Language
+  /** An Italian sentence with its values; what people wrote is a value and never a sentence. */
+  t(sentence: string, values?: Values): string
+  /** Singular or plural by `count`, which also fills `{count}`. */
+  plural(count: number, one: string, many: string, values?: Values): string
+  /** 'martedì 10 marzo 2026', of a date or, in Rome, of a moment. */
+  day(date: string | Date): string
+  /** The hours of an event. */
+  hours(schedule: Parameters<typeof formatHours>[0]): string
+  /** What follows «fino»: a day. */
+  untilDay(date: string | Date): string
+  /** The same with the time of day, in Rome. */
+  untilMoment(moment: Date): string
+  /** '12.50' → '12,50 €', or '€12.50'. */
+  price(euros: string): string
+}
+
+/** @param code as it was stored; an unknown one means Italian */
+export function translatorFor(code: string): MailTranslator {
+  const language = languageOr(code)
+  const locale = localeOf(language)
+  const t: MailTranslator['t'] = (sentence, values) => translate(sentence, language, values)
+  const until: MailTranslator['untilDay'] = (date) => untilDay(dayOf(date), locale)
+  return {
+    language,
+    t,
+    plural: (count, one, many, values) => t(count === 1 ? one : many, { count: formatWhole(count, locale), ...values }),
+    day: (date) => formatDay(dayOf(date), locale),
+    hours: (schedule) => t(formatHours(schedule, locale)),
+    untilDay: until,
+    untilMoment: (moment) => t('{day} alle {time}', { day: until(moment), time: romeIso(moment).slice(11, 16) }),
+    price: (euros) => priceIn(euros, locale),
+  }
+}
+
+const dayOf = (date: string | Date): string => (typeof date === 'string' ? date : romeDay(date))

@@ -1,0 +1,27 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Database } from '../database/client.ts'
+
+export interface AnswerClaim {
+  keyHash: string
+  requestHash: string
+  claimId: string
+}
+
+/** How long an answer is given again. */
+const retentionHours = 24
+
+/** After how long without an answer a request counts as dead, as does one that began so long after now, by a clock that was wrong: no request lives as long. */
+export const deadSeconds = 60
+
+/** Takes a request on. @returns false when another one with this key has been answered, or still runs */
+export async function insertClaim(db: Database, { keyHash, requestHash, claimId }: AnswerClaim): Promise<boolean> {
+  const claimed = await db.$queryRaw<object[]>(Prisma.sql`
+    INSERT INTO given_answers AS given (key_hash, request_hash, claim_id, claimed_at, expires_at)
+    VALUES (${keyHash}, ${requestHash}, ${claimId}, now(), now() + make_interval(hours => ${retentionHours}::int))
+    ON CONFLICT (key_hash) DO UPDATE SET request_hash = excluded.request_hash, claim_id = excluded.claim_id,
+      claimed_at = excluded.claimed_at, expires_at = excluded.expires_at, answer = NULL
+    WHERE given.expires_at <= now() OR (given.answer IS NULL AND given.request_hash = excluded.request_hash
+      AND abs(extract(epoch FROM now() - given.claimed_at)) >= ${deadSeconds}::int)
+    RETURNING 1`)
+  return claimed.length > 0
+}

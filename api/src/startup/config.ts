@@ -1,0 +1,339 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Accents, accentsOf, readable } from '@chiostro/domain/branding/accent'
+import { silentUndoSeconds } from '@chiostro/domain/deletion/deletion'
+import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events/events'
+import { unnamed } from '@chiostro/domain/pages/place'
+import { type VerifiedDelay, verifiedDelays } from '@chiostro/domain/proofs/proofs'
+import { messageOf } from '@chiostro/domain/records/records'
+import { mailDomainsIn } from '@chiostro/domain/text/email'
+import { email } from '@chiostro/domain/text/text'
+import { z } from 'zod'
+import { type LogoFile, readLogo } from '../branding/logoFile.ts'
+import type { S3Options } from '../storage/s3Storage.ts'
+import { projectRoot } from './locations.ts'
+import { unknownSettings } from './unknownSettings.ts'
+
+/** The instance's settings. The only reader of the environment; `.env.example` explains every variable. */
+export interface Config {
+  port: number
+  host: string
+  /** Base of links in e-mails, canonical addresses and feeds, without a trailing slash. */
+  publicUrl: string
+  /** Absolute path: embedded database, images on local disk, captured mail. */
+  dataDir: string
+  /** With the password of DATABASE_PASSWORD, if that is set. Unset: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl?: string
+  /** The PostgreSQL behind `databaseUrl`, where that is a pooler which hands out connections by the transaction. */
+  directUrl?: string
+  /** A streaming replica of it, for public reads. */
+  replicaUrl?: string
+  /** Unset: every message is captured in `dataDir`/mail. */
+  smtpUrl?: string
+  mailFrom: string
+  teamEmail: string
+  /** Unset, as `s3`: images live in a folder. */
+  gcsBucket?: string
+  gcsApiEndpoint?: string
+  /** Instead of Google's: an S3-compatible server. */
+  s3?: S3Options
+  /** Absolute path of the folder of images, if not `dataDir`/uploads. */
+  uploadsDir?: string
+  adminUsername?: string
+  adminPassword?: string
+  instance: Instance
+  /** The instance's own accent in place of the terracotta. */
+  accents?: Accents
+  /** The instance's own mark in place of the arches. */
+  logo?: LogoFile
+  /** Who decides why and how personal data are processed (article 4(7) GDPR). */
+  controller: Controller
+  demoData: 'auto' | 'off'
+  participantsVisibility: ParticipantsVisibility
+  /** How long a seat is kept for a person of the waiting list, at most. */
+  waitlistOfferMinutes: number
+  /** Unset: the claims with the demo's records, otherwise what is true of them. */
+  landingStats: 'claims' | 'live' | null
+  /** Number of trusted reverse proxies, for the client address. */
+  trustProxy: number
+  rateLimit: boolean
+  /** The same on every machine, so that they share rate limits; unset: a random key a day in `dataDir`. */
+  rateLimitSecret?: string
+  /** The same on every machine: encrypts the secrets of second factors; unset: a random key in `dataDir`. */
+  secondFactorSecret?: string
+  /** Where visitors get the source of the running version (AGPL, section 13). */
+  sourceUrl?: string
+  /** Where vulnerabilities are reported: an address of mailto: or https:. */
+  securityContact?: string
+  /** Bound of all unclaimed images together, in bytes. */
+  unclaimedImageBytes: number
+  /** Reviews of one target in an hour beyond which they wait for a moderator; 0: never. */
+  reviewBurst: number
+  /** Domains of addresses that only students have, in lower case; none: no review is verified. */
+  studentEmailDomains: string[]
+  /** When a verified review becomes public: at once, or on the morning after it was written. */
+  verifiedDelay: VerifiedDelay
+  /** Seconds after a moderator's decision until its messages leave. */
+  decisionMailDelay: number
+  /** Address of Open Library or of a mirror, asked for titles by ISBN; unset: never asked. */
+  isbnLookup?: string
+  /** The address in a private network from which a catalogue may be read, too. */
+  cataloguePrivateUrl?: string
+  logLevel: string
+  /** Address of the Prometheus endpoint; unset: disabled. */
+  metrics?: { port: number; host: string }
+}
+
+/** The instance's identity; the web app reads it at run time, so one build serves any university. */
+export interface Instance {
+  productName: string
+  productSlug: string
+  universityName: string
+  city: string
+}
+
+/** As the page of privacy names it. */
+export interface Controller {
+  name?: string | undefined
+  email?: string | undefined
+  /** To which authorities write (DSA, art. 11): `email` unless the operator names another. */
+  legal?: string | undefined
+}
+
+/** An empty variable counts as unset, as in compose files. */
+const absentIfBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfBlank, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, fallback: string) => z.preprocess((value) => absentIfBlank(value) ?? fallback, schema)
+
+/** A URL with one of the schemes; the rules added to it may parse the value. */
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address, as in ${example}`, abort: true })
+const httpUrl = address(/^https?$/, 'https://libri.example.org')
+/** Only scheme, host and port: paths are ours, and anything else would appear in every link. */
+const origin = httpUrl
+  .refine(
+    (value) => /^\/?$/.test(new URL(value).pathname + new URL(value).search + new URL(value).hash),
+    'an address without a path, as in https://libri.example.org',
+  )
+  .refine((value) => !new URL(value).username, 'an address without a user')
+  .transform((value) => new URL(value).origin)
+/** A password with one of `/ # ? @` in plain text ends the host's name early, or begins what is never read. */
+const database = address(
+  /^postgres(ql)?$/,
+  'postgresql://user:password@host:5432/name (/ # ? @ : % of a password as %2F %23 …, or in DATABASE_PASSWORD)',
+).refine((value) => !new URL(value).hash, 'a # in a password is written %23, or the password goes into DATABASE_PASSWORD')
+const mailServer = address(/^smtps?$/, 'smtp://user:password@host:587').refine(
+  (value) => new URL(value).hostname,
+  'the name of the mail server is missing, as in smtp://user:password@host:587',
+)
+const sender = z
+  .string()
+  .trim()
+  .max(320)
+  .regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, as in Chiostro <no-reply@example.org>')
+/** As RFC 9116 wants it, a URI; mail is what most operators have. */
+const securityContact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
+  error: 'an e-mail address, or one of a page, as in https://libri.example.org/sicurezza',
+})
+/** A colour whose texts can be read in both themes. */
+const accentColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[\da-f]{6}$/, { error: 'a colour, as in #1f5fa6', abort: true })
+  .transform((colour, { addIssue }): Accents | undefined => {
+    const accents = accentsOf(colour)
+    if (!('nearest' in accents)) return accents
+    const ratio = accents.contrast.toFixed(1)
+    addIssue(
+      `${colour} has a contrast of ${ratio}:1 with the pages, and texts need ${readable}:1 (AA); the nearest that passes is ${accents.nearest}`,
+    )
+    return undefined
+  })
+const logoFile = z.string().transform((name, { addIssue }): LogoFile | undefined => {
+  try {
+    return readLogo(path.resolve(fileURLToPath(projectRoot), name))
+  } catch (error) {
+    addIssue(messageOf(error))
+    return undefined
+  }
+})
+/** First path segments that are taken, and so not allowed as PRODUCT_SLUG. */
+const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'instance', 'professors', 'uploads']
+const text = z.string().trim().min(1).max(200)
+
+/** Each exactly: a subdomain is another domain. */
+const domains = z.string().transform((list, { addIssue }): string[] => {
+  const found = mailDomainsIn(list)
+  if (!found) addIssue('domains, as in studenti.example.org,studenti.example.edu')
+  return found ?? []
+})
+
+const environment = z
+  .object({
+    PORT: withDefault(z.coerce.number().int().min(0).max(65_535), '4000'),
+    HOST: withDefault(text, '127.0.0.1'),
+    PUBLIC_URL: optional(origin),
+    DATA_DIR: withDefault(z.string(), './data'),
+    DATABASE_URL: optional(database),
+    DATABASE_DIRECT_URL: optional(database),
+    DATABASE_REPLICA_URL: optional(database),
+    DATABASE_PASSWORD: optional(z.string().max(1_000)),
+    SMTP_URL: optional(mailServer),
+    MAIL_FROM: optional(sender),
+    TEAM_EMAIL: optional(z.email()),
+    GCS_BUCKET: optional(z.string()),
+    GCS_API_ENDPOINT: optional(httpUrl),
+    S3_BUCKET: optional(z.string()),
+    S3_ENDPOINT: optional(httpUrl),
+    S3_REGION: withDefault(text, 'us-east-1'),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
+    S3_PUBLIC_URL: optional(httpUrl),
+    UPLOADS_DIR: optional(z.string()),
+    ADMIN_USERNAME: optional(z.string()),
+    ADMIN_PASSWORD: optional(z.string()),
+    PRODUCT_NAME: withDefault(text, 'Chiostro'),
+    PRODUCT_SLUG: withDefault(
+      z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and dashes')
+        .refine((slug) => !takenSlugs.includes(slug), `none of ${takenSlugs.join(', ')}`),
+      'chiostro',
+    ),
+    UNIVERSITY_NAME: withDefault(text, unnamed.universityName),
+    CITY: withDefault(text, unnamed.city),
+    ACCENT_COLOR: optional(accentColor),
+    LOGO_FILE: optional(logoFile),
+    CONTROLLER_NAME: optional(text),
+    CONTROLLER_EMAIL: optional(email('an e-mail address')),
+    LEGAL_CONTACT: optional(email('an e-mail address')),
+    DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
+    PARTICIPANTS_VISIBILITY: withDefault(z.enum(participantsVisibilities), 'public'),
+    WAITLIST_OFFER_MINUTES: withDefault(z.coerce.number().int().min(1).max(43_200), '1440'),
+    LANDING_STATS: optional(z.enum(['claims', 'live'])),
+    TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
+    RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
+    // Read before the process begins (api/serve.ts); here so that a wrong value is named like any other.
+    HEAP_MB: withDefault(z.coerce.number().int().min(128).max(65_536), '512'),
+    SOURCE_URL: optional(httpUrl),
+    SECURITY_CONTACT: optional(securityContact),
+    UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
+    REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
+    STUDENT_EMAIL_DOMAINS: optional(domains),
+    VERIFIED_DELAY: withDefault(z.enum(verifiedDelays), 'none'),
+    DECISION_MAIL_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), String(silentUndoSeconds)),
+    ISBN_LOOKUP: withDefault(z.enum(['openlibrary', 'off']), 'openlibrary'),
+    OPENLIBRARY_URL: optional(httpUrl),
+    CATALOGUE_PRIVATE_URL: optional(origin),
+    RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
+    SECOND_FACTOR_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
+    METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+    METRICS_HOST: withDefault(text, '127.0.0.1'),
+    LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  })
+  .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_PASSWORD), {
+    path: ['ADMIN_PASSWORD'],
+    message: 'ADMIN_USERNAME and ADMIN_PASSWORD go together',
+  })
+  .refine((env) => env.METRICS_PORT === undefined || env.METRICS_PORT === 0 || env.METRICS_PORT !== env.PORT, {
+    path: ['METRICS_PORT'],
+    message: 'another port than PORT, as the metrics are not public',
+  })
+  .refine((env) => env.DATABASE_URL || !env.DATABASE_REPLICA_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'it needs DATABASE_URL, the address of the primary',
+  })
+  .refine((env) => Boolean(env.S3_ACCESS_KEY_ID) === Boolean(env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+  })
+  .refine((env) => !env.S3_ENDPOINT || env.S3_BUCKET, { path: ['S3_BUCKET'], message: 'S3_ENDPOINT needs a bucket' })
+  .refine((env) => !(env.S3_BUCKET && env.GCS_BUCKET), { path: ['S3_BUCKET'], message: 'either S3_BUCKET or GCS_BUCKET' })
+
+/** What keeps the program from starting, such as an invalid variable; the message is one line for the operator. */
+export class ConfigError extends Error {}
+
+function s3Options(e: z.infer<typeof environment> & { S3_BUCKET: string }): S3Options {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  return {
+    bucket: e.S3_BUCKET,
+    endpoint: e.S3_ENDPOINT,
+    region: e.S3_REGION,
+    publicUrl: e.S3_PUBLIC_URL,
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  }
+}
+
+/** ENV_FILE is no setting, as it names the file of the settings. */
+const names = [...Object.keys(environment.shape), 'ENV_FILE']
+
+/** Settings stand in headers, addresses and lines of calendars and mails. A line break at the end, as files of secrets have it, does no harm. */
+const controlCharacters = (env: Record<string, string | undefined>) =>
+  names.flatMap((name) =>
+    /\p{Cc}/u.test(env[name]?.replace(/\r?\n$/, '') ?? '') ? [`${name}: no control characters, such as line breaks`] : [],
+  )
+
+/**
+ * Parses the environment.
+ * @param inFile names that the settings file added to it
+ * @throws ConfigError naming every invalid and every misspelt variable in one line
+ */
+export function readConfig(env: Record<string, string | undefined>, inFile: readonly string[] = []): Config {
+  const parsed = environment.safeParse(env)
+  const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const problems = [...unknownSettings({ env, inFile }, names), ...controlCharacters(env), ...invalid]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(`Bad configuration: ${problems.join('; ')}`)
+  const e = parsed.data
+  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
+  const mailDomain = new URL(publicUrl).hostname
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl,
+    // In any folder that the program is started from.
+    dataDir: path.resolve(fileURLToPath(projectRoot), e.DATA_DIR),
+    directUrl: e.DATABASE_DIRECT_URL && withPassword(e.DATABASE_DIRECT_URL, e.DATABASE_PASSWORD),
+    databaseUrl: e.DATABASE_URL && withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD),
+    replicaUrl: e.DATABASE_REPLICA_URL && withPassword(e.DATABASE_REPLICA_URL, e.DATABASE_PASSWORD),
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `"${e.PRODUCT_NAME.replace(/["\\]/g, '\\$&')}" <no-reply@${mailDomain}>`,
+    teamEmail: e.TEAM_EMAIL ?? `team@${mailDomain}`,
+    gcsBucket: e.GCS_BUCKET,
+    gcsApiEndpoint: e.GCS_API_ENDPOINT,
+    ...(e.S3_BUCKET ? { s3: s3Options({ ...e, S3_BUCKET: e.S3_BUCKET }) } : {}),
+    ...(e.UPLOADS_DIR ? { uploadsDir: path.resolve(fileURLToPath(projectRoot), e.UPLOADS_DIR) } : {}),
+    adminUsername: e.ADMIN_USERNAME,
+    adminPassword: e.ADMIN_PASSWORD,
+    instance: { productName: e.PRODUCT_NAME, productSlug: e.PRODUCT_SLUG, universityName: e.UNIVERSITY_NAME, city: e.CITY },
+    ...(e.ACCENT_COLOR ? { accents: e.ACCENT_COLOR } : {}),
+    ...(e.LOGO_FILE ? { logo: e.LOGO_FILE } : {}),
+    controller: { name: e.CONTROLLER_NAME, email: e.CONTROLLER_EMAIL, legal: e.LEGAL_CONTACT ?? e.CONTROLLER_EMAIL },
+    demoData: e.DEMO_DATA,
+    participantsVisibility: e.PARTICIPANTS_VISIBILITY,
+    waitlistOfferMinutes: e.WAITLIST_OFFER_MINUTES,
+    landingStats: e.LANDING_STATS ?? null,
+    trustProxy: e.TRUST_PROXY,
+    rateLimit: e.RATE_LIMIT === 'on',
+    rateLimitSecret: e.RATE_LIMIT_SECRET,
+    secondFactorSecret: e.SECOND_FACTOR_SECRET,
+    sourceUrl: e.SOURCE_URL,
+    securityContact: e.SECURITY_CONTACT,
+    unclaimedImageBytes: e.UNCLAIMED_IMAGES_MB * 1_000_000,
+    reviewBurst: e.REVIEW_BURST,
+    studentEmailDomains: e.STUDENT_EMAIL_DOMAINS ?? [],
+    verifiedDelay: e.VERIFIED_DELAY,
+    decisionMailDelay: e.DECISION_MAIL_SECONDS,
+    ...(e.ISBN_LOOKUP === 'off' ? {} : { isbnLookup: e.OPENLIBRARY_URL ?? 'https://openlibrary.org' }),
+    cataloguePrivateUrl: e.CATALOGUE_PRIVATE_URL,
+    logLevel: e.LOG_LEVEL,
+    ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),
+  }
+}
+
+/** Compose files and secrets know passwords in plain text, which would have to be encoded inside of an address. */
+function withPassword(url: string, password?: string): string {
+  if (password === undefined) return url
+  const parsed = new URL(url)
+  parsed.password = encodeURIComponent(password)
+  return parsed.href
+}

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import net from 'node:net'
+import { partsOf } from '@chiostro/domain/records/records'
+import { ConfigError } from './config.ts'
+
+interface Address {
+  port: number
+  host: string
+}
+
+/**
+ * The error for an address that cannot be listened on.
+ * @param prefix of the variables to name, such as `METRICS_`
+ */
+export function listenError({ port, host }: Address, error: unknown, prefix = ''): ConfigError {
+  const { code } = partsOf<NodeJS.ErrnoException>(error)
+  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`, { cause: error })
+  return new ConfigError(`Cannot listen on ${host}:${port} (${code}). Look at ${prefix}HOST and ${prefix}PORT.`, { cause: error })
+}
+
+/**
+ * Listens for a moment, so that a taken port is noticed before anything is done to the database.
+ * @throws ConfigError when the address cannot be listened on
+ */
+export async function assertFree(address: Address, prefix = ''): Promise<void> {
+  const probe = net.createServer()
+  try {
+    await once(probe.listen(address.port, address.host), 'listening')
+  } catch (error) {
+    throw listenError(address, error, prefix)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+/**
+ * A port of the loopback interface that is free at the moment. Below 32768, where systems begin to choose ports for outgoing connections: one
+ * of those could take it before it is used.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_240, 32_768)
+  const probe = net.createServer()
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening')
+  } catch (error) {
+    // Taken, or reserved by the system.
+    if (['EADDRINUSE', 'EACCES'].includes(partsOf<NodeJS.ErrnoException>(error).code ?? '')) return freePort()
+    throw error
+  }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

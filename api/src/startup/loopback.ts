@@ -1,0 +1,16 @@
+import { BlockList, isIP } from 'node:net'
+import type { Config } from './config.ts'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** Whether PUBLIC_URL leads nowhere but to this machine, as in a trial. A name that only begins like one of this machine's is another's. */
+export function isLoopback({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) === 0) return /(^|\.)localhost\.?$/.test(host)
+  return loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Whether people use the instance who receive none of its messages: their listings stay without a link, their seats without a ticket. */
+export const mailIsCaptured = (config: Pick<Config, 'publicUrl' | 'smtpUrl'>): boolean => !config.smtpUrl && !isLoopback(config)

@@ -1,0 +1,54 @@
+import { priceIn } from '@chiostro/domain/books/price'
+import {
+  type Dictionary,
+  type Language,
+  languageOr,
+  localeOf,
+  sourceLanguage,
+  type TranslatedLanguage,
+} from '@chiostro/domain/languages/languages'
+import { translate, type Values } from '@chiostro/domain/languages/translate'
+
+/** POSIX: the first of these that is set decides. */
+const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const
+
+/**
+ * `CHIOSTRO_LANG`, as in `en`, otherwise the language of the locale, as in `en_GB.UTF-8`. Italian where that is another one, or says nothing as `C`
+ * does.
+ */
+export function languageIn(env: Record<string, string | undefined>): Language {
+  const locale = localeVariables.map((name) => env[name]).find(Boolean) ?? ''
+  const chosen = env.CHIOSTRO_LANG || locale
+  return languageOr(chosen.toLowerCase().split(/[_.@-]/)[0])
+}
+
+/** Of this process: descriptions of commands and titles of columns are made as the modules are loaded. */
+export const language = languageIn(process.env)
+export const locale = localeOf(language)
+
+const dictionaries: Record<TranslatedLanguage, () => Promise<Dictionary>> = {
+  // For what server and rules say.
+  en: async () => ({
+    ...(await import('@chiostro/domain/languages/en/pages.json', { with: { type: 'json' } })).default,
+    ...(await import('@chiostro/domain/languages/en/server.json', { with: { type: 'json' } })).default,
+    ...(await import('@chiostro/domain/languages/en/terminal.json', { with: { type: 'json' } })).default,
+  }),
+}
+
+const dictionary = language === sourceLanguage ? {} : await dictionaries[language]()
+
+/** An Italian sentence with its values in the language of the terminal; one of the server, whose values are filled in, too. */
+export const t = (sentence: string, values?: Values): string => translate(dictionary, sentence, values)
+
+/** '12.50' → '12,50 €', or '€12.50'. */
+export const price = (euros: string): string => priceIn(euros, locale)
+
+const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** 4.25 → '4,3/5', or '4.3/5'. */
+export const outOfFive = (rating: number): string => `${tenths.format(rating)}/5`
+/** 3_800_000 → '3,8 MB', or '3.8 MB'. */
+export const megabytes = (bytes: number): string => `${tenths.format(bytes / 1_000_000)} MB`
+
+const wholes = new Intl.NumberFormat(locale, { useGrouping: 'always' })
+/** '1.234', or '1,234'. */
+export const whole = (value: number): string => wholes.format(value)

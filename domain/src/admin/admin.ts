@@ -1,0 +1,129 @@
+import { isOneOf } from '../records/records.ts'
+
+/** In characters. Length is what makes a password strong; no mix of character classes is required. */
+export const passwordLength = { min: 10, advised: 15, max: 200 } as const
+
+export const adminLimits = { username: 64, search: 200 } as const
+
+interface Role {
+  label: string
+  /** Said by the panel; `username` is filled in. */
+  greeting: string
+  /** Roles whose operations it may use besides its own. */
+  includes: readonly string[]
+  /** For the API's documentation. */
+  description: string
+}
+
+/** Roles of the accounts of the administration (docs/product.md, "Roles"). An operation declares which role it is for. */
+export const adminRoles = {
+  admin: {
+    label: 'Amministratore',
+    greeting: 'Hai effettuato l’accesso come {username}',
+    includes: ['moderator'],
+    description: 'Everything.',
+  },
+  moderator: {
+    label: 'Moderatore',
+    greeting: 'Hai effettuato l’accesso come {username}, moderatore',
+    includes: [],
+    description: 'Cases, reviews, listings and events. Other operations of the administration answer `FORBIDDEN`.',
+  },
+} as const satisfies Record<string, Role>
+export type AdminRole = keyof typeof adminRoles
+
+/** Whether an account of the role may use operations that are for the other. */
+export const mayUse = (role: AdminRole, operationsOf: AdminRole): boolean =>
+  role === operationsOf || isOneOf(adminRoles[role].includes, operationsOf)
+
+/** Codes that take the place of the second factor's, each once. */
+export const recoveryCodeCount = 10
+
+/** Days since the session was last used. */
+export const sessionDays = 7
+
+/** `localStorage` keys of the token, for the panel and the review pages (docs/product.md, "Administration"). */
+export const tokenKeys = { panel: 'admin_token', reviews: 'adminToken' } as const
+
+export const adminPage = { size: 50, max: 200 } as const
+export const courseReviewsPage = { size: 20, max: 100 } as const
+export const professorReviewsPage = { size: 10, max: 100 } as const
+/** `restMax` is the page size of the REST list. */
+export const sellerContactPage = { size: 100, max: 500, restMax: 500 } as const
+
+/** Sortable fields; a sort is `field_asc` or `field_desc` (docs/product.md, "Moderation"). */
+export const courseReviewSorts = ['createdAt', 'useful', 'difficultyRating', 'examGrade', 'attendanceImportance'] as const
+export const professorReviewSorts = ['createdAt', 'useful', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const
+export type CourseReviewSort = (typeof courseReviewSorts)[number]
+export type ProfessorReviewSort = (typeof professorReviewSorts)[number]
+export const newestFirst = 'createdAt_desc'
+
+/** Delivery status of a message to a seller. One that is still in the outbox counts as failed. */
+export const contactStatuses = ['sent', 'failed'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
+export const adminMessages = {
+  held: 'In verifica: true o false',
+  proposed: 'Da approvare: true o false',
+  username: 'Il nome utente è richiesto',
+  password: 'La password è richiesta',
+  shortPassword: `La password deve avere almeno ${passwordLength.min} caratteri (meglio ${passwordLength.advised})`,
+  longPassword: `La password può avere al massimo ${passwordLength.max} caratteri`,
+  commonPassword: 'Questa password è tra le più usate: scegline un’altra',
+  namePassword: 'La password non può contenere il nome utente',
+  wrongCredentials: 'Credenziali non valide',
+  wrongPassword: 'Password sbagliata',
+  unauthenticated: 'Effettua il login per continuare',
+  forbidden: 'Solo un amministratore può farlo',
+  role: 'Ruolo sconosciuto: admin o moderator',
+  codeRequired: 'Serve il codice del secondo fattore',
+  wrongCode: 'Codice sbagliato, scaduto o già usato',
+  secondFactorOn: 'Il secondo fattore è già attivo',
+  secondFactorOff: 'Il secondo fattore non è attivo',
+  secondFactorNotStarted: 'Prima inquadra il codice QR',
+  unknownSession: 'Sessione non trovata',
+  taken: 'Esiste già un amministratore con questo nome',
+  unknown: 'Amministratore non trovato',
+  last: 'È l’ultimo amministratore: prima creane un altro',
+  sort: 'Ordinamento sconosciuto',
+  page: 'Pagina non valida',
+  pageSize: (max: number) => `Da 1 a ${max} elementi per pagina`,
+  courseRating: 'Un numero intero da 1 a 30',
+  professorRating: 'Un numero da 1 a 5, con al massimo un decimale',
+  range: 'Il massimo è più basso del minimo',
+  moment: 'Data non valida: usa AAAA-MM-GG',
+  period: 'La fine viene prima dell’inizio',
+  status: 'Stato sconosciuto: sent o failed',
+  format: 'Formato sconosciuto: csv o json',
+  unknownFlag: 'Sezione sconosciuta',
+} as const
+
+export const adminPanelMessages = {
+  loggedIn: 'Login effettuato',
+  welcome: 'Benvenuto nel pannello admin',
+  entered: 'Accesso effettuato',
+  refused: 'Errore di accesso',
+  loginFailed: 'Login fallito',
+  noConnection: 'Errore di connessione',
+  noConnectionHint: 'Impossibile connettersi al server.',
+  loggedOut: 'Logout',
+  loggedOutHint: 'Sei stato disconnesso',
+  expired: 'Sessione scaduta',
+  expiredHint: 'Effettua nuovamente il login',
+  error: 'Errore',
+  bookDeleted: 'Annuncio eliminato con successo',
+  bookNotDeleted: "Errore nell'eliminazione dell'annuncio",
+  reviewDeleted: 'Recensione eliminata con successo',
+  reviewNotDeleted: "Errore nell'eliminazione della recensione",
+  eventDeleted: 'Evento eliminato con successo',
+  eventNotDeleted: "Errore nell'eliminazione dell'evento",
+  professorDeleted: 'Professore eliminato con successo',
+  professorNotDeleted: "Errore nell'eliminazione del professore",
+  registrationDeleted: 'Iscrizione cancellata',
+  registrationNotDeleted: "Errore nella cancellazione dell'iscrizione",
+  registrationHint: 'Chi si era iscritto riceve un’email, e il posto torna libero.',
+  moderated: 'Recensione cancellata',
+  courseReviewModerated: 'La recensione del corso è stata eliminata con successo.',
+  professorReviewModerated: 'La recensione del professore è stata eliminata con successo.',
+  notModerated: 'Impossibile cancellare la recensione.',
+} as const

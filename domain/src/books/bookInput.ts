@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { catalogueMessages } from '../catalogue/catalogue.ts'
+import { coverImageIndex, imageUrls } from '../images/imageInput.ts'
+import { imageLimits } from '../images/images.ts'
+import { isbn } from '../isbn/isbnSchema.ts'
+import { language } from '../languages/languageInput.ts'
+import { cleanLine } from '../text/pasted.ts'
+import { toE164 } from '../text/phone.ts'
+import { email, line, optionalId, paragraphs } from '../text/text.ts'
+import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates, olderConditions } from './books.ts'
+import { price, priceMessages } from './priceInput.ts'
+
+/** For descriptions of the API. */
+export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
+
+/** Optional telephone number, stored as E.164; '' when absent. */
+const whatsapp = z
+  .string(bookMessages.whatsapp)
+  .max(200, bookMessages.whatsapp)
+  .nullish()
+  .transform((value) => cleanLine(value ?? ''))
+  .refine((value) => value === '' || toE164(value) !== null, bookMessages.whatsapp)
+  .transform((value) => toE164(value) ?? '')
+
+const images = `Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`
+const cover = 'Position of the cover among the images, from 0.'
+
+/** An offering of the catalogue; '' for none. */
+const subjectId = optionalId(catalogueMessages.unknownSubject)
+const chosenSubject =
+  'Offering of the catalogue that it is for; when absent, the only current one whose name or code `course` equals, if there is one.'
+
+/** The public fields of a listing, in REST and GraphQL. */
+export const publicBook = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  title: z.string().describe('Title of the book.'),
+  course: z.string().describe("Course it was used for; '' when not given."),
+  subjectId: z.string().nullable().describe('Offering of the catalogue that it is for; null when unknown.'),
+  professor: z.string().describe("Professor of the course; '' when not given."),
+  isbn: z.string().describe("Thirteen digits; '' when not given."),
+  condition: z.string().describe(`How worn it is: ${conditionNames}.`),
+  price: z.string().describe("Euro with two decimals, as in '12.50'."),
+  description: z.string().describe('Description by the seller; may have several lines.'),
+  sellerName: z.string().describe('Name the seller chose to show.'),
+  imageUrls: z.array(z.string()).describe(`Pictures in the order the seller chose, up to ${imageLimits.count}.`),
+  coverImageIndex: z.int().describe('Position of the cover among the pictures, from 0.'),
+  state: z.enum(bookStates).describe('`available`, `reserved` or `sold`.'),
+  expiresAt: z.date().describe('When it leaves the lists unless it is renewed.'),
+  createdAt: z.date().describe('Time of publication.'),
+})
+
+/** Further fields for its owner and admins. */
+export const sellerContact = z.object({
+  sellerEmail: z.string().describe("The seller's e-mail address."),
+  sellerWhatsapp: z.string().describe("The seller's WhatsApp number, as in `+393331234567`; '' when not given."),
+})
+
+/** A new listing (docs/product.md, "Publishing a listing"). Images are uploaded first; `imageUrls` are the addresses answered. */
+export const publishBookInput = z.object({
+  title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
+  course: line({ max: bookLimits.course }),
+  subjectId: subjectId.describe(chosenSubject),
+  professor: line({ max: bookLimits.professor }),
+  isbn: isbn.describe('ISBN-10 or ISBN-13, with or without dashes.'),
+  condition: z.enum(bookConditions, bookMessages.condition).describe(`One of ${conditionNames}.`),
+  price: price.describe("Euro, 0 to 99,999,999.99, as in '12.50' or '12,50'."),
+  description: paragraphs({ max: bookLimits.description }),
+  sellerName: line({ min: 1, max: bookLimits.sellerName, message: bookMessages.name }).describe(
+    `Shown to everybody; up to ${bookLimits.sellerName} characters.`,
+  ),
+  sellerEmail: email(bookMessages.email).describe('Never shown; receives the management link.'),
+  sellerWhatsapp: whatsapp.describe(
+    'Given only to buyers whose message was sent. Of a number without a country Italy is assumed; kept as `+393331234567`.',
+  ),
+  language,
+  imageUrls: imageUrls.default([]).describe(images),
+  coverImageIndex: coverImageIndex.default(0).describe(cover),
+})
+export type PublishBookInput = z.infer<typeof publishBookInput>
+
+/** The owner's edits (docs/product.md, "Managing a listing"). What is absent beyond title, price and description stays unchanged. */
+export const updateBookInput = z.object({
+  title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
+  price: price.describe("Euro, as in '12.50' or '12,50'."),
+  description: paragraphs({ max: bookLimits.description }).describe(
+    `Up to ${bookLimits.description.toLocaleString('en')} characters; not empty where the listing has one.`,
+  ),
+  course: line({ max: bookLimits.course }).optional(),
+  subjectId: subjectId.optional().describe(`${chosenSubject} Unchanged when \`course\` is absent as well, or the same.`),
+  professor: line({ max: bookLimits.professor }).optional(),
+  isbn: isbn.optional().describe('ISBN-10 or ISBN-13, with or without dashes.'),
+  condition: z.enum(bookConditions, bookMessages.condition).optional().describe(`One of ${conditionNames}.`),
+  sellerWhatsapp: whatsapp
+    .optional()
+    .describe('Given only to buyers whose message was sent. Of a number without a country Italy is assumed; kept as `+393331234567`.'),
+  imageUrls: imageUrls.optional().describe('All images in their new order; absent: as they were. Those left out are removed.'),
+  coverImageIndex: coverImageIndex.optional().describe(cover),
+})
+export type UpdateBookInput = z.infer<typeof updateBookInput>
+
+/** The owner's word on the sale. A sold listing can be taken back. */
+export const bookStateInput = z.object({
+  state: z.enum(bookStates, bookMessages.state).describe('`available`, `reserved` or `sold`.'),
+  soldWhere: z.enum(['here', 'elsewhere'], bookMessages.state).default('here').describe('`here` (default) or `elsewhere`; for a sold one.'),
+  soldPrice: price.optional().describe("Euro, as in '12.50'; for a sold one. Counted for hints of prices, never shown."),
+})
+export type BookStateInput = z.infer<typeof bookStateInput>
+
+/** Which book's prices are asked for: its ISBN, or else the subject it is used for. */
+export const priceHintQuery = z.object({
+  isbn,
+  subjectId: subjectId.describe('A subject of the catalogue.'),
+})
+
+export const priceHint = z.object({
+  n: z.int().describe('How many prices it is made of.'),
+  low: z.string().nullable().describe('First quartile in euro; null while `n` is under 5.'),
+  high: z.string().nullable().describe('Third quartile in euro; null while `n` is under 5.'),
+})
+export type PriceHint = z.infer<typeof priceHint>
+
+/** A listing that was published with a description keeps one; another may stay without. */
+export const updateBookInputFor = ({ description }: { description: string }): typeof updateBookInput =>
+  description === ''
+    ? updateBookInput
+    : updateBookInput.extend({ description: paragraphs({ min: 1, max: bookLimits.description, message: bookMessages.description }) })
+
+/** A buyer's message (docs/product.md, "Contacting a seller"). */
+export const contactSellerInput = z.object({
+  buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.name }).describe('At least 2 characters.'),
+  buyerEmail: email(bookMessages.email).describe('Reply address for the seller.'),
+  message: paragraphs({ min: 10, max: bookLimits.message, message: bookMessages.message }).describe('At least 10 characters.'),
+  language,
+})
+export type ContactSellerInput = z.infer<typeof contactSellerInput>
+
+/** A bound for prices; '' for none. */
+const priceBound = z
+  .union([price, z.literal('')], priceMessages.invalid)
+  .nullish()
+  .transform((value) => value ?? '')
+
+/** Filters of the list; 'all' and '' mean no filter. Bounds of the price are included. */
+export const bookFilter = z.object({
+  search: line({ max: bookLimits.search }).describe(
+    'Words of title, course, professor or ISBN; accents, case, order and a typo do not matter.',
+  ),
+  course: line({ max: bookLimits.course })
+    .transform((value) => (value === 'all' ? '' : value))
+    .describe("Exactly this course; 'all' or nothing for every course."),
+  subjectId: subjectId.describe('Listings for this offering: linked to it, or with its name as their course.'),
+  condition: z
+    .enum(['', 'all', ...bookConditions, ...olderConditions], bookMessages.unknownCondition)
+    .nullish()
+    .transform((value) => (value && value !== 'all' ? value : ''))
+    .describe(`One of ${conditionNames}; 'all' or nothing for every condition.`),
+  minPrice: priceBound.describe("Euro, as in '12.50': this price or more."),
+  maxPrice: priceBound.describe("Euro, as in '12.50': this price or less."),
+  sort: z
+    .enum(bookSorts, bookMessages.sort)
+    .nullish()
+    .transform((value) => value ?? 'newest')
+    .describe('`NEWEST` when absent.'),
+})
+export type BookFilter = z.infer<typeof bookFilter>
+
+/** Filters of the administration's list; '' means every state. */
+export const adminBookFilter = bookFilter.extend({
+  state: z.preprocess((value) => value ?? '', z.enum(['', ...Object.keys(bookStateLabels)], bookMessages.state)),
+})

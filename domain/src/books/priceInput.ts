@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { cleanDigits } from '../text/pasted.ts'
+
+export const priceMessages = {
+  required: 'Prezzo obbligatorio',
+  invalid: 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali',
+} as const
+
+const amount = /^(\d{1,8})(?:[.,](\d{0,2}))?$/
+/** Between thousands: 1.234,56, 1 234 and 1,234.56. A comma without a point after it is none: '1,234' may be a slip of '1,23'. */
+const thousands = /^\d{1,3}(?:(?:[.\s'’]\d{3})+(?:,\d{0,2})?|(?:[,\s'’]\d{3})+\.\d{0,2})$/
+const currency = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro)$/giu
+/** No cents, as a price list writes it: 12,- */
+const noCents = /[.,][-\u2010-\u2015]$/
+
+/**
+ * Euro, 0 to 99,999,999.99, as text or number, with point or comma; text also with the sign of the currency and separators of thousands.
+ * Returns a string with two decimals: money is never a float.
+ */
+export const price = z
+  .union([z.string(), z.number()], priceMessages.required)
+  .transform((value) => (typeof value === 'number' ? String(value) : digitsOf(value)))
+  .pipe(z.string().min(1, { error: priceMessages.required, abort: true }).regex(amount, priceMessages.invalid).transform(twoDecimals))
+
+function digitsOf(text: string): string {
+  const plain = cleanDigits(text).replace(currency, '').replace(noCents, '')
+  if (!thousands.test(plain)) return plain
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/.exec(plain) ?? []
+  return `${whole.replace(/\D/g, '')}.${cents}`
+}
+
+function twoDecimals(text: string): string {
+  const [, units = '0', cents = ''] = amount.exec(text) ?? []
+  return `${units.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
+}
+
+/** A price as it stands in a field, the Italian way: '27.5' and '27,5' are '27,50'; what is no price stays as it is. */
+export function writtenPrice(text: string): string {
+  const { success, data } = price.safeParse(text)
+  return success ? data.replace('.', ',') : text
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { language } from '../languages/languageInput.ts'
+import { type ReportKind, reportKinds } from '../records/kinds.ts'
+import { keysOf } from '../records/records.ts'
+import { email, listOf, paragraphs, recordId } from '../text/text.ts'
+import {
+  type CaseGround,
+  type CaseOutcome,
+  caseGrounds,
+  caseLimits,
+  caseMessages,
+  caseOutcomes,
+  type ReportGround,
+  reportGrounds,
+} from './cases.ts'
+import { ruleIds } from './rules.ts'
+
+const choiceOf = <Value extends string>(values: Record<Value, unknown>, message: string) => z.enum(keysOf(values), message)
+
+export const reportInput = z
+  .object({
+    kind: choiceOf<ReportKind>(reportKinds, caseMessages.kind).describe(`One of ${Object.keys(reportKinds).join(', ')}.`),
+    id: recordId(caseMessages.kind).describe("The item's id."),
+    ground: choiceOf<ReportGround>(reportGrounds, caseMessages.ground).describe(
+      `One of ${Object.keys(reportGrounds).join(', ')}; \`other\` needs a text.`,
+    ),
+    text: paragraphs({ max: caseLimits.text }),
+    email: z
+      .preprocess((value) => (value === '' ? undefined : value), email(caseMessages.email).optional())
+      .describe('For a receipt and the decision; optional, and never shown.'),
+    language,
+  })
+  .refine(({ ground, text }) => ground !== 'other' || text !== '', { path: ['text'], message: caseMessages.text })
+
+export const decisionInput = z.object({
+  outcome: choiceOf<CaseOutcome>(caseOutcomes, caseMessages.outcome).describe('`keep` or `remove`.'),
+  ground: choiceOf<CaseGround>(caseGrounds, caseMessages.ground).describe(`One of ${Object.keys(caseGrounds).join(', ')}.`),
+  rule: z.enum(ruleIds, caseMessages.rule).describe(`The rule that is applied: one of ${ruleIds.join(', ')}.`),
+  reasons: paragraphs({ min: 1, max: caseLimits.reasons, message: caseMessages.reasons }),
+})
+export type DecisionInput = z.infer<typeof decisionInput>
+
+const ids = listOf(z.string(caseMessages.ids).max(64, caseMessages.ids), {
+  min: 1,
+  max: caseLimits.atOnce,
+  message: caseMessages.ids,
+  tooMany: caseMessages.tooMany,
+}).transform((given) => [...new Set(given)])
+
+/** One decision about several cases, such as the reviews of a burst. */
+export const decisionsInput = decisionInput.extend({ ids })
+export const casesInput = z.object({ ids })
+
+export const appealInput = z.object({ text: paragraphs({ min: 1, max: caseLimits.appeal, message: caseMessages.appealText }) })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { listOf } from '../text/text.ts'
+import { catalogueReadLimits as limits, catalogueReadMessages as messages } from './catalogueReads.ts'
+
+const named = /^(cineca:[a-z\d]([a-z\d-]{0,61}[a-z\d])?|(cineca|easyacademy):https?:\/\/\S+|bologna)\/*$/i
+
+const codes = (max: number) =>
+  listOf(z.string(messages.codes).trim().min(1, messages.codes).max(limits.code, messages.codes), { max, message: messages.codes }).default(
+    [],
+  )
+
+/** Selects a part of a published catalogue (docs/catalogues.md). */
+export const catalogueReadInput = z.object({
+  source: z.string(messages.source).trim().max(limits.source, messages.source).regex(named, messages.source),
+  year: z.number(messages.year).int(messages.year).min(limits.years.first, messages.year).max(limits.years.last, messages.year),
+  departments: codes(limits.departments),
+  degrees: codes(limits.degrees),
+  withoutProfessors: z.boolean().default(false),
+  fresh: z.boolean().default(false),
+  partial: z.boolean().default(false),
+  textbooks: z.boolean().default(false),
+})
+export type CatalogueReadInput = z.infer<typeof catalogueReadInput>

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { toIsbn13 } from '../isbn/isbn.ts'
+import { eachPersonOnce, peopleIn } from '../professors/people.ts'
+import { email, line, listOf, paragraphs, wholeNumberIn } from '../text/text.ts'
+import {
+  creditsLabel,
+  isAcademicYear,
+  isNothing,
+  languageOf,
+  requirementLabel,
+  semesterLabel,
+  squash,
+  yearLabel,
+} from './catalogueValues.ts'
+
+/** CSV columns, in any order; the first three are required (docs/product.md, "Catalogue import"). */
+export const catalogueColumns = [
+  'department',
+  'degreeCourse',
+  'courseName',
+  'departmentCode',
+  'degreeCode',
+  'degreeType',
+  'curriculum',
+  'courseCode',
+  'year',
+  'semester',
+  'credits',
+  'requirementType',
+  'language',
+  'professors',
+  'professorEmails',
+  'textbooks',
+] as const
+export type CatalogueColumn = (typeof catalogueColumns)[number]
+
+export const requiredColumns = catalogueColumns.slice(0, 3)
+
+export const catalogueRowLimits = {
+  name: 300,
+  code: 60,
+  semester: 40,
+  professor: 120,
+  professors: 100,
+  textbooks: 50,
+  year: 7,
+  credits: 180,
+  description: 10_000,
+} as const
+
+/** Reasons for rejecting a row. */
+export const catalogueRowMessages = {
+  department: 'Manca il dipartimento',
+  degreeCourse: 'Manca il corso di laurea',
+  courseName: "Manca il nome dell'insegnamento",
+  year: `Anno: un numero intero da 1 a ${catalogueRowLimits.year}`,
+  credits: `Crediti: un numero da 0 a ${catalogueRowLimits.credits} con al massimo un decimale`,
+  language: 'Lingua: un codice come it o en',
+  professors: `Professori: al massimo ${catalogueRowLimits.professors} nomi, ciascuno di al massimo ${catalogueRowLimits.professor} caratteri`,
+  textbooks: `Testi adottati: al massimo ${catalogueRowLimits.textbooks} ISBN di 10 o 13 cifre`,
+  professorEmails: 'Indirizzi dei professori: uno per nome, nello stesso ordine, anche vuoto',
+} as const
+
+const squashed = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? squash(value) : (value ?? ''))
+
+const text = (max: number) => z.preprocess(squashed, line({ max }))
+const required = (message: string) => z.preprocess(squashed, line({ min: 1, max: catalogueRowLimits.name, message }))
+
+/** The text of a cell; '' where it says that the value is not known. */
+const known = (value: unknown) => {
+  const text = squashed(value)
+  return typeof text === 'string' && isNothing(text) ? '' : text
+}
+
+const credits = z.preprocess(
+  (value) => creditsLabel(String(known(value))),
+  z
+    .string()
+    .regex(/^(\d{1,3}(\.\d0?)?)?$/, catalogueRowMessages.credits)
+    .refine((value) => Number(value) <= catalogueRowLimits.credits, catalogueRowMessages.credits)
+    .transform((value) => (value === '' ? null : Number(value))),
+)
+
+/** An academic year says nothing of the year of study: the stored one stays. */
+const year = z.preprocess((value) => {
+  const year = known(value)
+  if (year === '') return null
+  if (typeof year !== 'string') return year
+  return isAcademicYear(year) ? undefined : yearLabel(year)
+}, wholeNumberIn({ min: 1, max: catalogueRowLimits.year }, catalogueRowMessages.year).nullable().optional())
+
+const semester = z.preprocess(known, text(catalogueRowLimits.semester)).transform(semesterLabel)
+
+/** Neither mandatory nor optional is what is not understood (docs/product.md, "Catalogue import"). */
+const requirementType = z
+  .preprocess((value) => (typeof value === 'boolean' ? String(value) : known(value)), text(catalogueRowLimits.name))
+  .transform(requirementLabel)
+
+const language = z.preprocess(known, text(catalogueRowLimits.name)).transform((value, context) => {
+  const code = languageOf(value)
+  if (code === undefined && value !== '') context.addIssue({ code: 'custom', message: catalogueRowMessages.language })
+  return code ?? ''
+})
+
+const professors = z.preprocess(
+  (value) => value ?? [],
+  listOf(text(catalogueRowLimits.professor), { max: catalogueRowLimits.professors, message: catalogueRowMessages.professors }),
+)
+
+/** Institutional addresses in the order of the names, '' for none. */
+const professorEmails = z.preprocess(
+  (value) => value ?? [],
+  listOf(z.preprocess(squashed, z.union([z.literal(''), email(catalogueRowMessages.professorEmails)])), {
+    max: catalogueRowLimits.professors,
+    message: catalogueRowMessages.professorEmails,
+  }),
+)
+
+/** ISBNs of adopted books, each once, as thirteen digits; empty ones are left out. */
+const textbooks = listOf(z.preprocess(squashed, z.string().max(40, catalogueRowMessages.textbooks)), {
+  max: catalogueRowLimits.textbooks,
+  message: catalogueRowMessages.textbooks,
+})
+  .transform((all) => all.filter((isbn) => isbn !== ''))
+  .refine((all) => all.every((isbn) => toIsbn13(isbn) !== null), catalogueRowMessages.textbooks)
+  .transform((all) => [...new Set(all.map((isbn) => toIsbn13(isbn) ?? ''))])
+
+/** The teachers of a row, side by side. */
+interface Teachers {
+  professors?: string[] | undefined
+  /** One for each professor, '' for none. */
+  professorEmails?: string[] | undefined
+  roles?: string[] | undefined
+}
+
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((element) => typeof element === 'string')
+
+/**
+ * Each person in a place of its own, with address and role: lists are divided, and placeholders are left out. Addresses are as many as the names
+ * were, or as the persons are; one beside a list is refused, as the link to answer reviews must not go to the wrong person.
+ */
+function withPeople(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row
+  const { professors: names, professorEmails: given, roles }: { [Name in keyof Teachers]?: unknown } = row
+  if (!isTexts(names)) return row
+  const peopleByCell = names.map((name) => peopleIn(name).people)
+  const indexes = peopleByCell.flatMap((people, index) => people.map(() => index))
+  const those = (all: string[]) => indexes.map((index) => all[index] ?? '')
+  const emails = isTexts(given) && given.length === names.length ? given : undefined
+  const isSure = emails?.every((email, index) => email.trim() === '' || (peopleByCell[index]?.length ?? 0) < 2)
+  // One too many is refused.
+  const asGiven = emails && emails.length === indexes.length ? [...emails, ''] : given
+  return {
+    ...row,
+    professors: peopleByCell.flat(),
+    professorEmails: emails && isSure ? those(emails) : asGiven,
+    roles: isTexts(roles) ? those(roles) : undefined,
+  }
+}
+
+/** Each name once, and addresses and roles in the order that is left; a row with addresses has one for each name. */
+function eachOnce<Row extends Teachers>(row: Row, context: z.RefinementCtx): Row {
+  const { professors: names, professorEmails: given, roles } = row
+  const emails = given?.some(Boolean) ? given : undefined
+  if (emails && emails.length !== names?.length) {
+    context.addIssue({ code: 'custom', message: catalogueRowMessages.professorEmails })
+    return z.NEVER
+  }
+  if (!names) return { ...row, professorEmails: undefined }
+  const firstIndexes = eachPersonOnce(names)
+  const those = (all: string[] | undefined) => all && firstIndexes.map((index) => all[index] ?? '')
+  return { ...row, professors: those(names), professorEmails: those(emails), roles: those(roles) }
+}
+
+/**
+ * An offering in a catalogue file. An absent field leaves the stored value unchanged, an empty one clears it. Department and degree
+ * course are validated separately in formats that nest offerings in them.
+ */
+export const subjectRow = z.preprocess(
+  withPeople,
+  z
+    .object({
+      id: text(64).optional(),
+      courseName: required(catalogueRowMessages.courseName),
+      courseCode: text(catalogueRowLimits.code).optional(),
+      curriculum: text(catalogueRowLimits.name).optional(),
+      year: year.optional(),
+      semester: semester.optional(),
+      credits: credits.optional(),
+      requirementType: requirementType.optional(),
+      language: language.optional(),
+      professors: professors.optional(),
+      professorEmails: professorEmails.optional(),
+      isCommonToMultipleCurricula: z.boolean().optional(),
+      textbooks: textbooks.optional(),
+      /** Roles of the professors, in their order; a file says none. */
+      roles: z.array(z.string()).optional(),
+    })
+    .transform(eachOnce),
+)
+export type SubjectRow = z.infer<typeof subjectRow>
+
+export const departmentRow = z.object({
+  id: text(64).optional(),
+  department: required(catalogueRowMessages.department),
+  departmentCode: text(catalogueRowLimits.code).optional(),
+})
+export type DepartmentRow = z.infer<typeof departmentRow>
+
+export const degreeCourseRow = z.object({
+  id: text(64).optional(),
+  degreeCourse: required(catalogueRowMessages.degreeCourse),
+  degreeCode: text(catalogueRowLimits.code).optional(),
+  degreeType: text(catalogueRowLimits.name).optional(),
+  language: language.optional(),
+  description: paragraphs({ max: catalogueRowLimits.description }).optional(),
+})
+export type DegreeCourseRow = z.infer<typeof degreeCourseRow>

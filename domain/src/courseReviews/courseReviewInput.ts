@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { courseRating, examGrade } from '../reviews/ratings.ts'
+import { line, listOf, paragraphs, wholeNumberIn } from '../text/text.ts'
+import {
+  courseReviewLimits,
+  courseReviewMessages,
+  currentYears,
+  examMethods,
+  lastAttendedYear,
+  oralTopicLimits,
+  oralTopicMessages,
+  reviewCountsMax,
+  studyMaterials,
+  topicKey,
+} from './courseReviews.ts'
+
+/** More than all options: each may be named twice. */
+const maxChosen = 20
+
+/** At least one of the options, without duplicates, in the options' order. */
+const choiceOf = <Value extends string>(options: readonly { value: Value }[], none: string, unknown: string) =>
+  listOf(z.unknown(), { min: 1, max: maxChosen, message: none, tooMany: unknown })
+    .refine((chosen) => chosen.every((choice) => options.some(({ value }) => value === choice)), unknown)
+    .transform((chosen) => options.map(({ value }) => value).filter((value) => chosen.includes(value)))
+
+const year = z.preprocess(
+  (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+  z.unknown().transform((value, context) => {
+    const max = lastAttendedYear()
+    if (typeof value === 'number' && Number.isInteger(value) && value >= courseReviewLimits.firstYear && value <= max) return value
+    context.addIssue({ code: 'custom', message: courseReviewMessages.attendedYear(max) })
+    return z.NEVER
+  }),
+)
+
+/** A yes or no as a boolean, or as a form's text: 'true', or '' for no. */
+const honours = z.preprocess(
+  (value) => (value === 'true' ? true : (value ?? '') === '' ? false : value),
+  z.boolean(courseReviewMessages.honours),
+)
+
+/** One topic of an oral exam, spaces within it as one. */
+const oralTopic = line({ min: oralTopicLimits.min, max: oralTopicLimits.max, message: oralTopicMessages.topic }).transform((topic) =>
+  topic.replace(/\p{Zs}+/gu, ' '),
+)
+
+/** Topics, each once however it is spelled; the first spelling stays. A wrong one is an issue of the whole field. */
+const oralTopics = listOf(z.unknown(), {
+  max: oralTopicLimits.count,
+  message: oralTopicMessages.topics,
+  tooMany: oralTopicMessages.tooMany,
+})
+  .transform((given, context) => {
+    const topics = new Map<string, string>()
+    for (const value of given) {
+      const { data, error } = oralTopic.safeParse(value)
+      if (error) {
+        context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? oralTopicMessages.topic })
+        return z.NEVER
+      }
+      if (!topics.has(topicKey(data))) topics.set(topicKey(data), data)
+    }
+    return [...topics.values()]
+  })
+  .describe(`Up to ${oralTopicLimits.count} of ${oralTopicLimits.min} to ${oralTopicLimits.max} characters.`)
+
+const nothing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** A course review (docs/product.md, "Course reviews"). Fields that the form hides are dropped. */
+export const courseReviewInput = z
+  .object({
+    difficultyRating: wholeNumberIn(courseRating, courseReviewMessages.difficulty),
+    attendanceImportance: wholeNumberIn(courseRating, courseReviewMessages.attendance),
+    studyMaterials: choiceOf(studyMaterials, courseReviewMessages.materials, courseReviewMessages.unknownMaterial),
+    bookTitle: line({ max: courseReviewLimits.bookTitle }),
+    notesSource: line({ max: courseReviewLimits.notesSource }),
+    examGrade: z.preprocess((value) => (nothing(value) ? null : value), wholeNumberIn(examGrade, courseReviewMessages.grade).nullable()),
+    examHonours: honours.default(false),
+    examMethods: choiceOf(examMethods, courseReviewMessages.methods, courseReviewMessages.unknownMethod),
+    examNotes: paragraphs({ max: courseReviewLimits.examNotes }),
+    oralTopics: oralTopics.default([]),
+    attendedYear: year,
+    currentYear: wholeNumberIn({ min: 1, max: currentYears.length }, courseReviewMessages.currentYear),
+  })
+  .transform((review) => ({
+    ...review,
+    bookTitle: review.studyMaterials.includes('libro') ? review.bookTitle : '',
+    notesSource: review.studyMaterials.includes('dispense') ? review.notesSource : '',
+    examHonours: review.examHonours && review.examGrade === examGrade.max,
+  }))
+export type CourseReviewInput = z.infer<typeof courseReviewInput>
+
+export const reviewCountsInput = z.object({
+  subjectIds: listOf(z.unknown(), { max: reviewCountsMax, message: courseReviewMessages.ids, tooMany: courseReviewMessages.tooManyIds })
+    .refine((ids): ids is string[] => ids.every((id) => typeof id === 'string' && id.length <= 64), courseReviewMessages.ids)
+    .transform((ids) => ids.map(String)),
+})
+
+/** What moderators make of topics: of one another one, or another spelling. */
+export const mergeTopicsInput = z.object({ from: oralTopic, into: oralTopic })
+export const renameTopicInput = z.object({ topic: oralTopic, to: oralTopic })

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { decisionInput } from '../cases/caseInput.ts'
+import { listOf, paragraphs } from '../text/text.ts'
+import { deletionLimits, deletionMessages } from './deletion.ts'
+
+/** Of a deletion outside the queue: what is left out is the ground `other`, its rule and that rule's usual sentence. */
+const why = {
+  reason: paragraphs({ max: deletionLimits.reason }),
+  ground: decisionInput.shape.ground.default('other'),
+  rule: decisionInput.shape.rule.optional(),
+}
+
+export const deletionInput = z.object(why)
+export type DeletionInput = z.infer<typeof deletionInput>
+
+/** Several records of one kind; duplicates are dropped. */
+export const deletionOfManyInput = z.object({
+  ids: listOf(z.string(deletionMessages.ids).max(64, deletionMessages.ids), {
+    min: 1,
+    max: deletionLimits.many,
+    message: deletionMessages.ids,
+    tooMany: deletionMessages.tooMany,
+  }).transform((ids) => [...new Set(ids)]),
+  ...why,
+})

@@ -1,0 +1,84 @@
+import { cleanDigits } from '../text/pasted.ts'
+
+/** What a scan at the door found. `out`: undone, or older than an undo. */
+export const checkInStatuses = ['in', 'already', 'out', 'unknown'] as const
+export type CheckInStatus = (typeof checkInStatuses)[number]
+
+export const checkInLimits = {
+  /** Entries in one request. */
+  entries: 500,
+  /** Characters of what a QR code says. */
+  code: 500,
+  /** Links of one event. */
+  links: 20,
+  /** Kept for one attendee: the first, and the latest of the others. */
+  kept: 20,
+  /** How long after its end an event's links work, and names stay on helpers' telephones. */
+  hoursAfterEnd: 24,
+  /** How far a telephone's clock may be ahead of the server's. */
+  minutesAhead: 5,
+} as const
+
+export const checkInMessages = {
+  notFound: 'Link non valido, revocato o scaduto. Chiedine uno nuovo a chi organizza.',
+  ticketNotFound: 'Biglietto non trovato: forse l’iscrizione è stata cancellata.',
+  tooManyLinks: `Un evento ha al massimo ${checkInLimits.links} link per l’ingresso: revocali e creane di nuovi.`,
+  entries: `Invia da 1 a ${checkInLimits.entries} ingressi`,
+  who: 'Indica il codice del biglietto o l’iscrizione, non entrambi',
+  at: 'Momento non valido',
+  ahead: 'Il momento (at) è avanti di più di cinque minuti: controlla l’orologio del telefono',
+} as const
+
+export const checkInClosesAt = (endsAt: Date): Date => new Date(endsAt.getTime() + checkInLimits.hoursAfterEnd * 3_600_000)
+
+/** The code of what a QR code says, which is a code or the address of a ticket. */
+export const codeOf = (text: string): string => /\/ticket\/([\w-]+)/.exec(text)?.[1] ?? cleanDigits(text)
+
+/** The latest moment that is accepted, in milliseconds: one far ahead would keep a person out for ever. */
+export const latestMoment = (): number => Date.now() + checkInLimits.minutesAhead * 60_000
+
+/** Moments in milliseconds. */
+export interface Presence {
+  /** Entries that no undo has undone, ascending; the first is the entry. */
+  entries: readonly number[]
+  /** The last undo. */
+  undoneAt: number | null
+}
+
+export const absent: Presence = { entries: [], undoneAt: null }
+
+/**
+ * What is known of an attendee after one more report. Reports in any order, and any number of times, end in the same presence: of two
+ * telephones the earlier entry counts, an undo undoes the entries before it and no later one.
+ * @returns `in` for the report that brought them in, `already` when they were
+ */
+export function report({ entries, undoneAt }: Presence, { at, undo }: { at: number; undo: boolean }): [Presence, CheckInStatus] {
+  if (undo) {
+    const last = Math.max(undoneAt ?? at, at)
+    const left = entries.filter((entry) => entry >= last)
+    return [{ entries: left, undoneAt: last }, left.length > 0 ? 'already' : 'out']
+  }
+  if (undoneAt !== null && at < undoneAt) return [{ entries, undoneAt }, entries.length > 0 ? 'already' : 'out']
+  const all = [...new Set([...entries, at])].sort((a, b) => a - b)
+  if (all.length > checkInLimits.kept) all.splice(1, 1)
+  return [{ entries: all, undoneAt }, entries.length > 0 ? 'already' : 'in']
+}
+
+/** What the organiser said last of an attendee; `undo`: that they are not in. */
+export interface OrganisersWord {
+  at: number
+  undo: boolean
+}
+
+/** When an attendee came in, in milliseconds; null while they have not. The organiser's word stands above what helpers report. */
+export function enteredAt({ entries }: Presence, word: OrganisersWord | null): number | null {
+  const [first = null] = entries
+  if (!word) return first
+  return word.undo ? null : Math.min(first ?? word.at, word.at)
+}
+
+/** What counts of two words, in any order: the later one; of the same moment the entry. */
+export function laterText(stored: OrganisersWord | null, { at, undo }: OrganisersWord): OrganisersWord {
+  if (!stored || stored.at < at) return { at, undo }
+  return stored.at === at ? { at, undo: stored.undo && undo } : stored
+}

@@ -1,0 +1,129 @@
+import { type Locale, localeOf, sourceLanguage } from '../languages/languages.ts'
+import { forLocales } from '../languages/onFirstUse.ts'
+import { addDays, isSkipped, romeDay, romeMoment } from '../text/rome.ts'
+import type { EventPeriod } from './events.ts'
+
+/** Date and times as the organiser enters them: YYYY-MM-DD and HH:MM in Europe/Rome. */
+export interface Schedule {
+  date: string
+  startTime: string
+  /** '' when there is none. */
+  endTime: string
+  /** The day it ends; '' or absent: the day it begins, or the next one where the end is before the start. */
+  endDate?: string
+}
+
+/** An event without an end time counts as over this long after its start. */
+const assumedHours = 3
+
+/** An end before the start falls on the next day if the event then lasts no longer than this; otherwise it is invalid. */
+export const maxNightHours = 12
+
+/** Days from the first to the last at most. */
+export const maxDays = 31
+
+/** Longest possible event, when the clocks go back in between. The queries of the board rely on it, and the database holds it. */
+export const maxHours = (maxDays + 1) * 24 + 1
+
+/** Years from today after which a day is doubted, and after which it is refused: a wrong digit is likelier than such a plan. */
+export const yearsAhead = { doubted: 2, most: 5 } as const
+
+/** The same day of a later year; of 29 February maybe one that does not exist, which serves for comparisons. */
+const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
+
+/** The last day that an event can begin on. */
+export const lastDay = (now = new Date()): string => yearsLater(romeDay(now), yearsAhead.most)
+
+/** Whether a day is so far ahead that the form asks whether its year is right. */
+export const isDoubtful = (day: string, now = new Date()): boolean => day > yearsLater(romeDay(now), yearsAhead.doubted)
+
+export const scheduleMessages = {
+  past: 'La data non può essere nel passato',
+  far: `La data è tra più di ${yearsAhead.most} anni: controlla l’anno`,
+  doubtful: "Sei sicuro dell'anno?",
+  skipped: 'Quest’ora non esiste: in quella notte si passa all’ora legale, e dopo l’1:59 vengono le 3:00',
+  over: "L'evento sarebbe già finito: controlla data e orario",
+  endDay: 'Il giorno di fine viene prima di quello di inizio',
+  endHour: 'Indica anche a che ora finisce',
+  long: `Un evento può durare al massimo ${maxDays} giorni`,
+  end: `L'orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${maxNightHours} ore`,
+} as const
+
+export function momentsOf(schedule: Schedule): { startsAt: Date; endsAt: Date } {
+  const { date, startTime, endTime } = schedule
+  const startsAt = romeMoment(date, startTime)
+  if (endTime === '') return { startsAt, endsAt: new Date(startsAt.getTime() + assumedHours * 3_600_000) }
+  return { startsAt, endsAt: romeMoment(endDayOf(schedule), endTime) }
+}
+
+export const endDayOf = (schedule: Schedule): string =>
+  schedule.endDate || (endsNextDay(schedule) ? addDays(schedule.date, 1) : schedule.date)
+
+/** Whether the end is after midnight, without a day of its own. */
+export const endsNextDay = ({ startTime, endTime, endDate = '' }: Pick<Schedule, 'startTime' | 'endTime' | 'endDate'>): boolean =>
+  endDate === '' && endTime !== '' && endTime < startTime
+
+export interface ScheduleIssue {
+  path: keyof Schedule
+  message: string
+}
+
+/** Problems of an upcoming event's schedule whose single fields are valid. */
+export function scheduleIssues(schedule: Schedule, now = new Date()): ScheduleIssue[] {
+  const { date, startTime, endTime, endDate = '' } = schedule
+  if (date < romeDay(now)) return [{ path: 'date', message: scheduleMessages.past }]
+  if (date > lastDay(now)) return [{ path: 'date', message: scheduleMessages.far }]
+  if (endDate !== '' && endDate < date) return [{ path: 'endDate', message: scheduleMessages.endDay }]
+  if (endDate > addDays(date, maxDays)) return [{ path: 'endDate', message: scheduleMessages.long }]
+  if (endDate !== '' && endTime === '') return [{ path: 'endTime', message: scheduleMessages.endHour }]
+  if (isSkipped(date, startTime)) return [{ path: 'startTime', message: scheduleMessages.skipped }]
+  if (endTime !== '' && isSkipped(endDayOf(schedule), endTime)) return [{ path: 'endTime', message: scheduleMessages.skipped }]
+  const { startsAt, endsAt } = momentsOf(schedule)
+  const hours = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
+  // NaN is not above zero either.
+  if (!(hours > 0) || (endsNextDay(schedule) && hours > maxNightHours)) {
+    return [{ path: 'endTime', message: scheduleMessages.end }]
+  }
+  return endsAt <= now ? [{ path: endTime === '' ? 'startTime' : 'endTime', message: scheduleMessages.over }] : []
+}
+
+/**
+ * First and last moment of a period of the board, in Rome.
+ * @returns both as UTC; the second is excluded
+ */
+export function momentsOfPeriod(period: EventPeriod, now: Date): { from: Date; to: Date } {
+  const today = romeDay(now)
+  // Monday is 1, Sunday 7.
+  const weekday = new Date(`${today}T00:00Z`).getUTCDay() || 7
+  const first = period === 'weekend' ? addDays(today, Math.max(0, 6 - weekday)) : today
+  const last = period === 'today' ? today : addDays(today, 7 - weekday)
+  return { from: romeMoment(first, '00:00'), to: romeMoment(addDays(last, 1), '00:00') }
+}
+
+const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const italian = localeOf(sourceLanguage)
+const days = forLocales((locale) => new Intl.DateTimeFormat(locale, longDay))
+
+/** 'martedì 10 marzo 2026', or in another language. */
+export const formatDay = (date: string, locale: Locale = italian): string => days(locale).format(new Date(`${date}T00:00Z`))
+
+const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { ...longDay, weekday: undefined }))
+
+/** What follows «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'; '10 March 2026'. */
+export function untilDay(date: string, locale: Locale = italian): string {
+  const day = dates(locale).format(new Date(`${date}T00:00Z`))
+  if (locale !== italian) return day
+  return `${['08', '11'].includes(date.slice(8)) ? 'all’' : 'al '}${day}`
+}
+
+/**
+ * '18:30', '18:30 – 20:00', '22:00 – 02:00 (del giorno dopo)' or, with an end on another day than the night after,
+ * '18:30 – domenica 12 aprile 2026, 13:00'.
+ */
+export function formatHours(schedule: Omit<Schedule, 'date'> & { date?: string }, locale: Locale = italian): string {
+  const { date = '', startTime, endTime, endDate = '' } = schedule
+  if (endTime === '') return startTime
+  const isNight = endsNextDay(schedule) || (date !== '' && endTime < startTime && endDate === addDays(date, 1))
+  if (isNight) return `${startTime} – ${endTime} (del giorno dopo)`
+  return endDate === '' || endDate === date ? `${startTime} – ${endTime}` : `${startTime} – ${formatDay(endDate, locale)}, ${endTime}`
+}

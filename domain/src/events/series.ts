@@ -1,0 +1,60 @@
+import { addDays } from '../text/rome.ts'
+import type { Schedule } from './schedule.ts'
+
+/** Events that repeat: every one to four weeks, at most fifteen. */
+export const seriesLimits = { weeks: 4, fewest: 2, most: 15 } as const
+
+/** A change applies to one date of a series, or to it and those after it. */
+export const seriesScopes = ['one', 'following'] as const
+export type SeriesScope = (typeof seriesScopes)[number]
+
+export const seriesMessages = {
+  weeks: `Si può ripetere ogni settimana, o ogni 2, 3 o ${seriesLimits.weeks} settimane`,
+  count: `Le date sono da ${seriesLimits.fewest} a ${seriesLimits.most}`,
+  far: 'Le date vanno troppo lontano',
+  repeat: 'Indica ogni quante settimane (weeks) e quante date (count)',
+  scope: 'Scelta non valida',
+  one: 'Solo questo',
+  following: 'Anche i successivi',
+} as const
+
+export interface Repeat {
+  /** Weeks from one date to the next. */
+  weeks: number
+  /** Number of dates, the first included. */
+  count: number
+}
+
+/** The schedules of a series, the first one included: the same hours in Rome on each of its days. */
+export const schedulesOf = (first: Schedule, { weeks, count }: Repeat): Schedule[] =>
+  Array.from({ length: count }, (_, index) => moved(first, { days: index * weeks * 7 }))
+
+/** How a schedule changes, so that others can change in the same way. Hours that are absent stay. */
+export interface Move {
+  days: number
+  startTime?: string
+  endTime?: string
+  /** Days from the first to the last; null: without a last day of its own. */
+  span?: number | null
+}
+
+/** The difference between two schedules; null when they are the same. */
+export function moveBetween(from: Schedule, to: Schedule): Move | null {
+  const move: Move = { days: daysBetween(from.date, to.date) }
+  if (to.startTime !== from.startTime) move.startTime = to.startTime
+  if (to.endTime !== from.endTime) move.endTime = to.endTime
+  if (spanOf(to) !== spanOf(from)) move.span = spanOf(to)
+  return move.days === 0 && Object.keys(move).length === 1 ? null : move
+}
+
+/** The schedule after the move; the clock shows the same hours, also where daylight saving time begins or ends in between. */
+export function moved(schedule: Schedule, { days, ...move }: Move): Required<Schedule> {
+  const date = addDays(schedule.date, days)
+  const span = move.span === undefined ? spanOf(schedule) : move.span
+  const { startTime = schedule.startTime, endTime = schedule.endTime } = move
+  return { date, startTime, endTime, endDate: span === null ? '' : addDays(date, span) }
+}
+
+const spanOf = ({ date, endDate = '' }: Schedule): number | null => (endDate === '' ? null : daysBetween(date, endDate))
+
+const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000

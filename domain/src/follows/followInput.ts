@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { bookConditions, bookLimits, bookMessages } from '../books/books.ts'
+import { price, priceMessages } from '../books/priceInput.ts'
+import { catalogueMessages } from '../catalogue/catalogue.ts'
+import { eventLimits, normaliseTag } from '../events/events.ts'
+import { isbn } from '../isbn/isbnSchema.ts'
+import { language } from '../languages/languageInput.ts'
+import { isWithoutWord, searchMessages } from '../text/search.ts'
+import { email, line, optionalId } from '../text/text.ts'
+import { followFields, followFrequencies, followKinds, followMessages } from './follows.ts'
+
+const frequency = z
+  .enum(followFrequencies, followMessages.frequency)
+  .describe('`now`: within five minutes of what is new; `daily`: one message at 18:00 (Europe/Rome).')
+
+/** '' for any. */
+export const maxPrice = z
+  .union([price, z.literal('')], priceMessages.invalid)
+  .nullish()
+  .transform((value) => value ?? '')
+
+/** Who follows, and how often. */
+export const followerInput = z.object({
+  email: email(followMessages.email).describe('Receives a link to confirm, and nothing else before that.'),
+  frequency: frequency.default('now'),
+  language,
+})
+export type FollowerInput = z.infer<typeof followerInput>
+
+/** A request to be told by mail of what is new (docs/product.md, "Follows"). What a kind does not know is ignored. */
+export const followInput = z
+  .object({
+    ...followerInput.shape,
+    kind: z.enum(followKinds, followMessages.kind).describe(
+      `${Object.entries(followFields)
+        .map(([kind, fields]) => `\`${kind}\` (${fields.join(', ')})`)
+        .join(', ')}; of \`books\` also the price, maxPrice.`,
+    ),
+    search: line({ max: bookLimits.search }).describe('Words that must all be contained; accents and case do not matter.'),
+    course: line({ max: bookLimits.course }).describe('Exactly this course.'),
+    condition: z
+      .enum(['', ...bookConditions], bookMessages.condition)
+      .nullish()
+      .transform((value) => value ?? '')
+      .describe('Exactly this condition.'),
+    maxPrice: maxPrice.describe('Euro, as in `12.50`: this price or less.'),
+    isbn: isbn.describe('ISBN-10 or ISBN-13.'),
+    subjectId: optionalId(catalogueMessages.unknownSubject).describe('Books for this subject.'),
+    tag: line({ max: eventLimits.tag }).transform(normaliseTag).describe('Events with this tag.'),
+    targetId: optionalId(followMessages.unknownTarget).describe('The subject or professor whose new reviews are told.'),
+  })
+  .superRefine(({ kind, targetId, search }, context) => {
+    if (isWithoutWord(search)) {
+      context.addIssue({ code: 'custom', path: ['search'], message: searchMessages.noWord })
+    }
+    if ((kind === 'subject' || kind === 'professor') && targetId === '') {
+      context.addIssue({ code: 'custom', path: ['targetId'], message: followMessages.target })
+    }
+  })
+export type FollowInput = z.infer<typeof followInput>
+
+export const changeFollowInput = z.object({ frequency })
+
+/** The fields of a follow for the holder of its link. */
+export const ownerFollow = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  kind: z.string().describe(`${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`),
+  frequency: z.enum(followFrequencies),
+  title: z.string().describe('What is followed, in words.'),
+  englishTitle: z.string().describe('The same in English.'),
+  confirmed: z.boolean().describe('Messages are sent once it is confirmed.'),
+  stopped: z.boolean().describe('It has ended.'),
+  expiresAt: z.date().describe('When it ends, unless it is confirmed again.'),
+  createdAt: z.date(),
+})
+export type OwnerFollow = z.infer<typeof ownerFollow>

@@ -1,0 +1,74 @@
+import type { Dictionary, Locale } from './languages.ts'
+import { forLocales } from './onFirstUse.ts'
+
+export type Values = Record<string, string | number>
+
+/** Fills `{name}` placeholders; one without a value stays visible. */
+function fill(sentence: string, values: Values): string {
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+}
+
+/** Translates one Italian sentence; without a translation it is returned as it is. */
+export function translate(dictionary: Dictionary, sentence: string, values: Values = {}): string {
+  return fill(dictionary[sentence] ?? translateFilled(dictionary, sentence) ?? sentence, values)
+}
+
+/**
+ * Chooses between singular and plural, then translates: `translatePlural(d, 3, '{count} iscritto', '{count} iscritti')`.
+ * Italian and English share the rule: one is singular, everything else plural, zero included.
+ */
+export function translatePlural(dictionary: Dictionary, count: number, singular: string, plural: string, values: Values = {}): string {
+  return translate(dictionary, count === 1 ? singular : plural, { count, ...values })
+}
+
+interface Pattern {
+  shape: RegExp
+  names: string[]
+  translation: string
+}
+
+const known = new WeakMap<Dictionary, Pattern[]>()
+
+/**
+ * Messages of `domain` and of the server arrive with their values filled in: 'Massimo 200 caratteri' is matched
+ * with its key 'Massimo {max} caratteri'. Undefined when no key matches.
+ */
+function translateFilled(dictionary: Dictionary, sentence: string): string | undefined {
+  for (const { shape, names, translation } of patternsOf(dictionary)) {
+    const match = shape.exec(sentence)
+    if (match) return fill(translation, Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])))
+  }
+  return undefined
+}
+
+const placeholder = /\{(\w+)\}/
+/** Keys with fewer letters, such as '{value} su {max}', would match too much. */
+const shortestShape = 12
+
+function patternsOf(dictionary: Dictionary): Pattern[] {
+  const patterns = known.get(dictionary) ?? readPatterns(dictionary)
+  known.set(dictionary, patterns)
+  return patterns
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The most specific patterns first. */
+function readPatterns(dictionary: Dictionary): Pattern[] {
+  return Object.entries(dictionary)
+    .map(([key, translation]) => ({ parts: key.split(placeholder), translation }))
+    .filter(({ parts }) => parts.length > 1)
+    .map(({ parts, translation }) => {
+      const fixed = parts.filter((_, index) => index % 2 === 0)
+      const names = parts.filter((_, index) => index % 2 === 1)
+      return { fixed, names, translation, weight: fixed.join('').length }
+    })
+    .filter(({ weight }) => weight >= shortestShape)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ fixed, names, translation }) => ({ shape: new RegExp(`^${fixed.map(escaped).join('(.+)')}$`, 's'), names, translation }))
+}
+
+const formats = forLocales((locale) => new Intl.NumberFormat(locale))
+
+/** '6014', and '6,014' in English; from 10000 on '60.140' in Italian too. */
+export const formatWhole = (value: number, locale: Locale): string => formats(locale).format(value)

@@ -1,0 +1,21 @@
+/** What an address may own without an account, by the names of `GET /api/my-things`. */
+export const ownedKinds = ['books', 'events', 'registrations', 'waiting', 'wanted', 'follows', 'cases'] as const
+export type OwnedKindName = (typeof ownedKinds)[number]
+
+/** Those whose links have no id: they are ended by the id that `GET /api/my-things` tells. */
+export const endableKinds = ['registrations', 'waiting', 'wanted', 'follows'] as const
+export type EndableKind = (typeof endableKinds)[number]
+
+/** Most of each kind that are listed, newest first; erasure and export take all. */
+export const maxListed = 500
+
+export const mineMessages = {
+  email: 'Email valida richiesta',
+  sent: 'Se con questo indirizzo c’è qualcosa, tra poco arriva un’email con il link.',
+  sentHint: 'Il link vale 60 minuti. Controlla anche nella posta indesiderata.',
+  lost: 'Hai perso il link?',
+  notFound: 'Link non valido o scaduto. Chiedine uno nuovo.',
+  unknown: 'Non trovato',
+  confirm: 'Conferma di voler cancellare tutto',
+  erased: 'I tuoi dati sono stati cancellati',
+} as const

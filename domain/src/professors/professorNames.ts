@@ -1,0 +1,19 @@
+import { fold } from '../text/search.ts'
+import { withoutTitles } from './people.ts'
+
+/**
+ * Key for comparing names: ignores accents, case, apostrophes ("D'Amico", "D’Amico", "Nicolo'") and hyphens of double surnames.
+ * The database's `fold_name` does the same, also for letters without a decomposition (ø, ß).
+ */
+export const foldName = (name: string): string =>
+  fold(name)
+    .replace(/['’‘ʼ`´]/g, '')
+    .replace(/[-‐‑–\s]+/g, ' ')
+    .trim()
+
+/** What to search for before a professor is added, first to last until something is found: the name without titles, then its longest word. */
+export function alikeSearches(name: string): string[] {
+  const plainName = withoutTitles(name)
+  const [longest = ''] = plainName.split(' ').sort((a, b) => b.length - a.length)
+  return [...new Set([plainName, longest])].filter(Boolean)
+}

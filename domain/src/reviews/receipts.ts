@@ -1,0 +1,31 @@
+import { crockford, tidyCrockford } from '../text/crockford.ts'
+
+export const receiptLength = 20
+
+/** Days after its writing in which a review may be changed with its receipt. */
+export const reviewEditDays = 30
+
+/**
+ * The receipt of 20 numbers below 32: four groups of five characters.
+ * @param values 100 random bits
+ */
+export const formatReceipt = (values: ArrayLike<number>): string =>
+  Array.from(values, (value) => crockford[value % 32])
+    .join('')
+    .replace(/.{5}(?=.)/g, '$&-')
+
+/** As it was made; null when it cannot be one. */
+export const normaliseReceipt = (text: string): string | null => tidyCrockford(text, receiptLength)
+
+export const receiptMessages = {
+  missing: 'Scrivi la ricevuta',
+  unknown: 'Nessuna recensione con questa ricevuta',
+  tooLate: `Una recensione si può modificare per ${reviewEditDays} giorni: ora si può solo eliminare`,
+  held: 'La recensione è in verifica: per ora si può solo eliminare',
+  waiting: 'Sarà pubblicata domattina, con le altre recensioni verificate dello stesso giorno. Puoi già modificarla o eliminarla',
+  waitingToday: 'Sarà pubblicata in mattinata, con le altre recensioni verificate dello stesso giorno. Puoi già modificarla o eliminarla',
+  removed: 'La recensione è stata rimossa: per ora si può solo eliminare, o presentare un ricorso',
+  updated: 'Recensione aggiornata',
+  deleted: 'Recensione eliminata',
+  confirmDelete: 'Vuoi davvero eliminare questa recensione? Non si può annullare.',
+} as const

@@ -1,0 +1,104 @@
+import { bookStateLabels, type ShownBookState } from '@chiostro/domain/books/books'
+import { Fragment, type ReactNode } from 'react'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { EndableKind } from '../../../generated/gql/graphql.ts'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { forgetItem, type SavedKind } from '../device/savedItems.ts'
+import styles from './MyThingsPage.module.css'
+
+/** The things of one kind below their heading; nothing where there are none. */
+export function Kind({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <section>
+      <h2>
+        {title} <span className={styles.count}>{count}</span>
+      </h2>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}
+
+interface Props {
+  title: string
+  /** Of a listing: first of its facts, and by colour. */
+  state?: ShownBookState
+  facts: string[]
+  children: ReactNode
+}
+
+/** One thing: its title, facts, and what can be done with it. */
+export function OwnedItem({ title, state, facts, children }: Props) {
+  const t = useT()
+  return (
+    <li className={styles.thing}>
+      <div>
+        <h3>{title}</h3>
+        <p>
+          {state && <strong className={styles[state]}>{t(bookStateLabels[state])}</strong>}
+          {state && ' · '}
+          {facts.filter(Boolean).map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className={styles.fact}>{fact}</span>
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </li>
+  )
+}
+
+const EndMine = graphql(`
+  mutation EndMine($token: String!, $kind: EndableKind!, $id: ID!) {
+    endMine(token: $token, kind: $kind, id: $id) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** The button, its question, and what is said afterwards. Italian; they are translated here. */
+export interface EndTexts {
+  label: string
+  question: string
+  answer: string
+}
+
+/** What ending a record takes. */
+export interface Ending {
+  token: string
+  /** Reads what is left. */
+  reload(): void
+}
+
+interface EndButtonProps extends Ending {
+  kind: EndableKind
+  texts: EndTexts
+  id: string
+  /** What this device remembers of it ends too. */
+  kept?: [SavedKind, string] | undefined
+}
+
+export function EndButton({ kind, texts, id, kept, token, reload }: EndButtonProps) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [send] = useSubmission(EndMine)
+  const { label, question, answer } = texts
+  async function end() {
+    const outcome = await send({ token, kind, id })
+    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    if (kept) void forgetItem(...kept)
+    toast({ title: t(answer) })
+    reload()
+  }
+  return (
+    <ConfirmButton title={t(label)} question={t(question)} confirm={t(label)} onConfirm={() => void end()}>
+      {t(label)}
+    </ConfirmButton>
+  )
+}
