@@ -1,5 +1,5 @@
 // Which file may import which, on the graph of imports as they resolve (types too, and code that comes late). `npm run check` runs it
-// (scripts/imports.ts), ARCHITECTURE.md explains it; circles are Biome's (noImportCycles), as it can leave out imports of types.
+// (scripts/architecture.ts), ARCHITECTURE.md explains it; circles are Biome's (noImportCycles), as it can leave out imports of types.
 import { Visitor } from '@swc/core/Visitor.js'
 
 // TypeScript 7 has no parser for JavaScript to call, so files are read by swc, whose visitor does not know `using`.
@@ -33,6 +33,40 @@ const betweenFloors = floors.slice(1).map((floor, index) =>
   }),
 )
 
+const suffixes = ['service', 'graphql', 'refs', 'routes', 'schemas', 'sql', 'mail', 'jobs', 'mine', 'heads', 'tokens']
+
+/** Features from above: each may know those after it, never those before it. */
+const featureOrder = {
+  api: `admin receipts useful courseReviews wanted corrections replies professors embeds follows isbn privacy feeds books events catalogue reviews cases
+    site nodes sharing flags deletion contact images mine proofs transparency`,
+  web: `mine myReview admin home search events catalogue wanted books courseReviews manage help replies professors reviews follows compare accessibility
+    cases contact corrections device embeds flags images privacy proofs rules transparency`,
+}
+
+const betweenFeatures = Object.entries(featureOrder).flatMap(([workspace, order]) =>
+  order.split(/\s+/).map((feature, index, features) =>
+    forbid(
+      `${workspace}-feature-${feature}`,
+      `${feature} may know only the features after it in featureOrder`,
+      `^${workspace}/src/features/${feature}/`,
+      {
+        path: `^${workspace}/src/features/`,
+        pathNot: `^${workspace}/src/features/(${features.slice(index).join('|')}|[^/]+\\.ts$)`,
+      },
+    ),
+  ),
+)
+
+/** A feature that has no place in the order. */
+const withoutPlace = Object.entries(featureOrder).map(([workspace, order]) =>
+  forbid(
+    `${workspace}-feature-order`,
+    'it has no place in featureOrder',
+    `^${workspace}/src/features/(?!(${order.split(/\s+/).join('|')})/)[^/]+/`,
+    {},
+  ),
+)
+
 /** What every folder of `api/src` may import. */
 const basis = ['startup/', 'text/', 'fairness/']
 
@@ -49,15 +83,7 @@ const server = {
   jobs: ['database/', 'mail/', 'security/', 'features/'],
   graphql: ['database/', 'features/', 'security/'],
   cache: ['database/', 'graphql/', 'security/', 'http/compression\\.ts'],
-  http: [
-    'branding/',
-    'cache/',
-    'database/',
-    'graphql/',
-    'security/',
-    'storage/',
-    'features/(surface|admin/(permission|sessions|devices))\\.ts',
-  ],
+  http: ['branding/', 'cache/', 'database/', 'graphql/', 'security/', 'storage/', 'features/(surface|admin/(sessions|devices))\\.ts'],
   metrics: ['cache/', 'database/', 'http/', 'jobs/', 'storage/'],
   features: ['(?!local/)'],
 }
@@ -86,6 +112,8 @@ export default {
     ...betweenWorkspaces,
     ...betweenFloors,
     ...insideServer,
+    ...betweenFeatures,
+    ...withoutPlace,
     forbid('pure-domain', 'domain runs in the browser, too: it does no I/O', '^domain/src/', { dependencyTypes: ['core'] }),
     forbid('catalogue-readers', 'only reads of catalogues know what universities publish', '^api/src/(?!features/catalogue/reads/)', {
       path: '^sources/',
@@ -98,6 +126,12 @@ export default {
       path: '^api/src/features/[^/]+/.+\\.(graphql|routes)\\.ts$',
       pathNot: '^api/src/features/$1/',
     }),
+    forbid(
+      'suffix',
+      'ARCHITECTURE.md names the suffixes of features',
+      `^api/src/features/.+\\.(?!(?:${suffixes.join('|')})\\.ts$)[a-zA-Z]+\\.ts$`,
+      {},
+    ),
     forbid('tests', 'what runs in production is not part of a test', '^(domain|sources|api|web|cli)/src/', { path: tests }),
     {
       name: 'unresolvable',

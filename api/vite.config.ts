@@ -3,10 +3,10 @@ import { defineConfig, type Plugin } from 'vite'
 /** Entries of processes and worker threads, which `programAt` finds by the names of their files; and what a release has no sources of. */
 const programs = {
   main: 'src/main.ts',
-  'images.decoder': 'src/features/images/images.decoder.ts',
+  imageDecoder: 'src/features/images/imageDecoder.ts',
   thread: 'src/features/catalogue/import/thread.ts',
   readThread: 'src/features/catalogue/reads/readThread.ts',
-  'proofs.thread': 'src/features/proofs/proofs.thread.ts',
+  evaluationThread: 'src/features/proofs/evaluationThread.ts',
   serve: 'serve.ts',
   local: 'src/local/main.ts',
 }

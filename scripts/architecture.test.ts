@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { brokenRules, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
+import { brokenRules, changedCasts, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
 import { root, runTool } from './tools.ts'
 
 const broken = (path: string, text: string) => brokenRules([{ path, text }])
@@ -12,6 +12,7 @@ test('this house keeps its own rules', () => {
   expect(files.map(({ path }) => path)).toContain('scripts/architecture.test.ts')
   expect(brokenRules(files)).toEqual([])
   expect(pagesWithoutComponent(files)).toEqual([])
+  expect(changedCasts(files)).toEqual([])
   expect(wrongRecords()).toEqual([])
 })
 
@@ -32,6 +33,19 @@ test.each([
   expect(pagesWithoutComponent([{ path, text }], [{ name: 'lost', component: 'lost/LostPage' }])).toHaveLength(complaints)
 })
 
+test.each([
+  ['a cast', 'lists.ts', 'export const a = b as string', 1],
+  ['two casts in a row as one', 'lists.ts', 'export const a = b as unknown as string', 1],
+  ['no literal', 'lists.ts', "export const a = ['b'] as const", 0],
+  ['no parsed JSON', 'lists.ts', 'export const a = JSON.parse(b) as string', 0],
+  ['no answer of a server', 'lists.ts', 'export const a = (await b.json()) as string', 0],
+  ['no route', 'lists.routes.ts', 'export const a = b as string', 0],
+])('casts: counts %s', (_, name, text, count) => {
+  const file = { path: `api/src/http/${name}`, text }
+  expect(changedCasts([file], { server: count, web: 0 })).toEqual([])
+  expect(changedCasts([file], { server: count + 1, web: 0 })).toHaveLength(1)
+})
+
 describe('the rules see', () => {
   test('a file of more than 400 lines', () => {
     expect(broken('api/src/long.ts', '\n'.repeat(400))).toEqual([])
@@ -42,10 +56,10 @@ describe('the rules see', () => {
     ['a riddle in a comment', 'api/src/log.ts', '/** For whoever reads it. */'],
     ['a citation of what is not here', 'api/src/log.ts', '// spec 001, section 3'],
     ['a limit that one of two ways in enforces', 'api/src/features/books/books.graphql.ts', "await enforceLimit(context, 'publish')"],
-    ['a transaction that is not repeated', 'api/src/features/books/life.service.ts', 'await context.db.$transaction((tx) => renew(tx))'],
-    ['a lock of its own', 'api/src/features/books/life.service.ts', 'SELECT 1 FROM books WHERE id = 1 FOR UPDATE`'],
-    ['SQL in a service', 'api/src/features/books/life.service.ts', 'await tx.$executeRaw`UPDATE books SET state = 1`'],
-    ['SQL over plain pg', 'api/src/features/books/life.service.ts', "await pool.query('SELECT 1')"],
+    ['a transaction that is not repeated', 'api/src/features/books/books.service.ts', 'await context.db.$transaction((tx) => renew(tx))'],
+    ['a lock of its own', 'api/src/features/books/books.service.ts', 'SELECT 1 FROM books WHERE id = 1 FOR UPDATE`'],
+    ['SQL in a service', 'api/src/features/books/books.service.ts', 'await tx.$executeRaw`UPDATE books SET state = 1`'],
+    ['SQL over plain pg', 'api/src/features/books/books.service.ts', "await pool.query('SELECT 1')"],
     ['a store of the device that has no name', 'web/src/features/books/seen.ts', "localStorage.setItem('seen', id)"],
     ['a cache of the worker that has no name', 'web/worker/worker.ts', "new CacheFirst({ cacheName: 'pictures' })"],
     ['a service that reads the environment', 'api/src/mail/transport.ts', 'const url = process.env.SMTP_URL'],
@@ -56,7 +70,7 @@ describe('the rules see', () => {
   test.each([
     ['named statements', 'api/src/features/books/books.sql.ts', 'tx.$queryRaw`SELECT 1`'],
     ['the one place where transactions begin', 'api/src/database/transaction.ts', 'db.$transaction(run)'],
-    ['a batch that skips what is locked', 'api/src/features/books/life.sql.ts', 'LIMIT 10 FOR UPDATE SKIP LOCKED)'],
+    ['a batch that skips what is locked', 'api/src/features/books/books.sql.ts', 'LIMIT 10 FOR UPDATE SKIP LOCKED)'],
     ['the configuration itself', 'api/src/startup/config.ts', 'export const port = process.env.PORT'],
   ])('nothing wrong in %s', (_, path, text) => {
     expect(broken(path, text)).toEqual([])

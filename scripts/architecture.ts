@@ -1,9 +1,20 @@
 // Project rules that no library knows. Which file may import which stands in .dependency-cruiser.mjs.
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
+import { parseSync } from '@swc/core'
 import type { Page } from '../domain/src/pages/page.ts'
 import { allPages } from '../domain/src/pages/pages.ts'
-import { root } from './tools.ts'
+import { partsOf } from '../domain/src/records/records.ts'
+import { root, runTool } from './tools.ts'
+
+const folders = ['domain', 'sources', 'api', 'web', 'cli', 'prisma', 'scripts']
+
+/** Which imports break the rules of .dependency-cruiser.mjs, and which rule; empty when none does. */
+export async function forbiddenImports(project = root): Promise<string> {
+  const options = ['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'err-long']
+  const { status, output } = await runTool('depcruise', [...options, ...folders], { cwd: relative(root, project), quiet: true })
+  return status === 0 ? '' : output.trim()
+}
 
 export interface SourceFile {
   /** Relative to the project, with slashes. */
@@ -39,6 +50,53 @@ export function pagesWithoutComponent(
     const exported = `export function ${basename(component)}(`
     return texts.get(path)?.includes(exported) ? [] : [`domain/src/pages/pages.ts: the page ${name} needs ${exported}…) in ${path}`]
   })
+}
+
+/** Casts of today by what runs them. They only become fewer: a commit that removes one lowers its number. */
+const casts = { server: 119, web: 54 }
+
+/** One sentence where there are more casts than before, and where there are fewer, so that the number falls with them. */
+export function changedCasts(files: SourceFile[], known: typeof casts = casts): string[] {
+  const parts = [
+    { part: 'server', folders: /^(api|cli|domain|sources)\/src\// },
+    { part: 'web', folders: /^web\/(src|worker)\// },
+  ] as const
+  return parts.flatMap(({ part, folders }) => {
+    const counted = files.filter(({ path }) => folders.test(path) && !/\.(routes|test)\.tsx?$/.test(path))
+    const count = counted.reduce((sum, { path, text }) => sum + castsIn(syntaxOf(path, text)), 0)
+    if (count === known[part]) return []
+    const advice = count > known[part] ? 'check the value, or type its source' : `write ${count} into scripts/architecture.ts`
+    return [`${count} casts in the code of ${part}, ${known[part]} before: ${advice}`]
+  })
+}
+
+const syntaxOf = (path: string, text: string) => parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') }).body
+
+interface SyntaxNode {
+  type: string
+  value: string
+  expression: unknown
+  argument: unknown
+  callee: unknown
+  object: unknown
+  property: unknown
+}
+const node = (value: unknown) => partsOf<SyntaxNode>(value)
+
+/** Counts `as`, but for `as const`; `as unknown as T` is one. What was JSON has no type of its own: its cast is none too many. */
+function castsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const { type, expression } = node(value)
+  const isCast = type === 'TsAsExpression' && node(expression).type !== type && !isJson(expression)
+  return Object.values(value).reduce((sum: number, part: unknown) => sum + castsIn(part), Number(isCast))
+}
+
+function isJson(value: unknown): boolean {
+  const { type, expression, argument, callee } = node(value)
+  if (type === 'AwaitExpression' || type === 'ParenthesisExpression') return isJson(argument ?? expression)
+  const { object, property } = node(callee)
+  const method = node(property).value
+  return method === 'json' || (method === 'parse' && node(object).value === 'JSON')
 }
 
 /** All source files, without generated or installed ones. */

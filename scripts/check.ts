@@ -1,8 +1,7 @@
 // npm run check: all static checks. Every step runs; the summary comes last.
 import { join } from 'node:path'
-import { brokenRules, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
+import { brokenRules, changedCasts, forbiddenImports, pagesWithoutComponent, sourceFiles, wrongRecords } from './architecture.ts'
 import { build } from './build.ts'
-import { forbiddenImports } from './imports.ts'
 import { missingMigration } from './migration.ts'
 import { schemaIsCurrent } from './schema.ts'
 import { elapsed, root, runTool } from './tools.ts'
@@ -30,7 +29,10 @@ const checks: Check[] = [
   { title: 'copied code', run: () => complaintsOf('jscpd', ['.']) },
   {
     title: 'project rules',
-    run: async () => [...brokenRules(sourceFiles()), ...pagesWithoutComponent(sourceFiles()), ...wrongRecords()].join('\n'),
+    run: async () => {
+      const files = sourceFiles()
+      return [...brokenRules(files), ...pagesWithoutComponent(files), ...changedCasts(files), ...wrongRecords()].join('\n')
+    },
   },
   {
     title: 'schema.graphql',

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { forbiddenImports } from './imports.ts'
+import { forbiddenImports } from './architecture.ts'
 import { root, runTool } from './tools.ts'
 
 /** Title, importing file, what it says, the rule that refuses it. */
@@ -40,7 +40,15 @@ const refused: [string, string, string, string][] = [
   ['a service that imports a resolver', 'api/src/features/books/b.service.ts', "import './books.graphql.ts'", 'services'],
   ['a service that answers HTTP', 'api/src/features/books/c.service.ts', "import { x } from '../../http/schemas.ts'", 'services'],
   ['a service that fails as GraphQL does', 'api/src/features/books/d.service.ts', "import { GraphQLError } from 'graphql'", 'services'],
-  ['a feature inside another', 'api/src/features/events/events.graphql.ts', "import { x } from '../books/books.graphql.ts'", 'features'],
+  ['a feature inside another', 'api/src/features/books/b.graphql.ts', "import { x } from '../events/events.graphql.ts'", 'features'],
+  [
+    'a feature that knows one above it',
+    'api/src/features/images/a.ts',
+    "import { x } from '../books/books.service.ts'",
+    'api-feature-images',
+  ],
+  ['a page’s feature that knows one above it', 'web/src/features/flags/A.tsx', "import '../events/seat.ts'", 'web-feature-flags'],
+  ['a feature without a place in the order', 'api/src/features/lost/a.ts', "import '../images/images.service.ts'", 'api-feature-order'],
   ['an import over several lines', 'cli/src/a.ts', "import {\n  a,\n  b,\n} from '../../api/src/config.ts'", 'cli-knows'],
   ['an import at run time', 'cli/src/b.ts', "const api = await import('../../api/src/config.ts')", 'cli-knows'],
   [
@@ -49,6 +57,7 @@ const refused: [string, string, string, string][] = [
     "await using x = (await import('../../api/src/config.ts')).x",
     'cli-knows',
   ],
+  ['a feature’s file of a suffix of its own', 'api/src/features/books/books.helpers.ts', "import '../images/images.service.ts'", 'suffix'],
   ['a program that runs a test', 'api/src/runs.ts', "import './some.test.ts'", 'tests'],
   ['a file that is not there', 'api/src/lost.ts', "import './gone.ts'", 'unresolvable'],
 ]
@@ -58,7 +67,7 @@ const allowed: [string, string, string][] = [
   ['a service that calls another', 'api/src/features/books/books.service.ts', "import { x } from '../images/images.service.ts'"],
   ['an installation of jobs by the database', 'api/src/database/b.ts', "import '../jobs/install.ts'"],
   ['a reader of catalogues that does I/O', 'sources/src/cache.ts', "import { readFile } from 'node:fs/promises'"],
-  ['a job that reads a university', 'api/src/features/catalogue/reads/runRead.ts', "import { x } from '@chiostro/sources/read'"],
+  ['a job that reads a university', 'api/src/features/catalogue/reads/reads.jobs.ts', "import { x } from '@chiostro/sources/read'"],
   ['a command that reads a university', 'cli/src/commands/readCatalogue.ts', "import { x } from '@chiostro/sources/read'"],
   ['Ink behind its folder', 'cli/src/ui/table.tsx', "import { Box } from 'ink'"],
   ['a test that knows a higher floor', 'web/src/components/Tabs.test.tsx', "import { x } from '../shell/Footer.tsx'"],
@@ -67,13 +76,14 @@ const allowed: [string, string, string][] = [
 
 /** What the others import. */
 const imported = [
-  'api/src/startup/config.ts',
+  'api/src/config.ts',
   'api/src/http/schemas.ts',
   'api/src/graphql/yoga.ts',
   'api/src/jobs/install.ts',
   'api/src/local/main.ts',
   'api/src/some.test.ts',
   'api/src/features/images/images.service.ts',
+  'api/src/features/events/events.graphql.ts',
   'sources/src/read.ts',
   'web/src/features/events/seat.ts',
   'web/src/shell/Footer.tsx',

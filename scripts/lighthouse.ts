@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
-import { freePort } from '../api/src/startup/freePort.ts'
+import { freePort } from '../api/src/startup/listening.ts'
 import { recordBy } from '../domain/src/records/records.ts'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
 import { recordPaths } from './recordPaths.ts'

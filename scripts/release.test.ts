@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
-import { commandsOf, contents, lackingIn, readmeOfRelease, releaseManifest } from './releaseContents.ts'
-import { sbom } from './sbom.ts'
+import { commandsOf, contents, lackingIn, readmeOfRelease, releaseManifest, sbom } from './releaseContents.ts'
 import { root } from './tools.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nodeOptions, serverEnvironment, serverProgram } from '../api/serve.ts'
 import { noFile } from '../api/src/startup/environment.ts'
-import { freePort } from '../api/src/startup/freePort.ts'
+import { freePort } from '../api/src/startup/listening.ts'
 import { build } from './build.ts'
 import { childEnvironment, root } from './tools.ts'
 

@@ -2,15 +2,69 @@
 // npm test -- books             Vitest alone, with these arguments (file names, -t "a title", --project api, …)
 // npm test -- --browser books   Playwright alone, with the rest of the arguments
 // npm test -- --races 100       the server's races alone, each a hundred times in a row, while all cores are busy; file names after it choose some
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { availableParallelism, freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { serverEnvironment } from '../api/serve.ts'
 import { build } from './build.ts'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
-import { busyCores, raceRuns } from './races.ts'
 import { judged, type PlaywrightReport, sum, summaryLine, type Tally, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
-import { scratchRoot } from './scratch.ts'
-import { exitOnFailure, runTool } from './tools.ts'
+import { exitOnFailure, root, runTool } from './tools.ts'
+
+/** Files of which every test is a race. */
+const raceFile = /(races|concurrency|storm)\.test\.ts$/
+
+/** Titles of races among other tests, as they say it. */
+const raceTitle = 'at the same (moment|time)|\\b(two (?!processes)|twice|both|all of|all are|report|reviews|of the same).* at once'
+
+/** Titles of tests that show what happens without a guard: they fail where they are lucky. */
+const noControl = '^(?!.*(\\(control\\)|without the guard|proves? nothing))'
+
+/**
+ * Vitest's arguments for the races of the server, each so many times in a row: whole files, then single tests of others.
+ * @param parts of paths; none means all files
+ */
+function raceRuns(rounds: number, parts: string[]): string[][] {
+  const files = globSync('api/src/features/**/*.test.ts', { cwd: root })
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+    .toSorted()
+  const titled = files.filter((file) =>
+    new RegExp(`(describe|it|test)\\S*\\(\\s*[\`'"].*(${raceTitle})`).test(readFileSync(join(root, file), 'utf8')),
+  )
+  // On busy cores the longest take a minute.
+  const repeated = ['--project', 'api', '--repeats', String(rounds - 1), '--testTimeout', '600000']
+  const races = files.filter((file) => raceFile.test(file))
+  const others = titled.filter((file) => !races.includes(file))
+  return [
+    { pattern: noControl, chosen: races },
+    { pattern: `${noControl}(?=.*(${raceTitle}))`, chosen: others },
+  ]
+    .filter(({ chosen }) => chosen.length > 0)
+    .map(({ pattern, chosen }) => [...repeated, '--testNamePattern', pattern, ...chosen])
+}
+
+/** Keeps all cores busy, beside what runs, until it is disposed of: threads wait in other places than on an idle machine. */
+function busyCores(): Disposable {
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }))
+  return { [Symbol.dispose]: () => void Promise.all(workers.map((worker) => worker.terminate())) }
+}
+
+/** Linux's file system in memory. */
+const inMemory = '/dev/shm'
+/** Bytes: the tests of a run write two gigabytes at most, and other programs need some as well. */
+const enough = 6 * 2 ** 30
+
+/** Where a run of tests writes what it throws away: in memory where there is plenty. A database is made there in a tenth of the time. */
+function scratchRoot(): string {
+  return freemem() >= enough && freeIn(inMemory) >= enough ? inMemory : tmpdir()
+}
+
+function freeIn(folder: string): number {
+  if (!existsSync(folder)) return 0
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
 
 // The tests start helpers and tools dozens of times: share Node's compile cache.
 process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE

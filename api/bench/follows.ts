@@ -52,7 +52,7 @@ async function main() {
       noted += (await run(matchFresh(100, moments)))[0].noted
     })
     say(`${count} follows, one new listing at a time: ${shown(matching)}; ${noted} found for ${listings} listings`)
-    const gathering = await timed(1, () => run(gatherDue(now, { most: 500, pauseSeconds: 200 })))
+    const gathering = await timed(1, () => run(gatherDue(now, { limit: 500, pauseSeconds: 200 })))
     say(`500 messages gathered: ${shown(gathering)}`)
     await fresh(rows[0]?.id)
     const { text, values } = matchFresh(100, moments)

@@ -112,9 +112,11 @@ const rankedProfessors = (matches: string, first: string) => `
   ORDER BY ${first}CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + 5 * prior.mean) / (p.review_count + 5) END DESC,
     p.review_count DESC, p.search_name, p.id`
 const ranking = rankedProfessors('', '')
-/** Those whose name has a word: as a whole one, as a part of one, with a typo. */
+/** Those whose name has a word: as a whole one, as a part of one, with a typo; of those with another typo than two letters swapped at most 48, as in ours. */
 function foundProfessors(search: string, swaps: string): string {
-  const { whole, exact, swapped, alike } = wordIn('p.search_text', search, swaps)
+  const { whole, exact, swapped } = wordIn('p.search_text', search, swaps)
+  const other = wordIn('other.search_text', search, swaps)
+  const alike = `p.id = ANY(ARRAY(SELECT other.id FROM professors other WHERE ${other.alike} AND NOT ${other.exact} LIMIT 48))`
   return rankedProfessors(` AND (${exact} OR ${alike} OR ${swapped})`, `CASE WHEN ${whole} THEN 0 WHEN ${exact} THEN 1 ELSE 2 END, `)
 }
 

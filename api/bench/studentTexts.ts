@@ -1,4 +1,4 @@
-import { fold } from '@chiostro/domain/text/fold'
+import { fold } from '@chiostro/domain/text/search'
 
 /** An offering, as far as a student writes it down. */
 export interface Written {

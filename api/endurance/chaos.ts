@@ -3,14 +3,13 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { runningEmbeddedUrl } from '../src/database/embedded.ts'
-import { freePort } from '../src/startup/freePort.ts'
+import { freePort } from '../src/startup/listening.ts'
 import { eventInput } from '../test/factories.ts'
 import { type MailServer, startMailServer } from '../test/mailServer.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
-import { countMail, inspect } from './inspection.ts'
+import { countMail, emptyLedger, importCatalogue, inspect, type Ledger, writeUntilGone } from './inspection.ts'
 import { graphql, idsOf, post, send, type Targets } from './requests.ts'
-import { emptyLedger, importCatalogue, type Ledger, writeUntilGone } from './writers.ts'
 
 const admin = { username: 'prova', password: 'tre gatti sotto il chiostro' }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type LoadResult, load } from '../bench/load.ts'
-import { freePort } from '../src/startup/freePort.ts'
+import { freePort } from '../src/startup/listening.ts'
 import { startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
 import { demoIsThere } from './demo.ts'

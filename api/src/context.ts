@@ -19,7 +19,7 @@ export interface Services {
   log: Logger
   changes: Changes
   limiters: Limiters
-  /** Figures of the landing page that were counted last (`features/site/site.stats.ts`): for how long they stand, in milliseconds since 1970. */
+  /** Figures of the landing page that were counted last (`features/site/landingStats.ts`): for how long they stand, in milliseconds since 1970. */
   landing: { counted?: { until: number; stats: Promise<LandingStats | null> } }
   /** Of the embedded database. */
   disk?: DiskGuard
@@ -57,7 +57,7 @@ export interface Context extends Services {
   readonly userAgent?: string
   /** Of the request (`language.ts`): Italian where it says nothing. */
   readonly language?: Language
-  /** The admin whose valid bearer token came with the request; read it through `features/admin/permission.ts`. */
+  /** The admin whose valid bearer token came with the request; read it through `security/permission.ts`. */
   admin: Admin | null
   /** Sent by a page of another site, which may read and not write. */
   readonly isForeign?: boolean

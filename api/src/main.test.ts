@@ -9,7 +9,7 @@ import { testServices } from '../test/harness.ts'
 import { phonePhoto } from '../test/pictures.ts'
 import { postJson, type ServerProcess, spawnServer, startServer, stopServers, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
-import { freePort } from './startup/freePort.ts'
+import { freePort } from './startup/listening.ts'
 
 const test = testServices()
 const running: ServerProcess[] = []

@@ -18,8 +18,7 @@ import { migrate } from './database/migrate.ts'
 import { requireSessions, settlePooledSessions } from './database/pooler.ts'
 import { followReplica } from './database/replicaWatch.ts'
 import { UnavailableError } from './errors.ts'
-import { announcement } from './features/admin/announceAdmin.ts'
-import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
+import { announcement, ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { mails } from './features/mails.ts'
 import { surface } from './features/surface.ts'
@@ -127,7 +126,7 @@ async function prepare(services: Services, { url, embeddedIn }: RunningDatabase,
 async function serveMetrics(server: Server, metrics: Metrics, address: { port: number; host: string }): Promise<() => void> {
   const [{ watchConnections }, { createMetricsServer }] = await Promise.all([
     import('./metrics/metrics.ts'),
-    import('./metrics/listener.ts'),
+    import('./metrics/metrics.ts'),
   ])
   watchConnections(metrics, server)
   const listener = createMetricsServer(metrics)

@@ -1,4 +1,4 @@
-import { correctionCode } from '../src/features/corrections/codes.ts'
+import { correctionCode } from '../src/security/correctionCodes.ts'
 import { courseReviewInput } from './catalogue.ts'
 import { bookInput, createBook, createEvent, eventInput } from './factories.ts'
 import { createFollow } from './follows.ts'

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../src/startup/freePort.ts'
+import { freePort } from '../src/startup/listening.ts'
 import { temporaryFolder } from './process.ts'
 
 /** Whether this machine has one (Debian: `apt-get install pgbouncer`). */

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { build } from '../../scripts/build.ts'
 import { nodeOptions, serverEnvironment, serverProgram } from '../serve.ts'
 import { noFile } from '../src/startup/environment.ts'
-import { freePort } from '../src/startup/freePort.ts'
+import { freePort } from '../src/startup/listening.ts'
 import { until } from './until.ts'
 
 // Operator's tasks for tests that start processes.

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/database/embedded.ts'
-import { freePort } from '../src/startup/freePort.ts'
+import { freePort } from '../src/startup/listening.ts'
 
 export interface ReplicatedPostgres {
   primary: EmbeddedPostgres

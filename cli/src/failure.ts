@@ -12,3 +12,18 @@ export class Failure extends Error {
     this.status = status
   }
 }
+
+/**
+ * Runs work that Ctrl+C ends in order: its signal is aborted with a Failure. A second Ctrl+C ends the process.
+ * @param message for the user
+ */
+export async function interruptible<Result>(message: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController()
+  const interrupt = () => controller.abort(new Failure(message))
+  process.once('SIGINT', interrupt)
+  try {
+    return await work(controller.signal)
+  } finally {
+    process.off('SIGINT', interrupt)
+  }
+}

@@ -12,7 +12,6 @@ export interface Invocation extends Output {
   ask: Ask
   /** Sends an anonymous request, regardless of a stored login. */
   askPublicly: Ask
-  /** Whether --url is given. */
   chosenUrl: boolean
   /** --yes: confirmations are skipped. */
   yes: boolean
@@ -34,9 +33,9 @@ export function action<Args extends unknown[]>(terminal: Terminal, body: (run: I
 }
 
 async function invocation(command: Command, terminal: Terminal): Promise<Invocation> {
-  const { url: asked, json = false, color, yes = false } = command.optsWithGlobals<GlobalOptions>()
-  const url = asked || terminal.env.CHIOSTRO_URL || localUrl(terminal)
+  const { url: givenUrl, json = false, color, yes = false } = command.optsWithGlobals<GlobalOptions>()
+  const url = givenUrl || terminal.env.CHIOSTRO_URL || localUrl(terminal)
   const target = { url, token: await storedToken(terminal, url) }
   const colour = color && terminal.colour && !terminal.env.NO_COLOR
-  return { terminal, json, colour, yes, target, chosenUrl: Boolean(asked), ask: connect(target), askPublicly: connect({ url }) }
+  return { terminal, json, colour, yes, target, chosenUrl: Boolean(givenUrl), ask: connect(target), askPublicly: connect({ url }) }
 }

@@ -1,9 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import { searchMessages } from '@chiostro/domain/text/search'
 import type { SearchMatch } from '../generated/gql/graphql.ts'
-import type { Matches } from './pages.ts'
-import type { Terminal } from './terminal.ts'
-import { singleLine } from './terminal.ts'
+import type { Matches } from './server.ts'
+import { singleLine, type Terminal } from './terminal.ts'
 import { t } from './translator.ts'
 import type { Column } from './ui/columns.ts'
 
@@ -34,10 +33,10 @@ export async function printList<Row>(output: Output, rows: Row[], columns: Colum
 /**
  * What a search found: what resembles it, or has only most of its words, follows below a sentence on stderr that says so. As JSON it is one list.
  */
-export async function printMatches<Row>(output: Output, found: Matches<Row>[], columns: Column<Row>[], empty: string): Promise<void> {
-  const rowsOf = (wanted: SearchMatch) => found.filter(({ match = 'EXACT' }) => match === wanted).map(({ node }) => node)
-  if (output.json || found.length === 0) {
-    const rows = found.map(({ node }) => node)
+export async function printMatches<Row>(output: Output, matches: Matches<Row>[], columns: Column<Row>[], empty: string): Promise<void> {
+  const rowsOf = (wanted: SearchMatch) => matches.filter(({ match = 'EXACT' }) => match === wanted).map(({ node }) => node)
+  if (output.json || matches.length === 0) {
+    const rows = matches.map(({ node }) => node)
     return printList(output, rows, columns, empty)
   }
   for (const match of ['EXACT', 'SIMILAR', 'PARTIAL'] as const) {

@@ -1,6 +1,7 @@
+import { script } from '@bomb.sh/tab'
+import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
-import { errorOf, speak } from './commander.ts'
 import { addAdmins } from './commands/admins.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBackup } from './commands/backup.ts'
@@ -21,11 +22,129 @@ import { addSessions } from './commands/sessions.ts'
 import { addSetup } from './commands/setup.ts'
 import { addTopics } from './commands/topics.ts'
 import { addWanted } from './commands/wanted.ts'
-import { addCompletion } from './completion.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { localUrl } from './project.ts'
 import type { Terminal } from './terminal.ts'
-import { t } from './translator.ts'
+import { language, t } from './translator.ts'
+
+/**
+ * The library's scripts for these two offer no file names, and bash's needs bash-completion and cannot be sourced twice. Where
+ * `chiostro complete` finds nothing, the shell offers files.
+ */
+const scripts: Record<string, string> = {
+  bash: `# bash completion for chiostro
+_chiostro() {
+  local line
+  COMPREPLY=()
+  while IFS= read -r line; do
+    [[ $line == :* ]] || COMPREPLY+=("\${line%%$'\\t'*}")
+  done < <(chiostro complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+}
+complete -o bashdefault -o default -F _chiostro chiostro
+`,
+  zsh: `#compdef chiostro
+# zsh completion for chiostro
+_chiostro() {
+  local line
+  local -a found
+  for line in "\${(@f)$(chiostro complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    [[ -z $line || $line == :* ]] || found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+  done
+  if (( $#found )); then _describe chiostro found; else _files; fi
+}
+if [[ $funcstack[1] == _chiostro ]]; then _chiostro "$@"; elif (( $+functions[compdef] )); then compdef _chiostro chiostro; fi
+`,
+}
+
+/** `completion bash|zsh|fish|powershell`, and the hidden command that the shell calls on Tab. Added last: it knows the commands before it. */
+function addCompletion(root: Command, terminal: Terminal) {
+  tab(root, { completionCommandName: 'completion' })
+  root.commands
+    .find((command) => command.name() === 'completion')
+    ?.description(t('il completamento per la shell: bash, zsh, fish o powershell'))
+    .action((shell: 'bash' | 'zsh' | 'fish' | 'powershell') => {
+      const completion = scripts[shell]
+      if (completion) terminal.out(completion)
+      else script(shell, root.name(), root.name())
+    })
+}
+
+// Translates commander's own texts.
+type Translations = readonly (readonly [english: string | RegExp, italian: string])[]
+
+const titles: Record<string, string> = {
+  'Usage:': 'Uso:',
+  'Arguments:': 'Argomenti:',
+  'Options:': 'Opzioni:',
+  'Global Options:': 'Opzioni generali:',
+  'Commands:': 'Comandi:',
+}
+
+const placeholders: Translations = [
+  ['[options]', '[opzioni]'],
+  ['[command]', '[comando]'],
+]
+
+/** What follows a description, as in `(choices: "admin", "moderator", default: "admin")`. */
+const remarks: Translations = [
+  [/([(,] ?)choices: /, '$1uno di: '],
+  [/([(,] ?)default: /, '$1altrimenti: '],
+]
+
+const errors: Translations = [
+  [/^error: missing required argument '(.+)'$/, "Manca l'argomento «$1»."],
+  [/^error: required option '(.+)' not specified$/, "Manca l'opzione «$1»."],
+  [/^error: option '(.+)' argument missing$/, "L'opzione «$1» vuole un valore."],
+  [/^error: option '(.+)' argument '(.*)' is invalid\./, "L'opzione «$1» non può essere «$2»."],
+  [/^error: command-argument value '(.*)' is invalid for argument '(.+?)'\./, "L'argomento «$2» non può essere «$1»."],
+  [/ Allowed choices are (.+)\.$/, ' È uno di: $1.'],
+  [/^error: unknown option '(.+)'$/, "L'opzione «$1» non esiste."],
+  [/^error: unknown command '(.+)'$/, 'Il comando «$1» non esiste.'],
+  [/^error: too many arguments.* got \d+: (.+)\.$/, 'Argomenti di troppo: $1.'],
+  [/^\(Did you mean (?:one of )?(.+)\?\)$/, 'Forse intendevi: $1.'],
+]
+
+const translate = (translations: Translations) => (text: string) =>
+  translations.reduce((result, [english, italian]) => result.replace(english, italian), text)
+
+/**
+ * Sets headings and remarks in the language of the terminal on `program` and every command added to it afterwards. English is commander's own; to
+ * any other language they go by Italian.
+ */
+function speak(program: Command): Command {
+  const [termOf, remarkOf] = language === 'en' ? [named, asItIs] : [(text: string) => named(placeholder(text)), translate(remarks)]
+  return program
+    .configureHelp({
+      styleTitle: language === 'en' ? asItIs : (title) => t(titles[title] ?? title),
+      styleUsage: termOf,
+      styleSubcommandTerm: termOf,
+      styleOptionTerm: termOf,
+      styleArgumentTerm: t,
+      styleOptionDescription: remarkOf,
+      styleArgumentDescription: remarkOf,
+    })
+    .helpOption('-h, --help', t('mostra come si usa'))
+    .helpCommand('help [comando]', t('mostra come si usa un comando'))
+}
+
+const asItIs = (text: string) => text
+const placeholder = translate(placeholders)
+
+/** The names of arguments and values, as in `<giorno>` and `[file]`. */
+const named = (text: string): string =>
+  text.replace(/([<[])([^<>[\].]+)(\.{3})?(?=[>\]])/g, (_, open: string, name: string, more = '') => `${open}${t(name)}${more}`)
+
+const errorLine = translate(errors)
+
+/** commander's error text, line by line; unknown lines stay as they are. */
+const errorOf = (text: string): string =>
+  language === 'en'
+    ? text.trim()
+    : text
+        .trim()
+        .split('\n')
+        .map((line) => t(errorLine(line)))
+        .join('\n')
 
 const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books show 0199c0de-0000-7000-8000-000000000000\n\nStato d\'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,\n4 fatto, ma con righe rifiutate o piani di studi che mancano.')}\n`
 

@@ -2,7 +2,7 @@ import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import type { Terminal } from './terminal.ts'
 import { t } from './translator.ts'
-import type { Option } from './ui/searchedChoice.tsx'
+import type { Option } from './ui/prompts.tsx'
 
 /** The interactive terminal, or undefined: nothing waits for input without one. */
 export function interactive({ keyboard, progressStream }: Terminal) {
@@ -23,9 +23,9 @@ interface Question {
  * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
  */
 export async function askFor(terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string> {
-  const asked = requireInteractive(terminal, flag)
+  const streams = requireInteractive(terminal, flag)
   const { askLine } = await import('./ui/prompts.tsx')
-  return answered(await askLine(asked, question, { secret, proposed }))
+  return answered(await askLine(streams, question, { secret, proposed }))
 }
 
 /**
@@ -37,15 +37,15 @@ export async function choose(
   question: string,
   { flag, options }: { flag: string; options: Option[] },
 ): Promise<string> {
-  const asked = requireInteractive(terminal, flag)
+  const streams = requireInteractive(terminal, flag)
   const { askChoice } = await import('./ui/prompts.tsx')
-  return answered(await askChoice(asked, question, options))
+  return answered(await askChoice(streams, question, options))
 }
 
 function requireInteractive(terminal: Terminal, flag: string) {
-  const asked = interactive(terminal)
-  if (!asked) throw new Failure(t('Senza un terminale non posso chiedere: usa {flag}.', { flag }), exitStatus.wrongUsage)
-  return asked
+  const streams = interactive(terminal)
+  if (!streams) throw new Failure(t('Senza un terminale non posso chiedere: usa {flag}.', { flag }), exitStatus.wrongUsage)
+  return streams
 }
 
 function answered(answer: string | undefined): string {
@@ -59,8 +59,8 @@ function answered(answer: string | undefined): string {
  */
 export async function confirm({ terminal, yes }: Pick<Invocation, 'terminal' | 'yes'>, question: string): Promise<void> {
   if (yes) return
-  const asked = interactive(terminal)
-  if (!asked) throw new Failure(t('Senza un terminale serve --yes.'), exitStatus.wrongUsage)
+  const streams = interactive(terminal)
+  if (!streams) throw new Failure(t('Senza un terminale serve --yes.'), exitStatus.wrongUsage)
   const { askYesOrNo } = await import('./ui/prompts.tsx')
-  if (!(await askYesOrNo(asked, question))) throw new Failure(t('Lasciato com’era.'))
+  if (!(await askYesOrNo(streams, question))) throw new Failure(t('Lasciato com’era.'))
 }

@@ -1,10 +1,28 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { Readable } from 'node:stream'
 import { adminMessages } from '@chiostro/domain/admin/admin'
 import { partsOf } from '@chiostro/domain/records/records'
-import type { TypedDocumentString } from '../generated/gql/graphql.ts'
+import type { SearchMatch, TypedDocumentString } from '../generated/gql/graphql.ts'
 import { exitStatus, Failure } from './failure.ts'
-import { fetchPatience, patientFetch } from './patientFetch.ts'
 import { singleLine } from './terminal.ts'
 import { language, t } from './translator.ts'
+
+/** Milliseconds after which `fetch` gives up on a server that has not begun to answer, with no way to have it wait longer. */
+const fetchPatience = 300_000
+
+/** `fetch` of a POST that waits for its answer for as long as its signal lets it. Throws as `fetch` does. */
+const patientFetch = (url: string, { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal }) =>
+  new Promise<Response>((resolve, reject) => {
+    const sending = new URL(url).protocol === 'https:' ? requestHttps : requestHttp
+    const request = sending(url, { method: 'POST', headers, signal }, (answer) => {
+      const { statusCode: status = 0, headersDistinct } = answer
+      const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]))
+      resolve(new Response(Readable.toWeb(answer) as ReadableStream, { status, headers: pairs }))
+    })
+    request.on('error', (cause) => reject(signal.aborted ? signal.reason : new TypeError('fetch failed', { cause })))
+    request.end(body)
+  })
 
 interface Waiting {
   /** Timeout in milliseconds; half a minute by default. */
@@ -145,4 +163,34 @@ export async function download(target: Target, path: string): Promise<ReadableSt
   if (response.ok && response.body) return response.body
   const answer = await readJson(response, target.url)
   throw refusal(String(answer.error ?? response.status), response.status === 401)
+}
+
+export interface Matches<Node> {
+  node: Node
+  /** How a search found it. */
+  match?: SearchMatch | undefined
+}
+
+interface Connection<Node> {
+  edges: readonly Matches<Node>[]
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null }
+}
+
+/** Every record of a paged list, fetched lazily. */
+export async function* everyNode<Node>(
+  readPage: (after: string | null) => Promise<Connection<Node>>,
+): AsyncGenerator<Node, void, undefined> {
+  for await (const { node } of everyEdge(readPage)) yield node
+}
+
+/** Every record, with how a search matched it. */
+export async function* everyEdge<Node>(
+  readPage: (after: string | null) => Promise<Connection<Node>>,
+): AsyncGenerator<Matches<Node>, void, undefined> {
+  for (let after: string | null = null; ; ) {
+    const { edges, pageInfo } = await readPage(after)
+    yield* edges
+    if (!pageInfo.hasNextPage || !pageInfo.endCursor) return
+    after = pageInfo.endCursor
+  }
 }

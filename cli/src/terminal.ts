@@ -9,7 +9,6 @@ export interface Terminal {
   err(text: string): void
   /** Columns of stdout's terminal; undefined for a pipe or a file. */
   width: number | undefined
-  /** Whether that terminal supports colours. */
   colour: boolean
   /** For progress and questions: stderr, if it is a terminal. */
   progressStream?: NodeJS.WriteStream

@@ -1,4 +1,4 @@
-import { priceIn } from '@chiostro/domain/books/localPrice'
+import { priceIn } from '@chiostro/domain/books/price'
 import {
   type Dictionary,
   type Language,

@@ -1,5 +1,4 @@
-import { idOf, readData } from './files.ts'
-import { type Random, randomFrom } from './random.ts'
+import { idOf, type Random, randomFrom, readData } from './files.ts'
 
 /** An entry of departments.json. */
 interface DemoDepartment {

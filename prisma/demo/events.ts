@@ -1,9 +1,8 @@
 import { type CreateEventInput, createEventInput } from '@chiostro/domain/events/eventInput'
 import { momentsOf } from '@chiostro/domain/events/schedule'
 import { addDays, romeDay } from '@chiostro/domain/text/rome'
-import { idOf, pictureOf, readData } from './files.ts'
+import { idOf, pictureOf, type Random, randomFrom, readData } from './files.ts'
 import type { DemoPart } from './part.ts'
-import { type Random, randomFrom } from './random.ts'
 
 /** An entry of events.json: fields of an event, and what the generator makes of it. */
 interface Gathering extends Pick<CreateEventInput, 'title' | 'startTime'> {

@@ -8,11 +8,10 @@ import { incrementVersion } from '../../api/src/features/catalogue/import/import
 import { inCatalogueTransaction } from '../../api/src/features/catalogue/import/importLock.ts'
 import { recordAudit } from '../../api/src/features/deletion/audit.service.ts'
 import { releaseImages } from '../../api/src/features/images/images.service.ts'
-import { demoBooks } from './books.ts'
+import { demoBooks, demoWanted } from './books.ts'
 import { demoStructure } from './catalogue.ts'
 import { demoEvents } from './events.ts'
 import { demoCourseReviews, demoProfessorReviews, demoTeachers } from './reviews.ts'
-import { demoWanted } from './wanted.ts'
 
 export interface DemoRemoval {
   books: number

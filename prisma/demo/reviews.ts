@@ -8,8 +8,7 @@ import {
 } from '@chiostro/domain/courseReviews/courseReviews'
 import type { ProfessorReviewInput } from '@chiostro/domain/professors/professorInput'
 import type { DemoOffering, DemoStructure } from './catalogue.ts'
-import { idOf, readData } from './files.ts'
-import { type Random, randomFrom } from './random.ts'
+import { idOf, type Random, randomFrom, readData } from './files.ts'
 
 const dayMs = 86_400_000
 

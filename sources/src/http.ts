@@ -1,8 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inItalian, type LocalizedMessage, localized } from '@chiostro/domain/languages/localizedMessage'
+import robotsParser from 'robots-parser'
 import { type Answer, get, TooLate, TooLong, usualLimits } from './connection.ts'
 import { BadAnswer, LostAnswer, ReadFailure } from './failure.ts'
-import { noRules, type Robots, readRobots } from './robots.ts'
+import { isPage } from './shapes.ts'
+
+// Its types describe a default export within the module, which is the function itself.
+const parse = robotsParser as unknown as (typeof robotsParser)['default']
+
+/** Name of the group that is ours. */
+const group = 'Chiostro'
+
+/** RFC 9309 asks to read half a megabyte at least. */
+const maxLength = 512_000
+
+interface Robots {
+  allows(address: URL): boolean
+  /** Milliseconds between two requests; 0 if nothing is asked for. */
+  delay: number
+}
+
+const noRules: Robots = { allows: () => true, delay: 0 }
+
+/**
+ * Rules of the group `Chiostro`, else of `*`. A page, as servers answer to any unknown path, has none.
+ * @param address of the robots.txt
+ */
+function readRobots(address: URL, body: string): Robots {
+  if (isPage(body.replace(/^\uFEFF/, ''))) return noRules
+  const rules = parse(address.href, body.slice(0, maxLength))
+  const seconds = rules.getCrawlDelay(group) ?? 0
+  return {
+    allows: ({ href }) => rules.isAllowed(href, group) !== false,
+    delay: seconds > 0 && Number.isFinite(seconds) ? seconds * 1000 : 0,
+  }
+}
 
 export interface Manners {
   userAgent: string

@@ -1,7 +1,6 @@
 import { degreeCourseRow, departmentRow, subjectRow } from '@chiostro/domain/catalogue/catalogueRow'
 import { expect, test } from 'vitest'
-import { csvLines } from './csv.ts'
-import { mergeOfferings, type Offering, offeringColumns } from './rows.ts'
+import { csvLines, mergeOfferings, type Offering, offeringColumns } from './rows.ts'
 
 const offering = (changes: Partial<Offering> = {}): Offering => ({
   department: 'Scienze',

@@ -72,7 +72,7 @@ export function antdCss(): string {
   ].join('\n')
 }
 
-/** The accent by its custom properties, which an instance may set (api/src/branding/colours.ts). */
+/** The accent by its custom properties, which an instance may set (api/src/branding/branding.ts). */
 const withAccent = (css: string, { accent, accentHover, accentSoft, onAccent }: Palette) =>
   css
     .replaceAll(accent, 'var(--accent)')

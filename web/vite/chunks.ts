@@ -7,7 +7,7 @@ export const chunkGroups = [
   // What every page needs; it must not need anything that needs it.
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/\w+\/(pages|arcade|flags|forLocales|landing|onFirstUse|place|translate)\.|web\/src\/i18n\/I18nProvider\.|web\/src\/components\/(Arches|Button|Skeleton|State|toast\/toastStore|useLateCode)\.|web\/src\/lib\/(prepare|split|store)\.|web\/src\/navigation\/instance\.|web\/src\/features\/flags\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/\w+\/(pages|arcade|flags|landing|onFirstUse|place|translate)\.|web\/src\/i18n\/I18nProvider\.|web\/src\/components\/(Arches|Button|Skeleton|State|toast\/toastStore|useLazyCode)\.|web\/src\/lib\/(prepare|split|store)\.|web\/src\/navigation\/instance\.|web\/src\/features\/flags\//,
   },
   // What reads and writes data.
   { name: 'data', test: /node_modules\/(urql|@urql\/core|wonka)\// },
@@ -26,7 +26,7 @@ export const chunkGroups = [
   // What events are shown with, on their board and on their organisers' pages.
   {
     name: 'event',
-    test: /domain\/src\/events\/eventScene\.|web\/src\/features\/events\/(EventScene|DateLeaf|JoinButton)\./,
+    test: /domain\/src\/events\/eventScene\.|web\/src\/features\/events\/(EventScene|DateLeaf)\./,
   },
 ]
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../../src/database/client.ts'
 import { runningEmbeddedUrl } from '../../src/database/embedded.ts'
-import { freePort } from '../../src/startup/freePort.ts'
+import { freePort } from '../../src/startup/listening.ts'
 import { createAttendee, createEvent } from '../../test/factories.ts'
 import { startMailServer } from '../../test/mailServer.ts'
 import { startServer, temporaryFolder } from '../../test/process.ts'
@@ -14,12 +14,20 @@ import { takeSample } from '../samples.ts'
 import { farEvents, largeAnswers } from './answers.ts'
 import { distinctQueries, drips, largeLists, sendDistinctQueries, unreadLists, unreadSitemaps } from './floods.ts'
 import { type Honest, honestVisitors } from './honest.ts'
-import { abandonedImports } from './imports.ts'
+import { abandonedImports, brokenPictures, expensivePictures } from './imports.ts'
 import { buriedMailbox, mailToStrangers } from './mail.ts'
-import { brokenPictures, expensivePictures } from './pictures.ts'
 import { crowdedIssuing, frozenTargets, guessedCodes, smallestCourse, studentDomain } from './proofs.ts'
-import { attendeesEach, crossSite, harvesting, lockout, privateUse, unclaimedPictures, writeToClosedSections } from './records.ts'
-import { fakeProfessors, stuffing } from './reviews.ts'
+import {
+  attendeesEach,
+  crossSite,
+  fakeProfessors,
+  harvesting,
+  lockout,
+  privateUse,
+  stuffing,
+  unclaimedPictures,
+  writeToClosedSections,
+} from './records.ts'
 import { type Attack, ask, type Figure, type Stage, times } from './stage.ts'
 
 const admin = { username: 'custode', password: 'tre gatti sotto il chiostro' }

@@ -3,8 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { createBook, createEvent } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { recordStatements } from '../../test/statements.ts'
-import { columnsOf, fieldsOf } from './columns.ts'
-import { readRows } from './statements.ts'
+import { columnsOf, fieldsOf, readRows } from './statements.ts'
 
 const test = testServices()
 

@@ -9,7 +9,7 @@ import { bookInput } from '../../test/factories.ts'
 import { postJson, type ServerProcess, spawnServer, startServer, stopServers } from '../../test/process.ts'
 import { mountTiny } from '../../test/tinyDisk.ts'
 import { until } from '../../test/until.ts'
-import { freePort } from '../startup/freePort.ts'
+import { freePort } from '../startup/listening.ts'
 import { DiskGuard } from './diskGuard.ts'
 import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded.ts'
 

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import type { ClientBase } from 'pg'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { setReadOnly } from './embeddedReadOnly.ts'
-import { reasonOf } from './unavailable.ts'
+import { reasonOf } from './failure.ts'
 
 /** A segment of the write-ahead log, which PostgreSQL makes whole: without room for the next one it ends, and reading with it. */
 const segmentBytes = 16 * 1024 * 1024
@@ -104,3 +105,16 @@ export class DiskGuard {
 }
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+
+/** Rows of a function go to a file beyond `work_mem`, which PostgreSQL removes at the end: 144 kB, and nothing stored. */
+const spill = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly", (SELECT count(*) FROM generate_series(1, 10000)) AS spilled`
+
+/**
+ * Whether the database can be written, as far as that can be seen without storing anything. Within a transaction.
+ * @throws PostgreSQL's error where its disk is full (53100)
+ */
+export async function mayWrite(client: ClientBase): Promise<boolean> {
+  await client.query(`SET LOCAL work_mem = '64kB'`)
+  const { rows } = await client.query<{ readOnly: boolean }>(spill)
+  return rows[0]?.readOnly === false
+}

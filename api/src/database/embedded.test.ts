@@ -3,8 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../test/process.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
-import { explainFailure } from './embeddedFailure.ts'
+import { explainFailure, startEmbeddedPostgres } from './embedded.ts'
 
 it('the embedded PostgreSQL works in a folder that only its owner may enter, as root’s home is', async () => {
   const folder = temporaryFolder()

@@ -1,4 +1,4 @@
-import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { execFile, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -6,10 +6,74 @@ import { promisify } from 'node:util'
 import { partsOf } from '@chiostro/domain/records/records'
 import { createSecretFile } from '../security/keyFile.ts'
 import { ConfigError } from '../startup/config.ts'
-import { freePort } from '../startup/freePort.ts'
-import { explainFailure } from './embeddedFailure.ts'
+import { freePort } from '../startup/listening.ts'
 import { prepareReadOnly } from './embeddedReadOnly.ts'
-import { type ServerAccount, serverAccount } from './serverAccount.ts'
+
+interface ServerAccount {
+  uid: number
+  gid: number
+  /**
+   * Command that runs another as this account with the right to pass through folders closed to it; undefined where no folder is, and
+   * `uid` and `gid` suffice.
+   */
+  wrapper?: string[]
+}
+
+/**
+ * PostgreSQL refuses to run as root: then it runs as the system user `postgres`, created when missing. A folder closed to that user, as /root
+ * usually is, is passed with CAP_DAC_READ_SEARCH, the right to read in spite of permissions, and no other.
+ * @param paths that it must reach
+ * @returns undefined for any user but root: PostgreSQL runs as the same
+ * @throws ConfigError when a folder is closed to it and the capability cannot be given
+ */
+function serverAccount(paths: string[]): ServerAccount | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const account = postgresAccount()
+  const closed = paths.map((target) => firstClosed(target, account)).find((folder) => folder !== undefined)
+  if (!closed) return account
+  const wrapper = readingEverything(account)
+  if (paths.every((target) => succeeds([...wrapper, 'test', '-x', target]))) return { ...account, wrapper }
+  throw new ConfigError(
+    `PostgreSQL does not run as root but as the account "postgres", to which ${closed} is closed. Move Chiostro and its DATA_DIR to a folder ` +
+      `that every account may enter, as in /srv/chiostro; or let them pass: chmod o+x ${closed}`,
+  )
+}
+
+function postgresAccount(): ServerAccount {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    try {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'pipe' })
+      return { uid: id('-u'), gid: id('-g') }
+    } catch (cause) {
+      throw new ConfigError(
+        'PostgreSQL does not run as root, and the account "postgres" could not be made. Start Chiostro as another user, or set DATABASE_URL.',
+        { cause },
+      )
+    }
+  }
+}
+
+/** setpriv is part of util-linux. `no_setuid_fixup`: PostgreSQL asks by access(2), which ignores the capability otherwise. */
+const readingEverything = ({ uid, gid }: ServerAccount): string[] => [
+  ...['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'],
+  ...['inh-caps', 'ambient-caps', 'bounding-set'].map((set) => `--${set}=-all,+dac_read_search`),
+]
+
+/** The first folder on the way to `target`, or `target` itself, that the account may not enter. */
+function firstClosed(target: string, account: ServerAccount): string | undefined {
+  const mayEnter = (folder: string) => succeeds(['test', '-x', folder], account)
+  if (mayEnter(target)) return undefined
+  const way = [target]
+  for (let folder = path.dirname(target); folder !== way[0]; folder = path.dirname(folder)) way.unshift(folder)
+  return way.find((folder) => !mayEnter(folder))
+}
+
+function succeeds([command = '', ...args]: string[], account: Partial<ServerAccount> = {}): boolean {
+  return spawnSync(command, args, { uid: account.uid, gid: account.gid, stdio: 'ignore' }).status === 0
+}
 
 const run = promisify(execFile)
 
@@ -202,4 +266,20 @@ function isPostgresOn(pid: number, dataDir: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Roughly what a new cluster takes on disk. */
+const newClusterMegabytes = 50
+
+/**
+ * Why PostgreSQL or initdb failed, in one line for the operator.
+ * @param output the end of its stderr
+ */
+export function explainFailure(output = '', dataDir: string): string {
+  if (/No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output)) {
+    return `no space is left in ${dataDir}; a new database takes ${newClusterMegabytes} MB, and grows.`
+  }
+  const lines = output.split('\n').flatMap((line) => /\b(?:FATAL|PANIC|error|ERROR):\s*(.+)/.exec(line)?.[1] ?? [])
+  const words = lines[0] ?? output.trim().split('\n').at(-1)
+  return `${words || 'it ended without a word'} (${dataDir})`
 }

@@ -2,6 +2,78 @@ import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
 
+/**
+ * SQLSTATE of a transient outage: connections lost (class 08), none left (53300), shutdown, crash or start (57P..), a primary that became a
+ * standby (25006), serialisation failures and deadlocks (40001, 40P01).
+ */
+const passingStates = /^(08...|53300|57P0[1-5]|25006|40001|40P01)$/
+
+/** Prisma: unreachable, connection lost, pool timeout, transaction timeout, write conflict. */
+const passingCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'])
+
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** `pg` has no codes for these; Prisma puts lines of its own before them. */
+const passingMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|terminating connection)/m
+
+/** The adapter's names for them. */
+const passingKinds = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+  'TransactionWriteConflict',
+])
+
+interface Failure {
+  code?: string
+  message?: string
+  cause?: unknown
+  kind?: string
+  originalCode?: string
+  originalMessage?: string
+  errors?: unknown[]
+  meta?: { driverAdapterError?: unknown }
+}
+
+/**
+ * Whether an error means that the database is unavailable, rather than that the request was wrong. The outcome of a write whose
+ * connection was lost is unknown; retrying is up to the client.
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  someFailure(error, (failure) => {
+    const { code = '', message = '', kind = '' } = failure
+    if (codesOf(failure).some((state) => passingCodes.has(state) || passingStates.test(state))) return true
+    return passingKinds.has(kind) || passingMessages.test(message) || networkCodes.has(code)
+  })
+
+/** PostgreSQL's and the system's words for a disk, or a quota of it, that is used up. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/**
+ * Whether nothing could be written, by the database or by this process, as no space is left.
+ * @param disk that of the embedded database: while it is low, writes fail as on a database that became read-only
+ */
+export const isOutOfSpace = (error: unknown, disk?: { isLow: boolean }): boolean =>
+  someFailure(error, (failure) => codesOf(failure).some((code) => fullCodes.has(code))) || (disk?.isLow === true && isUnavailable(error))
+
+const codesOf = ({ code, originalCode }: Failure) => [code, originalCode].filter((state) => typeof state === 'string')
+
+/** Looks at an error and those within it. */
+function someFailure(error: unknown, matches: (failure: Failure) => boolean, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false
+  const { cause, errors, meta } = partsOf<Failure>(error)
+  return matches(error) || [cause, meta?.driverAdapterError, ...(errors ?? [])].some((inner) => someFailure(inner, matches, depth + 1))
+}
+
+/** One line for the log, without the query that Prisma quotes. */
+export function reasonOf(error: unknown): string {
+  const { code, message = '' } = partsOf<Failure>(error)
+  const line = message.trim().split('\n').at(-1) ?? ''
+  return [code, line].filter(Boolean).join(' ').slice(0, 300)
+}
+
 export const malformedMessage = 'Dati non validi'
 
 /** SQLSTATE of a failed query, as in '23503', whether sent through Prisma or plain `pg`; '' when it is no error of PostgreSQL. */

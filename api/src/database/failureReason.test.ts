@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testServices } from '../../test/harness.ts'
 import { spawnServer, temporaryFolder } from '../../test/process.ts'
-import { freePort } from '../startup/freePort.ts'
+import { freePort } from '../startup/listening.ts'
 
 const test = testServices()
 const dataDir = temporaryFolder()

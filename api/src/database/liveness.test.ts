@@ -3,10 +3,10 @@ import pino from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
-import { freePort } from '../startup/freePort.ts'
+import { freePort } from '../startup/listening.ts'
 import { openDatabase } from './client.ts'
+import { isUnavailable } from './failure.ts'
 import { watchLiveness } from './liveness.ts'
-import { isUnavailable } from './unavailable.ts'
 
 const services = testServices()
 const times = { everyMs: 20, withinMs: 1_000 }

@@ -11,7 +11,7 @@ const loopMs = 100
 /** What changes nothing, outside of transactions. */
 export const isRead = (text: string) => /^\s*(SELECT|WITH)\b/i.test(text) && !/\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\b/i.test(text)
 
-/** A connection that is open, and over which nothing comes: `unavailable.ts` knows the code. */
+/** A connection that is open, and over which nothing comes: `failure.ts` knows the code. */
 const unresponsive = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 
 interface Waiting {

@@ -1,7 +1,7 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import { isRead, Liveness } from './liveness.ts'
-import { repeatedIfLost } from './retry.ts'
+import { repeatedIfLost } from './transaction.ts'
 
 /**
  * - UTC: adapter-pg misreads `timestamptz` in any other session time zone.

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { partsOf } from '@chiostro/domain/records/records'
 import pg from 'pg'
 import type { Services } from '../context.ts'
+import { reasonOf } from './failure.ts'
 import { openPool } from './pool.ts'
 import { publicReadsOf, type Replica } from './replica.ts'
-import { reasonOf } from './unavailable.ts'
 
 /** Milliseconds: between two checks; between two looks while a change has not arrived; what one answer may take. */
 const usualTimes = { everyMs: 1_000, firstLookMs: 4, lastLookMs: 250, answerMs: 2_000 }

@@ -7,7 +7,7 @@ import { bookInput } from '../../test/factories.ts'
 import { fromAnywhere, postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
 import { passTime } from '../../test/worker.ts'
-import { freePort } from '../startup/freePort.ts'
+import { freePort } from '../startup/listening.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { migrate } from './migrate.ts'
 

@@ -5,9 +5,8 @@ import { holdLocks, untilBlocked } from '../../test/locks.ts'
 import { plainMail } from '../../test/worker.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { type OpenDatabase, openDatabase, type Transaction } from './client.ts'
-import { type Loss, repeats } from './retry.ts'
-import { inClientTransaction, inTransaction } from './transaction.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable } from './failure.ts'
+import { inClientTransaction, inTransaction, type Loss, repeats } from './transaction.ts'
 
 const test = testServices()
 

@@ -1,9 +1,8 @@
 import { bookMails } from './books/books.mail.ts'
 import { caseMails } from './cases/cases.mail.ts'
 import { contactMail } from './contact/contact.mail.ts'
-import { eventLinkMail } from './events/events.mail.ts'
+import { eventMails } from './events/events.mail.ts'
 import { eventMessageMails } from './events/messages/messages.mail.ts'
-import { noticeMails } from './events/notices.mail.ts'
 import { registrationMails } from './events/registrations.mail.ts'
 import { waitlistMails } from './events/waitlist/waitlist.mail.ts'
 import { followMails } from './follows/follows.mail.ts'
@@ -15,11 +14,10 @@ import { wantedMails } from './wanted/wanted.mail.ts'
 /** Every feature's messages. Apart from `surface.ts`, so that a command on the server's machine need not load the server. */
 export const mails = [
   ...bookMails,
-  eventLinkMail,
+  ...eventMails,
   ...registrationMails,
   ...waitlistMails,
   ...eventMessageMails,
-  ...noticeMails,
   contactMail,
   ...followMails,
   ...wantedMails,

@@ -1,3 +1,5 @@
+import { inGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { entriesOf } from '@chiostro/domain/records/records'
 import { isMoment } from '@chiostro/domain/text/rome'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
@@ -7,8 +9,7 @@ import { GraphQLError } from 'graphql'
 import type PrismaTypes from '../../generated/pothos.ts'
 import { getDatamodel } from '../../generated/pothos.ts'
 import type { Context } from '../context.ts'
-import './authorize.ts'
-import './columns.ts'
+import './plugins.ts'
 import { adminCostLimits, costLimits, limitError } from './limits.ts'
 
 interface SchemaTypes {
@@ -54,3 +55,25 @@ builder.scalarType('DateTime', {
     return date
   },
 })
+
+/** Relay's interface of records that `node(id)` finds (docs/decisions/067-node.md). */
+export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
+  description: 'A public record that `node(id)` finds again, as Relay refetches it.',
+  fields: (t) => ({ id: t.exposeID('id', { description: 'Opaque and stable.' }) }),
+})
+
+/** Result of mutations that leave no record to return. */
+export const Confirmation = builder.objectRef<{ success: true }>('Confirmation').implement({
+  description: 'Success without a record to return.',
+  fields: (t) => ({ success: t.boolean({ description: 'Always true.', resolve: () => true }) }),
+})
+
+/**
+ * An enumeration of choices of the domain, each under its name in capitals.
+ * @param descriptions of each choice
+ */
+export function enumOf<Value extends string>(name: string, description: string, descriptions: Record<Value, string>) {
+  const values: Record<string, { value: Value; description: string }> = {}
+  for (const [value, description] of entriesOf(descriptions)) values[inGraphQL(value)] = { value, description }
+  return builder.enumType(name, { description, values })
+}

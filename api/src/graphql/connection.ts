@@ -1,9 +1,8 @@
 import type { ObjectRef } from '@pothos/core'
-import type { GraphQLResolveInfo } from 'graphql'
+import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionNode } from 'graphql'
 import type { Page } from '../database/paging.ts'
 import type { SearchMatch } from '../text/search.ts'
 import { builder } from './builder.ts'
-import { fieldsBelow } from './selection.ts'
 
 interface PageInfoShape {
   hasNextPage: boolean
@@ -126,3 +125,15 @@ export function asksOnly(fields: ReadonlySet<string>, info: Pick<GraphQLResolveI
 /** Page size: `first`, between 1 and the hard maximum. */
 export const pageSize = (first: number | null | undefined, { size, max }: { size: number; max: number }) =>
   Math.min(Math.max(first ?? size, 1), max)
+
+type Document = Pick<GraphQLResolveInfo, 'fragments'>
+
+/** The fields that are asked for below others, those of fragments and of all conditions (`@include`) included. */
+export function fieldsBelow(nodes: readonly FieldNode[], document: Document): FieldNode[] {
+  const fieldsIn = (selection: SelectionNode): FieldNode[] => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    const { selectionSet } = selection.kind === Kind.INLINE_FRAGMENT ? selection : (document.fragments[selection.name.value] ?? {})
+    return selectionSet?.selections.flatMap(fieldsIn) ?? []
+  }
+  return nodes.flatMap(({ selectionSet }) => selectionSet?.selections.flatMap(fieldsIn) ?? [])
+}

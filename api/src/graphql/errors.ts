@@ -1,8 +1,7 @@
 import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { GraphQLError } from 'graphql'
 import type { Context } from '../context.ts'
-import { isMalformedData, malformedMessage } from '../database/failure.ts'
-import { isOutOfSpace, isUnavailable, reasonOf } from '../database/unavailable.ts'
+import { isMalformedData, isOutOfSpace, isUnavailable, malformedMessage, reasonOf } from '../database/failure.ts'
 import {
   BadRequestError,
   ConflictError,

@@ -1,29 +1,27 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { invalidateAfter } from '../database/changes.ts'
+import type { Instance } from '../startup/config.ts'
+import { builder, sharedRead } from './builder.ts'
 import './errors.ts'
-import './instance.ts'
 import '../features/admin/sellerContacts.graphql.ts'
 import '../features/admin/login.graphql.ts'
 import '../features/admin/moderation.graphql.ts'
 import '../features/admin/overview.graphql.ts'
 import '../features/admin/professors.graphql.ts'
-import '../features/admin/secondFactor.graphql.ts'
-import '../features/admin/failedMails.graphql.ts'
-import '../features/admin/sessions.graphql.ts'
 import '../features/books/books.graphql.ts'
 import '../features/cases/cases.graphql.ts'
 import '../features/cases/queue.graphql.ts'
 import '../features/catalogue/catalogue.graphql.ts'
-import '../features/catalogue/exams.graphql.ts'
+import '../features/catalogue/catalogue.graphql.ts'
 import '../features/catalogue/import/changes.graphql.ts'
-import '../features/catalogue/import/history.graphql.ts'
+import '../features/catalogue/import/changes.graphql.ts'
 import '../features/catalogue/import/import.graphql.ts'
 import '../features/catalogue/reads/reads.graphql.ts'
-import '../features/catalogue/textbooks.graphql.ts'
+import '../features/books/textbooks.graphql.ts'
 import '../features/contact/contact.graphql.ts'
 import '../features/corrections/corrections.graphql.ts'
 import '../features/deletion/audit.graphql.ts'
-import '../features/deletion/deletion.graphql.ts'
+import '../features/admin/deletion.graphql.ts'
 import '../features/events/checkIn/checkIn.graphql.ts'
 import '../features/events/registrations.graphql.ts'
 import '../features/events/messages/messages.graphql.ts'
@@ -35,12 +33,30 @@ import '../features/mine/mine.graphql.ts'
 import '../features/nodes/nodes.graphql.ts'
 import '../features/professors/professors.graphql.ts'
 import '../features/courseReviews/courseReviews.graphql.ts'
-import '../features/reviews/useful.graphql.ts'
+import '../features/useful/useful.graphql.ts'
 import '../features/replies/replies.graphql.ts'
 import '../features/transparency/transparency.graphql.ts'
-import '../features/reviews/receipts.graphql.ts'
+import '../features/receipts/receipts.graphql.ts'
 import '../features/wanted/wanted.graphql.ts'
-import { builder } from './builder.ts'
+
+const InstanceType = builder.objectRef<Instance>('Instance').implement({
+  description: 'Identity of this instance.',
+  fields: (t) => ({
+    productName: t.exposeString('productName', { description: 'Name of the site.' }),
+    productSlug: t.exposeString('productSlug', { description: "The product's name in addresses, as in `/{slug}/manage-book/…`." }),
+    universityName: t.exposeString('universityName', { description: 'The university it serves.' }),
+    city: t.exposeString('city', { description: 'Its city.' }),
+  }),
+})
+
+builder.queryField('instance', (t) =>
+  t.field({
+    type: InstanceType,
+    description: 'Identity of this instance.',
+    extensions: sharedRead,
+    resolve: (_root, _args, context) => context.config.instance,
+  }),
+)
 
 /** The public schema. Importing a feature's file above registers its types. */
 export const schema: GraphQLSchema = withFreshReads(builder.toSchema())

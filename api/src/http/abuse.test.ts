@@ -7,7 +7,7 @@ import { takeSample } from '../../endurance/samples.ts'
 import { testServices } from '../../test/harness.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
-import { freePort } from '../startup/freePort.ts'
+import { freePort } from '../startup/listening.ts'
 
 const test = testServices()
 const dataDir = temporaryFolder()

@@ -1,11 +1,29 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, Services } from '../context.ts'
+import type { Context, DeviceCookie, Services } from '../context.ts'
 import { BadRequestError } from '../errors.ts'
+import { deviceDays } from '../features/admin/devices.ts'
 import { loggedError } from '../log.ts'
 import { languageOf } from '../text/language.ts'
-import { deviceCookie } from './deviceCookie.ts'
-import { textsOf } from './logged.ts'
 import { isForeign } from './security.ts'
+import { textsOf } from './traffic.ts'
+
+const name = 'device'
+
+/** The cookie of a device that an admin has logged in from. It does not authenticate: a login still needs the password. */
+function deviceCookie({ config }: Pick<Services, 'config'>, { headers }: FastifyRequest, reply: FastifyReply): DeviceCookie {
+  return {
+    // Most requests do not ask.
+    get token() {
+      return headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name]
+    },
+    save(token) {
+      const secure = config.publicUrl.startsWith('https:')
+      const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: deviceDays * 86_400 } as const
+      reply.header('set-cookie', stringifySetCookie({ name, value: token, ...attributes }))
+    },
+  }
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

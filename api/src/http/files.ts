@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../startup/config.ts'
-import { isImageName } from '../storage/imageNames.ts'
+import { isImageName } from '../storage/imageStorage.ts'
 import { uploadsDir } from '../storage/storage.ts'
 
 /**

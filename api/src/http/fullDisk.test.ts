@@ -8,7 +8,7 @@ import { mountTiny } from '../../test/tinyDisk.ts'
 import { until } from '../../test/until.ts'
 import { createAccount } from '../features/admin/accounts.service.ts'
 import { seal } from '../security/sealed.ts'
-import { freePort } from '../startup/freePort.ts'
+import { freePort } from '../startup/listening.ts'
 
 const noSpace = 'Il server non ha più spazio: per ora non si può salvare nulla. Riprova più tardi.'
 const publish = /* GraphQL */ `

@@ -30,7 +30,8 @@ it('Redocly finds no error in the document', () => {
 
 /** What an application does with a listing, by types alone: that it compiles is half of the test. */
 const application = `
-import type { paths, components } from './client.ts'
+import type { paths } from './client.ts'
+import type { components } from './client.ts'
 
 type Book = components['schemas']['OwnBook']
 type Publish = paths['/api/books']['post']['requestBody']['content']['application/json']

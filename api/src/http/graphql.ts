@@ -2,10 +2,33 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../cache/answers.ts'
 import { answerOperation } from '../cache/operations.ts'
+import { BadRequestError } from '../errors.ts'
 import { exampleQueries } from '../graphql/examples.ts'
-import { acceptJson } from './bodies.ts'
 import { EncodedText, encodedBody, sendCached } from './compression.ts'
 import { parseQuery } from './paths.ts'
+
+const json = /^application\/(json|[\w.+-]+\+json)\s*(;|$)/i
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** JSON bodies only; any other type is answered 415. @param parse gives what a handler finds as the body */
+export function acceptJson(app: FastifyInstance, parse: (text: string) => unknown = parseObject): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(json, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
+    try {
+      return parse(utf8.decode(body))
+    } catch {
+      throw new BadRequestError('JSON non valido')
+    }
+  })
+  // Nothing sent counts as an empty object.
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.body ??= parse('')
+    done()
+  })
+}
+
+const parseObject = (text: string): unknown => JSON.parse(text || '{}')
 
 /** Serves the public endpoint: JSON POST and GET queries by Yoga, the explorer for browsers, nothing else. */
 export async function serveGraphql(app: FastifyInstance, { caches }: { caches: AnswerCache | false }): Promise<void> {

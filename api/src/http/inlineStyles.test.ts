@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { gatherStyles } from './inlineStyles.ts'
+import { gatherStyles } from './renderedPages.ts'
 
 it('style attributes move to one stylesheet, each style once, which the policy knows by its digest', () => {
   const html = '<i style="width:50%"></i><b class="x" style="width:50%">style="</b><i style="font:&quot;a&quot;"></i>'.replace(

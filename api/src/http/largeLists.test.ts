@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { OverloadError } from '../errors.ts'
-import { queued } from './largeLists.ts'
+import { queued } from './shared.ts'
 
 /** Lists that are made one after the other, in the order in which they began. */
 function lists() {

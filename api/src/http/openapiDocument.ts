@@ -1,6 +1,5 @@
 import { maxIssues } from '../errors.ts'
-import { examples } from './openapiExamples.ts'
-import { nameValues } from './openapiValues.ts'
+import { examples, nameValues } from './openapiExamples.ts'
 
 type Json = Record<string, unknown>
 

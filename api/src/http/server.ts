@@ -1,32 +1,71 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RawRequestDefaultExpression } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
-import { NotFoundError } from '../errors.ts'
-import { type Access, requireAccess } from '../features/admin/permission.ts'
+import { MethodNotAllowedError, NotFoundError } from '../errors.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
-import { acceptJson } from './bodies.ts'
-import { answerBadRequests, handleBadPath, handleClientError } from './clientErrors.ts'
+import { type Access, requireAccess } from '../security/permission.ts'
+import { usedLimits } from '../security/rateLimits.ts'
+import type { Config } from '../startup/config.ts'
 import { compressAnswers } from './compression.ts'
 import { createContext } from './context.ts'
 import { announceDeprecations } from './deprecation.ts'
-import { handleError } from './errors.ts'
+import { answerBadRequests, handleBadPath, handleClientError, handleError } from './errors.ts'
 import { serveBuild, serveUploads } from './files.ts'
 import { acceptForms } from './forms.ts'
-import { serveGraphql } from './graphql.ts'
+import { acceptJson, serveGraphql } from './graphql.ts'
 import type { RecordHeads } from './head.ts'
 import { answerOnce } from './idempotency.ts'
 import { InFlight, type Lane } from './inFlight.ts'
-import { announceLimits } from './limitHeaders.ts'
-import { rejectOtherMethods } from './methods.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
 import { limitLoad } from './overload.ts'
 import { isRestPath, parseQuery, pathOf } from './paths.ts'
-import { requestIds } from './requestIds.ts'
 import { secure } from './security.ts'
 import { invalidateAfterWrites, shareAnswers } from './shared.ts'
 import { logRequests, type TrafficObserver } from './traffic.ts'
 import { builtApp, type Instance, servePages } from './webapp.ts'
+
+/** Whether a path is one of a known set; all others are pages and files of the web app. */
+const isListed = (path: string) => isRestPath(path) || path === '/graphql' || path.startsWith('/uploads/')
+
+const readMethods = ['GET', 'HEAD']
+
+/** A route's path as an expression: `:id` is a part of a path, `*` the rest of it. */
+const expressionOf = (url: string) =>
+  new RegExp(
+    `^${url
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\\\*/g, '.*')}$`,
+  )
+
+/**
+ * From now on requests with a method that their path does not have are refused, before anything of their body is read.
+ * @returns what refuses such a request that reached a route for all paths
+ */
+function rejectOtherMethods(app: FastifyInstance): (request: FastifyRequest) => void {
+  const known = new Map<string, { path: RegExp; methods: string[] }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!isListed(url)) return
+    const route = known.get(url) ?? { path: expressionOf(url), methods: [] }
+    route.methods.push(...[method].flat())
+    known.set(url, route)
+  })
+  const methodsOf = (path: string): string[] => {
+    if (!isListed(path)) return readMethods
+    const found = [...known.values()].filter((route) => route.path.test(path.replace(/\/$/, '')))
+    return [...new Set(found.flatMap(({ methods }) => methods))].sort()
+  }
+  const refuse = (request: FastifyRequest) => {
+    const methods = methodsOf(pathOf(request))
+    if (methods.length > 0 && !methods.includes(request.method)) throw new MethodNotAllowedError(methods)
+  }
+  app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
+    if (request.is404) refuse(request)
+  })
+  return refuse
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,10 +107,10 @@ const connections = {
     headersTimeout: 15_000,
     // How often Node looks for connections beyond their time; its default would let them have 30 s more.
     connectionsCheckingInterval: 5_000,
-    // `clientErrors.ts` answers it.
+    // `errors.ts` answers it.
     requireHostHeader: false,
   },
-  // Five pictures of 10 MB on a line of 1.5 Mbit/s. JSON bodies have seconds (`bodies.ts`), silence of an upload 20 s (`forms.ts`).
+  // Five pictures of 10 MB on a line of 1.5 Mbit/s. JSON bodies have seconds (`graphql.ts`), silence of an upload 20 s (`forms.ts`).
   requestTimeout: 300_000,
   // More than the 60 s of the usual proxies: if we closed first, one of their requests would now and then meet a closed connection.
   keepAliveTimeout: 65_000,
@@ -171,3 +210,26 @@ const answerOther =
     if (path.startsWith('/uploads/')) throw new NotFoundError('Immagine non trovata')
     return sendPage(request, reply)
   }
+
+/** As proxies make them: UUIDs, hexadecimal numbers. Nothing that could forge a line of a log, or fill it. */
+const acceptable = /^[\w.:-]{1,100}$/
+
+/** Gives each request the id that a trusted proxy sent in `X-Request-Id`, so that its log and ours can be read together; otherwise a random one. */
+const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => {
+  return ({ headers }: RawRequestDefaultExpression): string => {
+    const sent = trustProxy > 0 ? headers['x-request-id'] : undefined
+    return typeof sent === 'string' && acceptable.test(sent) ? sent : randomUUID()
+  }
+}
+
+/** Tells clients of each limit that a request counted for, by draft-ietf-httpapi-ratelimit-headers-10: the policy, and what is left of it. */
+function announceLimits(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ context }, reply) => {
+    const limits = usedLimits(context)
+    if (limits.length === 0) return
+    reply.headers({
+      'ratelimit-policy': limits.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
+      ratelimit: limits.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
+    })
+  })
+}

@@ -2,8 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/process.ts'
-import { gatherStyles } from './inlineStyles.ts'
-import type { RenderedPage } from './renderedPages.ts'
+import { gatherStyles, type RenderedPage } from './renderedPages.ts'
 import { type PageParts, readTemplate } from './template.ts'
 
 const build = temporaryFolder()

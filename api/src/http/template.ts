@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@chiostro/domain/languages/languages'
-import { iconAddress, stylesheetAddress } from '../branding/addresses.ts'
+import { iconAddress, stylesheetAddress } from '../branding/branding.ts'
 import type { Config } from '../startup/config.ts'
 import { scriptJson } from './head.ts'
 import type { RenderedPage } from './renderedPages.ts'

@@ -2,11 +2,9 @@ import { partsOf } from '@chiostro/domain/records/records'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { jobStoreOn } from '../database/jobStore.ts'
 import type { AnyJob } from './job.ts'
-import { jobs as allJobs } from './jobs.ts'
-import { maxPause } from './schedule.ts'
-
+import { jobs as allJobs, maxPause } from './jobs.ts'
+import { jobStoreOn } from './schedule.sql.ts'
 /** Keeps the payload of jobs whose retries are used up, for 30 days. */
 export const deadLetters = 'dead_letters'
 

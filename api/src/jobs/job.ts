@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Services } from '../context.ts'
-import type { MailTransport } from '../mail/delivery.ts'
+import type { MailTransport } from '../mail/message.ts'
 import type { MailTemplate } from '../mail/template.ts'
 
 /** What the worker process hands to every job. */

@@ -1,34 +1,56 @@
 import { sessionJobs } from '../features/admin/sessions.ts'
-import { bookJobs } from '../features/books/life.jobs.ts'
-import { bookSubjectJobs } from '../features/books/subjects.jobs.ts'
+import { bookJobs } from '../features/books/books.jobs.ts'
 import { caseJobs } from '../features/cases/cases.jobs.ts'
 import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { importHistoryJobs } from '../features/catalogue/import/history.ts'
 import { catalogueReadJobs } from '../features/catalogue/reads/reads.jobs.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
-import { eventJobs } from '../features/events/changes.jobs.ts'
-import { noticeJobs } from '../features/events/notices.jobs.ts'
-import { remindJob } from '../features/events/reminders.jobs.ts'
+import { eventJobs } from '../features/events/events.jobs.ts'
 import { waitlistJobs } from '../features/events/waitlist/offerFreedSeats.ts'
 import { followJobs } from '../features/follows/follows.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { privacyJobs } from '../features/privacy/retention.jobs.ts'
 import { proofJobs } from '../features/proofs/proofs.jobs.ts'
-import { publishWaitingJob } from '../features/reviews/waiting.jobs.ts'
+import { publishWaitingJob } from '../features/reviews/reviews.jobs.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
 import { idempotencyJobs } from '../security/idempotencyStore.ts'
 import { rateLimitJobs } from '../security/rateLimits.ts'
 import type { AnyJob } from './job.ts'
 
+type Schedule = NonNullable<AnyJob['schedule']>
+
+const [minuteSeconds, hourSeconds] = [60, 3_600]
+
+/** One night has an hour twice. */
+const maxDayMinutes = 25
+
+/**
+ * The longest pause between two runs, in seconds: a job whose last run is longer ago is late. Of schedules as ours are: every minute, every few minutes
+ * of the hour, at a minute of every hour, of some hours in a row, or of one hour a day. A general answer takes pg-boss a tenth of a second for each.
+ * @throws for others
+ */
+export function maxPause({ cron }: Pick<Schedule, 'cron'>): number {
+  const { minute, every, hour, to } =
+    /^(?<minute>\*|\d+)(\/(?<every>\d+))? (?<hour>\*|\d+)(-(?<to>\d+))? \* \* \*$/.exec(cron)?.groups ?? {}
+  if (minute === undefined || hour === undefined) throw new Error(`The pauses of the schedule ${cron} are not known`)
+  if (minute === '*' && hour === '*') return Number(every ?? 1) * minuteSeconds
+  if (hour === '*') return hourSeconds
+  return (maxDayMinutes - Number(to ?? hour) + Number(hour)) * hourSeconds
+}
+
+/** Seconds by which a job may be late: other jobs, a restart, retries. */
+export const graceSeconds = 900
+
+/** The pauses of the jobs that have a schedule, by their names. */
+export const pausesOf = (jobs: AnyJob[]): Map<string, number> =>
+  new Map(jobs.flatMap(({ name, schedule }) => (schedule ? [[name, maxPause(schedule)]] : [])))
+
 export const jobs: AnyJob[] = [
   ...mailJobs,
   ...bookJobs,
-  ...bookSubjectJobs,
   ...eventJobs,
   ...waitlistJobs,
-  remindJob,
   ...followJobs,
-  ...noticeJobs,
   ...imageJobs,
   ...catalogueFileJobs,
   ...importHistoryJobs,

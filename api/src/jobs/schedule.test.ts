@@ -8,9 +8,8 @@ import { testServices } from '../../test/harness.ts'
 import { startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
 import { runningEmbeddedUrl } from '../database/embedded.ts'
-import { jobs } from './jobs.ts'
+import { jobs, maxPause } from './jobs.ts'
 import { readLastDone, setBackSchedule } from './schedule.sql.ts'
-import { maxPause } from './schedule.ts'
 import { startJobs } from './worker.ts'
 
 const services = testServices()

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { type Db, fromPrisma, PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/client.ts'
-import { jobStoreOn } from '../database/jobStore.ts'
 import type { Job } from './job.ts'
+import { jobStoreOn } from './schedule.sql.ts'
 
 export interface JobOptions {
   /** What the job is about; see `Job.policy`. */

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Services } from '../context.ts'
-import { jobStoreOn, takeBackJobs } from '../database/jobStore.ts'
 import { directPool } from '../database/pool.ts'
 import { describeFailure } from '../mail/failure.ts'
 import { requeueMails } from '../mail/outbox.ts'
@@ -9,7 +8,7 @@ import { type MailTemplate, templatesByName } from '../mail/template.ts'
 import { openTransport } from '../mail/transport.ts'
 import type { AnyJob, JobServices } from './job.ts'
 import { jobs as allJobs } from './jobs.ts'
-import { setBackSchedule } from './schedule.sql.ts'
+import { jobStoreOn, setBackSchedule, takeBackJobs } from './schedule.sql.ts'
 
 export interface RunningJobs {
   /** Stops within a few seconds: jobs may finish for one, are then asked to abort, and after three go back to their queue. */

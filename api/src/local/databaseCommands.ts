@@ -1,3 +1,4 @@
+import { type DemoRemoval, removeDemo } from '../../../prisma/demo/remove.ts'
 import { migrate, migrationStates } from '../database/migrate.ts'
 import type { LocalServices } from './connect.ts'
 
@@ -30,3 +31,9 @@ export async function databaseStatus({ pool }: Pick<LocalServices, 'pool'>): Pro
 export const databaseMigrate = async ({ databaseUrl }: LocalServices): Promise<{ applied: string[] }> => ({
   applied: await migrate(databaseUrl),
 })
+
+/**
+ * Removes the demo's records, and only these.
+ * @throws ConflictError while an import runs
+ */
+export const demoRemove = (services: LocalServices): Promise<DemoRemoval> => removeDemo(services)

@@ -1,3 +1,6 @@
+import { retention } from '@chiostro/domain/privacy/retention'
+import { entriesOf } from '@chiostro/domain/records/records'
+import { countDue } from '../features/privacy/retention.service.ts'
 import { isReadable, readKeys, rotateKey } from '../features/proofs/keys.service.ts'
 import { countClaims, countSpent } from '../features/proofs/proofs.sql.ts'
 import type { LocalServices } from './connect.ts'
@@ -37,4 +40,12 @@ export async function proofsRotate({ db, config, log }: LocalServices): Promise<
   const { year, turn, publicKey } = await rotateKey({ db, config })
   log.info({ year, turn }, 'key of proofs rotated')
   return { year, turn, publicKey }
+}
+
+/** Lists how long each kind of data stays, and how many rows are past their time; changes nothing. */
+export async function privacyReport({
+  db,
+}: LocalServices): Promise<{ name: string; what: string; duration: string; due: number | null }[]> {
+  const counts = await countDue(db)
+  return entriesOf(retention).map(([key, { name, what, duration }]) => ({ name, what, duration, due: counts[key] ?? null }))
 }

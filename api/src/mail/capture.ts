@@ -3,9 +3,7 @@ import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../startup/config.ts'
-import type { MailTransport } from './delivery.ts'
-import { composeMessage } from './message.ts'
-
+import { composeMessage, type MailTransport } from './message.ts'
 export const captureDir = (config: Pick<Config, 'dataDir'>) => path.join(config.dataDir, 'mail')
 
 /**

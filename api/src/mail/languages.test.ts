@@ -59,7 +59,7 @@ describe.each(others)('messages in %s', (language) => {
   it('every sentence of the templates has its translation', async () => {
     const sources = fileURLToPath(new URL('api/src', projectRoot))
     const files = [...(await Array.fromAsync(glob('{features/**/*.mail.ts,mail/{html,text,template,words}.ts}', { cwd: sources })))]
-    const sentences = [...files, 'features/follows/follows.titles.ts', 'features/follows/news.sql.ts'].flatMap((file) => {
+    const sentences = [...files, 'features/follows/follows.mail.ts', 'features/follows/matching.sql.ts'].flatMap((file) => {
       const source = readFileSync(path.join(sources, file), 'utf8')
       const isTemplate = file.endsWith('.mail.ts') && !file.endsWith('contact.mail.ts')
       return [...textsOf(file, source).keys, ...(isTemplate ? sentencesOf(file, source) : [])]

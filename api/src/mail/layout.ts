@@ -1,13 +1,15 @@
+import { mineMessages } from '@chiostro/domain/mine/mine'
+import { placeOf } from '@chiostro/domain/pages/place'
 import { deliverableAddress } from '@chiostro/domain/text/email'
 import { cleanLine } from '@chiostro/domain/text/pasted'
-import { inOwnColours } from '../branding/colours.ts'
+import { inOwnColours } from '../branding/branding.ts'
 import type { Logo } from '../branding/logo.ts'
 import type { Config } from '../startup/config.ts'
 import { shorten } from '../text/escape.ts'
 import { UndeliverableError } from './failure.ts'
 import { htmlPart } from './html.ts'
 import type { Mailbox, MailContent, MailDetail, MailList } from './template.ts'
-import { textPart } from './text.ts'
+import { translatorFor } from './translator.ts'
 
 /** A message ready to send, without what belongs to one delivery (Message-ID, sender). Every header is one clean line. */
 export interface RenderedMail extends Pick<MailContent, 'language' | 'to' | 'replyTo' | 'subject' | 'attachments' | 'unsubscribe'> {
@@ -114,3 +116,32 @@ function webAddress(url: string): string {
   if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new UndeliverableError('The link of a message must be an http address')
   return parsed.href
 }
+
+/** The plain text part: the content of the HTML part with links written out. `content` was sanitised by layout.ts. */
+function textPart(content: MailContent, config: Config): string {
+  const { t } = translatorFor(content.language)
+  const blocks = [
+    `${content.heading}\n${'='.repeat(Math.min([...content.heading].length, 70))}`,
+    ...content.paragraphs,
+    content.details?.map(({ label, value, url }) => `${label}: ${indentRest(url ? `${value} (${url})` : value)}`).join('\n'),
+    content.quote?.replace(/^/gm, '> '),
+    content.picture && content.picture.link.url !== content.action?.url && `${content.picture.link.label}:\n${content.picture.link.url}`,
+    ...(content.lists ?? []).map(listOfLinks),
+    content.action && `${content.action.label}:\n${content.action.url.replace(/^mailto:/, '')}`,
+    ...(content.furtherActions ?? []).map(({ label, url }) => `${label}:\n${url}`),
+    content.aside && `${content.aside.text} ${content.aside.label}:\n${content.aside.url}`,
+    content.note,
+    // Mail programs recognise a signature by "-- " on a line of its own.
+    `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}\n${t(mineMessages.lost)} ${config.publicUrl}/my-things`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const indentRest = (value: string) => value.replaceAll('\n', '\n  ')
+
+const listOfLinks = ({ title, items, link }: MailList) =>
+  [
+    `${title}\n${'-'.repeat(Math.min([...title].length, 70))}`,
+    ...items.map(({ label, facts, url }) => `* ${label}\n  ${facts}\n  ${url}`),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+  ].join('\n\n')

@@ -1,8 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../startup/config.ts'
-import type { Delivery } from './delivery.ts'
-import { logoId } from './header.ts'
-import { pictureId } from './html.ts'
+import { logoId, pictureId } from './html.ts'
 import type { RenderedMail } from './layout.ts'
 
 /** The message as nodemailer takes it. Every delivery of a row carries the same Message-ID (docs/decisions/010-outbox-on-pg-boss.md). */
@@ -28,3 +26,19 @@ const oneClick = (address: string) => ({
   'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${address}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
+
+/** What belongs to one row of the outbox, the same at every try. */
+export interface Delivery {
+  id: string
+  createdAt: Date
+}
+
+export interface MailTransport {
+  /**
+   * Resolves once the message is accepted.
+   * @param signal gives the delivery up, closing its connection
+   * @throws nodemailer's errors, see failure.ts
+   */
+  send(mail: RenderedMail, delivery: Delivery, signal?: AbortSignal): Promise<void>
+  close(): void
+}

@@ -1,4 +1,4 @@
-import { priceIn } from '@chiostro/domain/books/localPrice'
+import { priceIn } from '@chiostro/domain/books/price'
 import { formatDay, formatHours, untilDay } from '@chiostro/domain/events/schedule'
 import { languageOr, localeOf } from '@chiostro/domain/languages/languages'
 import { formatWhole, type Values } from '@chiostro/domain/languages/translate'

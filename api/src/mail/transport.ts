@@ -2,9 +2,8 @@ import nodemailer from 'nodemailer'
 import type { Services } from '../context.ts'
 import type { Config } from '../startup/config.ts'
 import { captureTransport } from './capture.ts'
-import type { MailTransport } from './delivery.ts'
 import { DeliveryError, UnconfirmedError } from './failure.ts'
-import { composeMessage } from './message.ts'
+import { composeMessage, type MailTransport } from './message.ts'
 
 /** Milliseconds. */
 export interface SmtpTimeouts {

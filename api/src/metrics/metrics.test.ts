@@ -4,7 +4,7 @@ import { bookInput } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { jobs } from '../jobs/jobs.ts'
-import { freePort } from '../startup/freePort.ts'
+import { freePort } from '../startup/listening.ts'
 import { version } from '../startup/version.ts'
 
 const test = testServices()

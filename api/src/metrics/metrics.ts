@@ -1,15 +1,14 @@
-import type { Server } from 'node:http'
+import http, { type Server } from 'node:http'
 import { promisify } from 'node:util'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import { replicaState } from '../database/replica.ts'
-import { repeats } from '../database/retry.ts'
+import { repeats } from '../database/transaction.ts'
 import { type InFlight, lanes } from '../http/inFlight.ts'
 import type { TrafficObserver } from '../http/traffic.ts'
-import { jobs } from '../jobs/jobs.ts'
+import { jobs, pausesOf } from '../jobs/jobs.ts'
 import { readLastDone } from '../jobs/schedule.sql.ts'
-import { pausesOf } from '../jobs/schedule.ts'
 import { version } from '../startup/version.ts'
 import { freeBytes, watchedFolders } from '../storage/diskSpace.ts'
 import { readOutbox, withoutWaiting } from './outbox.sql.ts'
@@ -131,7 +130,7 @@ function databaseMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
   })
   new Counter({
     name: 'chiostro_database_repeats_total',
-    help: 'Transactions that PostgreSQL rolled back in favour of another, and that were done again (api/src/database/retry.ts)',
+    help: 'Transactions that PostgreSQL rolled back in favour of another, and that were done again (api/src/database/transaction.ts)',
     labelNames: ['reason'],
     registers: [registry],
     collect() {
@@ -231,4 +230,20 @@ function diskMetrics(registry: Registry, { config }: Pick<Services, 'config'>) {
       }
     },
   })
+}
+
+/** Serves `GET /metrics` on its own port: not public, and available also while the public server refuses requests. */
+export function createMetricsServer({ registry }: Metrics): Server {
+  const server = http.createServer(
+    { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 5_000 },
+    (request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+      registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      )
+    },
+  )
+  server.maxConnections = 20
+  return server
 }

@@ -1,6 +1,5 @@
 import type { Bucket } from '@google-cloud/storage'
-import { assertImageName, nameAfter } from './imageNames.ts'
-import type { RawStorage } from './imageStorage.ts'
+import { assertImageName, nameAfter, type RawStorage } from './imageStorage.ts'
 
 interface GoogleOptions {
   bucket: string

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { assertImageName, nameAfter } from './imageNames.ts'
-import type { RawStorage } from './imageStorage.ts'
+import { assertImageName, nameAfter, type RawStorage } from './imageStorage.ts'
 import { partialFile, writeDurably } from './partialFiles.ts'
 
 const prefix = '/uploads/'

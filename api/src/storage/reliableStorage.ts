@@ -4,8 +4,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { DomainError, StorageUnavailableError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { redact } from '../text/redact.ts'
-import { assertImageName } from './imageNames.ts'
-import type { ImageStorage, RawStorage } from './imageStorage.ts'
+import { assertImageName, type ImageStorage, type RawStorage } from './imageStorage.ts'
 
 interface StorageLimits {
   tries: number

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { assertImageName, nameAfter } from './imageNames.ts'
-import type { RawStorage } from './imageStorage.ts'
+import { assertImageName, nameAfter, type RawStorage } from './imageStorage.ts'
 
 export interface S3Options {
   bucket: string

@@ -1,4 +1,4 @@
-import { fold } from '@chiostro/domain/text/fold'
+import { fold } from '@chiostro/domain/text/search'
 import { z } from 'zod'
 
 /** Characters that start a formula in spreadsheets, also full-width or after white space that they trim. */

@@ -56,7 +56,7 @@ function sentencesIn(module: Record<string, unknown>): string[] {
     if (Array.isArray(value)) return value.flatMap((choice) => (choice?.label ? [String(choice.label)] : []))
     if (/(Labels|States|Grounds|Outcomes|Roles|Actions|Kinds)$/.test(name))
       return Object.values(value as object).filter((label) => typeof label === 'string')
-    if (name.endsWith('Message')) return [said(value)]
+    if (/^(?!format)\w+Message$/.test(name)) return [said(value)]
     if (!name.endsWith('Messages')) return []
     const messages = Object.entries(value as object).filter(([key]) => !needsMoments.includes(key))
     return messages.flatMap(([, message]) => (typeof message === 'object' ? Object.values(message as object) : [said(message)]))

@@ -5,8 +5,8 @@ import { seedCatalogue } from '../../../prisma/demo/sections.ts'
 import { testServices } from '../../test/harness.ts'
 import { openPool } from '../database/pool.ts'
 import { readBookPage } from '../features/books/books.sql.ts'
-import { searchSubjectPage } from '../features/catalogue/catalogue.search.sql.ts'
-import { searchTopics } from '../features/courseReviews/topicSearch.sql.ts'
+import { searchSubjectPage } from '../features/catalogue/subjectSearch.sql.ts'
+import { searchTopics } from '../features/courseReviews/oralTopics.sql.ts'
 
 const test = testServices()
 

@@ -1,4 +1,4 @@
-import { fold } from '@chiostro/domain/text/fold'
+import { fold } from '@chiostro/domain/text/search'
 import { parseSearch, type SearchedKind, type SearchQuery, type SearchWord } from '@chiostro/domain/text/searchWords'
 import { Prisma } from '../../generated/prisma/client.ts'
 

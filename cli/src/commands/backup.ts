@@ -88,17 +88,17 @@ async function createBackup(run: Invocation, file?: string, { recipient = [] }: 
 }
 
 async function verifyBackup(run: Invocation, file: string, options: KeyOptions): Promise<void> {
-  const found = await onThisMachine<BackupVerification>(run, 'backup-verify', {
+  const backup = await onThisMachine<BackupVerification>(run, 'backup-verify', {
     file: path.resolve(file),
     identities: identitiesOf(options),
   })
-  printRecord(run, found, [
-    [t('Backup del'), longDate(found.createdAt)],
-    [t('Tabelle'), String(found.tables)],
-    [t('Righe'), String(found.rows)],
-    [t('Immagini'), String(found.images)],
-    [t('Tolte intanto'), found.missingImages > 0 ? String(found.missingImages) : ''],
-    [t('Versione'), found.restorableHere ? t('questa') : t('un’altra ({lastMigration})', { lastMigration: found.lastMigration })],
+  printRecord(run, backup, [
+    [t('Backup del'), longDate(backup.createdAt)],
+    [t('Tabelle'), String(backup.tables)],
+    [t('Righe'), String(backup.rows)],
+    [t('Immagini'), String(backup.images)],
+    [t('Tolte intanto'), backup.missingImages > 0 ? String(backup.missingImages) : ''],
+    [t('Versione'), backup.restorableHere ? t('questa') : t('un’altra ({lastMigration})', { lastMigration: backup.lastMigration })],
   ])
   run.terminal.err(`${t('L’archivio è intero.')}\n`)
 }

@@ -9,9 +9,8 @@ import { longDate, shortDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { type Output, printMatches, printRecord } from '../output.ts'
-import { everyEdge, type Matches } from '../pages.ts'
-import type { Terminal } from '../terminal.ts'
-import { singleLine } from '../terminal.ts'
+import { everyEdge, type Matches } from '../server.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
 import { price, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 import { addDelete } from './deletion.ts'
@@ -161,8 +160,8 @@ export async function listBooks(
 }
 
 async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filter: object): Promise<Matches<ListedBook>[]> {
-  const found = everyEdge(async (after) => (await askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
-  return (await Array.fromAsync(found)).map(({ node, match }) => ({ node: readFragment(BookDetails, node), match }))
+  const edges = everyEdge(async (after) => (await askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
+  return (await Array.fromAsync(edges)).map(({ node, match }) => ({ node: readFragment(BookDetails, node), match }))
 }
 
 /** With their exams, a page as long as it may be would cost more than one query may. */
@@ -172,8 +171,8 @@ const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promi
   Array.fromAsync(everyEdge(async (after) => (await ask(AdminBooksList, { ...filter, first: adminPageSize, after })).adminBooks))
 
 async function showBook(run: Invocation, id: string): Promise<void> {
-  const found = await run.askPublicly(BooksShow, { id })
-  const book = readFragment(BookDetails, found.book)
+  const data = await run.askPublicly(BooksShow, { id })
+  const book = readFragment(BookDetails, data.book)
   if (!book) throw new Failure(t('Nessun annuncio con id {id}.', { id: singleLine(id) }))
   printRecord(run, book, [
     [t('Titolo'), book.title],

@@ -165,7 +165,6 @@ export async function sendDecision(ask: Ask, id: string, words: CaseTexts): Prom
   return { id: answer.id, reference: answer.reference, state: fromGraphQL(answer.state) }
 }
 
-/** What became of several cases. */
 export type CasesReport = CasesDoneFragment
 
 /** The same decision about up to 100 cases. @throws Failure with the server's message, also when none of them was decided */

@@ -1,22 +1,86 @@
-import { caseGrounds, caseOutcomes, casePage, caseStates, undoHours, waitingStates } from '@chiostro/domain/cases/cases'
+import {
+  type CaseGround,
+  type CaseOutcome,
+  caseGrounds,
+  caseOutcomes,
+  casePage,
+  caseStates,
+  itemStates,
+  undoHours,
+  waitingStates,
+} from '@chiostro/domain/cases/cases'
 import { ruleFor, ruleIds, rules } from '@chiostro/domain/cases/rules'
-import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { fromGraphQL, type InGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
-import { isKeyOf, isOneOf } from '@chiostro/domain/records/records'
+import { isKeyOf, isOneOf, keyOf } from '@chiostro/domain/records/records'
 import type { Command } from 'commander'
+import wrapAnsi from 'wrap-ansi'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { CasesListQuery } from '../../generated/gql/graphql.ts'
-import { shortDate } from '../dates.ts'
+import { longDate, shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { caseLines } from '../moderation/caseLines.ts'
+import type { CaseMatch } from '../moderation/item.ts'
 import { printList } from '../output.ts'
-import { everyNode } from '../pages.ts'
+import { everyNode } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 import { CaseShow, type CasesReport, sendDecision, sendDecisions, undoDecisions } from './caseOperations.ts'
 import { moderateReviews } from './moderate.ts'
+
+const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(name)])
+const outcomeName = (name: InGraphQL<CaseOutcome>) => t(caseOutcomes[fromGraphQL(name)])
+
+/**
+ * A case with all that helps to decide, in lines of at most `width` characters.
+ * @param url of the server
+ * @param width unlimited without a terminal
+ */
+function caseLines(found: CaseMatch, url: string, width = Number.POSITIVE_INFINITY): string[] {
+  const { reference, kind, state, since, item, reports, appealText, appealSide, decisions, history, burst, similar } = found
+  const part = (heading: string, lines: string[]) => (lines.length > 0 ? ['', heading, ...lines] : [])
+  const decided = [...decisions, ...history].flatMap(({ outcome, ground, reasons, decidedBy, decidedAt }) => [
+    `  ${outcomeName(outcome)} (${groundName(ground)}), ${singleLine(decidedBy)}, ${longDate(decidedAt)}`,
+    ...quoted(reasons),
+  ])
+  const lines = [
+    t('{reference} · {kind} · {state} dal {date}', {
+      reference,
+      kind: t(reportKinds[fromGraphQL(kind)]),
+      state: t(caseStates[fromGraphQL(state)]),
+      date: longDate(since),
+    }),
+    `${singleLine(item.title) || t('(non c’è più)')} · ${t(itemStates[keyOf(itemStates, item.state)])}`,
+    ...item.details.map(({ label, value }) => `  ${label}: ${singleLine(value)}`),
+    ...quoted(item.text),
+    ...(item.path ? [`  ${url}${item.path}`] : []),
+    ...part(
+      t('Segnalazioni'),
+      reports.flatMap(({ ground, text, createdAt }) => [`  ${longDate(createdAt)}: ${groundName(ground)}`, ...quoted(text)]),
+    ),
+    ...part(t('Ricorso di chi l’ha {value}', { value: appealSide === 'author' ? t('pubblicato') : t('segnalato') }), quoted(appealText)),
+    ...part(t('Già deciso'), decided),
+    ...part(
+      t('In serie con altre {count} in verifica (cases decide … --burst)', { count: burst.length }),
+      burst.map((similarCase) => `  ${similarCase.reference}`),
+    ),
+    ...part(
+      t('Testi simili'),
+      similar.flatMap(({ title, text, similarity }) => [`  ${Math.round(similarity * 100)} %: ${singleLine(title)}`, ...quoted(text)]),
+    ),
+  ]
+  return Number.isFinite(width) ? lines.flatMap((line) => wrapped(line, width)) : lines
+}
+
+const quoted = (text: string): string[] => (text === '' ? [] : text.split('\n').map((line) => `    ${singleLine(line)}`))
+
+/** Wrapped lines keep their indentation. */
+function wrapped(line: string, width: number): string[] {
+  const indentation = /^ */.exec(line)?.[0] ?? ''
+  const rows = wrapAnsi(line.trimStart(), Math.max(20, width - indentation.length), { hard: true }).split('\n')
+  return rows.map((row) => indentation + row)
+}
 
 const CasesList = graphql(`
   query CasesList($state: CaseState, $first: Int!, $after: String) {
@@ -160,11 +224,11 @@ async function decideBurst(run: Invocation, id: string, words: Parameters<typeof
   const cases = [found, ...found.burst]
   const report = await sendDecisions(
     run.ask,
-    cases.map((one) => one.id),
+    cases.map((item) => item.id),
     words,
   )
   if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
-  const named = (done: string) => cases.find((one) => one.id === done)?.reference ?? done
+  const named = (done: string) => cases.find((item) => item.id === done)?.reference ?? done
   const outcome = t(caseOutcomes[words.outcome]).toLowerCase()
   for (const done of report.done) run.terminal.err(`${t('Deciso {named}: {outcome}.', { named: named(done), outcome })}\n`)
   requireAllDone(report, named)

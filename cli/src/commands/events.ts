@@ -1,19 +1,69 @@
+import { adminPage } from '@chiostro/domain/admin/admin'
 import { eventPage } from '@chiostro/domain/events/events'
 import type { Command } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { EventDetailsFragment, ParticipantsVisibility } from '../../generated/gql/graphql.ts'
-import { longDate } from '../dates.ts'
+import type { EventDetailsFragment, ParticipantsVisibility, RegistrationsListQuery } from '../../generated/gql/graphql.ts'
+import { longDate, shortDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
-import { printMatches, printRecord } from '../output.ts'
-import { everyEdge } from '../pages.ts'
-import type { Terminal } from '../terminal.ts'
-import { singleLine } from '../terminal.ts'
+import { printList, printMatches, printRecord } from '../output.ts'
+import { everyEdge, everyNode } from '../server.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 import { addDelete } from './deletion.ts'
-import { addRegistrations } from './registrations.ts'
+
+const RegistrationsList = graphql(`
+  query RegistrationsList($eventId: ID!, $first: Int!, $after: String) {
+    adminRegistrations(eventId: $eventId, first: $first, after: $after) {
+      edges {
+        node {
+          id
+          attendeeName
+          attendeeEmail
+          notes
+          hidden
+          registeredAt
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+type Registration = NonNullable<RegistrationsListQuery['adminRegistrations']>['edges'][number]['node']
+
+const registrationColumns: Column<Registration>[] = [
+  { title: t('Nome'), value: ({ attendeeName }) => attendeeName, minWidth: 14, importance: 0 },
+  { title: 'Email', value: ({ attendeeEmail }) => attendeeEmail, minWidth: 18, importance: 1 },
+  { title: t('Note'), value: ({ notes }) => notes, minWidth: 10, importance: 4 },
+  { title: t('Elenco'), value: ({ hidden }) => (hidden ? t('nascosto') : t('pubblico')), minWidth: 8, importance: 3, whole: true },
+  { title: t('Iscritto'), value: ({ registeredAt }) => shortDate(registeredAt), minWidth: 14, importance: 2, whole: true },
+  { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
+]
+
+function addRegistrations(events: Command, terminal: Terminal): void {
+  const registrations = events.command('registrations').description(t('le iscrizioni a un evento (per amministratori)'))
+  registrations
+    .command('list')
+    .description(t('elenca gli iscritti, anche chi non è nell’elenco pubblico'))
+    .argument('<evento>', t("id dell'evento, come lo dà «events list»"))
+    .action(action(terminal, listRegistrations))
+  addDelete(registrations, terminal, 'registration', t('cancella iscrizioni e lo scrive agli iscritti'))
+}
+
+async function listRegistrations(run: Invocation, eventId: string): Promise<void> {
+  const nodes = everyNode(async (after) => {
+    const { adminRegistrations } = await run.ask(RegistrationsList, { eventId, first: adminPage.max, after })
+    if (!adminRegistrations) throw new Failure(t('Nessun evento con id {eventId}.', { eventId: singleLine(eventId) }))
+    return adminRegistrations
+  })
+  await printList(run, await Array.fromAsync(nodes), registrationColumns, t('Ancora nessun iscritto.'))
+}
 
 const EventDetails = graphql(`
   fragment EventDetails on Event {
@@ -97,14 +147,14 @@ export function addEvents(root: Command, terminal: Terminal): void {
 }
 
 async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
-  const found = everyEdge(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
-  const events = (await Array.fromAsync(found)).map(({ node, match }) => ({ node: readFragment(EventDetails, node), match }))
+  const edges = everyEdge(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
+  const events = (await Array.fromAsync(edges)).map(({ node, match }) => ({ node: readFragment(EventDetails, node), match }))
   await printMatches(run, events, columns, t('Nessun evento trovato.'))
 }
 
 async function showEvent(run: Invocation, id: string): Promise<void> {
-  const found = await run.askPublicly(EventsShow, { id })
-  const event = readFragment(EventDetails, found.event)
+  const data = await run.askPublicly(EventsShow, { id })
+  const event = readFragment(EventDetails, data.event)
   if (!event) throw new Failure(t('Nessun evento con id {id}.', { id: singleLine(id) }))
   const { seriesCount, otherDates } = event
   const inSeries = (): string => t('{seriesCount} in tutto, altre {otherDates} da oggi', { seriesCount: seriesCount ?? 0, otherDates })

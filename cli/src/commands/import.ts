@@ -1,14 +1,147 @@
-import { catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogue/catalogueImport'
+import { catalogueEncodings, catalogueFormats, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import type { Command } from 'commander'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { ImportHistoryQuery } from '../../generated/gql/graphql.ts'
+import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
+import { printList, printRecord } from '../output.ts'
+import { confirm } from '../prompts.ts'
+import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
+import type { Column } from '../ui/columns.ts'
 import { addSourceOptions, importFromSource, requireNoSourceOptions, type SourceOptions } from './importFrom.ts'
-import { addImportHistory } from './importHistory.ts'
 import { prepareReading, type ReadingOptions } from './importOptions.ts'
 import { openFile, openReports, type ReportOptions, runImport } from './importRun.ts'
+
+const History = graphql(`
+  query ImportHistory {
+    catalogueImports {
+      id
+      at
+      actor
+      format
+      created
+      updated
+      unchanged
+      retired
+      kept
+      rejected
+      undoneAt
+      undoneBy
+      undoable
+    }
+  }
+`)
+
+const Undo = graphql(`
+  mutation UndoImport($id: ID) {
+    undoCatalogueImport(id: $id) {
+      __typename
+      ... on UndoneCatalogueImport {
+        restored
+        removed
+        retired
+        import {
+          id
+          at
+          actor
+        }
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+const Cancel = graphql(`
+  mutation CancelImport {
+    cancelCatalogueImport {
+      __typename
+      ... on CancelledCatalogueImport {
+        rows
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+type PastImport = ImportHistoryQuery['catalogueImports'][number]
+
+const columns: Column<PastImport>[] = [
+  { title: 'ID', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
+  { title: t('Quando'), value: ({ at }) => shortDate(at), minWidth: 14, importance: 1, whole: true },
+  { title: t('Chi'), value: ({ actor }) => actor, minWidth: 6, importance: 3 },
+  { title: t('Nuovi'), value: ({ created }) => String(created), minWidth: 5, importance: 5, align: 'right' },
+  { title: t('Aggiornati'), value: ({ updated }) => String(updated), minWidth: 10, importance: 7, align: 'right' },
+  { title: t('Ritirati'), value: ({ retired }) => String(retired), minWidth: 8, importance: 4, align: 'right' },
+  { title: t('Rifiutati'), value: ({ rejected }) => String(rejected), minWidth: 9, importance: 6, align: 'right' },
+  { title: t('Stato'), value: stateOf, minWidth: 16, importance: 2 },
+]
+
+function stateOf({ undoneAt, undoneBy, undoable }: PastImport): string {
+  if (undoneAt) return t('annullata {date} da {undoneBy}', { date: shortDate(undoneAt), undoneBy })
+  return undoable ? t('si può annullare') : ''
+}
+
+function addImportHistory(imports: Command, terminal: Terminal): void {
+  imports
+    .command('history')
+    .description(t('le importazioni degli ultimi {undoableForDays} giorni: chi, quando, quanti insegnamenti', { undoableForDays }))
+    .action(
+      action(terminal, async (run: Invocation) => {
+        const { catalogueImports } = await run.ask(History, {})
+        await printList(
+          run,
+          catalogueImports,
+          columns,
+          t('Nessuna importazione negli ultimi {undoableForDays} giorni.', { undoableForDays }),
+        )
+      }),
+    )
+  imports
+    .command('undo')
+    .description(t('annulla un’importazione: il catalogo torna com’era prima'))
+    .argument('[id]', t('quello di «import history»; altrimenti l’ultima'))
+    .action(action(terminal, undo))
+  imports
+    .command('cancel')
+    .description(t('interrompe l’importazione in corso, chiunque l’abbia avviata: non cambia nulla'))
+    .action(action(terminal, cancel))
+}
+
+/** @throws Failure with the server's message */
+async function cancel(run: Invocation): Promise<void> {
+  const { cancelCatalogueImport: answer } = await run.ask(Cancel, {})
+  if (answer.__typename !== 'CancelledCatalogueImport') throw new Failure(singleLine(answer.message))
+  const { __typename, ...cancelled } = answer
+  printRecord(run, cancelled, [[t('Letti'), String(cancelled.rows)]])
+  run.terminal.err(`${t('Importazione interrotta: il catalogo è com’era prima.')}\n`)
+}
+
+/** Milliseconds: an undo is as long as its import. */
+const patience = 30 * 60_000
+
+/** @throws Failure with the server's message */
+async function undo(run: Invocation, id: string | undefined): Promise<void> {
+  await confirm(run, id ? t('Annullare l’importazione {id}?', { id: singleLine(id) }) : t('Annullare l’ultima importazione?'))
+  const { undoCatalogueImport: answer } = await run.ask(Undo, { id }, { patience })
+  if (answer.__typename !== 'UndoneCatalogueImport') throw new Failure(singleLine(answer.message))
+  const { __typename, ...undone } = answer
+  printRecord(run, undone, [
+    [t('Riportati'), String(undone.restored)],
+    [t('Tolti'), String(undone.removed)],
+    [t('Ritirati'), undone.retired > 0 ? t('{retired} (già recensiti)', { retired: undone.retired }) : '0'],
+  ])
+  const { at, actor } = undone.import
+  run.terminal.err(
+    `${t('Annullata l’importazione del {date}{actor}: il catalogo è com’era prima.', { date: shortDate(at), actor: actor && t(' di {actor}', { actor: singleLine(actor) }) })}\n`,
+  )
+}
 
 interface ImportOptions extends ReadingOptions, ReportOptions {
   dryRun?: boolean

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
 import { formatMessage, inItalian } from '@chiostro/domain/languages/localizedMessage'
 import { cacheFolder } from '@chiostro/sources/cache'
-import { csvLines } from '@chiostro/sources/csv'
-import { ReadFailure } from '@chiostro/sources/failure'
+import { IncompleteRead, type Missing, ReadFailure, type Remedy, UsageFailure } from '@chiostro/sources/failure'
 import { isLoopback } from '@chiostro/sources/privateAddress'
 import { type ReadCatalogue, type ReadOptions, type ReadProgress, readCatalogue } from '@chiostro/sources/read'
 import { academicYear } from '@chiostro/sources/reader'
+import { csvLines } from '@chiostro/sources/rows'
 import { parsePause, parseSource, parseYear } from '@chiostro/sources/source'
 import type { Command } from 'commander'
 import type { ImportExtent } from '../../generated/gql/graphql.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { shortDate } from '../dates.ts'
-import { exitStatus, Failure } from '../failure.ts'
-import { interruptible } from '../interrupt.ts'
+import { exitStatus, Failure, interruptible } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
@@ -21,9 +20,52 @@ import { singleLine } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
 import type { ReadingOptions } from './importOptions.ts'
 import { openReports, type ReportOptions, type Reports, requireImporter, runImport } from './importRun.ts'
-import { missingText } from './missing.ts'
 import { type OutFile, openOut } from './outFile.ts'
-import { readFailure } from './readFailure.ts'
+
+const remedies: Record<Remedy, string> = {
+  report: t('Non è stato importato nulla: segnala questa riga come dice docs/catalogues.md.'),
+  'name-address': t('Se è quello giusto, nominalo con --base-url.'),
+  'writable-folder': t('Si cambia con XDG_CACHE_HOME.'),
+  later: t('Ripeti allora il comando.'),
+  'other-year': t('Controlla --year.'),
+  'other-degrees': t('Controlla --degree.'),
+  'other-departments': t('Controlla --department.'),
+  'no-textbooks': t('Togli --textbooks.'),
+}
+
+/** Why a read ended, and what can be done about it here. */
+function readFailure(error: ReadFailure, { partial }: { partial: boolean }): Failure {
+  if (error instanceof IncompleteRead) return new Failure(missingText(error.missing, partial ? 'hopeless' : 'nothing imported'))
+  const remedy = error.remedy ? ` ${remedies[error.remedy]}` : ''
+  return new Failure(
+    singleLine(formatMessage(error.localized, t)) + remedy,
+    error instanceof UsageFailure ? exitStatus.wrongUsage : exitStatus.failed,
+  )
+}
+
+/** Lines of a message: the first one tells what it is about. */
+const maxLines = 5
+
+const outcomes = {
+  'nothing imported': t('Non è stato importato nulla: lo stesso comando chiede solo ciò che manca; con --partial si va avanti senza.'),
+  hopeless: t('Non è stato importato nulla: lo stesso comando chiede solo ciò che manca.'),
+  imported: t('Il resto è fatto; lo stesso comando chiede solo ciò che manca.'),
+} as const
+
+/** Answers that could not be had, with all addresses: one line for a single one, at most five for any number. */
+function missingText(missing: Missing[], outcome: keyof typeof outcomes): string {
+  const [only] = missing
+  if (only && missing.length === 1) return `${only.address}: ${singleLine(formatMessage(only.reason, t))}. ${outcomes[outcome]}`
+  const byReason = Map.groupBy(missing, ({ reason }) => singleLine(formatMessage(reason, t)))
+  const reasons = [...byReason].map(([reason, lost]) => ({ reason, addresses: lost.map(({ address }) => address) }))
+  const shown = reasons.slice(0, reasons.length < maxLines ? reasons.length : maxLines - 2)
+  const others = reasons.slice(shown.length).flatMap(({ addresses }) => addresses)
+  const lines = [...shown, ...(others.length > 0 ? [{ reason: t('per altri motivi'), addresses: others }] : [])]
+  return [
+    t('{count} risposte non si sono potute avere. {outcomes}', { count: missing.length, outcomes: outcomes[outcome] }),
+    ...lines.map(({ reason, addresses }) => `${reason}: ${addresses.join(' ')}`),
+  ].join('\n')
+}
 
 /** Options of `import catalogue` that read what a university publishes. */
 export interface SourceOptions {
@@ -89,11 +131,11 @@ export function requireNoSourceOptions(options: SourceOptions): void {
  * @throws Failure
  */
 export async function importFromSource(run: Invocation, path: string | undefined, options: AllOptions): Promise<void> {
-  const asked = readOptions(run, path, options)
+  const request = readOptions(run, path, options)
   const out = options.out === undefined ? undefined : await openOut(options.out)
   const reports = await openReports(options)
   if (!out) await requireImporter(run)
-  const read = await readWithProgress(run, asked)
+  const read = await readWithProgress(run, request)
   if (out) await writeOut(run, read, out)
   else await importRead(run, read, reports, options)
   if (read.missing.length > 0) throw new Failure(missingText(read.missing, 'imported'), exitStatus.incomplete)

@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rejectPage, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ImportCatalogueMutation, ImportExtent, ImportProgressQuery } from '../../generated/gql/graphql.ts'
-import { exitStatus, Failure } from '../failure.ts'
-import { interruptible } from '../interrupt.ts'
+import { exitStatus, Failure, interruptible } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import { type Separator, separatorOf } from '../options.ts'
 import { type Output, printRecord } from '../output.ts'
@@ -14,8 +13,7 @@ import { singleLine } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
 import type { Progress } from '../ui/progress.tsx'
 import type { Reading } from './importOptions.ts'
-import { type OutFile, openOut } from './outFile.ts'
-import { rejectsText, shownRejects, writeRejects } from './rejects.ts'
+import { type OutFile, openOut, rejectsText, shownRejects, writeRejects } from './outFile.ts'
 
 const Import = graphql(`
   mutation ImportCatalogue($input: ImportCatalogueInput!, $rejects: Int!, $professors: Int!) {
@@ -129,7 +127,6 @@ interface RunOptions {
   read?: { summary: object; fields: [label: string, value: string][] }
 }
 
-/** What is uploaded. */
 export interface Content {
   stream: Readable
   /** Bytes; of the stream, so far. */
@@ -145,8 +142,8 @@ export async function runImport(output: Invocation, content: Content, { options,
   const { terminal, target } = output
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
   const limit = reports.rejects ? rejectPage.max : shownRejects
-  const asked = { ...options, changes: reports.changes !== undefined }
-  const result = await sendAndImport(target, content, { options: asked, limit, progress }).finally(() => progress?.end())
+  const request = { ...options, changes: reports.changes !== undefined }
+  const result = await sendAndImport(target, content, { options: request, limit, progress }).finally(() => progress?.end())
   if (result.__typename !== 'CatalogueImport') throw new Failure(singleLine(result.message))
   await approve?.()
   await print(output, result, { reports, retire: options.retire, read })

@@ -93,9 +93,9 @@ async function login(run: Invocation, options: LoginOptions): Promise<void> {
 /** Deletes the stored session even when the server cannot end the session. */
 async function logout(run: Invocation): Promise<void> {
   const { terminal, target } = run
-  const kept = (await readSessions(terminal))[sessionKey(target.url)]
+  const stored = (await readSessions(terminal))[sessionKey(target.url)]
   if (!target.token) throw new Failure(t('Non hai effettuato l’accesso.'), exitStatus.notLoggedIn)
-  if (kept) await saveLogin(terminal, target.url, { device: kept.device })
+  if (stored) await saveLogin(terminal, target.url, { device: stored.device })
   await run.ask(Logout, {}).catch((error: unknown) => {
     // An expired session is already ended.
     if (!(error instanceof Failure && error.status === exitStatus.notLoggedIn)) throw error

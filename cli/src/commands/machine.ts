@@ -129,8 +129,8 @@ async function listMail(run: Invocation, { state, limit }: { state?: string; lim
   if (state !== undefined && !isKeyOf(mailStates, state)) {
     throw new Failure(t('--state è {list}.', { list: Object.keys(mailStates).join(', ') }), exitStatus.wrongUsage)
   }
-  const most = limit === undefined ? undefined : Number(limit)
-  if (most !== undefined && !(Number.isInteger(most) && most >= 1 && most <= 1000)) {
+  const maxMails = limit === undefined ? undefined : Number(limit)
+  if (maxMails !== undefined && !(Number.isInteger(maxMails) && maxMails >= 1 && maxMails <= 1000)) {
     throw new Failure(t('--limit è un numero da 1 a 1000.'), exitStatus.wrongUsage)
   }
   const columns: Column<MailSummary>[] = [
@@ -143,7 +143,7 @@ async function listMail(run: Invocation, { state, limit }: { state?: string; lim
     { title: t('Errore'), value: ({ lastError }) => lastError ?? '', minWidth: 10, importance: 3 },
     { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
   ]
-  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: most }), columns, t('Nessun messaggio.'))
+  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: maxMails }), columns, t('Nessun messaggio.'))
 }
 
 /** The text is available where messages are captured instead of sent. */

@@ -4,7 +4,9 @@ import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { partsOf } from '@chiostro/domain/records/records'
-import { Failure } from '../failure.ts'
+import { Failure, interruptible } from '../failure.ts'
+import { type Separator, separatorSigns } from '../options.ts'
+import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
 /** A file that is written whole or not at all. */
@@ -46,3 +48,48 @@ export async function openOut(name: string): Promise<OutFile> {
     },
   }
 }
+
+interface RejectedRow {
+  line: number
+  reason: string
+  /** Its cells in the file. */
+  row: string[]
+}
+
+/** Rejected rows shown without a rejects file. */
+export const shownRejects = 10
+
+/** The first rejected rows in words, and how to get the others. */
+export function rejectsText(rejects: RejectedRow[], total: number): string {
+  const few = rejects
+    .slice(0, shownRejects)
+    .map(({ line, reason }) => `${t('Riga {line}: {reason}', { line, reason: singleLine(reason) })}\n`)
+  const others = total - few.length
+  return few.join('') + (others > 0 ? `${t('… e altre {others}: con --rejects FILE si scrivono tutte.', { others })}\n` : '')
+}
+
+interface Rejected {
+  /** The first of them. */
+  rejects: RejectedRow[]
+  /** Names of their cells. */
+  header: string[]
+  total: number
+  separator: Separator
+}
+
+/**
+ * Writes rejected rows to a CSV file that spreadsheets open as UTF-8: line, reason, and the row itself. Corrected, those rows can be imported from it,
+ * as the first two columns are ignored.
+ * @returns a message about the file
+ * @throws Failure when the file cannot be written
+ */
+export async function writeRejects(file: OutFile, { rejects, header, total, separator }: Rejected): Promise<string> {
+  const lines = [['line', 'reason', ...header], ...rejects.map(({ line, reason, row }) => [line, singleLine(reason), ...row])]
+  const csv = lines.map((cells) => `${cells.map(cell).join(separatorSigns[separator])}\r\n`)
+  await interruptible(t('Interrotto: manca solo l’elenco delle righe rifiutate.'), (signal) => file.write(['\uFEFF', ...csv], signal))
+  if (total === 0) return ''
+  const missing = total > rejects.length ? t(' (le prime {count})', { count: rejects.length }) : ''
+  return `${t('Le righe rifiutate{missing}, con il motivo, sono in {name}.', { missing, name: file.name })}\n`
+}
+
+const cell = (value: string | number) => (/[",;\t\r\n]|^\s|\s$/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value)

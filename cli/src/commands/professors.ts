@@ -6,8 +6,8 @@ import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printMatches } from '../output.ts'
-import { everyEdge } from '../pages.ts'
 import { confirm } from '../prompts.ts'
+import { everyEdge } from '../server.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
@@ -154,8 +154,8 @@ async function listProfessors(
   const sort = sorts[options.sort]
   if (!sort) throw new Failure(t('--sort è {list}.', { list: Object.keys(sorts).join(t(' o ')) }), exitStatus.wrongUsage)
   const filter = { search: options.search, department: options.department, proposed: options.proposed, sort, first: adminPage.max }
-  const found = everyEdge(async (after) => (await run.ask(ProfessorsList, { ...filter, after })).adminProfessors)
-  await printMatches(run, await Array.fromAsync(found), columns, t('Nessun professore trovato.'))
+  const edges = everyEdge(async (after) => (await run.ask(ProfessorsList, { ...filter, after })).adminProfessors)
+  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessun professore trovato.'))
 }
 
 /** @throws Failure with the server's message */
@@ -182,8 +182,8 @@ async function merge(run: Invocation, from: string, into: string): Promise<void>
   await confirm(run, t('Unire {from} a {into}?', { from: singleLine(from), into: singleLine(into) }))
   const { adminMergeProfessors: answer } = await run.ask(MergeProfessors, { from, into })
   if (answer.__typename !== 'AdminProfessor') throw new Failure(singleLine(answer.message))
-  const { __typename, ...kept } = answer
-  if (run.json) run.terminal.out(`${JSON.stringify(kept, null, 2)}\n`)
+  const { __typename, ...record } = answer
+  if (run.json) run.terminal.out(`${JSON.stringify(record, null, 2)}\n`)
   const { name, department, reviewCount } = answer
   run.terminal.err(
     `${t('Uniti: {name}, {department}, recensioni {reviewCount}; per rimediare: chiostro professors restore {from}', { name: singleLine(name), department: singleLine(department), reviewCount, from: singleLine(from) })}\n`,

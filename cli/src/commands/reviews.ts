@@ -116,10 +116,10 @@ async function listCourseReviews(run: Invocation, options: CourseReviewFilter): 
     ratingMax: numberOf('max', options.max),
   }
   const { page, pageSize } = pagingOf(options, courseReviewsPage.size)
-  const { adminCourseReviews: found } = await run.ask(CourseReviewsList, { filter, sort: options.sort, page, pageSize })
-  printMatchNote(run, found.match)
-  await printList(run, found.items, courseColumns, t('Nessuna recensione corso trovata con i filtri selezionati'))
-  printPageNote(run, page, pageSize, found.total)
+  const { adminCourseReviews: reviews } = await run.ask(CourseReviewsList, { filter, sort: options.sort, page, pageSize })
+  printMatchNote(run, reviews.match)
+  await printList(run, reviews.items, courseColumns, t('Nessuna recensione corso trovata con i filtri selezionati'))
+  printPageNote(run, page, pageSize, reviews.total)
 }
 
 /** Ratings and ranges are out of 5. */
@@ -142,10 +142,10 @@ async function listProfessorReviews(run: Invocation, options: ProfessorReviewFil
     helpfulnessMax,
   }
   const { page, pageSize } = pagingOf(options, professorReviewsPage.size)
-  const { adminProfessorReviews: found } = await run.ask(ProfessorReviewsList, { filter, sort: options.sort, page, pageSize })
-  printMatchNote(run, found.match)
-  await printList(run, found.items, professorColumns, t('Nessuna recensione professore trovata con i filtri selezionati'))
-  printPageNote(run, page, pageSize, found.total)
+  const { adminProfessorReviews: reviews } = await run.ask(ProfessorReviewsList, { filter, sort: options.sort, page, pageSize })
+  printMatchNote(run, reviews.match)
+  await printList(run, reviews.items, professorColumns, t('Nessuna recensione professore trovata con i filtri selezionati'))
+  printPageNote(run, page, pageSize, reviews.total)
 }
 
 function printPageNote({ terminal }: Invocation, page: number, pageSize: number, total: number) {

@@ -1,19 +1,17 @@
 import path from 'node:path'
 import { catalogueYear } from '@chiostro/domain/catalogue/catalogueReads'
 import { formatMessage } from '@chiostro/domain/languages/localizedMessage'
-import { csvLines } from '@chiostro/sources/csv'
+import { csvLines } from '@chiostro/sources/rows'
 import type { Command } from 'commander'
-import { exitStatus, Failure } from '../failure.ts'
-import { interruptible } from '../interrupt.ts'
+import { exitStatus, Failure, interruptible } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { collect } from '../options.ts'
 import { printRecord } from '../output.ts'
 import { findProject } from '../project.ts'
 import { confirm, interactive } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
-import { answer } from '../setup/answer.ts'
+import { answer, orNothing, year as yearProblem } from '../setup/answer.ts'
 import { envWith, readEnv, type Settings, settingsIn, writeEnv } from '../setup/envFile.ts'
-import { orNothing, year as yearProblem } from '../setup/problems.ts'
 import { type Account, askAccount, askSettings, askSource, askUniversity, type SetupOptions } from '../setup/questions.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t, whole } from '../translator.ts'
@@ -134,7 +132,7 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
   }
 }
 
-/** What the doctor says; whether nothing failed. */
+/** Prints the doctor’s findings. @returns whether nothing failed */
 async function poll(run: Invocation): Promise<boolean> {
   try {
     await examine(run.json ? { ...run, json: false, terminal: { ...run.terminal, out: run.terminal.err } } : run, {})

@@ -10,7 +10,7 @@ import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 
-/** What is listed after a change as well. */
+/** Columns of the list, also printed after a change. */
 const CountedTopics = graphql(`
   fragment CountedTopics on Subject {
     oralTopics {

@@ -5,7 +5,7 @@ import type { AdminWantedListQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printMatches } from '../output.ts'
-import { everyEdge } from '../pages.ts'
+import { everyEdge } from '../server.ts'
 import type { Terminal } from '../terminal.ts'
 import { price, t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
@@ -67,6 +67,6 @@ export function addWanted(root: Command, terminal: Terminal): void {
 }
 
 async function listWanted(run: Invocation, { search }: { search?: string }): Promise<void> {
-  const found = everyEdge(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
-  await printMatches(run, await Array.fromAsync(found), columns, t('Nessun libro cercato.'))
+  const edges = everyEdge(async (after) => (await run.ask(AdminWantedList, { search, first: wantedPage.max, after })).adminWanted)
+  await printMatches(run, await Array.fromAsync(edges), columns, t('Nessun libro cercato.'))
 }

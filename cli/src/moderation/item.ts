@@ -100,13 +100,13 @@ export type CaseMatch = NonNullable<CaseShowQuery['adminCase']>
 const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(name)])
 
 /** A case with all its context. */
-export function caseItem(found: CaseMatch): Item {
-  const { id, reference, kind, state, ground, since, reports, item, burst } = found
+export function caseItem(match: CaseMatch): Item {
+  const { id, reference, kind, state, ground, since, reports, item, burst } = match
   const name = `${reference}, ${t(reportKinds[fromGraphQL(kind)])}, ${t(caseStates[fromGraphQL(state)])}`
   return {
     ...waitingCase(id),
     ground: fromGraphQL(ground),
-    burst: burst.map((other) => other.id),
+    burst: burst.map((entry) => entry.id),
     title: item.title || t('(non c’è più)'),
     facts: [
       [t('Caso'), t('{name}, dal {date}', { name, date: longDay(since) })],
@@ -114,7 +114,7 @@ export function caseItem(found: CaseMatch): Item {
       [t('In serie'), burst.length > 0 ? t('con altre {count} in verifica sulla stessa pagina', { count: burst.length }) : ''],
       ...item.details.map(({ label, value }): [string, string] => [label, value]),
     ],
-    text: [item.text || t('(senza testo)'), ...contextOf(found)].join('\n'),
+    text: [item.text || t('(senza testo)'), ...contextOf(match)].join('\n'),
   }
 }
 

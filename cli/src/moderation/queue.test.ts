@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item, ItemKind, Why } from './item.ts'
-import { type Effects, ModerationQueue } from './queue.ts'
-import { ReviewSource } from './source.ts'
+import { type Effects, ModerationQueue, ReviewSource } from './queue.ts'
 
 const item = (kind: ItemKind, number: number): Item => ({
   kind,

@@ -27,9 +27,9 @@ export const settingsIn = (content: string | null): Settings =>
 /** These settings in place of their old lines; everything else in the file stays. */
 export function envWith(old: string | null, settings: Settings): string {
   const isOurs = (line: string) => Object.hasOwn(settings, /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1] ?? '')
-  const kept = (old ?? '').split('\n').filter((line) => !isOurs(line))
+  const foreignLines = (old ?? '').split('\n').filter((line) => !isOurs(line))
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoted(name, value)}\n`)
-  const before = kept.join('\n').trimEnd()
+  const before = foreignLines.join('\n').trimEnd()
   return `${before && `${before}\n\n`}${lines.join('')}`
 }
 

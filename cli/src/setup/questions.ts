@@ -9,9 +9,9 @@ import { askFor, choose, interactive } from '../prompts.ts'
 import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
+import * as problems from './answer.ts'
 import { answer } from './answer.ts'
 import type { Settings } from './envFile.ts'
-import * as problems from './problems.ts'
 
 /** Options of `chiostro setup`: each answers one question. */
 export interface SetupOptions {
@@ -44,12 +44,12 @@ const otherUniversity = 'other'
 
 /** @param before settings that are there already: their university is proposed first */
 export async function askUniversity(terminal: Terminal, { university, name, city }: SetupOptions, before: Settings): Promise<Chosen> {
-  const label = (one: University) => `${one.name} (${one.city})`
-  const isBefore = (one: University) => one.name === before.UNIVERSITY_NAME
+  const label = ({ name, city }: University) => `${name} (${city})`
+  const isBefore = ({ name }: University) => name === before.UNIVERSITY_NAME
   const options = [
     ...universities
-      .toSorted((one, two) => Number(isBefore(two)) - Number(isBefore(one)))
-      .map((one) => ({ value: one.id, label: label(one) })),
+      .toSorted((a, b) => Number(isBefore(b)) - Number(isBefore(a)))
+      .map((university) => ({ value: university.id, label: label(university) })),
     { value: otherUniversity, label: t('Un’altra università'), always: true },
   ]
   const given = university ?? (name === undefined ? undefined : otherUniversity)

@@ -23,7 +23,6 @@ export const columnGap = 2
 
 interface Measured<Row> extends Column<Row> {
   texts: string[]
-  /** Of its longest text. */
   natural: number
   /** Width that it needs at least. */
   least: number
@@ -60,7 +59,7 @@ function shared<Row>(columns: Measured<Row>[], room: number): FittedColumn<Row>[
   let left = Math.max(0, room)
   let weight = columns.reduce((sum, column) => sum + (missing(column) > 0 ? column.minWidth : 0), 0)
   const widths = new Map<Measured<Row>, number>()
-  for (const column of [...columns].sort((one, other) => missing(one) - missing(other))) {
+  for (const column of [...columns].sort((a, b) => missing(a) - missing(b))) {
     const { natural, least, minWidth } = column
     const more = missing(column) > 0 ? Math.min(natural - least, Math.floor((left * minWidth) / weight)) : 0
     if (missing(column) > 0) weight -= minWidth

@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { render } from 'ink-testing-library'
 import { expect, test, vi } from 'vitest'
 import type { Item, Why } from '../moderation/item.ts'
-import type { Effects } from '../moderation/queue.ts'
-import { ModerationQueue } from '../moderation/queue.ts'
-import { ReviewSource } from '../moderation/source.ts'
+import { type Effects, ModerationQueue, ReviewSource } from '../moderation/queue.ts'
 import { Moderation } from './moderation.tsx'
 
 const review = (number: number, text: string): Item => ({

@@ -1,4 +1,7 @@
-import type { CaseOutcome } from '@chiostro/domain/cases/cases'
+import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain/cases/cases'
+import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/cases/rules'
+import { keysOf } from '@chiostro/domain/records/records'
+import { TextInput } from '@inkjs/ui'
 import { Box, render, Text, useApp, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
@@ -6,7 +9,75 @@ import type { Item, Why } from '../moderation/item.ts'
 import type { Decision, ModerationQueue } from '../moderation/queue.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
-import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
+
+const grounds = keysOf(caseGrounds)
+
+const after = <Value,>(all: readonly Value[], value: Value, steps: number) =>
+  all[(all.indexOf(value) + steps + all.length) % all.length] ?? value
+
+interface Props {
+  outcome: CaseOutcome
+  /** Proposed. */
+  ground: CaseGround
+  /** Whom it is about, when it is more than one. */
+  scope: string
+  onDecide(why: Why): void
+  onCancel(): void
+}
+
+/** Rows that it takes at most: three of heading, three sentences in two lines each, and the keys. */
+const whyChoiceRows = 10
+
+/** Ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
+function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Props) {
+  const [ground, setGround] = useState(proposed)
+  const [rule, setRule] = useState<RuleId>(ruleFor(proposed))
+  const [isWriting, setWriting] = useState(false)
+  const sentences: readonly string[] = rules[rule].reasons[outcome]
+  const choose = (reasons: string | undefined) => {
+    if (reasons?.trim()) onDecide({ ground, rule, reasons: reasons.trim() })
+  }
+  const turnPage = (steps: number) => {
+    const next = after(grounds, ground, steps)
+    setGround(next)
+    setRule(ruleFor(next))
+  }
+  useInput((key, pressed) => {
+    if (pressed.escape) return isWriting ? setWriting(false) : onCancel()
+    if (isWriting) return
+    if (pressed.leftArrow || pressed.rightArrow) turnPage(pressed.leftArrow ? -1 : 1)
+    else if (pressed.upArrow || pressed.downArrow) setRule(after(ruleIds, rule, pressed.upArrow ? -1 : 1))
+    else if (pressed.return) choose(sentences[0])
+    else if (key.toLowerCase() === 'w') setWriting(true)
+    else if (/^[1-9]$/.test(key)) choose(sentences[Number(key) - 1])
+  })
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Text>
+        <Text bold>{outcome === 'remove' ? t('Elimina') : t('Resta')}</Text>
+        {scope} · {t('Motivo:')} {t(caseGrounds[ground])} · {t('Regola:')} {t(rules[rule].title)}
+      </Text>
+      {isWriting ? (
+        <Box columnGap={1}>
+          <Text>{t('Perché?')}</Text>
+          <TextInput onSubmit={choose} />
+        </Box>
+      ) : (
+        sentences.map((sentence, index) => (
+          <Box key={sentence} columnGap={1}>
+            <Text>{index + 1}</Text>
+            <Text>{sentence}</Text>
+          </Box>
+        ))
+      )}
+      <Text wrap="truncate-end" dimColor>
+        {isWriting
+          ? t('[Invio] conferma  [Esc] indietro · La leggono le due parti: niente nomi.')
+          : t('[Invio o 1-{count}] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare', { count: sentences.length })}
+      </Text>
+    </Box>
+  )
+}
 
 /** Shows the queue full-screen until it is left or empty; then restores the terminal. */
 export async function showQueue(
@@ -96,13 +167,13 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
           onCancel={() => setChoosing(null)}
         />
       ) : (
-        <Text wrap="truncate-end">{item ? keysOf(burst, isWhole) : t('[u/a] annulla  [q] esci')}</Text>
+        <Text wrap="truncate-end">{item ? keyHints(burst, isWhole) : t('[u/a] annulla  [q] esci')}</Text>
       )}
     </Box>
   )
 }
 
-const keysOf = (burst: number, isWhole: boolean) =>
+const keyHints = (burst: number, isWhole: boolean) =>
   [
     t('[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla'),
     ...(burst > 0 ? [`[b] ${isWhole ? t('solo questa') : t('tutta la serie ({value})', { value: burst + 1 })}`] : []),

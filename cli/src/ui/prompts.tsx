@@ -1,8 +1,32 @@
+import { searched } from '@chiostro/domain/text/searchWords'
+import { Select, TextInput } from '@inkjs/ui'
 import { Box, render, Text, useInput } from 'ink'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../translator.ts'
 import { LineInput } from './lineInput.tsx'
-import { type Option, SearchedChoice } from './searchedChoice.tsx'
+
+export interface Option {
+  label: string
+  value: string
+  /** It is offered for every search. */
+  always?: boolean
+}
+
+/** Lines of options. */
+const shown = 12
+
+/** Options that shrink to those with the words that are typed; arrows and Enter choose. */
+function SearchedChoice({ options, onChoose }: { options: Option[]; onChoose(value: string): void }) {
+  const [search, setSearch] = useState('')
+  const matching = new Set(searched(options, search, ({ label, value }) => `${label} ${value}`))
+  const shownOptions = options.filter((option) => option.always || matching.has(option))
+  return (
+    <Box flexDirection="column">
+      <TextInput placeholder={t('Scrivi per cercare, poi frecce e Invio')} onChange={setSearch} />
+      <Select options={shownOptions} visibleOptionCount={shown} onChange={onChoose} />
+    </Box>
+  )
+}
 
 export interface Question {
   keyboard: NodeJS.ReadStream
@@ -11,12 +35,12 @@ export interface Question {
 
 /** A line of text; undefined when cancelled with Ctrl+C. */
 export const askLine = (
-  asked: Question,
+  streams: Question,
   question: string,
   { secret, proposed }: { secret: boolean; proposed?: string | undefined },
 ): Promise<string | undefined> =>
   ask<string>(
-    asked,
+    streams,
     question,
     (answer) => <LineInput secret={secret} proposed={proposed} onSubmit={answer} />,
     question.length > longQuestion ? 'column' : 'row',
@@ -26,20 +50,20 @@ export const askLine = (
 const longQuestion = 45
 
 /** One of the options, whose label stays on screen; undefined when cancelled with Ctrl+C. */
-export const askChoice = (asked: Question, question: string, options: Option[]): Promise<string | undefined> =>
+export const askChoice = (streams: Question, question: string, options: Option[]): Promise<string | undefined> =>
   ask<string>(
-    asked,
+    streams,
     question,
     (answer) => <SearchedChoice options={options} onChoose={answer} />,
     'column',
-    (value) => <Text>{`${question} ${options.find((one) => one.value === value)?.label}`}</Text>,
+    (value) => <Text>{`${question} ${options.find((option) => option.value === value)?.label}`}</Text>,
   )
 
 /** Yes or no: `s` and `y` are a yes, `n` and Enter a no. */
-export async function askYesOrNo(asked: Question, question: string): Promise<boolean> {
+export async function askYesOrNo(streams: Question, question: string): Promise<boolean> {
   const full = `${question} ${t('(s/n)')}`
   const inWords = (yes: boolean) => <Text>{`${full} ${yes ? t('sì') : 'no'}`}</Text>
-  const answer = await ask<boolean>(asked, full, (answer) => <YesOrNo onAnswer={answer} />, 'row', inWords)
+  const answer = await ask<boolean>(streams, full, (answer) => <YesOrNo onAnswer={answer} />, 'row', inWords)
   return answer ?? false
 }
 
@@ -57,14 +81,14 @@ async function ask<Answer>(
   question: string,
   input: (answer: (value: Answer) => void) => ReactNode,
   direction: 'row' | 'column' = 'row',
-  told?: (answer: Answer) => ReactNode,
+  answerLine?: (answer: Answer) => ReactNode,
 ): Promise<Answer | undefined> {
   let given: Answer | undefined
   const answer = (value: Answer) => {
     given = value
     // Not within the effect that tells it: what is rendered there is not drawn any more.
     setImmediate(() => {
-      if (told) shown.rerender(told(value))
+      if (answerLine) shown.rerender(answerLine(value))
       shown.unmount()
     })
   }

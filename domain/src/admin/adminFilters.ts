@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { catalogueMessages } from '../catalogue/catalogue.ts'
 import { professorMessages } from '../professors/professors.ts'
 import { adminRating, courseRating } from '../reviews/ratings.ts'
-import { wholeNumberIn } from '../text/numbers.ts'
 import { cleanDigits } from '../text/pasted.ts'
 import { addDays, isDay, isMoment, romeMoment } from '../text/rome.ts'
-import { line, recordId } from '../text/text.ts'
+import { line, recordId, wholeNumberIn } from '../text/text.ts'
 import {
   adminLimits,
   adminMessages,
@@ -25,7 +24,7 @@ const sortBy = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   optional(
     z.string(adminMessages.sort).transform((text, context) => {
       const [, name, direction] = /^(\w+)_(asc|desc)$/.exec(text) ?? []
-      const field = fields.find((one) => one === name)
+      const field = fields.find((known) => known === name)
       if (field) return { field, descending: direction === 'desc' }
       context.addIssue({ code: 'custom', message: adminMessages.sort })
       return z.NEVER

@@ -30,7 +30,7 @@ const subjectId = optionalId(catalogueMessages.unknownSubject)
 const chosenSubject =
   'Offering of the catalogue that it is for; when absent, the only current one whose name or code `course` equals, if there is one.'
 
-/** What everybody sees of a listing, by REST and GraphQL. */
+/** The public fields of a listing, in REST and GraphQL. */
 export const publicBook = z.object({
   id: z.string().describe('Opaque and stable.'),
   title: z.string().describe('Title of the book.'),
@@ -49,7 +49,7 @@ export const publicBook = z.object({
   createdAt: z.date().describe('Time of publication.'),
 })
 
-/** What its owner and admins see beside that. */
+/** Further fields for its owner and admins. */
 export const sellerContact = z.object({
   sellerEmail: z.string().describe("The seller's e-mail address."),
   sellerWhatsapp: z.string().describe("The seller's WhatsApp number, as in `+393331234567`; '' when not given."),
@@ -112,7 +112,6 @@ export const priceHintQuery = z.object({
   subjectId: subjectId.describe('A subject of the catalogue.'),
 })
 
-/** What a book usually costs. */
 export const priceHint = z.object({
   n: z.int().describe('How many prices it is made of.'),
   low: z.string().nullable().describe('First quartile in euro; null while `n` is under 5.'),

@@ -2,7 +2,7 @@
 export const bookConditions = ['Come nuovo', 'Ottime condizioni', 'Buone condizioni', 'Condizioni accettabili'] as const
 export type BookCondition = (typeof bookConditions)[number]
 
-/** What a listing is; whether it has expired follows from its date. */
+/** Stored states; expiry follows from the date. */
 export const bookStates = ['available', 'reserved', 'sold'] as const
 export type BookState = (typeof bookStates)[number]
 

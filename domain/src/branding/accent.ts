@@ -1,7 +1,33 @@
-import { contrast, mixed, readable } from './contrast.ts'
 import { type BasePalette, darkBase, lightBase } from './palette.ts'
 
-/** What follows from the accent in one theme. */
+const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Ratio of two colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((first, second) => first - second)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Least ratio of text and its background, for level AA. */
+export const readable = 4.5
+
+/** A colour with a share of another in it, 0 to 1. */
+export function mixed(colour: string, added: string, share: number): string {
+  const addedChannels = channels(added)
+  const mix = channels(colour).map((channel, index) => Math.round(channel + ((addedChannels[index] ?? 0) - channel) * share))
+  return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Colours derived from the accent, for one theme. */
 export interface Accent {
   accent: string
   /** Text on it. */

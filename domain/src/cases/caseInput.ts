@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { language } from '../languages/languageInput.ts'
 import { type ReportKind, reportKinds } from '../records/kinds.ts'
 import { keysOf } from '../records/records.ts'
-import { listOf } from '../text/lists.ts'
-import { email, paragraphs, recordId } from '../text/text.ts'
+import { email, listOf, paragraphs, recordId } from '../text/text.ts'
 import {
   type CaseGround,
   type CaseOutcome,

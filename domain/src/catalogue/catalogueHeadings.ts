@@ -1,5 +1,5 @@
 import { entriesOf } from '../records/records.ts'
-import { fold } from '../text/fold.ts'
+import { fold } from '../text/search.ts'
 import type { CatalogueColumn } from './catalogueRow.ts'
 
 /** A heading for comparison: without accents, case, spaces and signs; «Descrizione» and «Codice» as registries shorten them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { onFirstUse } from '../languages/onFirstUse.ts'
-import { listOf } from '../text/lists.ts'
+import { listOf } from '../text/text.ts'
 import { type CatalogueColumn, catalogueColumns, catalogueRowLimits } from './catalogueRow.ts'
 
 /** Formats of catalogue files (docs/product.md, "Catalogue import"); `legacy` is the older structure of schools, courses and subjects. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from '../text/lists.ts'
+import { listOf } from '../text/text.ts'
 import { catalogueReadLimits as limits, catalogueReadMessages as messages } from './catalogueReads.ts'
 
 const named = /^(cineca:[a-z\d]([a-z\d-]{0,61}[a-z\d])?|(cineca|easyacademy):https?:\/\/\S+|bologna)\/*$/i
@@ -9,7 +9,7 @@ const codes = (max: number) =>
     [],
   )
 
-/** What is to be read of what a university publishes (docs/catalogues.md). */
+/** Selects a part of a published catalogue (docs/catalogues.md). */
 export const catalogueReadInput = z.object({
   source: z.string(messages.source).trim().max(limits.source, messages.source).regex(named, messages.source),
   year: z.number(messages.year).int(messages.year).min(limits.years.first, messages.year).max(limits.years.last, messages.year),

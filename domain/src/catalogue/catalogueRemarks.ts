@@ -20,14 +20,14 @@ interface Remark {
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? squash(String(value)) : ''
 
-/** What a row says that is not stored as it stands there. */
+/** Lists the values of a row that are not stored as they stand there. */
 export function remarksOn(given: { [Name in keyof SubjectRow]?: unknown }, row: SubjectRow): Remark[] {
   const { professors, requirementType, year } = given
-  const found: Remark[] = Array.isArray(professors) ? professors.flatMap((name) => remarksOnName(textOf(name), name)) : []
+  const remarks: Remark[] = Array.isArray(professors) ? professors.flatMap((name) => remarksOnName(textOf(name), name)) : []
   const requirement = textOf(requirementType)
-  if (requirement !== '' && row.requirementType === '' && !isNothing(requirement)) found.push({ kind: 'requirement', value: requirement })
-  if (isAcademicYear(textOf(year))) found.push({ kind: 'academicYear', value: textOf(year) })
-  return found
+  if (requirement !== '' && row.requirementType === '' && !isNothing(requirement)) remarks.push({ kind: 'requirement', value: requirement })
+  if (isAcademicYear(textOf(year))) remarks.push({ kind: 'academicYear', value: textOf(year) })
+  return remarks
 }
 
 function remarksOnName(value: string, name: unknown): Remark[] {

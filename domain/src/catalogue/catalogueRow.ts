@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { toIsbn13 } from '../isbn/isbn.ts'
 import { eachPersonOnce, peopleIn } from '../professors/people.ts'
-import { listOf } from '../text/lists.ts'
-import { wholeNumberIn } from '../text/numbers.ts'
-import { email, line, paragraphs } from '../text/text.ts'
+import { email, line, listOf, paragraphs, wholeNumberIn } from '../text/text.ts'
 import {
   creditsLabel,
   isAcademicYear,
@@ -70,8 +68,8 @@ const required = (message: string) => z.preprocess(squashed, line({ min: 1, max:
 
 /** The text of a cell; '' where it says that the value is not known. */
 const known = (value: unknown) => {
-  const said = squashed(value)
-  return typeof said === 'string' && isNothing(said) ? '' : said
+  const text = squashed(value)
+  return typeof text === 'string' && isNothing(text) ? '' : text
 }
 
 const credits = z.preprocess(
@@ -85,10 +83,10 @@ const credits = z.preprocess(
 
 /** An academic year says nothing of the year of study: the stored one stays. */
 const year = z.preprocess((value) => {
-  const said = known(value)
-  if (said === '') return null
-  if (typeof said !== 'string') return said
-  return isAcademicYear(said) ? undefined : yearLabel(said)
+  const year = known(value)
+  if (year === '') return null
+  if (typeof year !== 'string') return year
+  return isAcademicYear(year) ? undefined : yearLabel(year)
 }, wholeNumberIn({ min: 1, max: catalogueRowLimits.year }, catalogueRowMessages.year).nullable().optional())
 
 const semester = z.preprocess(known, text(catalogueRowLimits.semester)).transform(semesterLabel)
@@ -123,9 +121,9 @@ const textbooks = listOf(z.preprocess(squashed, z.string().max(40, catalogueRowM
   max: catalogueRowLimits.textbooks,
   message: catalogueRowMessages.textbooks,
 })
-  .transform((all) => all.filter((one) => one !== ''))
-  .refine((all) => all.every((one) => toIsbn13(one) !== null), catalogueRowMessages.textbooks)
-  .transform((all) => [...new Set(all.map((one) => toIsbn13(one) ?? ''))])
+  .transform((all) => all.filter((isbn) => isbn !== ''))
+  .refine((all) => all.every((isbn) => toIsbn13(isbn) !== null), catalogueRowMessages.textbooks)
+  .transform((all) => [...new Set(all.map((isbn) => toIsbn13(isbn) ?? ''))])
 
 /** The teachers of a row, side by side. */
 interface Teachers {
@@ -135,7 +133,7 @@ interface Teachers {
   roles?: string[] | undefined
 }
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((element) => typeof element === 'string')
 
 /**
  * Each person in a place of its own, with address and role: lists are divided, and placeholders are left out. Addresses are as many as the names
@@ -145,16 +143,16 @@ function withPeople(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
   const { professors: names, professorEmails: given, roles }: { [Name in keyof Teachers]?: unknown } = row
   if (!isTexts(names)) return row
-  const found = names.map((name) => peopleIn(name).people)
-  const indexes = found.flatMap((people, index) => people.map(() => index))
+  const peopleByCell = names.map((name) => peopleIn(name).people)
+  const indexes = peopleByCell.flatMap((people, index) => people.map(() => index))
   const those = (all: string[]) => indexes.map((index) => all[index] ?? '')
   const emails = isTexts(given) && given.length === names.length ? given : undefined
-  const isSure = emails?.every((email, index) => email.trim() === '' || (found[index]?.length ?? 0) < 2)
+  const isSure = emails?.every((email, index) => email.trim() === '' || (peopleByCell[index]?.length ?? 0) < 2)
   // One too many is refused.
   const asGiven = emails && emails.length === indexes.length ? [...emails, ''] : given
   return {
     ...row,
-    professors: found.flat(),
+    professors: peopleByCell.flat(),
     professorEmails: emails && isSure ? those(emails) : asGiven,
     roles: isTexts(roles) ? those(roles) : undefined,
   }
@@ -169,8 +167,8 @@ function eachOnce<Row extends Teachers>(row: Row, context: z.RefinementCtx): Row
     return z.NEVER
   }
   if (!names) return { ...row, professorEmails: undefined }
-  const kept = eachPersonOnce(names)
-  const those = (all: string[] | undefined) => all && kept.map((index) => all[index] ?? '')
+  const firstIndexes = eachPersonOnce(names)
+  const those = (all: string[] | undefined) => all && firstIndexes.map((index) => all[index] ?? '')
   return { ...row, professors: those(names), professorEmails: those(emails), roles: those(roles) }
 }
 

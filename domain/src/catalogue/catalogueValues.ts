@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { fold } from '../text/search.ts'
 
 // What the cells of a catalogue file mean, however registries write them. A value that is not understood never becomes another one.
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { wholeNumberIn } from '../text/numbers.ts'
-import { line, paragraphs } from '../text/text.ts'
+import { line, paragraphs, wholeNumberIn } from '../text/text.ts'
 import { catalogueRowLimits, catalogueRowMessages } from './catalogueRow.ts'
 
 // The older structure: schools with courses with subjects.

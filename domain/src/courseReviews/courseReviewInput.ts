@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { courseRating, examGrade } from '../reviews/ratings.ts'
-import { listOf } from '../text/lists.ts'
-import { wholeNumberIn } from '../text/numbers.ts'
-import { line, paragraphs } from '../text/text.ts'
+import { line, listOf, paragraphs, wholeNumberIn } from '../text/text.ts'
 import {
   courseReviewLimits,
   courseReviewMessages,
   currentYears,
   examMethods,
   lastAttendedYear,
+  oralTopicLimits,
+  oralTopicMessages,
   reviewCountsMax,
   studyMaterials,
+  topicKey,
 } from './courseReviews.ts'
-import { oralTopicLimits, oralTopicMessages, topicKey } from './oralTopics.ts'
 
 /** More than all options: each may be named twice. */
 const maxChosen = 20
@@ -20,7 +20,7 @@ const maxChosen = 20
 /** At least one of the options, without duplicates, in the options' order. */
 const choiceOf = <Value extends string>(options: readonly { value: Value }[], none: string, unknown: string) =>
   listOf(z.unknown(), { min: 1, max: maxChosen, message: none, tooMany: unknown })
-    .refine((chosen) => chosen.every((one) => options.some(({ value }) => value === one)), unknown)
+    .refine((chosen) => chosen.every((choice) => options.some(({ value }) => value === choice)), unknown)
     .transform((chosen) => options.map(({ value }) => value).filter((value) => chosen.includes(value)))
 
 const year = z.preprocess(

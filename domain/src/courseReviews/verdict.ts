@@ -27,7 +27,7 @@ export interface Verdict {
   methods: { label: (typeof frequencies)[number]['label']; options: string[] } | null
 }
 
-/** What the reviews of an exam amount to; null under 3 of them. */
+/** Summarises the reviews of an exam; null under 3 of them. */
 export function verdictOf({ totalReviews, averageDifficulty, examMethodsDistribution }: Reviewed): Verdict | null {
   if (totalReviews < fewestForBars || averageDifficulty == null) return null
   const difficulty = difficulties.find(({ upTo }) => averageDifficulty <= upTo) ?? difficulties[difficulties.length - 1]
@@ -36,8 +36,8 @@ export function verdictOf({ totalReviews, averageDifficulty, examMethodsDistribu
 
 /** The ways that are named most often, and all of those named as often as the words say. */
 function usualMethods(distribution: Reviewed['examMethodsDistribution'], total: number): Verdict['methods'] {
-  const most = Math.max(0, ...distribution.map(({ count }) => count)) / total
-  const frequency = frequencies.find(({ from }) => most >= from)
+  const largestShare = Math.max(0, ...distribution.map(({ count }) => count)) / total
+  const frequency = frequencies.find(({ from }) => largestShare >= from)
   if (!frequency) return null
   const options = distribution.filter(({ count }) => count / total >= frequency.from).map(({ option }) => option)
   return { label: frequency.label, options }

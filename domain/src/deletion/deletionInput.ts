@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { decisionInput } from '../cases/caseInput.ts'
-import { listOf } from '../text/lists.ts'
-import { paragraphs } from '../text/text.ts'
+import { listOf, paragraphs } from '../text/text.ts'
 import { deletionLimits, deletionMessages } from './deletion.ts'
 
 /** Of a deletion outside the queue: what is left out is the ground `other`, its rule and that rule's usual sentence. */

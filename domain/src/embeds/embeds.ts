@@ -26,6 +26,6 @@ export function embedPath(kind: EmbedKind, options: Record<string, string>): str
 
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
 
-/** What a site puts into its page. @param address absolute, of an embed */
+/** The HTML for a site’s page. @param address absolute, of an embed */
 export const embedSnippet = (address: string, title: string, height: number): string =>
   `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="${height}" loading="lazy" style="border:0"></iframe>`

@@ -59,7 +59,7 @@ export function report({ entries, undoneAt }: Presence, { at, undo }: { at: numb
     return [{ entries: left, undoneAt: last }, left.length > 0 ? 'already' : 'out']
   }
   if (undoneAt !== null && at < undoneAt) return [{ entries, undoneAt }, entries.length > 0 ? 'already' : 'out']
-  const all = [...new Set([...entries, at])].sort((one, other) => one - other)
+  const all = [...new Set([...entries, at])].sort((a, b) => a - b)
   if (all.length > checkInLimits.kept) all.splice(1, 1)
   return [{ entries: all, undoneAt }, entries.length > 0 ? 'already' : 'in']
 }
@@ -78,7 +78,7 @@ export function enteredAt({ entries }: Presence, word: OrganisersWord | null): n
 }
 
 /** What counts of two words, in any order: the later one; of the same moment the entry. */
-export function laterText(said: OrganisersWord | null, { at, undo }: OrganisersWord): OrganisersWord {
-  if (!said || said.at < at) return { at, undo }
-  return said.at === at ? { at, undo: said.undo && undo } : said
+export function laterText(stored: OrganisersWord | null, { at, undo }: OrganisersWord): OrganisersWord {
+  if (!stored || stored.at < at) return { at, undo }
+  return stored.at === at ? { at, undo: stored.undo && undo } : stored
 }

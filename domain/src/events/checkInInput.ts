@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from '../text/lists.ts'
+import { listOf } from '../text/text.ts'
 import { checkInLimits, checkInMessages, latestMoment } from './checkIn.ts'
 
 const code = z.string(checkInMessages.who).max(checkInLimits.code, checkInMessages.who)

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { coverImageIndex, imageUrlList } from '../images/imageInput.ts'
 import { imageLimits } from '../images/images.ts'
 import { language } from '../languages/languageInput.ts'
-import { listOf } from '../text/lists.ts'
 import { cleanDigits } from '../text/pasted.ts'
 import { isDay, isTime, romeDay } from '../text/rome.ts'
-import { email, line, paragraphs } from '../text/text.ts'
+import { email, line, listOf, paragraphs } from '../text/text.ts'
 import {
   eventLimits,
   eventMessages,
@@ -101,7 +100,7 @@ const duration = line({ max: eventLimits.duration }).describe(`In words. ${chara
 const seats = `A whole number of at least 1, up to ${eventLimits.maxAttendees.toLocaleString('en')}`
 const cover = coverImageIndex.describe('Position of the cover among the images, from 0.')
 
-/** What everybody sees of an event, by REST and GraphQL. */
+/** The public fields of an event, in REST and GraphQL. */
 export const publicEvent = z.object({
   id: z.string().describe('Opaque and stable; also the UID of its calendar entry.'),
   title: z.string().describe('Name.'),
@@ -125,7 +124,7 @@ export const publicEvent = z.object({
   createdAt: z.date().describe('Time of the announcement.'),
 })
 
-/** What its organiser and admins see beside that. */
+/** Further fields for its organiser and admins. */
 export const organiserContact = z.object({
   creatorEmail: z.string().describe("The organiser's e-mail address."),
   participantsVisibility: z
@@ -226,7 +225,7 @@ export const registerInput = z.object({
   hideMe: hideMe.default(false),
   language,
 })
-/** What attendees may change by the link of their confirmation. */
+/** Changes of a registration by the link of its confirmation. */
 export const updateRegistrationInput = z.object({ hideMe })
 export type RegisterInput = z.infer<typeof registerInput>
 

@@ -34,9 +34,9 @@ export type ParticipantsVisibility = (typeof participantsVisibilities)[number]
 export const registrationMails = ['none', 'each', 'daily'] as const
 export type RegistrationMail = (typeof registrationMails)[number]
 
-/** What applies to an event: its organiser's choice, never wider than the instance's. */
+/** The visibility that applies to an event: its organiser's choice, never wider than the instance's. */
 export function narrowerVisibility(instance: ParticipantsVisibility, chosen: string): ParticipantsVisibility {
-  return participantsVisibilities.findLast((one) => one === instance || one === chosen) ?? instance
+  return participantsVisibilities.findLast((visibility) => visibility === instance || visibility === chosen) ?? instance
 }
 
 export const eventLimits = {

@@ -49,9 +49,9 @@ export const participantMessages: Record<ParticipantsVisibility, ParticipantMess
  */
 export function visibilityChoices(instance: ParticipantsVisibility, stored: string): { value: string; label: string }[] {
   const [widest, ...narrower] = participantsVisibilities.slice(participantsVisibilities.indexOf(instance))
-  const kept = isOneOf(narrower, stored) ? '' : stored
+  const unchanged = isOneOf(narrower, stored) ? '' : stored
   return [
-    { value: kept, label: participantMessages[widest ?? instance].choice },
+    { value: unchanged, label: participantMessages[widest ?? instance].choice },
     ...narrower.map((value) => ({ value, label: participantMessages[value].choice })),
   ]
 }

@@ -1,5 +1,5 @@
-import { forLocales } from '../languages/forLocales.ts'
 import { type Locale, localeOf, sourceLanguage } from '../languages/languages.ts'
+import { forLocales } from '../languages/onFirstUse.ts'
 import { addDays, isSkipped, romeDay, romeMoment } from '../text/rome.ts'
 import type { EventPeriod } from './events.ts'
 

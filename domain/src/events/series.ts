@@ -4,7 +4,7 @@ import type { Schedule } from './schedule.ts'
 /** Events that repeat: every one to four weeks, at most fifteen. */
 export const seriesLimits = { weeks: 4, fewest: 2, most: 15 } as const
 
-/** What a change of an event of a series is for: this date, or it and those after it. */
+/** A change applies to one date of a series, or to it and those after it. */
 export const seriesScopes = ['one', 'following'] as const
 export type SeriesScope = (typeof seriesScopes)[number]
 
@@ -38,7 +38,7 @@ export interface Move {
   span?: number | null
 }
 
-/** What leads from one schedule to another; null when they are the same. */
+/** The difference between two schedules; null when they are the same. */
 export function moveBetween(from: Schedule, to: Schedule): Move | null {
   const move: Move = { days: daysBetween(from.date, to.date) }
   if (to.startTime !== from.startTime) move.startTime = to.startTime

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { fold } from '../text/search.ts'
 import { attributes, conditions, memberships, needs, personalMatters } from './specialCategoryWords.ts'
 
 // Whether a text says of a person something of the special categories of personal data (docs/decisions/149-special-categories.md). A rule of words: what it

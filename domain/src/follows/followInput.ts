@@ -61,7 +61,7 @@ export type FollowInput = z.infer<typeof followInput>
 
 export const changeFollowInput = z.object({ frequency })
 
-/** What the holder of its link sees of a follow. */
+/** The fields of a follow for the holder of its link. */
 export const ownerFollow = z.object({
   id: z.string().describe('Opaque and stable.'),
   kind: z.string().describe(`${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`),

@@ -59,7 +59,7 @@ interface FilterLabels {
 
 /** The parts of a filter, in words: «Analisi», fino a 20,00 €. */
 export function filterWords({ search, course, condition, maxPrice, isbn, tag }: FollowedFilter, { t, price }: FilterLabels): string[] {
-  const words = [
+  const parts = [
     search && `«${search}»`,
     course,
     condition && t(condition),
@@ -67,5 +67,5 @@ export function filterWords({ search, course, condition, maxPrice, isbn, tag }: 
     tag && `#${tag}`,
     maxPrice && t('fino a {price}', { price: price(Number(maxPrice).toFixed(2)) }),
   ]
-  return words.flatMap((part) => part || [])
+  return parts.flatMap((part) => part || [])
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from '../text/lists.ts'
+import { listOf } from '../text/text.ts'
 import { imageLimits, imageMessages } from './images.ts'
 
 /** Addresses of uploaded images in display order, without duplicates. `tooMany` is the message for more than the limit. */

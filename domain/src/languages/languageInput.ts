@@ -13,5 +13,5 @@ export const language = z
     `Language of the e-mails about it, one of ${languageCodes.map((code) => `\`${code}\``).join(', ')}; absent: what \`Accept-Language\` prefers of them, otherwise Italian.`,
   )
 
-/** The same as an argument of GraphQL. */
+/** As an argument of GraphQL. */
 export const languageArgument = { required: false, description: language.description ?? '' } as const

@@ -11,7 +11,6 @@ export const languages = {
 } as const
 
 export type Language = keyof typeof languages
-/** Of numbers and dates. */
 export type Locale = (typeof languages)[Language]['locale']
 /** An Italian sentence, and the same in another language. */
 export type Dictionary = Record<string, string>

@@ -1,4 +1,6 @@
-/** Made when first asked for, then kept: each format of Intl takes a slow phone some ten milliseconds of its start. */
+import type { Locale } from './languages.ts'
+
+/** Makes a value per key on first use, and caches it: each format of Intl takes a slow phone some ten milliseconds of its start. */
 export function onFirstUse<Key extends string, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const made = new Map<Key, Made>()
   return (key) => {
@@ -7,3 +9,6 @@ export function onFirstUse<Key extends string, Made>(make: (key: Key) => Made): 
     return value
   }
 }
+
+/** Formatters per locale, cached, as lists use them for every card. */
+export const forLocales = <Format>(make: (locale: Locale) => Format): ((locale: Locale) => Format) => onFirstUse(make)

@@ -1,5 +1,5 @@
-import { forLocales } from './forLocales.ts'
 import type { Dictionary, Locale } from './languages.ts'
+import { forLocales } from './onFirstUse.ts'
 
 export type Values = Record<string, string | number>
 
@@ -17,8 +17,8 @@ export function translate(dictionary: Dictionary, sentence: string, values: Valu
  * Chooses between singular and plural, then translates: `translatePlural(d, 3, '{count} iscritto', '{count} iscritti')`.
  * Italian and English share the rule: one is singular, everything else plural, zero included.
  */
-export function translatePlural(dictionary: Dictionary, count: number, one: string, many: string, values: Values = {}): string {
-  return translate(dictionary, count === 1 ? one : many, { count, ...values })
+export function translatePlural(dictionary: Dictionary, count: number, singular: string, plural: string, values: Values = {}): string {
+  return translate(dictionary, count === 1 ? singular : plural, { count, ...values })
 }
 
 interface Pattern {
@@ -35,8 +35,8 @@ const known = new WeakMap<Dictionary, Pattern[]>()
  */
 function translateFilled(dictionary: Dictionary, sentence: string): string | undefined {
   for (const { shape, names, translation } of patternsOf(dictionary)) {
-    const found = shape.exec(sentence)
-    if (found) return fill(translation, Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])))
+    const match = shape.exec(sentence)
+    if (match) return fill(translation, Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])))
   }
   return undefined
 }
@@ -64,7 +64,7 @@ function readPatterns(dictionary: Dictionary): Pattern[] {
       return { fixed, names, translation, weight: fixed.join('').length }
     })
     .filter(({ weight }) => weight >= shortestShape)
-    .sort((one, other) => other.weight - one.weight)
+    .sort((a, b) => b.weight - a.weight)
     .map(({ fixed, names, translation }) => ({ shape: new RegExp(`^${fixed.map(escaped).join('(.+)')}$`, 's'), names, translation }))
 }
 

@@ -285,7 +285,7 @@ export const pages = {
   myReview: {
     ...ownerLink,
     path: '/my-review',
-    component: 'reviews/MyReviewPage',
+    component: 'myReview/MyReviewPage',
     ...titled('La tua recensione'),
   },
   case: {

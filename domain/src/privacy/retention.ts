@@ -18,7 +18,6 @@ export interface Retention {
   why: string
   /** On which legal basis of article 6 GDPR. */
   basis: LegalBasis
-  /** What happens then. */
   after: string
   /** For how long, in words. */
   duration: string

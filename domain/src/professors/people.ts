@@ -1,6 +1,6 @@
-import { fold } from '../text/fold.ts'
+import { fold } from '../text/search.ts'
 
-/** What a cell or a field for teachers says. */
+/** The people that a cell or a field for teachers names. */
 export interface People {
   /** Names without titles. */
   people: string[]
@@ -34,7 +34,7 @@ const alsoNames = /^(?:Na|Vari|Varie)$/
 export function isPlaceholder(name: string): boolean {
   const words = plain(name)
   if (!/\p{L}/u.test(words)) return true
-  return !alsoNames.test(name.trim()) && placeholders.some((one) => one.test(words))
+  return !alsoNames.test(name.trim()) && placeholders.some((placeholder) => placeholder.test(words))
 }
 
 /** Written out, or abbreviated as no surname is. */
@@ -72,8 +72,8 @@ const areNamesAtCommas = (parts: string[]) =>
   parts.every(isName) && (parts.every(isFullName) || (parts.length > 2 && (parts.some(isFullName) || parts.length % 2 === 1)))
 
 const separators: [at: RegExp, areNames: (parts: string[]) => boolean][] = [
-  [/\s*[\n\r|]\s*/, (parts) => parts.every((part) => part.split(',').every((one) => isName(one.trim())))],
-  [/\s*\/\s*/, (parts) => parts.every((part) => part.split(',').every((one) => isName(one.trim())))],
+  [/\s*[\n\r|]\s*/, (parts) => parts.every((part) => part.split(',').every((name) => isName(name.trim())))],
+  [/\s*\/\s*/, (parts) => parts.every((part) => part.split(',').every((name) => isName(name.trim())))],
   [/\s*,\s*/, areNamesAtCommas],
   [/\s+(?:e|ed|and|&)\s+|\s*&\s*/i, (parts) => parts.every(isFullName)],
 ]

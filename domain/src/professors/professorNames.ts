@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { fold } from '../text/search.ts'
 import { withoutTitles } from './people.ts'
 
 /**
@@ -13,7 +13,7 @@ export const foldName = (name: string): string =>
 
 /** What to search for before a professor is added, first to last until something is found: the name without titles, then its longest word. */
 export function alikeSearches(name: string): string[] {
-  const words = withoutTitles(name)
-  const [longest = ''] = words.split(' ').sort((one, other) => other.length - one.length)
-  return [...new Set([words, longest])].filter(Boolean)
+  const plainName = withoutTitles(name)
+  const [longest = ''] = plainName.split(' ').sort((a, b) => b.length - a.length)
+  return [...new Set([plainName, longest])].filter(Boolean)
 }

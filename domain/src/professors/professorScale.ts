@@ -53,9 +53,9 @@ export function reviewAge(createdAt: Date, now = new Date()): ReviewAge {
   const days = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / dayMs))
   if (days === 0) return { text: 'Oggi', count: 0 }
   if (days < 7) return { text: days === 1 ? '1 giorno fa' : '{count} giorni fa', count: days }
-  const [count, one, many] =
+  const [count, singular, plural] =
     days < 30
       ? ([Math.floor(days / 7), '1 settimana fa', '{count} settimane fa'] as const)
       : ([Math.floor(days / 30), '1 mese fa', '{count} mesi fa'] as const)
-  return { text: count === 1 ? one : many, count }
+  return { text: count === 1 ? singular : plural, count }
 }

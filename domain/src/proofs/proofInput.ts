@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { language } from '../languages/languageInput.ts'
-import { listOf } from '../text/lists.ts'
 import { cleanDigits } from '../text/pasted.ts'
-import { email, recordId } from '../text/text.ts'
+import { email, listOf, recordId } from '../text/text.ts'
 import { maxProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
 import { recoveryMessages, seedOf } from './recoveryCode.ts'
 
@@ -70,12 +69,12 @@ export const proofInput = z.object({
 })
 export type ProofInput = z.infer<typeof proofInput>
 
-/** What marks a review as useful, and takes the mark back. */
+/** Marks a review as useful, or takes the mark back. */
 export const usefulInput = z.object({
   proof: proofInput.describe('Of the purpose `vote`, about the subject or professor of the review.'),
 })
 
-/** What a review brings besides its own fields. */
+/** Sent with a review, besides its own fields. */
 export const reviewProof = z.object({
   proof: proofInput.nullish().describe('That a student of this university writes it; a refused proof refuses the review.'),
 })

@@ -6,7 +6,6 @@ type EntryOf<Of extends object> = { [Name in NameOf<Of>]-?: [name: Name, value: 
 /** The keys of a record that has no others than its type says. */
 export const keysOf = <Of extends object>(record: Of): NameOf<Of>[] => Object.keys(record) as NameOf<Of>[]
 
-/** Its keys with their values. */
 export const entriesOf = <Of extends object>(record: Of) => Object.entries(record) as EntryOf<Of>[]
 
 /** A record with a value for each of these names. */
@@ -25,7 +24,6 @@ export function keyOf<Of extends object>(record: Of, stored: string): NameOf<Of>
   throw new RangeError(`«${stored}» is none of ${Object.keys(record).join(', ')}`)
 }
 
-/** Whether a value is one of a list of choices. */
 export const isOneOf = <Value extends string>(choices: readonly Value[], value: unknown): value is Value =>
   choices.some((choice) => choice === value)
 
@@ -36,5 +34,4 @@ export const isOneOf = <Value extends string>(choices: readonly Value[], value: 
 export const partsOf = <Of extends object>(value: unknown): Partial<Of> =>
   (typeof value === 'object' && value !== null ? value : {}) as Partial<Of>
 
-/** The message of what was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

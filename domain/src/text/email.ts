@@ -11,14 +11,14 @@ const asciiDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a
 const typedDomain = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /** As mail servers know a domain: `università.it` is `xn--universit-y1a.it`, in lower case; null for what is none. */
-export function toAsciiDomain(domain: string): string | null {
+function toAsciiDomain(domain: string): string | null {
   if (!typedDomain.test(domain) || !URL.canParse(`https://${domain}`)) return null
   const ascii = new URL(`https://${domain}`).hostname
   return asciiDomain.test(ascii) ? ascii : null
 }
 
 /** The part after the last @. */
-export const emailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+const emailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /** Whether mail can be sent to it: at a domain, not a machine's name or number, by a local part that every mail server takes. */
 export function isEmail(address: string): boolean {
@@ -61,3 +61,17 @@ export function deliverableAddress(address: string): string {
   if (isAscii(domain)) return address
   return address.slice(0, address.length - domain.length) + (toAsciiDomain(domain) ?? domain)
 }
+
+const maxDomains = 50
+
+/** Domains of a list with commas between them, as mail servers know them; null where one is none, or where they are too many. */
+export function mailDomainsIn(list: string): string[] | null {
+  const domains = list.split(',').flatMap((domain) => toAsciiDomain(domain.trim()) ?? [])
+  return domains.length <= maxDomains && domains.length === list.split(',').length ? domains : null
+}
+
+/**
+ * Whether a mailbox is of one of these domains; their subdomains are others, whose mailboxes may be given to others.
+ * @param domains as `mailDomainsIn` returns them
+ */
+export const isOfDomains = (email: string, domains: readonly string[]): boolean => domains.includes(toAsciiDomain(emailDomain(email)) ?? '')

@@ -1,5 +1,8 @@
 import { cleanLine } from './pasted.ts'
 
+/** A text for comparison: without accents and case. The database's `fold` does the same, also for letters without a decomposition (ø, ß). */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** A search of listings or subjects counts no further: one more means that there are more. */
 export const maxMatches = 500
 

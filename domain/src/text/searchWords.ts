@@ -1,5 +1,5 @@
 import { toIsbn13 } from '../isbn/isbn.ts'
-import { fold } from './fold.ts'
+import { fold } from './search.ts'
 
 // What a search looks for, and the form of the texts that it is compared with. The database's `search_words` makes the same form
 // (docs/decisions/143-words-of-a-search.md).
@@ -94,10 +94,10 @@ export type SearchedKind = 'anything' | 'people'
 export function parseSearch(text: string, of: SearchedKind = 'anything'): SearchQuery {
   const isbns: string[] = []
   const rest = text
-    .replace(isbnLike, (found, before: string, digits: string) => {
+    .replace(isbnLike, (match, before: string, digits: string) => {
       const isbn = toIsbn13(digits)
       if (isbn) isbns.push(isbn)
-      return isbn ? before : found
+      return isbn ? before : match
     })
     .replace(hyphenedDigits, (_found, before: string, digits: string) => before + digits.replace(/\D/g, ''))
   const tokens = tokensOf(rest)

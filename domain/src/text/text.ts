@@ -71,3 +71,29 @@ export const optionalId = (message: string) =>
 
 /** An e-mail address of at most 254 characters (RFC 5321), cleaned of what copying from a mail program leaves around it. */
 export const email = (message: string) => z.string(message).overwrite(cleanEmail).max(254, message).refine(isEmail, message)
+
+interface ListRules {
+  min?: number
+  max: number
+  /** For what is no list, and for one that is too short. */
+  message: string
+  /** For one that is too long; by default the same. */
+  tooMany?: string
+}
+
+/**
+ * A bounded list, as all lists of inputs are (`bounds.test.ts`). Zod judges the length before the elements where the list itself has a
+ * maximum: of one that is too long the answer is one issue, and costs nothing, however many elements there are.
+ */
+export const listOf = <Element extends z.ZodType>(element: Element, { min = 0, max, message, tooMany = message }: ListRules) =>
+  z.array(element, message).min(min, message).max(max, tooMany)
+
+/**
+ * An integer between two bounds, as a number or in digits, as forms and spreadsheets send it.
+ * @param message for every violation
+ */
+export const wholeNumberIn = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+    z.number(message).int(message).min(min, message).max(max, message),
+  )

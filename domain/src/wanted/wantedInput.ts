@@ -7,7 +7,7 @@ import { language } from '../languages/languageInput.ts'
 import { email, line, optionalId, paragraphs } from '../text/text.ts'
 import { wantedDays, wantedLimits, wantedMessages } from './wanted.ts'
 
-/** What everybody sees of a wanted book. */
+/** The public fields of a wanted book. */
 export const publicWanted = z.object({
   id: z.string().describe('Opaque and stable.'),
   title: z.string().describe('Title of the book.'),

@@ -32,7 +32,7 @@ export function BoundField<Fields extends FieldValues>({
   )
 }
 
-export type ControlledProps = ControllerRenderProps
+type ControlledProps = ControllerRenderProps
 
 /** A field whose control is not a plain element: react-hook-form's `Controller` holds its value. */
 export function BoundControl<Fields extends FieldValues>({

@@ -1,3 +1,4 @@
+import type { Crumb } from '@chiostro/domain/pages/page'
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -5,8 +6,9 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { openInTopLayer } from '../lib/topLayer.ts'
 import { useHydrating } from '../lib/useHydrating.ts'
 import { type Overlay, OverlayContext } from '../navigation/overlay.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import styles from './Dialog.module.css'
-import { RecordPage } from './RecordPage.tsx'
+import { PageHeading } from './PageHeading.tsx'
 
 interface Props {
   /** Visible heading and accessible name. */
@@ -127,5 +129,37 @@ function CloseButton({ label, onClose, overlay }: CloseProps) {
     <Link to={overlay.to} className={styles.close} aria-label={label} onClick={close}>
       {content}
     </Link>
+  )
+}
+
+interface RecordPageProps {
+  title: ReactNode
+  /** From the section to the list, each with its address. */
+  trail: readonly Crumb[]
+  /** Actions, always in reach at the foot of the screen. */
+  footer?: ReactNode
+  /** Of a form: until hydration what is typed would be lost, and its button would reload the page. */
+  inert: boolean
+  children: ReactNode
+}
+
+/** A record that was opened by its address: what is a dialog over its list is a page of its own here, its list one press away. */
+function RecordPage({ title, trail, footer, inert, children }: RecordPageProps) {
+  const t = useT()
+  return (
+    <>
+      <Breadcrumbs trail={trail} end={typeof title === 'string' ? [{ label: title }] : []} />
+      <article className={styles.record} aria-label={typeof title === 'string' ? title : undefined}>
+        <PageHeading className={styles.recordPageTitle}>{title}</PageHeading>
+        {/* The headings inside are of the third level, as in the dialog. */}
+        <h2 className="visually-hidden">{t('Dettagli')}</h2>
+        <div inert={inert}>{children}</div>
+        {footer && (
+          <footer className={styles.recordPageFooter} inert={inert}>
+            {footer}
+          </footer>
+        )}
+      </article>
+    </>
   )
 }

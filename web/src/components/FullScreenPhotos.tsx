@@ -1,11 +1,41 @@
-import 'yet-another-react-lightbox/styles.css'
-import 'yet-another-react-lightbox/plugins/counter.css'
+import { useEffect, useEffectEvent } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useTopContainer } from '../lib/topLayer.ts'
-import { useBackCloses } from './useBackCloses.ts'
+import { beforePop } from '../navigation/beforePop.ts'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+
+/** Back closes what covers the page instead of leaving the page: it has an entry in the history, which goes when it is closed otherwise. */
+function useBackCloses(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const { listener } = beforePop
+    let state: 'opening' | 'open' | 'closed' = 'opening'
+    // The router hears neither of the two moves.
+    const moved = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      beforePop.listener = listener
+      if (state !== 'open') return
+      state = 'closed'
+      close()
+    }
+    // Later, as React's strict mode opens everything twice, and an entry is taken back only asynchronously.
+    const opening = setTimeout(() => {
+      state = 'open'
+      window.history.pushState(window.history.state, '')
+      beforePop.listener = moved
+    })
+    return () => {
+      clearTimeout(opening)
+      if (state !== 'open') return
+      state = 'closed'
+      window.history.back()
+    }
+  }, [])
+}
 
 interface Props {
   imageUrls: string[]

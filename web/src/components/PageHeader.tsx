@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useHydrating } from '../lib/useHydrating.ts'
+import { readStored, store } from '../lib/webStorage.ts'
 import styles from './PageHeader.module.css'
 import { PageHeading } from './PageHeading.tsx'
-import { type IntroName, PageIntro } from './PageIntro.tsx'
 
 interface Props {
   title: string
@@ -22,4 +23,25 @@ export function PageHeader({ title, intro, once, children }: Props) {
       <div className={styles.lead}>{once ? <PageIntro name={once}>{intro}</PageIntro> : <p>{intro}</p>}</div>
     </header>
   )
+}
+
+/** Pages whose lead is shown once per device; `theme/global.css` hides those that `public/theme.js` found. */
+type IntroName = 'books' | 'wanted' | 'events' | 'professors' | 'courses'
+
+const key = 'leads'
+
+/** The pages whose lead this device has shown; none where storage is forbidden. */
+const shownIntros = (): string[] => readStored(key)?.split(' ') ?? []
+
+const remember = (name: IntroName): void => store(key, [...new Set([...shownIntros(), name])].join(' '))
+
+/**
+ * What a page is for, in a sentence, at the first visit only. The server renders it always: a later visit hides it before the first paint, so
+ * that nothing moves.
+ */
+export function PageIntro({ name, children }: { name: IntroName; children: ReactNode }) {
+  const hydrating = useHydrating()
+  const [isKnown] = useState(() => !hydrating && shownIntros().includes(name))
+  useEffect(() => remember(name), [name])
+  return isKnown ? null : <p data-lead={name}>{children}</p>
 }

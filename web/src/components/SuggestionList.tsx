@@ -1,6 +1,73 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styles from './SuggestionList.module.css'
-import type { Suggestions } from './useSuggestions.ts'
+
+interface Options<Item> {
+  /** Stable identity until the result changes. */
+  items: readonly Item[]
+  onChoose(item: Item): void
+}
+
+/** Behaviour of an editable combobox with a list box (ARIA): the keyboard stays in the field, which names the active option. */
+export function useSuggestions<Item>({ items, onChoose }: Options<Item>) {
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  // Belongs to the current result: a new result has no active option.
+  const [active, setActive] = useState<{ of: readonly Item[]; index: number }>({ of: items, index: -1 })
+  const index = active.of === items ? active.index : -1
+  const optionId = (at: number) => `${listId}-${at}`
+
+  function close() {
+    setOpen(false)
+    setActive({ of: items, index: -1 })
+  }
+  function choose(item: Item) {
+    close()
+    onChoose(item)
+  }
+  function move(step: number) {
+    const count = items.length
+    if (open && count > 0) setActive({ of: items, index: index < 0 && step < 0 ? count - 1 : (index + step + count) % count })
+    setOpen(true)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const item = open ? items[index] : undefined
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Escape' && open && items.length > 0) close()
+    else if (event.key === 'Enter' && item) choose(item)
+    else return
+    // Enter must not submit the form, nor Escape close the dialog.
+    event.preventDefault()
+  }
+
+  return {
+    items,
+    /** The field was asked for suggestions; `isOpen` when there are some. */
+    isAsked: open,
+    isOpen: open && items.length > 0,
+    open: () => setOpen(true),
+    close,
+    field: {
+      role: 'combobox' as const,
+      'aria-expanded': open && items.length > 0,
+      'aria-controls': listId,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': open && index >= 0 ? optionId(index) : undefined,
+      onKeyDown,
+    },
+    listId,
+    optionOf: (item: Item, at: number) => ({
+      id: optionId(at),
+      role: 'option' as const,
+      tabIndex: -1,
+      'aria-selected': at === index,
+      // The field keeps the focus, or it would close the list before the press is over.
+      onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+      onClick: () => choose(item),
+    }),
+  }
+}
+
+type Suggestions<Item> = ReturnType<typeof useSuggestions<Item>>
 
 interface SuggestionText {
   key: string

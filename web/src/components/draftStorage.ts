@@ -1,6 +1,5 @@
 import type { StorageKey } from '../lib/deviceStores.ts'
-import { removeStored, storedKeys } from '../lib/storedKeys.ts'
-import { readStored, store } from '../lib/webStorage.ts'
+import { readStored, removeStored, store, storedKeys } from '../lib/webStorage.ts'
 
 /** Days a draft stays in the browser. */
 const draftDays = 7

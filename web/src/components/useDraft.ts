@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react'
 import { likeBlank, removeDraft, storeDraft } from './draftStorage.ts'
 import { accountDraft, dropDraft, forgetDraft, saveDraft, savedDraft } from './drafts.ts'
 
-export interface LastingDraft {
+interface LastingDraft {
   name: string
   /** What an earlier visit left in this browser. */
   stored: unknown

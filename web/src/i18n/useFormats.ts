@@ -1,6 +1,6 @@
-import { priceIn } from '@chiostro/domain/books/localPrice'
+import { priceIn } from '@chiostro/domain/books/price'
 import { formatDay, formatHours, type Schedule } from '@chiostro/domain/events/schedule'
-import { forLocales } from '@chiostro/domain/languages/forLocales'
+import { forLocales } from '@chiostro/domain/languages/onFirstUse'
 import { formatWhole } from '@chiostro/domain/languages/translate'
 import { timeZone } from '@chiostro/domain/text/rome'
 import { useI18n } from './I18nProvider.tsx'
@@ -41,4 +41,16 @@ export function useFormats(): Formats {
 export function usePrice(): (euros: string) => string {
   const { locale } = useI18n()
   return (euros) => priceIn(euros, locale)
+}
+
+/** A date or moment of `useFormats` after «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'; in English as it is. */
+export function useUntil(): (shown: string) => string {
+  const isItalian = useI18n().locale === 'it-IT'
+  return (shown) => (isItalian ? `${/^(8|11)\b/.test(shown) ? 'all’' : 'al '}${shown}` : shown)
+}
+
+/** Puts whole numbers into words, with their thousands apart: 1.234, or 1,234. */
+export function useWhole(): (value: number) => string {
+  const { locale } = useI18n()
+  return (value) => new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(value)
 }

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { I18nProvider } from './I18nProvider.tsx'
-import { useUntil } from './useUntil.ts'
+import { useUntil } from './useFormats.ts'
 
 it.each([
   ['it', '10 marzo 2026', 'al 10 marzo 2026'],

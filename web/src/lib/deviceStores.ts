@@ -16,7 +16,7 @@ export type StorageArea = 'localStorage' | 'sessionStorage'
 export type DatabaseName = 'mine' | 'proofs' | 'check-in'
 
 /** `last-seen` is of earlier releases, which kept private reads in it. */
-export type CacheName = 'public-reads' | 'last-seen' | 'pictures' | 'code-reader'
+type CacheName = 'public-reads' | 'last-seen' | 'pictures' | 'code-reader'
 
 /** What «Dimentica questo dispositivo» empties. */
 export type ForgottenStore = KeyPrefix | ForgottenKey | DatabaseName | CacheName

@@ -7,7 +7,7 @@ export type NamedPage = Page & { name: PageName }
 
 const routes = allPages.flatMap((page) => [page.path, ...(page.aliases ?? [])].map((path) => ({ path, page })))
 
-export interface PageMatch {
+interface PageMatch {
   page: NamedPage
   params: Record<string, string | undefined>
 }

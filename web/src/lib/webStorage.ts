@@ -1,4 +1,4 @@
-import type { StorageArea, StorageKey } from './deviceStores.ts'
+import type { KeyPrefix, StorageArea, StorageKey } from './deviceStores.ts'
 
 /** Null too where the browser forbids storage. */
 export function readStored(key: StorageKey, area: StorageArea = 'localStorage'): string | null {
@@ -14,4 +14,20 @@ export function store(key: StorageKey, value: string, area: StorageArea = 'local
   try {
     globalThis[area].setItem(key, value)
   } catch {}
+}
+
+// Apart from `webStorage.ts`, which the first page loads.
+
+export function removeStored(key: StorageKey, area: StorageArea = 'localStorage'): void {
+  try {
+    globalThis[area].removeItem(key)
+  } catch {}
+}
+
+export function storedKeys(prefix: KeyPrefix, area: StorageArea = 'localStorage'): StorageKey[] {
+  try {
+    return Object.keys(globalThis[area]).filter((key): key is `${KeyPrefix}${string}` => key.startsWith(prefix))
+  } catch {
+    return []
+  }
 }

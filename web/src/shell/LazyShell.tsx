@@ -1,11 +1,20 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { ArrowUp, House } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { preloadFailure } from '../components/ErrorBoundary.tsx'
+import { IconHint } from '../components/IconHint.tsx'
+import { isConnected, served } from '../data/connection.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
 import { prepare } from '../lib/prepare.ts'
-import { FloatingButtons } from './FloatingButtons.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
-import { scrollToTop } from './scrollToTop.ts'
+import { useStore } from '../lib/store.ts'
+import styles from './LazyShell.module.css'
 import { watchKeyboard } from './watchKeyboard.ts'
+
+/** Scrolls to the top of the page, at once where the system asks for no motion. */
+function scrollToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+}
 
 /** Stands below the header. */
 export const LazyNotice = () => <OfflineNotice />
@@ -71,4 +80,118 @@ function useShortcuts(): void {
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)
   }, [navigate])
+}
+
+/** Says that there is no connection, and that the lists are those of the last visit. Its code comes before it is wanted: without a connection nothing would come. */
+function OfflineNotice() {
+  const t = useT()
+  const connected = useStore(served, () => true, isConnected)
+  if (connected) return null
+  return (
+    <div className={styles.notice} role="status">
+      <p>{t('Sei senza connessione: vedi quello che avevi aperto l’ultima volta.')}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('Riprova')}
+      </button>
+    </div>
+  )
+}
+
+const pressable = 'a, button, input, select, textarea, summary, label'
+
+/** Whether something that can be pressed is under a point, other than a card that is a link as a whole. */
+function isPressableAt(x: number, y: number, own: Element): boolean {
+  return document.elementsFromPoint(x, y).some((element) => {
+    const target = own.contains(element) ? null : element.closest(pressable)
+    // The link of a card covers it with a pseudo-element, far beyond its own box.
+    const box = target?.getBoundingClientRect()
+    return box !== undefined && box.left <= x && x <= box.right && box.top <= y && y <= box.bottom
+  })
+}
+
+/** Pixels around a floating button that stay free as well. */
+const margin = 4
+
+function covers(button: Element, corner: Element): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  const xs = [left - margin, (left + right) / 2, right + margin]
+  const ys = [top - margin, (top + bottom) / 2, bottom + margin]
+  return xs.some((x) => ys.some((y) => isPressableAt(x, y, corner)))
+}
+
+/**
+ * Hides the floating buttons (`[data-floating]`) while they would cover something that can be pressed: looked at after scrolling, and
+ * when the page grows or another one is drawn.
+ * @returns ends it
+ */
+function hideForKeyboard(): () => void {
+  const corner = document.querySelector<HTMLElement>('[data-floating]')
+  if (!corner) return () => {}
+  let frame = 0
+  const look = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      const buttons = [...corner.querySelectorAll('a, button')]
+      corner.toggleAttribute(
+        'data-aside',
+        buttons.some((button) => covers(button, corner)),
+      )
+    })
+  }
+  const growth = new ResizeObserver(look)
+  growth.observe(document.body)
+  const drawn = new MutationObserver(look)
+  drawn.observe(corner, { childList: true, subtree: true })
+  const events = ['scroll', 'resize'] as const
+  for (const event of events) window.addEventListener(event, look, { passive: true })
+  return () => {
+    cancelAnimationFrame(frame)
+    growth.disconnect()
+    drawn.disconnect()
+    for (const event of events) window.removeEventListener(event, look)
+    corner.removeAttribute('data-aside')
+  }
+}
+
+/** Pixels scrolled before the way back up is offered */
+const THRESHOLD = 300
+
+function useScrolledFar(): boolean {
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    const update = () => setFar(window.scrollY > THRESHOLD)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [])
+  return far
+}
+
+/** The round buttons in the corner: back to the top, and home on tablets (by CSS): phones have that in their bar, and from 1280 px on the header is enough. */
+function FloatingButtons() {
+  const t = useT()
+  const far = useScrolledFar()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things under the buttons
+  useEffect(hideForKeyboard, [pathname])
+  return (
+    <nav aria-label={t('Scorciatoie')} className={styles.corner} data-floating="">
+      {far && (
+        <IconHint text={t('Torna su')} edge="end" above>
+          <button type="button" className={styles.round} aria-label={t('Torna su')} onClick={scrollToTop}>
+            <ArrowUp aria-hidden />
+          </button>
+        </IconHint>
+      )}
+      {pathname !== '/' && (
+        <span className={styles.home}>
+          <IconHint text={t('Torna alla home')} edge="end" above>
+            <Link to="/" className={styles.round} aria-label={t('Torna alla home')}>
+              <House aria-hidden />
+            </Link>
+          </IconHint>
+        </span>
+      )}
+    </nav>
+  )
 }

@@ -1,15 +1,21 @@
+import type { FlagName } from '@chiostro/domain/flags/flags'
+import { pages } from '@chiostro/domain/pages/pages'
+import { Bookmark, BookOpen, CalendarDays, GraduationCap, House } from 'lucide-react'
 import { Fragment, type ReactNode, Suspense, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
+import { Arches } from '../components/Arches.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { PageLoading } from '../components/PageLoading.tsx'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useLazyCode } from '../components/useLazyCode.ts'
+import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useHydrating } from '../lib/useHydrating.ts'
-import { BottomBar } from './BottomBar.tsx'
-import { Footer } from './Footer.tsx'
+import { useInstance } from '../navigation/instance.ts'
 import { Header } from './Header.tsx'
 import { Help } from './help.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { isCurrent, navigation } from './navigation.ts'
 import styles from './Shell.module.css'
 
 const loadLate = () => import('./LazyShell.tsx')
@@ -57,3 +63,105 @@ function WhileLoading({ children }: { children: ReactNode }) {
 }
 
 const PageSuspense = ({ children }: { children?: ReactNode }) => <Suspense fallback={<PageLoading />}>{children}</Suspense>
+
+const [books, courses, events] = navigation
+const mine = pages.myThings.path
+/** The way home has no word under it, and belongs to no section. */
+const items = [
+  { ...books, Icon: BookOpen },
+  { ...courses, Icon: GraduationCap },
+  { to: '/', label: 'Torna alla home', owns: null, Icon: House },
+  { ...events, Icon: CalendarDays },
+  { to: mine, label: 'Le mie cose', owns: [mine], Icon: Bookmark },
+]
+
+/**
+ * On phones: the sections at the foot of the screen, the round way home in their middle (docs/product.md, "Shell"). It takes room
+ * of its own at the end of the page, and gives it up while the keyboard is open (`watchKeyboard.ts`).
+ */
+function BottomBar() {
+  const t = useT()
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={t('Barra')} className={styles.bar}>
+      {items.map(({ to, label, owns, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={owns ? styles.item : styles.home}
+          aria-label={owns ? undefined : t(label)}
+          aria-current={(owns ? isCurrent(owns, pathname) : pathname === to) ? 'page' : undefined}
+        >
+          <Icon aria-hidden />
+          {owns && t(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const footerLinks: { to: string; label: string; flags?: readonly FlagName[] }[] = [
+  { to: '/books', label: 'Libri' },
+  { to: '/courses-professors', label: 'Corsi & Prof', flags: ['courses', 'professors'] },
+  { to: '/events', label: 'Eventi' },
+  { to: '/courses', label: 'Catalogo Corsi', flags: ['courses'] },
+  { to: '/contact', label: 'Contattaci' },
+  { to: '/my-things', label: 'Hai perso il link?' },
+  { to: '/rules', label: 'Le regole' },
+  { to: '/transparency', label: 'Trasparenza' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/accessibility', label: 'Accessibilità' },
+  { to: '/embed', label: 'Incorpora' },
+]
+
+/** Parts of the home page. */
+const parts = [
+  { to: '/#home', label: 'Home' },
+  { to: '/#come-funziona', label: 'Come funziona' },
+  { to: '/#valori', label: 'Valori' },
+  { to: '/#contatti', label: 'Contatti' },
+] as const
+
+/** The foot of every page: who is behind it, every section, and the parts of the home page. */
+function Footer() {
+  const t = useT()
+  const instance = useInstance()
+  const open = { courses: useFeatureFlag('courses'), professors: useFeatureFlag('professors') }
+  return (
+    <footer className={styles.footer}>
+      <Arches count={90} className={styles.arcade} />
+      <div className={styles.inside}>
+        <div className={styles.who}>
+          <p className={styles.name}>{instance.productName}</p>
+          <p>{t('Fatto da studenti per gli studenti. {place}.', { place: instance.place })}</p>
+          {instance.version && <p>{t('Versione {version} di Chiostro', { version: instance.version })}</p>}
+        </div>
+        <nav aria-label={t('Piè di pagina')} className={styles.links}>
+          <ul>
+            {footerLinks.map(({ to, label, flags }) => (
+              <li key={to}>
+                <Link to={to}>{t(label)}</Link>
+                {flags?.every((flag) => !open[flag]) && <span className={styles.soon}>{t('presto')}</span>}
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {parts.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{t(label)}</Link>
+              </li>
+            ))}
+            {instance.sourceUrl && (
+              <li>
+                <a href={instance.sourceUrl} rel="external">
+                  {t('Codice sorgente')}
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <LanguageSwitch />
+      </div>
+    </footer>
+  )
+}

@@ -1,4 +1,4 @@
-import { contrast } from '@chiostro/domain/branding/contrast'
+import { contrast } from '@chiostro/domain/branding/accent'
 import { describe, expect, it } from 'vitest'
 import { dark, light, type Palette } from './theme.ts'
 

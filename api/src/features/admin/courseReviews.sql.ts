@@ -3,10 +3,9 @@ import type { CourseReviewsFilter } from '@chiostro/domain/admin/adminFilters'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import type { SearchMatch } from '../../text/search.ts'
+import { whereApproved } from '../cases/approvals.sql.ts'
 import { type CourseReviewRow, courseReviewColumns } from '../courseReviews/courseReviews.sql.ts'
-import { whereApproved } from '../reviews/approvals.sql.ts'
-import { usefulToday } from '../reviews/useful.sql.ts'
-import { writtenOn } from '../reviews/written.sql.ts'
+import { usefulToday, writtenOn } from '../reviews/reviews.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
 /** A course review in the moderation list. */

@@ -15,8 +15,14 @@ import {
   listProfessorReviews,
   type NumberedPage,
 } from './moderation.service.ts'
-import { csvReport, jsonReport, plainSellerContact } from './sellerContacts.report.ts'
-import { listSellerContacts, reportSellerContacts, sellerContactStats } from './sellerContacts.service.ts'
+import {
+  csvReport,
+  jsonReport,
+  listSellerContacts,
+  plainSellerContact,
+  reportSellerContacts,
+  sellerContactStats,
+} from './sellerContacts.service.ts'
 
 const slice = (max: number) => z.object({ limit: wholeNumber(max, max), offset: wholeNumber(0, 1_000_000) })
 const legacySlice = slice(professorReviewPage.restMax)

@@ -1,13 +1,122 @@
-import { adminRoles, sessionDays } from '@chiostro/domain/admin/admin'
+import { adminRoles, recoveryCodeCount, sessionDays } from '@chiostro/domain/admin/admin'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
 import type { Admin } from '../../context.ts'
-import { InvalidCredentialsError, SecondFactorRequiredError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
-import { enumOf } from '../../graphql/enumOf.ts'
+import { ConflictError, InvalidCredentialsError, NotFoundError, SecondFactorRequiredError, ValidationError } from '../../errors.ts'
+import { builder, Confirmation, enumOf } from '../../graphql/builder.ts'
 import { confirmed } from '../../records.ts'
 import { login, logout, type AdminSession as Session } from './login.service.ts'
-import { countRecoveryCodes } from './secondFactor.service.ts'
+import {
+  confirmSecondFactor,
+  countRecoveryCodes,
+  disableSecondFactor,
+  type SecondFactorSetup as Setup,
+  startSecondFactor,
+} from './secondFactor.service.ts'
+import { dataOf, endOtherSessions, endOwnSession, lastUse, listOwnSessions, sessionName } from './sessions.service.ts'
+
+const OpenSession = builder.prismaObject('Session', {
+  name: 'OpenSession',
+  description: 'An open session of the own account.',
+  fields: (t) => ({
+    id: t.id({ description: 'Names the session. It is no token.', resolve: sessionName }),
+    client: t.string({
+      description: "Kind of program, as in 'Firefox, Linux'; '' when unknown.",
+      resolve: (session) => dataOf(session).client,
+    }),
+    startedAt: t.field({ type: 'DateTime', description: 'Time of the login.', resolve: (session) => dataOf(session).startedAt }),
+    lastUsedAt: t.field({ type: 'DateTime', description: 'Last use, to the hour.', resolve: lastUse }),
+    isCurrent: t.boolean({
+      description: 'Whether it is the session of this request.',
+      resolve: ({ sid }, _args, { admin }) => sid === admin?.sessionId,
+    }),
+  }),
+})
+
+const EndedSessions = builder.objectRef<{ ended: number }>('EndedSessions').implement({
+  description: 'Sessions that are over.',
+  fields: (t) => ({ ended: t.exposeInt('ended', { description: 'How many.' }) }),
+})
+
+builder.queryField('adminSessions', (t) =>
+  t.field({
+    authorize: 'account',
+    type: [OpenSession],
+    description: 'For every account: open sessions of the own account, last used first.',
+    complexity: { field: 5, multiplier: 10 },
+    resolve: (_root, _args, context) => listOwnSessions(context),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  endSession: t.field({
+    authorize: 'account',
+    type: Confirmation,
+    description: 'For every account: ends an own session at once, this one too.',
+    errors: { types: [NotFoundError] },
+    args: { id: t.arg.id({ description: 'Of `adminSessions`.' }) },
+    resolve: (_root, { id }, context) => confirmed(endOwnSession(context, id)),
+  }),
+  endOtherSessions: t.field({
+    authorize: 'account',
+    type: EndedSessions,
+    description: 'For every account: ends all own sessions but this one.',
+    resolve: async (_root, _args, context) => ({ ended: await endOtherSessions(context) }),
+  }),
+}))
+
+const SecondFactorSetup = builder.objectRef<Setup>('SecondFactorSetup').implement({
+  description: 'A second factor that counts once its first code was confirmed.',
+  fields: (t) => ({
+    secret: t.exposeString('secret', { description: 'In base 32, to be typed into an authenticator app.' }),
+    uri: t.exposeString('uri', { description: 'The same as `otpauth://`, for a QR code.' }),
+  }),
+})
+
+const RecoveryCodes = builder.objectRef<{ recoveryCodes: string[] }>('RecoveryCodes').implement({
+  description: 'Codes that take the place of the authenticator app, each once.',
+  fields: (t) => ({
+    recoveryCodes: t.exposeStringList('recoveryCodes', {
+      description: `${recoveryCodeCount} of them, returned only once.`,
+      complexity: 1,
+    }),
+  }),
+})
+
+const password = {
+  description: 'Of the own account, once more: a stolen session must not be enough. Wrong ones count as failed logins do.',
+} as const
+
+const code = { description: 'Six digits of the app. Each counts once; wrong ones are limited to 20 a day.' } as const
+
+builder.mutationFields((t) => ({
+  startSecondFactor: t.field({
+    authorize: 'account',
+    type: SecondFactorSetup,
+    description: 'For every account: makes the secret of a second factor (TOTP) for the own account.',
+    errors: { types: [ValidationError, ConflictError] },
+    complexity: 10,
+    args: { password: t.arg.string(password) },
+    resolve: (_root, input, context) => startSecondFactor(context, input),
+  }),
+  confirmSecondFactor: t.field({
+    authorize: 'account',
+    type: RecoveryCodes,
+    description: 'For every account: turns the second factor on with a first code. All other sessions of the account end.',
+    errors: { types: [ValidationError, ConflictError] },
+    complexity: 10,
+    args: { password: t.arg.string(password), code: t.arg.string(code) },
+    resolve: async (_root, input, context) => ({ recoveryCodes: await confirmSecondFactor(context, input) }),
+  }),
+  disableSecondFactor: t.field({
+    authorize: 'account',
+    type: Confirmation,
+    description: 'For every account: turns the second factor off.',
+    errors: { types: [ValidationError, ConflictError] },
+    complexity: 10,
+    args: { password: t.arg.string(password), code: t.arg.string({ description: `${code.description} Or a recovery code.` }) },
+    resolve: (_root, input, context) => confirmed(disableSecondFactor(context, input)),
+  }),
+}))
 
 const Role = enumOf(
   'AdminRole',

@@ -1,11 +1,10 @@
 import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin/admin'
 import type { ObjectRef } from '@pothos/core'
 import { NotFoundError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
 import { matchField, type PothosTypes } from '../../graphql/connection.ts'
 import { confirmed } from '../../records.ts'
-import { ReviewKind } from '../reviews/reviewKind.refs.ts'
+import { ReviewKind } from '../reviews/reviews.refs.ts'
 import type { AdminCourseReview as CourseReviewRow } from './courseReviews.sql.ts'
 import {
   listCourseReviews,

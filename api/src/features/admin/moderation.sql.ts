@@ -2,9 +2,9 @@ import { parseSearch } from '@chiostro/domain/text/searchWords'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { all, conditionsOn, partlyOf, type SearchMatch } from '../../text/search.ts'
-import { deletables } from '../deletion/deletion.kinds.ts'
+import type { ReviewKind } from '../cases/approvals.sql.ts'
+import { deletables } from '../deletion/deletables.ts'
 import { waitsForModerator } from '../deletion/deletion.sql.ts'
-import type { ReviewKind } from '../reviews/approvals.sql.ts'
 
 /** SQL of the words of a review and of the name of what it is about, the key of that, and its table. */
 interface Searched {

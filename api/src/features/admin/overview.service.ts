@@ -2,10 +2,26 @@ import { adminBookFilter } from '@chiostro/domain/books/bookInput'
 import type { Book, Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Page, PageRequest } from '../../database/paging.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type FailedMail, readFailedMails, retryMails } from '../../mail/failed.ts'
+import { signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
 import { type BookFilter, countBooks, readBookPage } from '../books/books.sql.ts'
 import { countListedEvents, listEvents } from '../events/events.service.ts'
 import { type Numbers, readNumbers, type Waiting } from './overview.sql.ts'
+
+/** E-mails that failed for good, the latest first. @throws ForbiddenError */
+export function listFailedMails(context: Context): Promise<FailedMail[]> {
+  return readFailedMails(context)
+}
+
+/** Has all of them sent again. @throws ForbiddenError */
+export async function retryFailedMails(context: Context): Promise<{ queued: number }> {
+  const { username } = signedIn(context)
+  const queued = (await inTransaction(context, (tx) => retryMails(tx))).length
+  context.log.info({ admin: username, queued }, 'failed mail queued again')
+  return { queued }
+}
 
 export interface AdminStats extends Numbers {
   /** Of subjects and of professors together. */

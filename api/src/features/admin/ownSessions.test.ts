@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../../test/admin.ts'
 import { testServer } from '../../../test/server.ts'
 import { hashToken } from '../../security/tokens.ts'
-import { clientOf } from './clientName.ts'
-import { openSession } from './sessions.ts'
+import { clientOf, openSession } from './sessions.ts'
 
 const test = testServer()
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

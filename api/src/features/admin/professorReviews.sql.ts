@@ -4,10 +4,9 @@ import { storedRangeOf } from '@chiostro/domain/reviews/ratings'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import type { SearchMatch } from '../../text/search.ts'
+import { whereApproved } from '../cases/approvals.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.sql.ts'
-import { whereApproved } from '../reviews/approvals.sql.ts'
-import { usefulToday } from '../reviews/useful.sql.ts'
-import { writtenOn } from '../reviews/written.sql.ts'
+import { usefulToday, writtenOn } from '../reviews/reviews.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
 export interface StoredProfessorReview extends ProfessorReviewRow {

@@ -9,9 +9,9 @@ import {
   latestReplyAddress,
   listProfessorsForAdmin,
   mergeProfessors,
+  setReplyAddress,
   updateProfessor,
 } from './professors.service.ts'
-import { setReplyAddress } from './replyAddress.service.ts'
 
 const AdminProfessor = builder.prismaObject('Professor', {
   variant: 'AdminProfessor',

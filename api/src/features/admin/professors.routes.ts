@@ -14,9 +14,9 @@ import {
   countProfessorsForAdmin,
   listProfessorsForAdmin,
   mergeProfessors,
+  setReplyAddress,
   updateProfessor,
 } from './professors.service.ts'
-import { setReplyAddress } from './replyAddress.service.ts'
 
 const shown = { id: true, name: true, department: true, courses: true, overallRating: true, reviewCount: true } as const
 const schema = professorRecord.schema.pick(shown).extend({

@@ -5,6 +5,7 @@ import {
   updateProfessorInput,
 } from '@chiostro/domain/professors/professorInput'
 import { professorMessages } from '@chiostro/domain/professors/professors'
+import { replyAddressInput } from '@chiostro/domain/replies/replyInput'
 import { z } from 'zod'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
@@ -14,13 +15,42 @@ import { decodeCursor, encodeCursor, encodeMoment, olderThan, type Page, type Pa
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
 import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { mergeProfessor } from '../professors/merge.sql.ts'
 import { approveDepartment } from '../professors/professors.sql.ts'
-import { signedIn } from './permission.ts'
-import { findProfessorIds } from './professors.search.sql.ts'
+import { findProfessorIds } from './professorSearch.sql.ts'
+
+/**
+ * Sets the institutional address from which a professor answers reviews, in place of others. Links that were sent to those open nothing any more.
+ * @param input `{ address? }`; none when it is empty
+ * @throws ValidationError, NotFoundError
+ */
+export async function setReplyAddress(context: Context, professorId: string, input: unknown): Promise<AdminProfessorRow> {
+  const { username } = signedIn(context)
+  const { address } = validate(replyAddressInput, input)
+  const changed = await inTransaction(context, async (tx) => {
+    // Merges and deletions lock the professor first.
+    await lockRow(tx, 'professors', professorId, 'NO KEY UPDATE')
+    const locked = await tx.professor.findUnique({ where: { id: professorId } })
+    if (!locked) throw new NotFoundError(professorMessages.unknown)
+    await tx.replyAddress.deleteMany({ where: { professorId } })
+    if (address) await tx.replyAddress.create({ data: { professorId, address } })
+    await recordAudit(tx, {
+      actor: username,
+      action: 'update',
+      kind: 'professor',
+      recordId: professorId,
+      label: [locked.name, locked.department].filter(Boolean).join(', '),
+      reason: address ? 'indirizzo per rispondere alle recensioni' : 'nessun indirizzo per rispondere alle recensioni',
+    })
+    return readExisting(tx, professorId)
+  })
+  context.log.info({ professorId, admin: username, isSet: address !== '' }, 'reply address of a professor set')
+  return changed
+}
 
 /** The address from which a professor answers reviews: the one that was set last. */
 export const latestReplyAddress = { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: 1 } satisfies Prisma.Professor$replyAddressesArgs
@@ -148,5 +178,5 @@ export async function mergeProfessors(context: Context, from: string, input: unk
   return kept
 }
 
-export const readExisting = (tx: Transaction, id: string): Promise<AdminProfessorRow> =>
+const readExisting = (tx: Transaction, id: string): Promise<AdminProfessorRow> =>
   tx.professor.findUniqueOrThrow({ where: { id }, ...forAdmin })

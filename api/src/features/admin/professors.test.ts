@@ -6,7 +6,7 @@ import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
 import { importLock } from '../catalogue/import/importLock.sql.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
 let admin: TestAdmin

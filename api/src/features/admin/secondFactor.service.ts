@@ -1,18 +1,72 @@
 import { adminMessages, recoveryCodeCount } from '@chiostro/domain/admin/admin'
 import { passwordInput, proofInput } from '@chiostro/domain/admin/adminInput'
+import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
+import { signedIn } from '../../security/permission.ts'
 import { resetCount, type Use, whileCounted } from '../../security/rateLimits.ts'
 import { seal, unseal } from '../../security/sealed.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { createReceipt, hashReceipt } from '../reviews/receipts.ts'
-import { checkOwnPassword, requireSamePassword } from './ownPassword.ts'
-import { signedIn } from './permission.ts'
-import { createTotpSecret, totpStep, totpUri } from './totp.ts'
+import { limitedLogin } from './loginLimits.ts'
+import { passwordMatches } from './passwords.ts'
+
+/** What every authenticator app knows: SHA-1, six digits, 30 seconds (RFC 6238). */
+const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+
+/** Steps before and after the present one whose codes are taken: clocks differ, and people type slowly. */
+const window = 1
+
+/** 160 random bits in base 32. */
+const createTotpSecret = (): string => new Secret({ size: 20 }).base32
+
+/** For the QR code: what the app shows as the account's name. */
+const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
+  new TOTP({ ...shape, secret, issuer, label }).toString()
+
+/** The time step whose code it is; null when it is none of those that are taken now. Compared in constant time. */
+function totpStep(secret: string, token: string, timestamp = Date.now()): number | null {
+  const delta = new TOTP({ ...shape, secret }).validate({ token, timestamp, window })
+  return delta === null ? null : Math.floor(timestamp / 1000 / shape.period) + delta
+}
+
+/** A password that was right when it was checked. */
+interface CheckedPassword {
+  userId: string
+  passwordHash: string
+}
+
+/**
+ * Asks again for the password of the account that is logged in, for what a stolen session must not do. Wrong ones count as failed logins do.
+ * @throws ValidationError for a wrong password, RateLimitedError after too many
+ */
+async function checkOwnPassword(context: Context, password: string): Promise<CheckedPassword> {
+  const { id, username } = signedIn(context)
+  const checked = await limitedLogin(context, username, async () => {
+    const account = await context.db.user.findUnique({ where: { id }, select: { passwordHash: true } })
+    if (account && (await passwordMatches(password, account.passwordHash))) return { userId: id, passwordHash: account.passwordHash }
+    await recordAudit(context.db, { actor: username, action: 'login-failed', reason: adminMessages.wrongPassword })
+    context.log.warn({ userId: id }, 'wrong password for a change of the second factor')
+    return null
+  })
+  if (!checked) throw wrongPassword()
+  return checked
+}
+
+/**
+ * Locks the account until the transaction ends.
+ * @throws ValidationError when the password was changed after it had been checked: the session that sent it is closed
+ */
+async function requireSamePassword(tx: Transaction, { userId, passwordHash }: CheckedPassword): Promise<void> {
+  await lockRow(tx, 'users', userId, 'NO KEY UPDATE')
+  if ((await tx.user.count({ where: { id: userId, passwordHash } })) === 0) throw wrongPassword()
+}
+
+const wrongPassword = () => new ValidationError([{ path: 'password', message: adminMessages.wrongPassword }])
 
 // The second factor of the own account (docs/decisions/106-roles-and-second-factor.md). Each change asks for the password again: a thief of a session
 // could otherwise keep its owner out, or take the owner's protection away.

@@ -3,8 +3,8 @@ import type { Session } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
+import { signedIn } from '../../security/permission.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { signedIn } from './permission.ts'
 import type { SessionData } from './sessions.ts'
 
 /** Characters of a session's key: enough to name it, useless as a token. */

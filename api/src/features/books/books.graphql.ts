@@ -2,20 +2,19 @@ import { bookFilter, contactSellerInput, publishBookInput, updateBookInput } fro
 import { bookMessagesShown, bookPage } from '@chiostro/domain/books/books'
 import { maxListed } from '@chiostro/domain/mine/mine'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, sharedRead } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.ts'
 import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { Node } from '../../graphql/node.ts'
 import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
+import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { correctionField, withCorrection } from '../corrections/codes.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findBooksOf, findMessages } from './books.mine.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
 import {
+  contactSeller,
   countListedBooks,
   deleteBook,
   findBook,
@@ -23,12 +22,12 @@ import {
   listBookCourses,
   listBooks,
   publishBook,
+  renewBook,
+  setBookState,
   updateBook,
 } from './books.service.ts'
 import { cardFields } from './books.sql.ts'
-import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
-import { contactSeller } from './sellerContact.service.ts'
 import { countBooksOfSubject, pageBooksOfSubject } from './subjects.service.ts'
 
 const Book = builder.prismaObject('Book', {

@@ -1,10 +1,105 @@
 import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { formatPhone, whatsappLink } from '@chiostro/domain/text/phone'
 import { z } from 'zod'
+import type { Book } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { answerTo, defineMail, type MailDetail } from '../../mail/template.ts'
-import { managementUrl, mintManagementToken } from './books.tokens.ts'
-import { bookLifeMails } from './life.mail.ts'
+import type { MailTranslator } from '../../mail/translator.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
+import type { Config } from '../../startup/config.ts'
+
+/** Management link (docs/product.md, "E-mail"). */
+const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
+  `${publicUrl}/${instance.productSlug}/manage-book/${id}?token=${token}`
+
+/**
+ * Issues a management token; earlier ones stay valid, so both links of an e-mail delivered twice work.
+ * @returns null when the listing is gone
+ */
+export async function mintManagementToken(tx: Transaction, bookId: string): Promise<{ book: Book; token: string } | null> {
+  const token = createToken()
+  const changed = await tx.book.updateManyAndReturn({
+    where: { id: bookId },
+    data: { managementTokenHashes: { push: hashToken(token) } },
+  })
+  return changed[0] ? { book: changed[0], token } : null
+}
+
+/**
+ * The listing with a new link, while lists show it; looked at first, so that a dropped message leaves no unused token behind.
+ * @param isStill whether it is (still) the one that the message is about
+ */
+async function findListed(tx: Transaction, bookId: string, isStill = (_: Book) => true) {
+  const book = await tx.book.findUnique({ where: { id: bookId } })
+  if (!book?.listed || book.expiresAt <= new Date() || !isStill(book)) return null
+  const minted = await mintManagementToken(tx, bookId)
+  return minted && { to: minted.book.sellerEmail, language: minted.book.language, ...minted }
+}
+
+/** Both lead to the management page, where one press acts: a link that is only followed changes nothing. */
+const choices = (config: Config, { book, token }: { book: Book; token: string }, { t }: MailTranslator) => ({
+  renew: { label: t('Rinnova l’annuncio'), url: `${managementUrl(config, book.id, token)}&do=renew` },
+  sold: { label: t('L’ho venduto'), url: `${managementUrl(config, book.id, token)}&do=sold` },
+})
+
+const note = ({ t }: MailTranslator) => t('Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.')
+
+const details = (book: Book, { t, day, price }: MailTranslator) => [
+  { label: t('Pubblicato il'), value: day(book.createdAt) },
+  { label: t('Prezzo'), value: price(book.price.toFixed(2)) },
+]
+
+/** To the seller, 7 days before a listing expires. Dropped when it was renewed or sold meanwhile. */
+export const expiryMail = defineMail({
+  name: 'book.expiry',
+  priority: 'news',
+  payload: z.object({ bookId: z.string(), expiresAt: z.string() }),
+  find: (tx, { bookId, expiresAt }) => findListed(tx, bookId, (book) => book.expiresAt.toISOString() === expiresAt),
+  compose(minted, translator, config) {
+    const { t, day } = translator
+    const { title, expiresAt } = minted.book
+    const { renew, sold } = choices(config, minted, translator)
+    return {
+      subject: t('Il tuo annuncio scade {day}: {title}', { title, day: day(expiresAt) }),
+      heading: t('Il tuo annuncio sta per scadere'),
+      paragraphs: [
+        t(
+          'Dopo la scadenza il libro non si vede più negli elenchi. Se è ancora in vendita, rinnova l’annuncio; se l’hai venduto, faccelo sapere.',
+        ),
+      ],
+      details: details(minted.book, translator),
+      action: renew,
+      furtherActions: [sold],
+      note: note(translator),
+    }
+  },
+})
+
+/** To the seller, 14 days after the last message. */
+export const saleQuestionMail = defineMail({
+  name: 'book.sale-question',
+  priority: 'news',
+  payload: z.object({ bookId: z.string() }),
+  find: (tx, { bookId }) => findListed(tx, bookId),
+  compose(minted, translator, config) {
+    const { t } = translator
+    const { renew, sold } = choices(config, minted, translator)
+    return {
+      subject: t('Hai venduto "{title}"?', { title: minted.book.title }),
+      heading: t('L’hai venduto?'),
+      paragraphs: [
+        t(
+          'Due settimane fa qualcuno ti ha scritto per il tuo libro. Se l’hai venduto, segnalo: l’annuncio esce dagli elenchi e nessuno ti scrive più.',
+        ),
+      ],
+      details: details(minted.book, translator),
+      action: sold,
+      furtherActions: [renew],
+      note: note(translator),
+    }
+  },
+})
 
 /**
  * To the seller, after publishing. The token is created at delivery and never stored in the outbox (docs/decisions/011). Nothing that was
@@ -124,4 +219,4 @@ const contactFailureMail = defineMail({
   }),
 })
 
-export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail, contactFailureMail, ...bookLifeMails]
+export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail, contactFailureMail, expiryMail, saleQuestionMail]

@@ -13,21 +13,19 @@ import { ownersBookRecord } from './books.schemas.ts'
 
 type Reader = Pick<Services, 'db'>
 
-/** What is read of an address's listings, the newest first. */
 const newestOf = (sellerEmail: string, take: number) =>
   ({ where: { sellerEmail }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take }) satisfies Prisma.BookFindManyArgs
 
-/** @param asked what is read with the whole rows */
 export const findBooksOf = (
   { db }: Reader,
   email: string,
-  most: number,
-  asked: Pick<Prisma.BookDefaultArgs, 'include'> = {},
-): Promise<Book[]> => db.book.findMany({ ...newestOf(email, most), ...asked })
+  limit: number,
+  query: Pick<Prisma.BookDefaultArgs, 'include'> = {},
+): Promise<Book[]> => db.book.findMany({ ...newestOf(email, limit), ...query })
 
 /** Each with the number of messages that buyers have sent, for REST. */
-async function countedBooksOf({ db }: Reader, email: string, most: number): Promise<(Book & { messageCount: number })[]> {
-  const books = await db.book.findMany({ ...newestOf(email, most), include: { _count: { select: { messages: true } } } })
+async function countedBooksOf({ db }: Reader, email: string, limit: number): Promise<(Book & { messageCount: number })[]> {
+  const books = await db.book.findMany({ ...newestOf(email, limit), include: { _count: { select: { messages: true } } } })
   return books.map(({ _count, ...book }) => ({ ...book, messageCount: _count.messages }))
 }
 
@@ -50,7 +48,7 @@ export const ownedBooks: OwnedKind = {
     return books.map(({ managementTokenHashes: _, ...book }) => book)
   },
   async erase(tx, email) {
-    // A message that is being written to one of them holds its row, and comes before (sellerContact.service.ts).
+    // A message that is being written to one of them holds its row, and comes before (`contactSeller`).
     const ids = await lockRows(tx, 'books', Prisma.sql`seller_email = ${email}`)
     for (const id of ids) await releaseImages(tx, `book:${id}`, [])
     await tx.book.deleteMany({ where: { id: { in: ids } } })
@@ -81,8 +79,8 @@ async function blankMessages(tx: Transaction, email: string): Promise<number> {
     where: { sellerEmail: email },
     data: { sellerName: '', sellerEmail: '', bookTitle: '', message: '' },
   })
-  const asked = await tx.sellerContact.updateMany({ where: { buyerEmail: email }, data: { buyerName: '', buyerEmail: '', message: '' } })
+  const bought = await tx.sellerContact.updateMany({ where: { buyerEmail: email }, data: { buyerName: '', buyerEmail: '', message: '' } })
   await tx.message.updateMany({ where: { receiverId: email }, data: { receiverId: '', subject: '', content: '' } })
   await tx.message.updateMany({ where: { senderId: email }, data: { senderId: '', subject: '', content: '' } })
-  return sold.count + asked.count
+  return sold.count + bought.count
 }

@@ -12,7 +12,6 @@ export const BookState = builder.enumType('BookState', {
   } as const,
 })
 
-/** Fields shared by the public type, the owner's and the administration's. */
 export const Listing = builder.prismaInterface('Book', {
   variant: 'Listing',
   description: 'Public view of a listing: a used textbook for sale.',

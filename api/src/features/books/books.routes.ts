@@ -14,11 +14,11 @@ import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { formOf } from '../../http/forms.ts'
-import { listed, matchOfPage, pageQuery, totalOf } from '../../http/lists.ts'
-import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
+import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, success, totalOf } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import {
+  contactSeller,
   countListedBooks,
   deleteBook,
   findBook,
@@ -27,11 +27,11 @@ import {
   listBooks,
   publishBook,
   publishBookByForm,
+  renewBook,
+  setBookState,
   updateBook,
 } from './books.service.ts'
-import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
-import { contactSeller } from './sellerContact.service.ts'
 import { listBooksOfSubject } from './subjects.service.ts'
 
 const tags = ['Listings']
@@ -39,7 +39,6 @@ const tags = ['Listings']
 const listQuery = filterQuery(bookFilter).extend(pageQuery(bookPage.restMax))
 const publicSchema = bookRecord.schema.extend(sellerRecord.schema.partial().shape).meta({ id: 'ListedBook' })
 
-/** Admins see the contacts, too. */
 const recordFor = ({ admin }: Context) => (admin ? ownersBookRecord.of : bookRecord.of)
 
 /** Multipart with the files beside the fields, or JSON without files. */

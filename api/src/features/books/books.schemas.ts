@@ -4,10 +4,8 @@ import { recordOf } from '../../records.ts'
 
 const formats = { price: (book: Book) => book.price.toFixed(2) }
 
-/** What everybody sees of a listing. */
 export const bookRecord = recordOf<Book, typeof publicBook>(publicBook.meta({ id: 'Book' }), formats)
 
-/** What only its owner and admins see. */
 export const sellerRecord = recordOf<Book, typeof sellerContact>(sellerContact, {})
 
 const ownersSchema = publicBook.extend(sellerContact.shape)

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { bookFilter, publishBookInput, updateBookInputFor } from '@chiostro/domain/books/bookInput'
-import { bookMessages } from '@chiostro/domain/books/books'
+import { bookFilter, bookStateInput, contactSellerInput, publishBookInput, updateBookInputFor } from '@chiostro/domain/books/bookInput'
+import { bookDays, bookMessages, shownState } from '@chiostro/domain/books/books'
 import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { Book, Prisma } from '../../../generated/prisma/client.ts'
@@ -8,7 +8,7 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { NotFoundError } from '../../errors.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../security/ownership.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
@@ -17,7 +17,7 @@ import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { claimImages, releaseImages, requireCoverAmong, storeImages } from '../images/images.service.ts'
-import { managementLinkMail } from './books.mail.ts'
+import { buyerMessageMail, managementLinkMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.sql.ts'
 import { sellerNetworkOf } from './sellerNetwork.ts'
 import { assignSubjects, reassignSubjects } from './subjects.service.ts'
@@ -62,7 +62,6 @@ async function createListing(context: Context, input: unknown, storeFiles?: () =
   return book
 }
 
-/** A listing by its id, or null. */
 export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db.book.findUnique({ where: { id } })
 
 /**
@@ -86,15 +85,14 @@ export async function findManagedBook(
   { db }: { db: Transaction },
   id: string,
   token: string,
-  asked: Pick<Prisma.BookDefaultArgs, 'include'> = {},
+  query: Pick<Prisma.BookDefaultArgs, 'include'> = {},
 ): Promise<Book> {
-  const book = await db.book.findUnique({ where: { id }, ...asked })
+  const book = await db.book.findUnique({ where: { id }, ...query })
   const owned = book && { address: book.sellerEmail, tokenHashes: book.managementTokenHashes }
   if (!owned || !(await mayManage({ db }, token, owned))) throw new NotFoundError(bookMessages.notFound)
   return book
 }
 
-/** What a whole form must have. */
 const requiredOf = ({ title, price, description }: Book) => ({ title, price: price.toFixed(2), description })
 
 /**
@@ -139,7 +137,78 @@ export async function deleteBook(context: Context, id: string, token: string): P
 }
 
 /** Locks the row of its owner for the transaction, so that concurrent updates do not lose images. */
-export async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
+async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
   await lockRow(tx, 'books', id)
   return findManagedBook({ db: tx }, id, token)
+}
+
+const unsold = { soldAt: null, soldWhere: '', soldPrice: null }
+
+/**
+ * The owner reserves the book, marks it as sold, or takes either back.
+ * @throws ValidationError, NotFoundError
+ */
+export async function setBookState(context: Context, id: string, token: string, input: unknown): Promise<Book> {
+  await enforceLimit(context, 'edit')
+  const { state, soldWhere, soldPrice = null } = validate(bookStateInput, input)
+  return inTransaction(context, async (tx) => {
+    const book = await lockManagedBook(tx, id, token)
+    const sale = state === 'sold' ? { soldAt: book.soldAt ?? new Date(), soldWhere, soldPrice } : unsold
+    return tx.book.update({ where: { id }, data: { state, ...sale } })
+  })
+}
+
+/**
+ * Lists the book for another 120 days from now; an expired one comes back.
+ * @throws NotFoundError, ConflictError when it is sold
+ */
+export async function renewBook(context: Context, id: string, token: string): Promise<Book> {
+  await enforceLimit(context, 'edit')
+  return inTransaction(context, async (tx) => {
+    const book = await lockManagedBook(tx, id, token)
+    if (book.state === 'sold') throw new ConflictError(bookMessages.sold, 'BOOK_SOLD')
+    const expiresAt = new Date(Date.now() + bookDays.listed * 86_400_000)
+    return tx.book.update({ where: { id }, data: { expiresAt, expiryToldAt: null } })
+  })
+}
+
+/** @throws ConflictError when the listing is sold or has expired */
+function requireListed(book: Pick<Book, 'state' | 'expiresAt'>): void {
+  const state = shownState(book)
+  if (state === 'sold' || state === 'expired') throw new ConflictError(bookMessages[state], state === 'sold' ? 'BOOK_SOLD' : 'BOOK_EXPIRED')
+}
+
+/**
+ * Sends a buyer's message to the seller: recorded, stored as a message and queued for delivery, in one transaction.
+ * `emailSent` turns true when the mail server accepts it (docs/product.md, "Contacting a seller").
+ * @throws ValidationError, NotFoundError for an unknown listing, ConflictError for one that is sold or has expired
+ */
+export async function contactSeller(context: Context, bookId: string, input: unknown): Promise<void> {
+  await enforceLimit(context, 'contact')
+  const { buyerName, buyerEmail, message, language } = inLanguage(context, validate(contactSellerInput, input))
+  await inTransaction(context, async (tx) => {
+    // Locked until the message is recorded, so that a concurrent deletion or sale comes either before or after.
+    await lockRow(tx, 'books', bookId, 'SHARE')
+    const book = await tx.book.findUnique({ where: { id: bookId } })
+    if (!book) throw new NotFoundError(bookMessages.unknown)
+    requireListed(book)
+    const contact = await tx.sellerContact.create({
+      data: {
+        bookId,
+        bookTitle: book.title,
+        bookPrice: book.price,
+        sellerName: book.sellerName,
+        sellerEmail: book.sellerEmail,
+        buyerName,
+        buyerEmail,
+        message,
+        language,
+      },
+    })
+    await tx.message.create({
+      data: { senderId: buyerEmail, receiverId: book.sellerEmail, bookId, subject: `Richiesta per "${book.title}"`, content: message },
+    })
+    await enqueueMail(tx, buyerMessageMail, { contactId: contact.id })
+  })
+  context.log.info({ bookId }, 'seller contacted')
 }

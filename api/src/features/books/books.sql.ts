@@ -1,13 +1,25 @@
 import type { BookFilter as PublicFilter } from '@chiostro/domain/books/bookInput'
-import { type BookSort, bookPage, type ShownBookState } from '@chiostro/domain/books/books'
+import { type BookSort, bookDays, bookPage, type ShownBookState } from '@chiostro/domain/books/books'
+import { maxMatches } from '@chiostro/domain/text/search'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
+import type { Transaction } from '../../database/client.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
-import { decimal, known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
-import { matchOfLevel, maxLevel, readSearched, type TieredSearch, tieredSearch } from '../../text/search.ts'
-import { matchingBooks, numberOfBooks, partlyMatchingBooks } from './books.search.sql.ts'
+import {
+  columnsOf,
+  decimal,
+  known,
+  type Makers,
+  moment,
+  type RowOf,
+  readPage,
+  readPrepared,
+  readRows,
+  whereAll,
+} from '../../database/statements.ts'
+import { type Matching, matchOfLevel, maxLevel, readSearched, type TieredSearch, tieredSearch, typoLevel } from '../../text/search.ts'
+
 import { bookMakers, isForSubject } from './subjects.sql.ts'
 
 type BookRow = RowOf<typeof selections.all.columns>
@@ -15,7 +27,6 @@ type BookRow = RowOf<typeof selections.all.columns>
 /** What cards show. Lists that are asked for no more read these columns alone, in half the time. */
 export const cardFields = ['id', 'title', 'course', 'condition', 'state', 'price', 'imageUrls', 'coverImageIndex', 'createdAt'] as const
 const cardMakers: Makers<Pick<Book, (typeof cardFields)[number]>> = { price: decimal, createdAt: moment }
-/** The columns of `b`, as lists are asked for them. */
 const selections = {
   card: { columns: columnsOf('Book', { of: 'b', fields: cardFields }), makers: cardMakers as Makers<Book> },
   all: { columns: columnsOf('Book', { of: 'b' }), makers: bookMakers },
@@ -52,9 +63,7 @@ export interface BookFilter extends PublicFilter {
 export interface BookPageRequest {
   filter: BookFilter
   limit: number
-  /** Cursor of the row before the page. */
   after?: string | null
-  /** Rows to skip, for the REST list. */
   offset?: number
   /** `card`: the rows have `cardFields` only. */
   columns?: keyof typeof selections
@@ -86,7 +95,7 @@ export async function readBookPage(pool: pg.Pool, request: BookPageRequest): Pro
   return toPage(rows, limit, (row) => encodeCursor([keyOf(row), row.id]))
 }
 
-/** An order in the words of SQL: `beyond` compares what comes later in it. */
+/** The order in SQL: `beyond` compares what comes later in it. */
 function orderOf({ sort }: Pick<BookFilter, 'sort'>) {
   const { column, type, ascending = false } = orders[sort]
   return {
@@ -108,14 +117,14 @@ async function readMatchPage(pool: pg.Pool, search: TieredSearch, request: BookP
   const { key, keyOf } = orders[filter.sort]
   const order = orderOf(filter)
   const [level, value, id] = after ? decodeCursor(after, z.tuple([z.int32().min(0).max(maxLevel), key, z.string().max(64)])) : []
-  const place = level === undefined || value === undefined || id === undefined ? null : { level, value, id }
+  const position = level === undefined || value === undefined || id === undefined ? null : { level, value, id }
   const conditions = conditionsOf(filter)
   const rows = await readSearched(search, { level: level ?? null, offset, limit: limit + 1 }, (slice) => {
-    const asked = { order, conditions, isListed: shown.has(filter.state), limit: slice.offset + slice.limit, place }
+    const request = { order, conditions, isListed: shown.has(filter.state), limit: slice.offset + slice.limit, position }
     const found =
-      slice.partly && search.partly ? partlyMatchingBooks({ ...asked, partly: search.partly }) : matchingBooks({ ...asked, search })
+      slice.partly && search.partly ? partlyMatchingBooks({ ...request, partly: search.partly }) : matchingBooks({ ...request, search })
     return readPage<MatchRow>(
-      readerFor(search, slice.offset === 0 && !place),
+      readerFor(search, slice.offset === 0 && !position),
       pool,
       Prisma.sql`
       WITH ${found} SELECT ${columns}, found.level FROM found JOIN books b ON b.id = found.id
@@ -127,7 +136,7 @@ async function readMatchPage(pool: pg.Pool, search: TieredSearch, request: BookP
   return { ...page, matchOf: ({ level: found }: MatchRow) => matchOfLevel(found) }
 }
 
-/** Number of matching listings; of a search those that have every word, not beyond one more than `mostFound`. */
+/** Number of matching listings; of a search those that have every word, not beyond one more than `maxMatches`. */
 export async function countBooks(pool: pg.Pool, filter: BookFilter): Promise<number> {
   const search = searchFor(filter)
   const conditions = conditionsOf(filter)
@@ -177,3 +186,92 @@ function conditionsOf({ course, subjectId, condition, minPrice, maxPrice, state 
   if (maxPrice) conditions.push(Prisma.sql`price <= ${maxPrice}::numeric`)
   return conditions
 }
+
+/** A word that one in twenty listings has fills a page from so many of the first ones, without asking the index of words. */
+const firstRead = 500
+
+const usual = bookPage.size + 1
+
+interface BookSearch {
+  search: TieredSearch
+  conditions: Prisma.Sql[]
+  /** The order within a tier; `beyond` compares what comes later in it. */
+  order: Record<'column' | 'type' | 'direction' | 'beyond', Prisma.Sql>
+  /** Whether only listings are found that lists show: an index has them in order. */
+  isListed: boolean
+  position: { level: number; value: string; id: string } | null
+  limit: number
+}
+
+/**
+ * Common tables for a search, the last one `found`: level, key and id of its first `limit` listings, best matches first. A tier is not looked at
+ * where those before it have enough: the parts of a UNION ALL run one after the other.
+ */
+function matchingBooks(request: BookSearch): Prisma.Sql {
+  const { search, position, limit } = request
+  const parts = search.tiers.filter(({ level }) => level >= (position?.level ?? 0)).flatMap((tier) => partsOf(request, tier))
+  return Prisma.sql`${search.spelt}, found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(limit, usual)})`
+}
+
+/** The same of listings that have most of the words. */
+function partlyMatchingBooks({
+  partly,
+  conditions,
+  order,
+  position,
+  limit,
+}: Omit<BookSearch, 'search'> & { partly: Matching }): Prisma.Sql {
+  const { column, type, direction, beyond } = order
+  const after = position
+    ? [
+        Prisma.sql`(level > ${position.level} OR level = ${position.level} AND (key, id) ${beyond} (${position.value}::${type}, ${position.id}))`,
+      ]
+    : []
+  return Prisma.sql`found AS MATERIALIZED (
+    SELECT * FROM (SELECT ${partly.level} AS level, ${column} AS key, id FROM books ${whereAll([...conditions, partly.matches])} OFFSET 0) part
+    ${whereAll(after)} ORDER BY level, key ${direction}, id ${direction} LIMIT ${known(limit, usual)})`
+}
+
+/** A statement that counts the listings that have every word, not beyond one more than `maxMatches`; joined, it is planned as if all were read. */
+const numberOfBooks = ({ exact }: Pick<TieredSearch, 'exact'>, conditions: Prisma.Sql[]): Prisma.Sql => Prisma.sql`
+  WITH one AS MATERIALIZED (SELECT) SELECT count(*)::int AS total FROM (
+    SELECT FROM one CROSS JOIN (SELECT FROM books ${whereAll([...conditions, exact])} OFFSET 0) part LIMIT ${Prisma.raw(String(maxMatches + 1))}) found`
+
+/**
+ * What a tier has. First the matches among the first listings in the order asked for, then those behind, of which a common word has too many to
+ * come to: OFFSET 0 has the index of words find them, in no order. What only resembles is dear to compare, so no more than `maxMatches` of it
+ * are put in order.
+ */
+function partsOf(
+  { conditions, order: { column, type, direction, beyond }, isListed, position, limit }: BookSearch,
+  { level, matches }: TieredSearch['tiers'][number],
+): Prisma.Sql[] {
+  const last = position?.level === level ? [Prisma.sql`(${position.value}::${type}, ${position.id})`] : []
+  const part = (from: Prisma.Sql, first: Prisma.Sql, before: Prisma.Sql[] = []) => Prisma.sql`(
+    SELECT ${Prisma.raw(String(level))} AS level, key, id FROM (SELECT ${column} AS key, id FROM ${from} ${whereAll([...conditions, matches])} ${first}) part
+    ${whereAll(before.map((row) => Prisma.sql`(key, id) ${beyond} ${row}`))} ORDER BY key ${direction}, id ${direction} LIMIT ${known(limit, usual)})`
+  const books = Prisma.raw('books')
+  const all = Prisma.raw('OFFSET 0')
+  if (level === typoLevel) return [part(books, Prisma.raw(`LIMIT ${maxMatches}`), last)]
+  if (!isListed) return [part(books, all, last)]
+  const listed = whereAll([Prisma.raw('listed'), ...last.map((row) => Prisma.sql`(${column}, id) ${beyond} ${row}`)])
+  const first = Prisma.sql`FROM books ${listed} ORDER BY ${column} ${direction}, id ${direction}`
+  return [
+    part(Prisma.sql`(SELECT * ${first} LIMIT ${Prisma.raw(String(firstRead))}) books`, Prisma.empty),
+    part(books, all, [Prisma.sql`(SELECT ${column}, id ${first} OFFSET ${Prisma.raw(String(firstRead - 1))} LIMIT 1)`]),
+  ]
+}
+
+/**
+ * Marks listings whose last message is `bookDays.saleAskedAfter` days old as asked, once after a message; not after twice that time: a server
+ * that was off for long asks nothing that makes no sense any more. SQL, as the last message of each is compared with the listing.
+ * @returns their ids
+ */
+export const takeSilentListings = (tx: Transaction): Promise<{ bookId: string }[]> =>
+  tx.$queryRaw<{ bookId: string }[]>`
+    UPDATE books SET sale_asked_at = now() FROM (
+      SELECT book_id, max(created_at) AS at FROM seller_contacts GROUP BY book_id
+      HAVING max(created_at) <= now() - make_interval(days => ${bookDays.saleAskedAfter}::int)
+        AND max(created_at) > now() - 2 * make_interval(days => ${bookDays.saleAskedAfter}::int)
+    ) last WHERE id = last.book_id AND listed AND expires_at > now() AND (sale_asked_at IS NULL OR sale_asked_at < last.at)
+    RETURNING id AS "bookId"`

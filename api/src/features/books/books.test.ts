@@ -6,9 +6,8 @@ import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { hashToken } from '../../security/tokens.ts'
-import { buyerMessageMail } from './books.mail.ts'
+import { buyerMessageMail, mintManagementToken } from './books.mail.ts'
 import { findBook } from './books.service.ts'
-import { mintManagementToken } from './books.tokens.ts'
 
 const test = testServer()
 const publish = (changes: Record<string, unknown> = {}) => test.send('POST', '/api/books', bookInput(changes))

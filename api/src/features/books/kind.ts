@@ -1,6 +1,7 @@
 import { formatPrice } from '@chiostro/domain/books/price'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
-import { pendingMails } from '../deletion/pendingMails.ts'
+import { pendingMails } from '../deletion/deletable.ts'
+import { releaseImages } from '../images/images.service.ts'
 import type { KindOf, RecordKind } from '../kind.ts'
 import { ownedBooks, ownedMessages } from './books.mine.ts'
 import { findBook } from './books.service.ts'
@@ -34,7 +35,7 @@ export const bookKind = {
     dependents: [{ table: 'outgoing_mails', where: `${pendingMails} AND d.payload ->> 'bookId' = r.id` }],
     links: { table: 'messages', column: 'book_id' },
     reference: { table: 'course_subjects', column: 'subject_id' },
-    imageOwner: 'book',
+    releaseImages: (tx, { id }) => releaseImages(tx, `book:${id}`, []),
   },
   owned: ownedBooks,
   node: { type: 'Book', find: findBook },

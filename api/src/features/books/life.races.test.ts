@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createBook } from '../../../test/factories.ts'
 import { testServices } from '../../../test/harness.ts'
 import { ConflictError } from '../../errors.ts'
-import { renewBook, setBookState } from './life.service.ts'
-import { contactSeller } from './sellerContact.service.ts'
+import { contactSeller, renewBook, setBookState } from './books.service.ts'
 
 const test = testServices()
 const context = () => ({ ...test, requestId: 'test', clientAddress: '127.0.0.1', admin: null })

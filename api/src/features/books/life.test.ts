@@ -3,8 +3,8 @@ import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createBook, momentIn } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
-import { delistExpired, remindOwners } from './life.jobs.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { delistExpired, remindOwners } from './books.jobs.ts'
 
 const test = testServer()
 const day = 86_400_000

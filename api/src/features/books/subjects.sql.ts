@@ -2,9 +2,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
-import { decimal, type Makers, moment, readPage, readPrepared } from '../../database/statements.ts'
+import { columnsOf, decimal, type Makers, moment, type RowOf, readPage, readPrepared } from '../../database/statements.ts'
 
 const columns = columnsOf('Book', { of: 'b' })
 export type BookRow = RowOf<typeof columns>
@@ -51,7 +50,7 @@ export async function readBooksOfSubjects(
     bookMakers,
   )
   const groups = Map.groupBy(rows, ({ askedId }) => askedId)
-  return subjectIds.map((asked) => toPage(groups.get(asked) ?? [], limit, (row) => encodeCursor([row.createdAt.toISOString(), row.id])))
+  return subjectIds.map((id) => toPage(groups.get(id) ?? [], limit, (row) => encodeCursor([row.createdAt.toISOString(), row.id])))
 }
 
 export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly string[]): Promise<number[]> {
@@ -62,11 +61,11 @@ export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly s
     FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)`,
   )
   const totals = new Map(rows.map(({ id, total }) => [id, total]))
-  return subjectIds.map((asked) => totals.get(asked) ?? 0)
+  return subjectIds.map((id) => totals.get(id) ?? 0)
 }
 
 /** The only current offering that a text equals by name or code, accents, case and spaces aside. */
 export async function subjectNamed(tx: Transaction, text: string): Promise<string | null> {
-  const [found] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
-  return found?.id ?? null
+  const [row] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
+  return row?.id ?? null
 }

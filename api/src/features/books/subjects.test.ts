@@ -4,7 +4,7 @@ import { emptyCatalogue, importRows } from '../../../test/catalogue.ts'
 import { bookInput, createBook } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { linkBooks } from './linking.sql.ts'
+import { linkBooks } from '../catalogue/import/linking.sql.ts'
 
 const test = testServer()
 

@@ -6,8 +6,7 @@ import { nullIfNotFound } from '../../graphql/errors.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { findCasesOf } from './cases.mine.ts'
 import { CaseRef, DecisionGround, Ground, Kind, Outcome, RuleName, State } from './cases.refs.ts'
-import { appeal, type CaseView, findCase } from './cases.service.ts'
-import { report, requirePublic } from './reports.service.ts'
+import { appeal, type CaseView, findCase, report, requirePublic } from './cases.service.ts'
 
 const Decision = builder.objectRef<NonNullable<CaseView['decision']>>('Decision').implement({
   description: 'A decision with its statement of reasons.',

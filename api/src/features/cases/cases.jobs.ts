@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { openCase } from './cases.sql.ts'
-import { closeDecided, closeOrphans, deleteApprovals, forgetClosed, readHeldWithoutCase } from './tidy.sql.ts'
+import { closeDecided, closeOrphans, deleteApprovals, forgetClosed, readHeldWithoutCase } from './items.sql.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>
 

@@ -11,8 +11,7 @@ import {
 import { type RuleId, ruleIds, rules } from '@chiostro/domain/cases/rules'
 import { type ReportKind, reportKinds } from '@chiostro/domain/records/kinds'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
-import { builder } from '../../graphql/builder.ts'
-import { enumOf } from '../../graphql/enumOf.ts'
+import { builder, enumOf } from '../../graphql/builder.ts'
 import type { CaseView } from './cases.service.ts'
 
 const labelled = <Value extends string>(name: string, description: string, labels: Record<Value, string>) =>

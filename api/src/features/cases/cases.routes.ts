@@ -4,8 +4,7 @@ import { recordId } from '@chiostro/domain/text/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { caseOf, caseSchema } from './cases.schemas.ts'
-import { appeal, findCase } from './cases.service.ts'
-import { report } from './reports.service.ts'
+import { appeal, findCase, report } from './cases.service.ts'
 
 const tags = ['Cases']
 const holders = {

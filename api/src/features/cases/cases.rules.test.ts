@@ -11,8 +11,8 @@ import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { ConflictError } from '../../errors.ts'
+import { report as sendReport } from './cases.service.ts'
 import { decideCase, undoDecision } from './queue.service.ts'
-import { report as sendReport } from './reports.service.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', REVIEW_BURST: '1' })
 

@@ -18,12 +18,12 @@ import type { Transaction } from '../../database/client.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
+import { signedIn } from '../../security/permission.ts'
 import { validate } from '../../validation.ts'
-import { signedIn } from '../admin/permission.ts'
-import { asConflict } from '../deletion/deletion.moves.ts'
+import { asConflict } from '../deletion/hiding.ts'
 import { type DecidedCase, type Item, lockCase, lockCaseOfRemoved, openCase } from './cases.sql.ts'
 import { decide, withdraw } from './decide.ts'
-import { readBurst } from './queue.sql.ts'
+import { readBurst } from './items.sql.ts'
 
 type Reader = Pick<Context, 'db'>
 

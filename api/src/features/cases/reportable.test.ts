@@ -3,7 +3,7 @@ import { isObjectType } from 'graphql'
 import { expect, it } from 'vitest'
 import { listRoutes } from '../../../test/routes.ts'
 import { schema } from '../../graphql/schema.ts'
-import { deletables } from '../deletion/deletion.kinds.ts'
+import { deletables } from '../deletion/deletables.ts'
 
 /** Types that stand for a record: a new one can be reported, or a line says why it need not be. */
 const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' | 'of the administration'> = {

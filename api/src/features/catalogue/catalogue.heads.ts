@@ -4,8 +4,7 @@ import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
 import type { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
-import { currentDegreeCourses } from './catalogue.orders.ts'
-import { findDepartment } from './catalogue.service.ts'
+import { currentDegreeCourses, findDepartment } from './catalogue.service.ts'
 
 const shownOfCourse = { include: { department: true } } as const
 const shownOfSubject = { include: { degreeCourse: shownOfCourse } } as const

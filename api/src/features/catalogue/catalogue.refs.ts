@@ -1,9 +1,8 @@
 import { durationText, levelOf, levels } from '@chiostro/domain/catalogue/levels'
 import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import type { CourseSubject } from '../../../generated/prisma/client.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Node } from '../../graphql/node.ts'
-import { currentDegreeCourses, currentSubjects } from './catalogue.orders.ts'
+import { builder, Node } from '../../graphql/builder.ts'
+import { currentDegreeCourses, currentSubjects, ifEnough } from './catalogue.service.ts'
 
 // Typical list sizes of the catalogue, for the complexity limit.
 export const departmentsExpected = 15
@@ -62,9 +61,6 @@ export const DegreeCourse = builder.prismaObject('DegreeCourse', {
     }),
   }),
 })
-
-/** Null while there are too few reviews: a figure of three could point to a person. */
-export const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
 
 type FigureColumn = 'averageDifficulty' | 'averageAttendance' | 'averageGrade' | 'examMethods'
 

@@ -1,12 +1,63 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
+import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Prisma } from '../../../generated/prisma/client.ts'
 import { NotFoundError } from '../../errors.ts'
 import { sendCached } from '../../http/compression.ts'
 import { idParams } from '../../http/schemas.ts'
-import { CatalogueDocuments } from './catalogue.documents.ts'
-import { type SubjectRow, subjectRead, subjectRecord } from './catalogue.schemas.ts'
-import { findSubject } from './catalogue.service.ts'
+import { recordOf } from '../../records.ts'
+import { separatorQuery } from '../../text/csv.ts'
+import { examsCsv, findSubject, ifEnough, listExams } from './catalogue.service.ts'
+import { CatalogueDocuments } from './documents.ts'
+
+/** What a single subject is made of. */
+const subjectRead = {
+  include: {
+    curriculum: { select: { name: true } },
+    degreeCourse: { select: { id: true, name: true } },
+    department: { select: { id: true, name: true } },
+  },
+} satisfies Prisma.CourseSubjectDefaultArgs
+
+type SubjectRow = Prisma.CourseSubjectGetPayload<typeof subjectRead>
+
+const named = z.object({ id: z.string().describe('Opaque and stable.'), name: z.string().describe('Its name.') })
+const mean = (what: string) =>
+  z.number().nullable().describe(`Mean of ${what} in its reviews, out of 30; null while there are fewer than ${fewestForFigures}.`)
+
+const publicSubject = z.object({
+  id: z.string().describe('Opaque and stable: the same from year to year.'),
+  courseCode: z.string().describe("The university's own code; '' when there is none."),
+  courseName: z.string().describe('Its name.'),
+  credits: z.number().nullable().describe('University credits (CFU), some are halves; null when not given.'),
+  year: z.int().nullable().describe('Year of the degree course, from 1; null when not given.'),
+  semester: z.string().describe("'1', '2', or the university's own words; '' when not given."),
+  professors: z.array(z.string()).describe('Teachers; may be empty.'),
+  requirementType: z.string().describe("'mandatory', 'optional', or '' when not given."),
+  language: z.string().describe("ISO 639-1 code, as in 'it'; '' when not given."),
+  curriculum: z.string().nullable().describe('The path of the degree course it belongs to; null when it belongs to none in particular.'),
+  isCommonToMultipleCurricula: z.boolean().describe('Whether several curricula share it.'),
+  degreeCourse: named.describe('The degree course it is taught in.'),
+  department: named.describe('The department of its degree course.'),
+  reviewCount: z.int().describe('Number of reviews.'),
+  averageDifficulty: mean('the difficulty'),
+  averageAttendance: mean('the importance of attendance'),
+  averageGrade: mean('the grades'),
+  retired: z.boolean().describe('No longer offered; its reviews can still be read.'),
+})
+
+const meanOf = (name: 'averageDifficulty' | 'averageAttendance' | 'averageGrade') => (row: SubjectRow) =>
+  ifEnough(row.reviewCount, row[name])
+
+const subjectRecord = recordOf<SubjectRow, typeof publicSubject>(publicSubject.meta({ id: 'Subject' }), {
+  credits: ({ credits }) => credits?.toNumber() ?? null,
+  curriculum: ({ curriculum }) => curriculum?.name ?? null,
+  averageDifficulty: meanOf('averageDifficulty'),
+  averageAttendance: meanOf('averageAttendance'),
+  averageGrade: meanOf('averageGrade'),
+  retired: ({ retiredAt }) => retiredAt !== null,
+})
 
 /** Clients keep a copy and ask each time whether it is still good: a catalogue changes once a year, but then at once. */
 const revalidate = 'public, no-cache'
@@ -75,6 +126,57 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
       const subject = await findSubject(context, params.id, subjectRead)
       if (!subject) throw new NotFoundError(catalogueMessages.unknownSubject)
       return subjectRecord.of(subject as SubjectRow)
+    },
+  )
+}
+
+const figure = z.number().nullable()
+const examsSchema = z.array(
+  z.object({
+    subjectId: z.string(),
+    courseCode: z.string().describe("The university's own code; '' when there is none."),
+    name: z.string(),
+    year: z.int().nullable().describe('Year of the degree course.'),
+    semester: z.string(),
+    credits: figure.describe('CFU.'),
+    professors: z.array(z.string()),
+    n: z.int().describe('Number of reviews. While there are fewer than 5, the figures below are null.'),
+    difficulty: figure.describe('Mean, out of 30.'),
+    attendance: figure.describe('Mean importance of attendance, out of 30.'),
+    examMethods: z.array(z.string()).nullable().describe('Those that at least one review in five names, the most named first.'),
+    averageGrade: figure.describe('Mean of the grades given; null also without any.'),
+  }),
+)
+
+export const examRoutes: FastifyPluginAsyncZod = async (app) => {
+  const common = { tags: ['Subjects'], params: idParams }
+  app.get(
+    '/api/degree-courses/:id/exams',
+    {
+      schema: {
+        ...common,
+        operationId: 'listExams',
+        summary: 'The exams of a degree course at a glance, by year and name',
+        response: { 200: examsSchema },
+      },
+      config: { shared: true },
+    },
+    ({ context, params }) => listExams(context, params.id),
+  )
+  app.get(
+    '/api/degree-courses/:id/exams.csv',
+    {
+      schema: {
+        ...common,
+        operationId: 'exportExams',
+        summary: 'The same as CSV',
+        querystring: z.object({ separator: separatorQuery }),
+        response: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
+    async ({ context, params, query }, reply) => {
+      const { name, text } = await examsCsv(context, params.id, query.separator)
+      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(text)
     },
   )
 }

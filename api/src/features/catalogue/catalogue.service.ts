@@ -1,50 +1,76 @@
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { subjectSearch } from '@chiostro/domain/catalogue/catalogueInput'
+import { fewestForFigures } from '@chiostro/domain/reviews/ratings'
 import { z } from 'zod'
-import type { Prisma } from '../../../generated/prisma/client.ts'
+import type { CourseSubject, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { batched } from '../../database/batching.ts'
 import { withRows } from '../../database/paging.ts'
+import { NotFoundError } from '../../errors.ts'
+import { csvName, type SeparatorName, toCsv } from '../../text/csv.ts'
 import { validate } from '../../validation.ts'
-import { currentDegreeCourses, currentDepartments } from './catalogue.orders.ts'
-import { countMatchingSubjects, type SubjectSearchRequest, searchSubjectPage } from './catalogue.search.sql.ts'
 import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
+import { countMatchingSubjects, type SubjectSearchRequest, searchSubjectPage } from './subjectSearch.sql.ts'
+
+// What the lists of the catalogue have, and in which order.
+
+const currentDepartments = {
+  where: { degreeCourseCount: { gt: 0 } },
+  orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
+} satisfies Prisma.DepartmentFindManyArgs
+
+export const currentDegreeCourses = {
+  where: { subjectCount: { gt: 0 } },
+  orderBy: [{ searchName: 'asc' }, { type: 'asc' }, { id: 'asc' }],
+} satisfies Prisma.DegreeCourseFindManyArgs
+
+/** By year and name, those without a year last. */
+export const currentSubjects = {
+  where: { retiredAt: null },
+  orderBy: [{ year: { sort: 'asc', nulls: 'last' } }, { searchName: 'asc' }, { curriculum: { name: 'asc' } }, { id: 'asc' }],
+} satisfies Prisma.CourseSubjectFindManyArgs
 
 // What is read of a record, and with which relations, is told by the caller: an operation of GraphQL, or a page that knows what it shows.
 
 type Reader = Pick<Services, 'db' | 'pool'>
 type Db = Pick<Services, 'db'>
 
-export const listDepartments = ({ db }: Db, asked: Prisma.DepartmentDefaultArgs) =>
-  db.department.findMany({ ...currentDepartments, ...asked })
+export const listDepartments = ({ db }: Db, selection: Prisma.DepartmentDefaultArgs) =>
+  db.department.findMany({ ...currentDepartments, ...selection })
 
 /** A department with current offerings, or null. */
-export const findDepartment = ({ db }: Db, id: string, asked: Prisma.DepartmentDefaultArgs) =>
-  db.department.findUnique({ where: { id, ...currentDepartments.where }, ...asked })
+export const findDepartment = ({ db }: Db, id: string, selection: Prisma.DepartmentDefaultArgs) =>
+  db.department.findUnique({ where: { id, ...currentDepartments.where }, ...selection })
 
 /** A degree course with current offerings, or null. */
-export const findDegreeCourse = ({ db }: Db, id: string, asked: Prisma.DegreeCourseDefaultArgs) =>
-  db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...asked })
+export const findDegreeCourse = ({ db }: Db, id: string, selection: Prisma.DegreeCourseDefaultArgs) =>
+  db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...selection })
 
 /** A subject, also when retired, or null; batched. @param options whether the statistics of its reviews are read with it, where that is one statement */
-export const findSubject = (context: Context, id: string, asked: Prisma.CourseSubjectDefaultArgs, options = { withStatistics: false }) =>
-  isOfOpenSubject(asked)
+export const findSubject = (
+  context: Context,
+  id: string,
+  selection: Prisma.CourseSubjectDefaultArgs,
+  options = { withStatistics: false },
+) =>
+  isOfOpenSubject(selection)
     ? batched(context, `open subjects ${JSON.stringify(options)}`, (ids) => readOpenSubjects(context.pool, ids, options)).load(id)
-    : context.db.courseSubject.findUnique({ where: { id }, ...asked })
+    : context.db.courseSubject.findUnique({ where: { id }, ...selection })
 
 /** Subjects by their ids, in that order; unknown ones are left out. */
-export async function findSubjects({ db }: Db, ids: string[], asked: Prisma.CourseSubjectDefaultArgs) {
-  const found = ids.length ? await db.courseSubject.findMany({ where: { id: { in: ids } }, ...asked }) : []
-  const byId = new Map(found.map((subject) => [subject.id, subject]))
+export async function findSubjects({ db }: Db, ids: string[], selection: Prisma.CourseSubjectDefaultArgs) {
+  const rows = ids.length ? await db.courseSubject.findMany({ where: { id: { in: ids } }, ...selection }) : []
+  const byId = new Map(rows.map((subject) => [subject.id, subject]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Offered subjects with the most reviews, by `course_subjects_most_reviewed_idx`. */
-export const listMostReviewedSubjects = ({ db }: Db, limit: number, asked: Prisma.CourseSubjectDefaultArgs) =>
+export const listMostReviewedSubjects = ({ db }: Db, limit: number, selection: Prisma.CourseSubjectDefaultArgs) =>
   db.courseSubject.findMany({
     where: { retiredAt: null, reviewCount: { gt: 0 } },
     orderBy: [{ reviewCount: 'desc' }, { id: 'asc' }],
     take: limit,
-    ...asked,
+    ...selection,
   })
 
 const searchInput = z.object({ query: subjectSearch })
@@ -57,10 +83,94 @@ export async function searchSubjects(
   services: Reader,
   query: unknown,
   page: Omit<SubjectSearchRequest, 'query'>,
-  asked: Prisma.CourseSubjectDefaultArgs,
+  selection: Prisma.CourseSubjectDefaultArgs,
 ) {
-  const found = await searchSubjectPage(services.pool, { ...validate(searchInput, { query }), ...page })
-  return withRows(found, (ids) => findSubjects(services, ids, asked))
+  const matches = await searchSubjectPage(services.pool, { ...validate(searchInput, { query }), ...page })
+  return withRows(matches, (ids) => findSubjects(services, ids, selection))
 }
 
 export const countSubjects = ({ pool }: Reader, query: unknown) => countMatchingSubjects(pool, validate(searchInput, { query }).query)
+
+/** Null while there are too few reviews: a figure of three could point to a person. */
+export const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
+
+/** An exam of a degree course with what its reviews say; the figures are null while there are fewer than 5. */
+interface ExamRow {
+  subjectId: string
+  courseCode: string
+  name: string
+  year: number | null
+  semester: string
+  credits: number | null
+  professors: string[]
+  /** Number of reviews. */
+  n: number
+  /** Exact means out of 30. */
+  difficulty: number | null
+  attendance: number | null
+  examMethods: string[] | null
+  /** Exact mean; null also without grades. */
+  averageGrade: number | null
+}
+
+/** The exams of a degree course by year and name. */
+async function examsOf({ db }: Context, degreeCourseId: string): Promise<ExamRow[]> {
+  const { where, orderBy } = currentSubjects
+  return (await db.courseSubject.findMany({ where: { ...where, degreeCourseId }, orderBy })).map(examOf)
+}
+
+function examOf(subject: CourseSubject): ExamRow {
+  const { id, courseCode, courseName, year, semester, credits, professors, reviewCount } = subject
+  const figures = ifEnough(reviewCount, subject)
+  return {
+    subjectId: id,
+    courseCode,
+    name: courseName,
+    year,
+    semester,
+    credits: credits?.toNumber() ?? null,
+    professors,
+    n: reviewCount,
+    difficulty: figures?.averageDifficulty ?? null,
+    attendance: figures?.averageAttendance ?? null,
+    examMethods: figures?.examMethods ?? null,
+    averageGrade: figures?.averageGrade ?? null,
+  }
+}
+
+/**
+ * The same for REST. A degree course without offerings has no exams, and is unknown.
+ * @throws NotFoundError for an unknown degree course
+ */
+export async function listExams(context: Context, degreeCourseId: string): Promise<ExamRow[]> {
+  const exams = await examsOf(context, degreeCourseId)
+  if (exams.length === 0) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+  return exams
+}
+
+const columns = [
+  ...(['subjectId', 'courseCode', 'name', 'year', 'semester', 'credits', 'professors', 'n'] as const),
+  ...(['difficulty', 'attendance', 'examMethods', 'averageGrade'] as const),
+] satisfies (keyof ExamRow)[]
+
+/**
+ * The exams as a table: means to one decimal, with a comma where cells are separated by semicolons, as Italian spreadsheets read them.
+ * @throws NotFoundError for an unknown degree course
+ */
+export async function examsCsv(
+  context: Context,
+  degreeCourseId: string,
+  separator: SeparatorName,
+): Promise<{ name: string; text: string }> {
+  const course = await findDegreeCourse(context, degreeCourseId, {})
+  if (!course) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+  const exams = await examsOf(context, degreeCourseId)
+  const cell = (value: ExamRow[keyof ExamRow]): string | number => {
+    if (Array.isArray(value)) return value.join(', ')
+    if (typeof value !== 'number' || Number.isInteger(value)) return value ?? ''
+    const rounded = String(Math.round(value * 10) / 10)
+    return separator === 'semicolon' ? rounded.replace('.', ',') : Number(rounded)
+  }
+  const rows = exams.map((exam) => columns.map((column) => cell(exam[column])))
+  return { name: csvName('esami', course.name), text: toCsv([[...columns], ...rows], separator) }
+}

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../kind.ts'
-import { lastWritten } from '../reviews/written.sql.ts'
+import { lastWritten } from '../reviews/reviews.sql.ts'
 import { findDegreeCourse, findDepartment, findSubject } from './catalogue.service.ts'
 
 /** What an operation asks for of a record is read by its type. */

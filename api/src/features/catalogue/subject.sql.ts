@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import { type CourseSubject, type Curriculum, type DegreeCourse, type Department, Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf } from '../../database/columns.ts'
-import { type Makers, made, moment, readPrepared } from '../../database/statements.ts'
-import { type ReviewStatistics, statisticsOfSubject } from '../courseReviews/courseReviews.sql.ts'
+import { columnsOf, type Makers, made, moment, readPrepared } from '../../database/statements.ts'
+import { type ReviewStatistics, statisticsOfSubject } from '../reviews/reviews.sql.ts'
 
 /** A subject with whole rows of what it belongs to. */
 export interface OpenSubject extends CourseSubject {

@@ -1,7 +1,6 @@
 import { contactCategories } from '@chiostro/domain/contact/contact'
 import { ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
 import { confirmed } from '../../records.ts'
 import { sendContactMessage } from './contact.service.ts'
 

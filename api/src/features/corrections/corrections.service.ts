@@ -10,6 +10,7 @@ import { lockRow, lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { correctionCode, isRecent } from '../../security/correctionCodes.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { isSameSecret } from '../../security/tokens.ts'
 import { deliveryMailboxOf } from '../../text/mailbox.ts'
@@ -22,7 +23,6 @@ import { isRegistered } from '../events/seats.sql.ts'
 import { waitlistJoinedMail } from '../events/waitlist/waitlist.mail.ts'
 import { entryOf, lockSeatsOfEntry } from '../events/waitlist/waitlist.sql.ts'
 import { mintEntryToken } from '../events/waitlist/waitlist.tokens.ts'
-import { correctionCode, isRecent } from './codes.ts'
 
 export interface Correction {
   kind: Correctable

@@ -12,17 +12,10 @@ import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { findProof, spendProof } from '../proofs/spending.service.ts'
 import { rejectContacts } from '../reviews/contacts.ts'
+import { type HeldBack, hold, waitsForMorning, writeWithinLimits } from '../reviews/holding.service.ts'
 import { createReceipt } from '../reviews/receipts.ts'
-import { writeWithinLimits } from '../reviews/reviewSpam.service.ts'
-import { type HeldBack, hold, waitsForMorning } from '../reviews/waiting.service.ts'
-import {
-  insertReview,
-  type ReviewStatistics,
-  type ReviewYear,
-  readReviewPages,
-  readReviewYears,
-  readStatistics,
-} from './courseReviews.sql.ts'
+import type { ReviewStatistics } from '../reviews/reviews.sql.ts'
+import { insertReview, type ReviewYear, readReviewPages, readReviewYears, readStatistics } from './courseReviews.sql.ts'
 
 /**
  * Stores an anonymous review; triggers count it on its subject in the same transaction. Nothing about the author is stored. Retired subjects

@@ -1,6 +1,5 @@
 import type { CourseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
-import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/courseReviews/courseReviews'
-import { courseRating, difficultyStep, examGrade } from '@chiostro/domain/reviews/ratings'
+import { courseRating, difficultyStep } from '@chiostro/domain/reviews/ratings'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
@@ -8,47 +7,16 @@ import type { Transaction } from '../../database/client.ts'
 import type { Page } from '../../database/paging.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/statements.ts'
-import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
-import { reviewColumns } from '../reviews/written.sql.ts'
-
-/** Statistics of a subject's reviews. Means are exact; null without values. */
-export interface ReviewStatistics {
-  totalReviews: number
-  /** Those written with a proof of studying here. */
-  verifiedReviews: number
-  /** Out of 30. */
-  averageDifficulty: number | null
-  /** Out of 30. */
-  averageAttendanceImportance: number | null
-  /** Number of reviews naming each option. */
-  studyMaterialsDistribution: Record<StudyMaterial, number>
-  examMethodsDistribution: Record<ExamMethod, number>
-  /** `honours`: how many of the 30s are with honours. */
-  gradesDistribution: { average: number | null; min: number | null; max: number | null; honours: number }
-  /** Number of reviews with each grade, '18' to '30'. */
-  gradeCounts: Record<string, number>
-}
-
-const grades = Array.from({ length: examGrade.max - examGrade.min + 1 }, (_, index) => examGrade.min + index)
-
-/** Literals of our own: fifty parameters would take longer than the counting. */
-const countsOf = (entries: [key: string, condition: string][]) =>
-  `json_build_object(${entries.map(([key, condition]) => `'${key}', count(*) FILTER (WHERE ${condition})`).join(', ')})`
-
-const figures = `'totalReviews', count(*),
-  'verifiedReviews', count(*) FILTER (WHERE verified),
-  'averageDifficulty', avg(difficulty_rating)::float8,
-  'averageAttendanceImportance', avg(attendance_importance)::float8,
-  'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade),
-    'honours', count(*) FILTER (WHERE exam_honours))`
-
-const distributions = `'studyMaterialsDistribution', ${countsOf(studyMaterials.map(({ value }) => [value, `'${value}' = ANY(study_materials)`]))},
-  'examMethodsDistribution', ${countsOf(examMethods.map(({ value }) => [value, `'${value}' = ANY(exam_methods)`]))},
-  'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), `exam_grade = ${grade}`]))}`
-
-/** The `ReviewStatistics` of a subject as JSON. @param id SQL of its id */
-export const statisticsOfSubject = (id: string): Prisma.Sql =>
-  Prisma.raw(`(SELECT json_build_object(${figures}, ${distributions}) FROM course_reviews WHERE course_subject_id = ${id})`)
+import {
+  grades,
+  type ReviewStatistics,
+  reviewColumns,
+  statisticsOfSubject,
+  usefulOn,
+  votes,
+  votesOf,
+  withUseful,
+} from '../reviews/reviews.sql.ts'
 
 /** Statistics of each subject, in one statement; zeros for one without reviews, and for an unknown one. */
 export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
@@ -138,4 +106,42 @@ export async function insertReview(
       ${data.examNotes}, ${data.oralTopics}::text[], ${data.attendedYear}::int, ${data.currentYear}::int, ${data.receiptHash}, ${data.verified}::boolean
     FROM subject RETURNING ${reviewColumns('CourseReview')}`
   return review ?? null
+}
+
+interface FiguresCheck {
+  /** Number of subjects checked: all. */
+  subjects: number
+  /** Subjects whose row differs from their reviews, at most `reported`. */
+  wrong: { subjectId: string; courseName: string }[]
+}
+
+const reported = 100
+
+/** Figures of every subject, from the reviews alone. */
+const recomputed = `
+  SELECT s.id, means.*, topics_of_subject(s.id) AS oral_topics, ARRAY(
+    SELECT method FROM course_reviews CROSS JOIN unnest(course_reviews.exam_methods) method WHERE course_subject_id = s.id
+    GROUP BY method HAVING count(*) * 5 >= means.review_count ORDER BY count(*) DESC, method
+  ) AS exam_methods
+  FROM course_subjects s CROSS JOIN LATERAL (
+    SELECT count(*)::int AS review_count, avg(difficulty_rating)::float8 AS average_difficulty,
+      avg(attendance_importance)::float8 AS average_attendance, avg(exam_grade)::float8 AS average_grade
+    FROM course_reviews WHERE course_subject_id = s.id
+  ) means`
+
+const columns = ['review_count', 'average_difficulty', 'average_attendance', 'average_grade', 'exam_methods', 'oral_topics']
+const rowOf = (alias: string) => Prisma.raw(`(${columns.map((column) => `${alias}.${column}`).join(', ')})`)
+
+/** Recomputes every subject's figures and compares them with the rows. SQL, as one snapshot may be taken beside writes. */
+export async function checkFigures({ db }: Pick<Services, 'db'>): Promise<FiguresCheck> {
+  const [row] = await db.$queryRaw<FiguresCheck[]>`
+    WITH actual AS MATERIALIZED (${Prisma.raw(recomputed)}),
+    wrong AS (
+      SELECT s.id, s.course_name FROM course_subjects s JOIN actual ON actual.id = s.id
+      WHERE ${rowOf('s')} IS DISTINCT FROM ${rowOf('actual')} OR s.topics_text <> topics_search_text(actual.oral_topics)
+      ORDER BY s.course_name, s.id LIMIT ${reported}
+    )
+    SELECT (SELECT count(*)::int FROM actual) AS subjects,
+      (SELECT coalesce(json_agg(json_build_object('subjectId', id, 'courseName', course_name)), '[]') FROM wrong) AS wrong`
+  return row ?? { subjects: 0, wrong: [] }
 }

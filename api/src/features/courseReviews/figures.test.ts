@@ -3,7 +3,7 @@ import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, createCourseReview, importRows, numberedRows } from '../../../test/catalogue.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 
 const test = testServer({ REVIEW_BURST: '2', RATE_LIMIT: 'off' })
 let context: Context

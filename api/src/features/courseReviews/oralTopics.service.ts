@@ -1,7 +1,6 @@
 import { subjectSearch } from '@chiostro/domain/catalogue/catalogueInput'
 import { mergeTopicsInput, renameTopicInput } from '@chiostro/domain/courseReviews/courseReviewInput'
-import { courseReviewMessages } from '@chiostro/domain/courseReviews/courseReviews'
-import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/oralTopics'
+import { courseReviewMessages, oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/courseReviews'
 import { z } from 'zod'
 import type { CourseSubject, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
@@ -10,13 +9,20 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
+import { signedIn } from '../../security/permission.ts'
 import type { SearchMatch } from '../../text/search.ts'
 import { validate } from '../../validation.ts'
-import { signedIn } from '../admin/permission.ts'
 import { findSubjects } from '../catalogue/catalogue.service.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
-import { nameTopics, type OralTopicRow, readGivenName, readOralTopics, readTopicName, recountTopics } from './oralTopics.sql.ts'
-import { searchTopics } from './topicSearch.sql.ts'
+import {
+  nameTopics,
+  type OralTopicRow,
+  readGivenName,
+  readOralTopics,
+  readTopicName,
+  recountTopics,
+  searchTopics,
+} from './oralTopics.sql.ts'
 
 /** Topics asked at a subject's oral exams, the most asked first; batched. */
 export const oralTopicsOf = (context: Context, subjectId: string): Promise<OralTopicRow[]> =>
@@ -45,14 +51,14 @@ export async function searchOralTopics(
   context: Context,
   query: unknown,
   limit: number,
-  asked: Prisma.CourseSubjectDefaultArgs,
+  selection: Prisma.CourseSubjectDefaultArgs,
 ): Promise<TopicMatch[]> {
-  const words = validate(searchInput, { query }).query
-  const found = words.length < oralTopicLimits.min ? [] : await searchTopics(context.pool, words, limit)
-  const subjects = await findSubjects(context, [...new Set(found.map(({ subjectId }) => subjectId))], asked)
+  const text = validate(searchInput, { query }).query
+  const matches = text.length < oralTopicLimits.min ? [] : await searchTopics(context.pool, text, limit)
+  const subjects = await findSubjects(context, [...new Set(matches.map(({ subjectId }) => subjectId))], selection)
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
   // A subject may have been removed since it was found.
-  return found.flatMap(({ topic, subjectId, match }) => {
+  return matches.flatMap(({ topic, subjectId, match }) => {
     const subject = byId.get(subjectId)
     return subject ? [{ topic, subject, match }] : []
   })
@@ -74,10 +80,10 @@ export function mergeOralTopics(context: Context, subjectId: string, input: unkn
   const { username } = signedIn(context)
   const { from, into } = validate(mergeTopicsInput, input)
   return changeTopics(context, subjectId, async (tx) => {
-    const [one, other] = [await requireTopic(tx, subjectId, from), await requireTopic(tx, subjectId, into)]
-    if (topicKey(one) === topicKey(other)) throw new ValidationError([{ path: 'into', message: oralTopicMessages.same }])
-    await nameTopics(tx, subjectId, [one], other)
-    await recordAudit(tx, { ...ofSubject(subjectId, username), action: 'merge', label: one, reason: `Unito a ${other}` })
+    const [source, target] = [await requireTopic(tx, subjectId, from), await requireTopic(tx, subjectId, into)]
+    if (topicKey(source) === topicKey(target)) throw new ValidationError([{ path: 'into', message: oralTopicMessages.same }])
+    await nameTopics(tx, subjectId, [source], target)
+    await recordAudit(tx, { ...ofSubject(subjectId, username), action: 'merge', label: source, reason: `Unito a ${target}` })
   })
 }
 

@@ -1,8 +1,9 @@
-import { oralTopicLimits } from '@chiostro/domain/courseReviews/oralTopics'
+import { oralTopicLimits } from '@chiostro/domain/courseReviews/courseReviews'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { readPrepared } from '../../database/statements.ts'
+import { type SearchMatch, searchFor, waysOf } from '../../text/search.ts'
 
 export interface OralTopicRow {
   topic: string
@@ -43,12 +44,12 @@ export async function readOralTopics(pool: pg.Pool, subjectIds: readonly string[
  */
 export async function readTopicName(tx: Transaction, subjectId: string, spelling: string): Promise<string | null> {
   const given = await readGivenName(tx, subjectId, spelling)
-  const [found] = await tx.$queryRaw<{ name: string | null }[]>`
+  const [row] = await tx.$queryRaw<{ name: string | null }[]>`
     SELECT coalesce(max(n.name), mode() WITHIN GROUP (ORDER BY said.topic)) AS name
     FROM course_reviews r CROSS JOIN LATERAL unnest(r.oral_topics) said (topic)
     LEFT JOIN oral_topic_names n ON n.course_subject_id = r.course_subject_id AND n.key = topic_key(said.topic)
     WHERE r.course_subject_id = ${subjectId} AND topic_key(coalesce(n.name, said.topic)) = topic_key(${given ?? spelling})`
-  return found?.name ?? null
+  return row?.name ?? null
 }
 
 /** The name that a moderator gave to a spelling, or null. */
@@ -74,3 +75,57 @@ export async function nameTopics(tx: Transaction, subjectId: string, topics: rea
 /** Writes the topics of a subject as its reviews and the given names have them by now. SQL, as the function of the database is also its trigger's. */
 export const recountTopics = (tx: Transaction, subjectId: string): Promise<number> =>
   tx.$executeRaw`UPDATE course_subjects SET oral_topics = topics_of_subject(id) WHERE id = ${subjectId}`
+
+interface TopicMatchRow {
+  topic: string
+  subjectId: string
+  match: SearchMatch
+}
+
+/** A search looks into the topics of so many subjects, those with the most reviews: the word may be one that all have. */
+const maxSubjects = 200
+
+/**
+ * Topics of oral exams with the subjects that ask them: equal ones first, then those of the subjects with the most reviews. Similar ones only if
+ * none has every word, and those with most of the words only if there are none of these, as in the search of subjects.
+ */
+export async function searchTopics(pool: pg.Pool, query: string, limit: number): Promise<TopicMatchRow[]> {
+  const [ofSubject, ofTopic] = [searchIn('s.topics_text', query), searchIn('each.folded', query)]
+  if (!ofSubject?.words || !ofTopic) return []
+  const inTopics = waysOf(ofTopic)
+  for (const [index, { match, matches: inSubject }] of waysOf(ofSubject).entries()) {
+    const inTopic = inTopics[index]?.matches
+    const rows = inTopic ? await readMatches(pool, { query, limit, inSubject, inTopic }) : []
+    if (rows.length > 0) return rows.map((row) => ({ ...row, match }))
+  }
+  return []
+}
+
+const searchIn = (words: string, query: string) => searchFor(query, Prisma.raw(words), { isPrepared: true })
+
+interface Request {
+  query: string
+  limit: number
+  /** Conditions on all topics of a subject, and on one. */
+  inSubject: Prisma.Sql
+  inTopic: Prisma.Sql
+}
+
+/** Of spellings that differ by case and accents one is found, rather not the one in capitals. */
+async function readMatches(pool: pg.Pool, { query, limit, inSubject, inTopic }: Request): Promise<Omit<TopicMatchRow, 'match'>[]> {
+  return readPrepared<Omit<TopicMatchRow, 'match'>>(
+    pool,
+    Prisma.sql`
+    WITH asking AS MATERIALIZED (
+      SELECT s.id, s.review_count, s.oral_topics, s.topics_text FROM course_subjects s
+      WHERE s.retired_at IS NULL AND s.topics_text > '' AND ${inSubject} ORDER BY s.review_count DESC, s.id LIMIT ${maxSubjects}
+    ), found AS MATERIALIZED (
+      SELECT asking.id, each.folded, (array_agg(each.topic ORDER BY each.topic = upper(each.topic), each.topic))[1] AS topic,
+        each.folded = search_words(${query}) AS equal, asking.review_count
+      FROM asking CROSS JOIN LATERAL unnest(asking.oral_topics, string_to_array(asking.topics_text, E'\n')) each (topic, folded)
+      WHERE ${inTopic} GROUP BY asking.id, asking.review_count, each.folded
+      ORDER BY equal DESC, asking.review_count DESC, asking.id, each.folded LIMIT ${limit}
+    )
+    SELECT topic, id AS "subjectId" FROM found ORDER BY equal DESC, review_count DESC, id, folded`,
+  )
+}

@@ -5,7 +5,7 @@ import { courseReviewInput, createCourseReview, importRows, numberedRows } from 
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import type { Context } from '../../context.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { listOralTopics, mergeOralTopics, renameOralTopic } from './oralTopics.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })

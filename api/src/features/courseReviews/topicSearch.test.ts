@@ -3,7 +3,7 @@ import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements, recordStatements } from '../../../test/statements.ts'
-import { deleteAsAdmin } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin } from '../admin/deletion.service.ts'
 import { mergeOralTopics } from './oralTopics.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })

@@ -4,6 +4,9 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { LockedTable } from '../../database/rowLocks.ts'
 
+/** Messages `d` about a missing record are dropped: pending ones are saved with it, or the owner would never get the link after a restore. */
+export const pendingMails = 'd.sent_at IS NULL AND d.failed_at IS NULL'
+
 /** Rows `d` of a table that are saved and restored with the record `r`. */
 interface Dependents {
   table: string
@@ -47,8 +50,8 @@ export interface Deletable {
   taken?: string
   /** A reference of the row that is cleared when a restored record's is gone. */
   reference?: { table: string; column: string }
-  /** Owner of its images: claimed as `book:<id>` until the purge. */
-  imageOwner?: 'book' | 'event'
+  /** Releases its images: at the purge, as a record that can be restored keeps them. */
+  releaseImages?(tx: Transaction, record: { id: string; seriesId: string | null }): Promise<void>
   /** Runs first, in the transaction of a deletion or a restore. @throws ConflictError */
   guard?(tx: Transaction): Promise<void>
   /** Runs before the rows go, once an admin has deleted it. */

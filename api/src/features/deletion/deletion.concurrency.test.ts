@@ -8,12 +8,12 @@ import { testServer } from '../../../test/server.ts'
 import { whileOpenIn } from '../../../test/whileOpen.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
+import { deleteAsAdmin, deleteManyAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { reviewSubject } from '../courseReviews/courseReviews.service.ts'
 import { deleteEvent } from '../events/changes.service.ts'
 import { mintCancellationToken } from '../events/events.tokens.ts'
 import { takeSeat } from '../events/seats.sql.ts'
 import { purgeDeleted } from './deletion.jobs.ts'
-import { deleteAsAdmin, deleteManyAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })
 const whileOpen = whileOpenIn(test)

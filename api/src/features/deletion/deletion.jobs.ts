@@ -1,15 +1,13 @@
 import { restorableForDays } from '@chiostro/domain/deletion/deletion'
-import { type DeletableKind, isDeletableKind } from '@chiostro/domain/records/kinds'
+import { isDeletableKind } from '@chiostro/domain/records/kinds'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { releaseEventImages } from '../events/series.sql.ts'
-import { releaseImages } from '../images/images.service.ts'
 import { recordAudit } from './audit.service.ts'
+import { deletables } from './deletables.ts'
 import { deleteOldEntries, takeExpired } from './deleted.sql.ts'
-import { deletables } from './deletion.kinds.ts'
 
 /** Purges records that were deleted more than 30 days ago and whose removal cannot be appealed any more, and entries of the audit log that are over a year old. */
 export const purgeDeletedJob = defineJob({
@@ -46,21 +44,10 @@ async function purgeBatch(tx: Transaction, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - restorableForDays * 86_400_000)
   const expired = await takeExpired(tx, { now, limit, batchSize })
   for (const { kind, id, label, seriesId } of expired) {
-    if (isDeletableKind(kind)) await releaseImagesOf(tx, kind, { id, seriesId })
+    if (isDeletableKind(kind)) await deletables[kind].releaseImages?.(tx, { id, seriesId })
     await recordAudit(tx, { actor: systemActor, action: 'purge', kind, recordId: id, label })
   }
   return expired.length
-}
-
-/** Releases the images of a record that cannot come back. */
-export async function releaseImagesOf(
-  tx: Transaction,
-  kind: DeletableKind,
-  record: { id: string; seriesId: string | null },
-): Promise<void> {
-  const { imageOwner } = deletables[kind]
-  if (imageOwner === 'event') await releaseEventImages(tx, record, [])
-  else if (imageOwner) await releaseImages(tx, `${imageOwner}:${record.id}`, [])
 }
 
 async function pruneAuditLog({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {

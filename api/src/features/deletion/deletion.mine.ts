@@ -3,8 +3,8 @@ import { keyOf } from '@chiostro/domain/records/records'
 import type { Transaction } from '../../database/client.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { blankLabels } from './audit.service.ts'
-import { addressesInBin, type DeletedOf, findDeletedOf, takeOutOfDeletedEvents, takeOutOfDeletedLists } from './deletedOf.sql.ts'
-import { releaseImagesOf } from './deletion.jobs.ts'
+import { deletables } from './deletables.ts'
+import { addressesInBin, type DeletedOf, findDeletedOf, takeOutOfDeletedEvents, takeOutOfDeletedLists } from './deleted.sql.ts'
 
 /** What administrators deleted and could restore. */
 export const ownedDeleted: OwnedKind = {
@@ -25,7 +25,7 @@ async function purge(tx: Transaction, { kind, id, seriesId }: DeletedOf): Promis
   await tx.deletedRecord.deleteMany({
     where: { OR: [{ kind, recordId: id }, ...(kind === 'event' ? [{ kind: 'registration', parentId: id }] : [])] },
   })
-  await releaseImagesOf(tx, keyOf(deletableKinds, kind), { id, seriesId })
+  await deletables[keyOf(deletableKinds, kind)].releaseImages?.(tx, { id, seriesId })
   // The title of a listing or an event was its owner's text; of a registration the label is the title of another's event.
   if (kind !== 'registration') await blankLabels(tx, kind, [id])
 }

@@ -9,11 +9,10 @@ import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { runJobs } from '../../../test/worker.ts'
 import type { Context } from '../../context.ts'
 import { sendJob } from '../../jobs/send.ts'
-import { imageJobs } from '../images/images.jobs.ts'
-import { sweepImages } from '../images/images.removal.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { imageJobs, sweepImages } from '../images/images.jobs.ts'
 import { recordAudit } from './audit.service.ts'
 import { deletionJobs, purgeDeleted, purgeDeletedJob } from './deletion.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer()
 let context: Context

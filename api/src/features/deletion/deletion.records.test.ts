@@ -8,10 +8,10 @@ import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { ConflictError } from '../../errors.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { deleteBook } from '../books/books.service.ts'
 import { deleteEvent } from '../events/changes.service.ts'
 import { notifyFollowers } from '../follows/follows.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer()
 let context: Context

@@ -3,10 +3,10 @@ import type { RuleId } from '@chiostro/domain/cases/rules'
 import type { DeletableKind } from '@chiostro/domain/records/kinds'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { beginAgain } from '../../database/retry.ts'
 import { type LockedTable, lockRow } from '../../database/rowLocks.ts'
+import { beginAgain } from '../../database/transaction.ts'
 import type { Deletable } from './deletable.ts'
-import { deletables } from './deletion.kinds.ts'
+import { deletables } from './deletables.ts'
 
 // Rows move inside the database and never through this process, so values of all column types stay exact. Names of tables and columns
 // come from `deletables` alone.

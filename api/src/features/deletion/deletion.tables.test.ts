@@ -3,8 +3,8 @@ import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createAttendee, createBook, createEvent } from '../../../test/factories.ts'
 import { testServices } from '../../../test/harness.ts'
 import { ConflictError } from '../../errors.ts'
-import { deletables } from './deletion.kinds.ts'
-import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { deletables } from './deletables.ts'
 
 const test = testServices()
 const adminContext = async () => contextOf(test, await loggedInAdmin(test))

@@ -8,8 +8,8 @@ import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import { wholeDatabase } from '../../../test/wholeDatabase.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { listAuditEntries } from './audit.service.ts'
-import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer()
 let admin: TestAdmin

@@ -7,9 +7,8 @@ import { wholeMatches } from '../../database/paging.ts'
 import { ValidationError } from '../../errors.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
-import { withQuery } from '../feeds/feeds.addresses.ts'
-import type { Embed } from './embeds.html.ts'
-import { embedTexts } from './embedTexts.ts'
+import { withQuery } from '../feeds/feedAddresses.ts'
+import { type Embed, embedTexts } from './embedHtml.ts'
 
 export interface EmbedOptions {
   lang: EmbedLanguage
@@ -27,16 +26,16 @@ const joined = (facts: string[]) => facts.filter(Boolean).join(' · ')
  */
 export async function embeddedBooks(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
   const { publicUrl, instance } = context.config
-  const say = embedTexts[options.lang]
+  const texts = embedTexts[options.lang]
   const books = wholeMatches(await listBooks(context, filter, { limit: Math.min(limit, embedLimit.max) }))
   const records = books.map(({ id, title, price, state, condition, course }) => ({
     url: `${publicUrl}/books/${id}`,
     title,
-    intro: say.price(Number(price).toFixed(2)),
-    facts: joined([state === 'reserved' ? say.reserved : '', say.condition(condition), course]),
+    intro: texts.price(Number(price).toFixed(2)),
+    facts: joined([state === 'reserved' ? texts.reserved : '', texts.condition(condition), course]),
   }))
-  const all = { label: say.allBooks, url: publicUrl + withQuery(pages.books.path, filter) }
-  return { ...options, title: say.books, records, empty: say.noBooks, all, productName: instance.productName }
+  const all = { label: texts.allBooks, url: publicUrl + withQuery(pages.books.path, filter) }
+  return { ...options, title: texts.books, records, empty: texts.noBooks, all, productName: instance.productName }
 }
 
 /**
@@ -45,17 +44,17 @@ export async function embeddedBooks(context: Context, filter: Filter, { limit, .
  */
 export async function embeddedEvents(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
   const { publicUrl, instance } = context.config
-  const say = embedTexts[options.lang]
+  const texts = embedTexts[options.lang]
   const events = await listEventsToCome(context, filter, Math.min(limit, embedLimit.max))
   const now = new Date()
   const records = events.map((event) => ({
     url: `${publicUrl}/events/${event.id}`,
     title: event.title,
-    intro: shortDay(event.date, say.locale, now),
-    facts: joined([event.startTime, isFull(event) ? say.full : '', event.location]),
+    intro: shortDay(event.date, texts.locale, now),
+    facts: joined([event.startTime, isFull(event) ? texts.full : '', event.location]),
   }))
-  const all = { label: say.allEvents, url: publicUrl + withQuery(pages.events.path, filter) }
-  return { ...options, title: say.events, records, empty: say.noEvents, all, productName: instance.productName }
+  const all = { label: texts.allEvents, url: publicUrl + withQuery(pages.events.path, filter) }
+  return { ...options, title: texts.events, records, empty: texts.noEvents, all, productName: instance.productName }
 }
 
 /** In place of a list that refuses the filter: a frame of another site has no visitor to whom errors could be told. Rethrows other errors. */
@@ -63,10 +62,10 @@ export const withoutRecords =
   ({ config }: Context, kind: EmbedKind, options: Pick<EmbedOptions, 'lang' | 'theme'>) =>
   (error: unknown): Embed => {
     if (!(error instanceof ValidationError)) throw error
-    const say = embedTexts[options.lang]
+    const texts = embedTexts[options.lang]
     const { productName } = config.instance
-    const all = { label: kind === 'books' ? say.allBooks : say.allEvents, url: config.publicUrl + pages[kind].path }
-    return { ...options, title: say[kind], records: [], empty: say.wrongFilter, all, productName }
+    const all = { label: kind === 'books' ? texts.allBooks : texts.allEvents, url: config.publicUrl + pages[kind].path }
+    return { ...options, title: texts[kind], records: [], empty: texts.wrongFilter, all, productName }
   }
 
 /** 'mar 10 mar', with the year if it is another one. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { isMoment } from '@chiostro/domain/text/rome'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { type CalendarEvent, sequenceOf } from './events.calendar.ts'
+import { type CalendarEvent, sequenceOf } from './eventCalendar.ts'
 
-/** Tags are their organiser's words: kept as hashes, they still find the feeds that the event was in. */
+/** Tags are their organiser's words: stored as hashes, they still find the feeds that the event was in. */
 const hashOf = (tag: string) => createHash('sha256').update(tag).digest('base64url')
 
 /** Notes for the calendar feed that an event which is not over yet is off: its entry stays, as cancelled, and says nothing of its words. */
@@ -25,14 +25,14 @@ export async function withdrawCancellation(tx: Transaction, id: string): Promise
 /** Cancelled entries of the calendar feed. @param since of those that would have ended after it */
 export async function readCancellation(
   db: Database,
-  { tag, since, most }: { tag: string; since: Date; most: number },
+  { tag, since, limit }: { tag: string; since: Date; limit: number },
 ): Promise<CalendarEvent[]> {
-  const found = await db.calledOffEvent.findMany({
+  const rows = await db.calledOffEvent.findMany({
     where: { endsAt: { gt: since }, ...(tag ? { tagHashes: { has: hashOf(tag) } } : {}) },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    take: most,
+    take: limit,
   })
-  return found.map(({ id, startsAt, endsAt, hasEnd, sequence, calledOffAt }) => ({
+  return rows.map(({ id, startsAt, endsAt, hasEnd, sequence, calledOffAt }) => ({
     id,
     startsAt,
     endsAt,

@@ -13,11 +13,10 @@ import { ConflictError, ValidationError } from '../../errors.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, requireCoverAmong } from '../images/images.service.ts'
-import { cancelEvent } from './cancelEvent.ts'
-import { notifyChangeLater } from './changes.jobs.ts'
-import { notifyOrganiserLater } from './notices.jobs.ts'
+import { cancelEvent } from './cancellation.service.ts'
+import { notifyChangeLater, notifyOrganiserLater } from './events.jobs.ts'
+import { lockManaged, scopeOf } from './events.service.ts'
 import { confirmOrganiser } from './notices.service.ts'
-import { lockManaged, scopeOf } from './series.service.ts'
 import { imageOwnerOf, releaseEventImages } from './series.sql.ts'
 import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 
@@ -46,11 +45,10 @@ export async function updateEvent(context: Context, { id, token, scope }: Manage
     const changes = changesOf(event, validate(updateEventInput, merged ? { ...requiredOf(event), ...partsOf(input) } : input))
     const updated: Event[] = []
     for (const date of dates) updated.push(await change(tx, context, date, changes))
-    return updated.find((one) => one.id === id) ?? event
+    return updated.find((date) => date.id === id) ?? event
   })
 }
 
-/** What a whole form must have; an absent limit is none. */
 const requiredOf = ({ title, description, targetAudience, location, maxAttendees }: Event) => ({
   title,
   description,

@@ -1,25 +1,87 @@
-import { eventFilter } from '@chiostro/domain/events/eventInput'
+import { createEventInput, eventFilter, repeatInput, updateEventInput } from '@chiostro/domain/events/eventInput'
 import { eventPage } from '@chiostro/domain/events/events'
 import { seriesLimits } from '@chiostro/domain/events/series'
 import { maxListed } from '@chiostro/domain/mine/mine'
+import { z } from 'zod'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, sharedRead } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation, Node, sharedRead } from '../../graphql/builder.ts'
 import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
-import { Node } from '../../graphql/node.ts'
-import { filterArgs, recordFields } from '../../graphql/zodFields.ts'
+import { filterArgs, inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
-import { correctionField, withCorrection } from '../corrections/codes.ts'
+import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
-import { EventPeriod, EventSort, eventArgs } from './events.inputs.graphql.ts'
 import { findEventsOf } from './events.mine.ts'
 import { EventInfo } from './events.refs.ts'
 import { organiserRecord } from './events.schemas.ts'
-import { countListedEvents, createEvent, findEvent, findManagedEvent, listEvents, listEventTags } from './events.service.ts'
+import {
+  countListedEvents,
+  createEvent,
+  findEvent,
+  findManagedEvent,
+  listEvents,
+  listEventTags,
+  listSeriesDates,
+} from './events.service.ts'
 import { cardFields } from './events.sql.ts'
-import { listSeriesDates } from './series.service.ts'
+
+const EventSort = builder.enumType('EventSort', {
+  description: 'An order of the events. Those that are over come after the others in each.',
+  values: {
+    NEAREST: { value: 'nearest', description: 'Soonest start first; of past events the most recent first.' },
+    FURTHEST: { value: 'furthest', description: 'Latest start first; of past events the oldest first.' },
+    MOST_PARTICIPANTS: { value: 'most_participants', description: 'Most registrations first.' },
+    FEWEST_PARTICIPANTS: { value: 'fewest_participants', description: 'Fewest registrations first.' },
+    NEWEST: { value: 'newest', description: 'Newest announcement first.' },
+    OLDEST: { value: 'oldest', description: 'Oldest announcement first.' },
+  } as const,
+})
+
+const EventPeriod = builder.enumType('EventPeriod', {
+  description: 'A period of the board, by the calendar of Europe/Rome.',
+  values: {
+    TODAY: { value: 'today', description: 'This day.' },
+    WEEK: { value: 'week', description: 'From today until Sunday.' },
+    WEEKEND: { value: 'weekend', description: 'The next Saturday and Sunday; on a Sunday, that day.' },
+  } as const,
+})
+
+const seats = { maxAttendees: 'Int' } as const
+
+const { repeat, ...single } = createEventInput.shape
+
+const RepeatInput = builder.inputType('RepeatInput', {
+  description: 'How often an event takes place.',
+  fields: (t) => inputFields(t, repeatInput),
+})
+
+const CreateEventInput = builder.inputType('CreateEventInput', {
+  description: 'A new event. Times are those of Europe/Rome.',
+  fields: (t) => ({
+    ...inputFields(t, z.object(single), seats),
+    repeat: t.field({ type: RepeatInput, required: false, ...(repeat.description && { description: repeat.description }) }),
+  }),
+})
+
+const SeriesScope = builder.enumType('SeriesScope', {
+  description: 'What a change of an event of a series is for.',
+  values: {
+    ONE: { value: 'one', description: 'This event.' },
+    FOLLOWING: { value: 'following', description: 'It and the later dates of its series.' },
+  } as const,
+})
+
+const UpdateEventInput = builder.inputType('UpdateEventInput', {
+  description: "The organiser's changes. What is absent stays as it is, but for `maxAttendees`.",
+  fields: (t) => inputFields(t, updateEventInput, seats),
+})
+
+const eventArgs = {
+  scope: { type: SeriesScope, required: false, description: '`ONE` when absent.' },
+  createInput: { type: CreateEventInput, description: 'The event.' },
+  updateInput: { type: UpdateEventInput, description: 'The changes.' },
+} as const
 
 /** The public type; `registrations.graphql.ts` adds its participants. */
 export const Event = builder.prismaObject('Event', {

@@ -5,7 +5,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import type { RenderedMail } from '../../mail/layout.ts'
-import { notifyChangeJob } from './changes.jobs.ts'
+import { notifyChangeJob } from './events.jobs.ts'
 
 const test = testServer()
 const everybody = (mails: RenderedMail[]) => mails.map((mail) => mail.to.address).sort()

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
 import { defineMail } from '../../mail/template.ts'
 import type { MailTranslator } from '../../mail/translator.ts'
 import type { Config } from '../../startup/config.ts'
-import { mintEventToken } from './events.tokens.ts'
+import { mintEventToken, mintNoticeToken } from './events.tokens.ts'
 
 /** Management link (docs/product.md, "E-mail"). */
 const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
   `${publicUrl}/${instance.productSlug}/manage-event/${id}?token=${token}`
 
-/** Details of the event, the same in every message. */
 type Announced = Pick<Event, 'title' | 'date' | 'startTime' | 'endTime' | 'endDate' | 'location'>
 export const eventDetails = (event: Announced, { t, day, hours }: MailTranslator) => [
   { label: t('Evento'), value: event.title },
@@ -58,3 +58,109 @@ export const eventLinkMail = defineMail({
     }
   },
 })
+
+const noticed = z.object({ eventId: z.string(), registrationIds: z.array(z.string()) })
+
+interface News {
+  event: Event
+  /** Of the registrations that are told, those that were not cancelled meanwhile. */
+  count: number
+}
+
+/** Null when the event is gone, none of its registrations is left, or its organiser has not confirmed, or does not want to hear of them any more. */
+async function newsOf(tx: Transaction, { eventId, registrationIds }: z.infer<typeof noticed>): Promise<News | null> {
+  const event = await tx.event.findUnique({ where: { id: eventId } })
+  if (!event?.organiserConfirmed || event.registrationMail === 'none') return null
+  const count = await tx.eventAttendee.count({ where: { eventId, id: { in: registrationIds } } })
+  return count > 0 ? { event, count } : null
+}
+
+const newOnes = (count: number, { plural }: MailTranslator) => plural(count, 'una nuova iscrizione', '{count} nuove iscrizioni')
+
+const inAll = ({ registrationCount: count, maxAttendees }: Event, { t }: MailTranslator) =>
+  maxAttendees === null ? t('{count} in tutto', { count }) : t('{count} su {seats} posti', { count, seats: maxAttendees })
+
+async function toOrganiser(tx: Transaction, news: [News, ...News[]]) {
+  const [{ event }] = news
+  const ids = news.map(({ event: { id } }) => id)
+  return { to: event.creatorEmail, language: event.language, token: await mintNoticeToken(tx, ids) }
+}
+
+/** Names stay on the management page: the address may be that of a person who never announced the event. */
+function common(token: string, { publicUrl }: Config, { t }: MailTranslator) {
+  const stop = `${publicUrl}/api/registration-mails/${token}/stop`
+  return {
+    action: { label: t('Apri le tue cose'), url: `${publicUrl}/my-things` },
+    aside: { text: t('Non ti servono più queste email?'), label: t('Non scrivermi più'), url: stop },
+    note: t(
+      'Chi si è iscritto lo vedi con il link per gestire l’evento, che hai ricevuto quando l’hai pubblicato; da lì scegli anche se ricevere queste email.',
+    ),
+    unsubscribe: stop,
+  }
+}
+
+/** To an organiser who wants to hear of each registration; several that arrive together are one message. */
+export const registrationNoticeMail = defineMail({
+  name: 'event.registrations',
+  priority: 'news',
+  payload: noticed,
+  async find(tx, payload) {
+    const news = await newsOf(tx, payload)
+    return news && { ...(await toOrganiser(tx, [news])), ...news }
+  },
+  compose({ token, event, count }, translator, config) {
+    const { t, plural, day, hours } = translator
+    return {
+      ...common(token, config, translator),
+      subject: plural(count, 'Una nuova iscrizione: {title}', '{count} nuove iscrizioni: {title}', { title: event.title }),
+      heading: plural(count, 'Una nuova iscrizione', '{count} nuove iscrizioni'),
+      paragraphs: [t('Il tuo evento ha {registrations}.', { registrations: newOnes(count, translator) })],
+      details: [
+        { label: t('Evento'), value: event.title },
+        { label: t('Data'), value: day(event.date) },
+        { label: t('Orario'), value: hours(event) },
+        { label: t('Iscritti'), value: inAll(event, translator) },
+      ],
+    }
+  },
+})
+
+const bySoonest = (a: News, b: News) => Number(a.event.startsAt) - Number(b.event.startsAt)
+
+const itemOf = ({ event, count }: News, { publicUrl }: Config, translator: MailTranslator) => ({
+  label: event.title,
+  facts: [translator.day(event.date), newOnes(count, translator), inAll(event, translator)].join(' · '),
+  url: `${publicUrl}/events/${event.id}`,
+})
+
+/** To an organiser who wants one message a day: all of their events that have new registrations. */
+export const registrationDigestMail = defineMail({
+  name: 'event.registrations-digest',
+  priority: 'news',
+  payload: z.object({ events: z.array(noticed) }),
+  async find(tx, { events }) {
+    const all: News[] = []
+    for (const payload of events) {
+      const news = await newsOf(tx, payload)
+      if (news) all.push(news)
+    }
+    const [first, ...rest] = all
+    return first ? { ...(await toOrganiser(tx, [first, ...rest])), all, title: first.event.title } : null
+  },
+  compose({ token, all, title }, translator, config) {
+    const { t, plural } = translator
+    const total = all.reduce((sum, { count }) => sum + count, 0)
+    return {
+      ...common(token, config, translator),
+      subject:
+        all.length > 1
+          ? t('{count} nuove iscrizioni: {title} e altri tuoi eventi', { count: total, title })
+          : plural(total, 'Una nuova iscrizione: {title}', '{count} nuove iscrizioni: {title}', { title }),
+      heading: plural(total, 'Una nuova iscrizione', '{count} nuove iscrizioni'),
+      paragraphs: [],
+      lists: [{ title: t('Da ieri'), items: all.toSorted(bySoonest).map((news) => itemOf(news, config, translator)) }],
+    }
+  },
+})
+
+export const eventMails = [eventLinkMail, registrationNoticeMail, registrationDigestMail]

@@ -7,30 +7,29 @@ import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../security/ownership.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { listedAs, type OwnedKind } from '../mine/ownedKind.ts'
-import { cancelEvent } from './cancelEvent.ts'
+import { cancelEvent } from './cancellation.service.ts'
 import { entryOf } from './checkIn/checkIn.sql.ts'
-import { organisersEventRecord, restEventRecord } from './events.schemas.ts'
-import { ownerRegistration, registrationSchema } from './registrations.schemas.ts'
+import { organisersEventRecord, ownerRegistration, registrationSchema, restEventRecord } from './events.schemas.ts'
+import { withSeriesCounts } from './events.service.ts'
 import { giveBack } from './registrations.service.ts'
 import { freeSeat } from './seats.sql.ts'
-import { withSeriesCounts } from './series.service.ts'
 import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 
 type Reader = Pick<Services, 'db'>
 
-export const findEventsOf = ({ db }: Reader, email: string, most: number): Promise<Event[]> =>
-  db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: most })
+export const findEventsOf = ({ db }: Reader, email: string, limit: number): Promise<Event[]> =>
+  db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: limit })
 
 /** Registrations of an address with their events, the last one first. */
 export const findRegistrationsOf = (
   { db }: Reader,
   email: string,
-  most: number,
+  limit: number,
 ): Promise<(EventAttendee & { event: Event; checkIn: CheckIn | null })[]> =>
   db.eventAttendee.findMany({
     where: { attendeeEmail: email },
     orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
-    take: most,
+    take: limit,
     include: { event: true, checkIn: true },
   })
 

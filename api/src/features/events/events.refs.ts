@@ -3,13 +3,12 @@ import { isMoment } from '@chiostro/domain/text/rome'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { eventRecord } from './events.schemas.ts'
-import { otherDatesOf, seriesCountOf } from './series.service.ts'
+import { otherDatesOf, seriesCountOf } from './events.service.ts'
 
 const unreadable = 'Null of an event beyond the calendar, as earlier versions took: the list that it stands in is answered all the same.'
 
 const momentOrNull = (moment: Date) => (isMoment(moment) ? moment : null)
 
-/** Fields shared by the public type, the organiser's and the administration's. */
 export const EventInfo = builder.prismaInterface('Event', {
   variant: 'EventInfo',
   description: 'Public view of an event.',

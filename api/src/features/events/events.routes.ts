@@ -6,11 +6,10 @@ import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import { listed, matchOfPage, pageQuery } from '../../http/lists.ts'
-import { filterQuery, idParams, ownersQuery, success } from '../../http/schemas.ts'
+import { filterQuery, idParams, listed, matchOfPage, ownersQuery, pageQuery, success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
-import { calendarOf } from './events.calendar.ts'
+import { calendarOf } from './eventCalendar.ts'
 import { listedEventRecord, organisersEventRecord } from './events.schemas.ts'
 import {
   countListedEvents,
@@ -20,8 +19,8 @@ import {
   listCalendarEvents,
   listEvents,
   listEventTags,
+  withSeriesCounts,
 } from './events.service.ts'
-import { withSeriesCounts } from './series.service.ts'
 
 const tags = ['Events']
 
@@ -29,10 +28,9 @@ const listQuery = filterQuery(eventFilter).extend(pageQuery(eventPage.restMax))
 
 type Counted = Event & { seriesCount: number | null }
 
-/** One event with the number of dates of its series. */
 async function counted(context: Context, event: Event): Promise<Counted> {
-  const [found] = await withSeriesCounts(context, [event])
-  return found ?? { ...event, seriesCount: null }
+  const [counted] = await withSeriesCounts(context, [event])
+  return counted ?? { ...event, seriesCount: null }
 }
 
 const calendarQuery = filterQuery(eventFilter).pick({ search: true, tag: true, when: true })

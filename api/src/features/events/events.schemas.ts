@@ -1,15 +1,13 @@
 import { organiserContact, publicEvent } from '@chiostro/domain/events/eventInput'
 import { isFull, seatsLeft } from '@chiostro/domain/events/seats'
 import { z } from 'zod'
-import type { Event } from '../../../generated/prisma/client.ts'
+import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'
 
 type Counted = Event & { seriesCount: number | null }
 
-/** What everybody sees of an event. */
 export const eventRecord = recordOf<Event, typeof publicEvent>(publicEvent, {})
 
-/** What only its organiser and admins see. */
 export const organiserRecord = recordOf<Event, typeof organiserContact>(organiserContact, {})
 
 /** By REST also under the older names `time` and `imageUrl`. */
@@ -33,10 +31,32 @@ const formats = {
   imageUrl: (event: Event) => event.imageUrls[event.coverImageIndex] ?? null,
 }
 
-/** An event within another record. */
 export const restEventRecord = recordOf<Event, typeof restSchema>(restSchema.meta({ id: 'PlainEvent' }), formats)
 
 /** An event by REST (`withSeriesCounts`). */
 export const listedEventRecord = recordOf<Counted, typeof listedSchema>(listedSchema.meta({ id: 'Event' }), formats)
 
 export const organisersEventRecord = recordOf<Counted, typeof organisersSchema>(organisersSchema.meta({ id: 'OwnEvent' }), formats)
+
+export const registrationSchema = z
+  .object({
+    id: z.string().describe('Opaque and stable.'),
+    eventId: z.string().describe("The event's id."),
+    attendeeName: z.string().describe('Name of the attendee.'),
+    attendeeEmail: z.string().describe('Address of the attendee.'),
+    notes: z.string().describe("For the organiser; '' when there are none."),
+    registeredAt: z.date().describe('Time of registration.'),
+    hidden: z.boolean().describe('Whether they chose not to be in the public list.'),
+  })
+  .meta({ id: 'Registration' })
+
+/** A registration for its attendee and the organiser, in the documented field names. */
+export const ownerRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
+  id,
+  eventId,
+  attendeeName,
+  attendeeEmail,
+  notes,
+  registeredAt,
+  hidden,
+})

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createEventInput, eventFilter } from '@chiostro/domain/events/eventInput'
 import { eventMessages } from '@chiostro/domain/events/events'
 import { momentsOf } from '@chiostro/domain/events/schedule'
-import { schedulesOf } from '@chiostro/domain/events/series'
+import { type SeriesScope, schedulesOf, seriesMessages, seriesScopes } from '@chiostro/domain/events/series'
+import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
+import { batched } from '../../database/batching.ts'
 import type { Transaction } from '../../database/client.ts'
 import { wholeMatches } from '../../database/paging.ts'
 import { lockRow } from '../../database/rowLocks.ts'
@@ -17,10 +19,10 @@ import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, requireCoverAmong } from '../images/images.service.ts'
 import { readCancellation } from './cancellation.sql.ts'
-import type { CalendarEvent } from './events.calendar.ts'
+import type { CalendarEvent } from './eventCalendar.ts'
 import { eventLinkMail } from './events.mail.ts'
 import { countEvents, type EventPageRequest, readCalendarEvents, readEventPage, readEventTags, shownSince } from './events.sql.ts'
-import { imageOwnerOf } from './series.sql.ts'
+import { imageOwnerOf, lockEvents, readSeriesCounts, type SeriesCount } from './series.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
@@ -43,9 +45,7 @@ export async function createEvent(context: Context, input: unknown): Promise<Eve
   const schedules = repeat ? schedulesOf(data, repeat) : [data]
   const event = await inTransaction(context, async (tx) => {
     const rows = schedules.map((schedule) => ({ ...data, ...schedule, ...momentsOf(schedule), seriesId }))
-    const [first] = (await tx.event.createManyAndReturn({ data: rows })).toSorted(
-      (one, other) => Number(one.startsAt) - Number(other.startsAt),
-    )
+    const [first] = (await tx.event.createManyAndReturn({ data: rows })).toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))
     if (!first) throw new Error('no event was stored')
     await claimImages(tx, imageOwnerOf(first), data.imageUrls)
     await enqueueMail(tx, eventLinkMail, seriesId ? { seriesId } : { eventId: first.id })
@@ -55,7 +55,6 @@ export async function createEvent(context: Context, input: unknown): Promise<Eve
   return event
 }
 
-/** An event by its id, or null. */
 export const findEvent = ({ db }: Reader, id: string): Promise<Event | null> => db.event.findUnique({ where: { id } })
 
 /**
@@ -77,7 +76,6 @@ export async function listEventsToCome(reader: ListReader, filter: unknown, limi
 
 export const countListedEvents = ({ pool }: ListReader, filter: unknown) => countEvents(pool, validate(eventFilter, filter))
 
-/** Distinct tags in use, in Italian order. */
 export const listEventTags = ({ pool }: ListReader) => readEventTags(pool)
 
 /**
@@ -90,7 +88,7 @@ export async function listCalendarEvents({ db, pool }: Reader & ListReader, filt
   const events = await readCalendarEvents(pool, wanted, now, maxInCalendar)
   // What was called off keeps its tags, and nothing that could be searched.
   if (wanted.search || wanted.when) return events
-  return [...events, ...(await readCancellation(db, { tag: wanted.tag, since: shownSince(now), most: maxInCalendar }))]
+  return [...events, ...(await readCancellation(db, { tag: wanted.tag, since: shownSince(now), limit: maxInCalendar }))]
 }
 
 /**
@@ -114,4 +112,65 @@ export const mayManageEvent = (
 export async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
   await lockRow(tx, 'events', id)
   return findManagedEvent({ db: tx }, id, token)
+}
+
+const scopeInput = z.object({ scope: z.enum(seriesScopes, seriesMessages.scope).default('one') })
+
+/** What a change is for; 'one' when absent. @throws ValidationError */
+export const scopeOf = (scope: unknown): SeriesScope => validate(scopeInput, { scope }).scope
+
+export const seriesCountOf = async (context: Context, event: Pick<Event, 'seriesId'>): Promise<number | null> =>
+  (await countsOf(context, event))?.total ?? null
+
+/** Number of dates of its series, without this one, that are not over. */
+export async function otherDatesOf(context: Context, event: Pick<Event, 'seriesId' | 'endsAt'>): Promise<number> {
+  const counts = await countsOf(context, event)
+  return counts ? Math.max(0, counts.ahead - (event.endsAt > new Date() ? 1 : 0)) : 0
+}
+
+const countsOf = async (context: Context, { seriesId }: Pick<Event, 'seriesId'>): Promise<SeriesCount | null> =>
+  seriesId ? batched(context, 'series counts', (ids) => readSeriesCounts(context.pool, ids)).load(seriesId) : null
+
+/** Events with the number of dates of their series, in one statement more. */
+export async function withSeriesCounts<Row extends Pick<Event, 'seriesId'>>(
+  { pool }: Pick<Services, 'pool'>,
+  events: Row[],
+): Promise<(Row & { seriesCount: number | null })[]> {
+  const ids = [...new Set(events.flatMap(({ seriesId }) => (seriesId ? [seriesId] : [])))]
+  const counts = ids.length > 0 ? await readSeriesCounts(pool, ids) : []
+  const byId = new Map(ids.map((id, index) => [id, counts[index]?.total ?? null]))
+  return events.map((event) => ({ ...event, seriesCount: event.seriesId ? (byId.get(event.seriesId) ?? null) : null }))
+}
+
+/** All dates of an event's series, itself included, in order; none for a single event. */
+export const listSeriesDates = (context: Context, { seriesId }: Pick<Event, 'seriesId'>): Promise<Event[]> =>
+  seriesId
+    ? batched(context, 'series dates', async (ids) => {
+        const dates = await context.db.event.findMany({
+          where: { seriesId: { in: [...ids] } },
+          orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+        })
+        const bySeries = Map.groupBy(dates, (date) => date.seriesId)
+        return ids.map((id) => bySeries.get(id) ?? [])
+      }).load(seriesId)
+    : Promise.resolve([])
+
+/**
+ * Locks what a change is for, or the whole series: concurrent updates must not lose images, and no seat may be taken in between.
+ * @returns the event, and all events to be changed, itself included, in order
+ * @throws NotFoundError for an unknown event or a wrong token, ValidationError for an unknown scope
+ */
+export async function lockManaged(
+  tx: Transaction,
+  { id, token, scope, wholeSeries = false }: { id: string; token: string; scope: SeriesScope; wholeSeries?: boolean },
+): Promise<{ event: Event; dates: Event[] }> {
+  const withSeries = scope === 'following'
+  await lockEvents(tx, id, withSeries || wholeSeries)
+  const event = await findManagedEvent({ db: tx }, id, token)
+  if (!withSeries || !event.seriesId) return { event, dates: [event] }
+  const dates = await tx.event.findMany({
+    where: { seriesId: event.seriesId, startsAt: { gte: event.startsAt } },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+  })
+  return { event, dates }
 }

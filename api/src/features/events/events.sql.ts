@@ -5,9 +5,9 @@ import { retentionDays } from '@chiostro/domain/privacy/retentionDays'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
+import type { Transaction } from '../../database/client.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, toPage } from '../../database/paging.ts'
-import { known, type Makers, moment, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import { columnsOf, known, type Makers, moment, type RowOf, readPage, readPrepared, readRows, whereAll } from '../../database/statements.ts'
 import { matchOfLevel, maxLevel, readSearched, type Search, type SearchMatch, searchFor } from '../../text/search.ts'
 
 const columns = columnsOf('Event')
@@ -60,9 +60,7 @@ const orders: Record<EventSort, Order> = {
 export interface EventPageRequest {
   filter: EventFilter
   limit: number
-  /** Cursor of the row before the page. */
   after?: string | null
-  /** Rows to skip, for the REST list. */
   offset?: number
   /** The rows have `cardFields` only, where the order needs no others. */
   asCards?: boolean
@@ -87,17 +85,17 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
   const { filter, limit, after, offset = 0 } = request
   const asCards = request.asCards && !['newest', 'oldest'].includes(filter.sort)
   const order = orders[filter.sort]
-  const place = after ? readPosition(after, order) : null
-  const now = place?.now ?? new Date().toISOString()
+  const position = after ? readPosition(after, order) : null
+  const now = position?.now ?? new Date().toISOString()
   const search = searchOf(filter)
-  const rows = await readSearched(search, { level: place?.level ?? null, offset, limit: limit + 1 }, (slice) => {
+  const rows = await readSearched(search, { level: position?.level ?? null, offset, limit: limit + 1 }, (slice) => {
     const matches: SearchMatch[] = slice.partly ? ['partial'] : search ? ['exact', 'similar'] : ['exact']
     const all = matches.flatMap((match) => [false, true].map((over) => ({ match, over })))
-    const from = place ? all.findIndex(({ match, over }) => match === matchOfLevel(place.level) && over === place.over) : 0
+    const from = position ? all.findIndex(({ match, over }) => match === matchOfLevel(position.level) && over === position.over) : 0
     const needed = slice.offset + slice.limit
     // They run one after the other, until there are enough.
     const parts = all.slice(from).map(({ match, over }, index) => {
-      const part = partOf({ filter, search, match, now, over, after: place && index === 0 ? place : null, limit: needed, asCards })
+      const part = partOf({ filter, search, match, now, over, after: position && index === 0 ? position : null, limit: needed, asCards })
       return Prisma.sql`(SELECT ${Prisma.raw(String(index))} AS part, each.* FROM (${part}) each)`
     })
     return readPage<EventRow>(
@@ -134,14 +132,14 @@ interface Part {
 function partOf({ filter, search, match, now, over, after, limit, asCards }: Part): Prisma.Sql {
   const order = orders[filter.sort]
   const descending = Boolean(order.descending) !== (over && Boolean(order.mirrored))
-  const found = search && { level: levelOf(search, match), matches: matchesOf(search, match) }
+  const matching = search && { level: levelOf(search, match), matches: matchesOf(search, match) }
   // Without a search every row matches alike: leaving the constant out of ORDER BY lets the index provide the order.
-  const bestFirst = found && (descending ? Prisma.sql`-${found.level}` : found.level)
+  const bestFirst = matching && (descending ? Prisma.sql`-${matching.level}` : matching.level)
   const keys = [...(bestFirst ? [bestFirst] : []), Prisma.raw(order.column), Prisma.raw('id')]
   const [direction, beyond] = descending ? [Prisma.raw('DESC'), Prisma.raw('<')] : [Prisma.raw('ASC'), Prisma.raw('>')]
-  const others = filterConditions(filter, now)
-  const conditions = [over ? isOver(now) : isNotOver(now), ...others, ...(found ? [found.matches] : [])]
-  if (filter.nextOfSeries) conditions.push(isNextOfSeries(found ? [...others, found.matches] : others, now, over))
+  const filters = filterConditions(filter, now)
+  const conditions = [over ? isOver(now) : isNotOver(now), ...filters, ...(matching ? [matching.matches] : [])]
+  if (filter.nextOfSeries) conditions.push(isNextOfSeries(matching ? [...filters, matching.matches] : filters, now, over))
   if (after) {
     const values = [Prisma.sql`${after.key}::${Prisma.raw(order.type)}`, Prisma.sql`${after.id}`]
     if (bestFirst) values.unshift(Prisma.sql`${descending ? -after.level : after.level}::int`)
@@ -149,7 +147,7 @@ function partOf({ filter, search, match, now, over, after, limit, asCards }: Par
   }
   const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))
   return Prisma.sql`
-    SELECT ${asCards ? cardColumns : columns}, ${Prisma.raw(String(over))} AS over, ${found?.level ?? Prisma.raw('0')} AS level, row_number() OVER (ORDER BY ${orderBy}) AS position
+    SELECT ${asCards ? cardColumns : columns}, ${Prisma.raw(String(over))} AS over, ${matching?.level ?? Prisma.raw('0')} AS level, row_number() OVER (ORDER BY ${orderBy}) AS position
     FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${known(limit, eventPage.size + 1)}`
 }
 
@@ -171,10 +169,10 @@ const isNotOver = (now: string) => Prisma.sql`ends_at > ${now}::timestamptz AND 
  * the list, as the columns of `events AS other` are nearer than those outside.
  */
 function isNextOfSeries(ofList: Prisma.Sql[], now: string, over: boolean): Prisma.Sql {
-  const other = over
+  const earlier = over
     ? Prisma.sql`(other.ends_at > ${now}::timestamptz OR (other.starts_at, other.id) > (events.starts_at, events.id))`
     : Prisma.sql`other.ends_at > ${now}::timestamptz AND (other.starts_at, other.id) < (events.starts_at, events.id)`
-  const conditions = [Prisma.raw('other.series_id = events.series_id'), other, ...ofList]
+  const conditions = [Prisma.raw('other.series_id = events.series_id'), earlier, ...ofList]
   // With OR it is looked up for the few rows of the page that belong to a series, by the index on series_id.
   return Prisma.sql`(series_id IS NULL OR NOT EXISTS (SELECT FROM events AS other ${whereAll(conditions)}))`
 }
@@ -216,9 +214,9 @@ export const shownSince = (now: Date) => new Date(now.getTime() - retentionDays.
 
 /**
  * Events of the calendar feed: upcoming ones and those of the last month, soonest first. The order of a filter does not matter.
- * @param most keeps the nearest events beyond this number
+ * @param limit the nearest ones
  */
-export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now: Date, most: number): Promise<CalendarRow[]> {
+export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now: Date, limit: number): Promise<CalendarRow[]> {
   const shown = Prisma.sql`ends_at > ${shownSince(now).toISOString()}::timestamptz`
   const matches = searchOf(filter)?.matches
   const conditions = [shown, ...filterConditions(filter, now.toISOString()), ...(matches ? [matches] : [])]
@@ -226,6 +224,11 @@ export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now
   return read<CalendarRow>(
     pool,
     Prisma.sql`
-    SELECT ${columns} FROM events ${whereAll(conditions)} ORDER BY starts_at, id LIMIT ${most}`,
+    SELECT ${columns} FROM events ${whereAll(conditions)} ORDER BY starts_at, id LIMIT ${limit}`,
   )
+}
+
+/** Ends the messages to the organiser of each of the events. SQL, as Prisma would say that the events have changed (`updated_at`). */
+export async function endRegistrationMail(tx: Transaction, ids: string[]): Promise<void> {
+  await tx.$executeRaw`UPDATE events SET registration_mail = 'none' WHERE id = ANY(${ids})`
 }

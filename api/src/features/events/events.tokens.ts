@@ -15,7 +15,7 @@ export async function mintEventToken(
     where: 'eventId' in target ? { id: target.eventId } : target,
     data: { managementTokenHashes: { push: hashToken(token) } },
   })
-  const [event] = changed.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt))
+  const [event] = changed.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt))
   return event ? { event, token, count: changed.length } : null
 }
 

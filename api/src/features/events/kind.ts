@@ -1,20 +1,19 @@
 import { deletionMessages } from '@chiostro/domain/deletion/deletion'
 import { formatDay } from '@chiostro/domain/events/schedule'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
-import type { Deletable } from '../deletion/deletable.ts'
-import { pendingMails } from '../deletion/pendingMails.ts'
+import { type Deletable, pendingMails } from '../deletion/deletable.ts'
 import type { KindOf } from '../kind.ts'
+import { notifyRemoved, notifyRestored } from './cancellation.service.ts'
 import { recordCancellation, withdrawCancellation } from './cancellation.sql.ts'
 import { ownedEvents, ownedRegistrations } from './events.mine.ts'
 import { findEvent } from './events.service.ts'
-import { notifyRemoved, notifyRestored } from './removal.ts'
-import { shareSeriesLinks } from './series.sql.ts'
+import { releaseEventImages, shareSeriesLinks } from './series.sql.ts'
 import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 
 const ofAttendees = 'd.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)'
 const ofEvent = 'd.event_id = r.id'
 
-const eventMails = `${pendingMails} AND (d.payload ->> 'eventId' = r.id
+const pendingEventMails = `${pendingMails} AND (d.payload ->> 'eventId' = r.id
   OR EXISTS (SELECT FROM event_attendees a WHERE a.id = d.payload ->> 'registrationId' AND a.event_id = r.id)
   OR EXISTS (SELECT FROM event_messages m WHERE m.id = d.payload ->> 'messageId' AND m.event_id = r.id)
   OR EXISTS (SELECT FROM waiting_entries w WHERE w.id = d.payload ->> 'entryId' AND w.event_id = r.id))`
@@ -34,9 +33,9 @@ const eventDeletion: Deletable = {
     { table: 'waiting_entries', where: ofEvent },
     { table: 'event_messages', where: ofEvent },
     { table: 'waitlist_tokens', where: 'd.entry_id IN (SELECT w.id FROM waiting_entries w WHERE w.event_id = r.id)' },
-    { table: 'outgoing_mails', where: eventMails },
+    { table: 'outgoing_mails', where: pendingEventMails },
   ],
-  imageOwner: 'event',
+  releaseImages: (tx, record) => releaseEventImages(tx, record, []),
   async deleted(tx, id) {
     await recordCancellation(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
   },

@@ -1,9 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@chiostro/domain/languages/languages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { dark, font, inOwnColours, light, type Palette } from '../../branding/branding.ts'
 import { takeOneClickForms } from '../../http/oneClick.ts'
 import { success } from '../../http/schemas.ts'
-import { noticesPage } from './notices.page.ts'
+import type { Config } from '../../startup/config.ts'
+import { escapeHtml } from '../../text/escape.ts'
 import { findNoticed, stopNotices } from './notices.service.ts'
+
+const colours = ({ paper, ink, accent, onAccent }: Palette) => `--paper:${paper};--ink:${ink};--accent:${accent};--on:${onAccent}`
+
+const baseStyles = `:root{color-scheme:light dark;${colours(light)}}
+@media(prefers-color-scheme:dark){:root{${colours(dark)}}}
+body{max-width:36em;margin:0 auto;padding:24px 16px;background:var(--paper);color:var(--ink);font:17px/1.5 ${font};overflow-wrap:anywhere}
+h1{font-size:28px;line-height:1.25}
+a{color:var(--accent)}
+button{min-height:44px;padding:8px 20px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:inherit;font-weight:600}
+button:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}`
+
+/** The page runs nothing, and its form posts to this server only. */
+const policyOf = (styles: string) =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+
+const pageTexts = {
+  it: {
+    title: 'Email per le iscrizioni',
+    about: 'Vuoi smettere di ricevere email quando qualcuno si iscrive?',
+    stop: 'Non scrivermi più',
+    done: 'Non ricevi più queste email. Chi si iscrive lo vedi sempre dal link per gestire l’evento, e da lì puoi riattivarle.',
+    mine: 'Le mie cose',
+  },
+  en: {
+    title: 'E-mails about registrations',
+    about: 'Do you want to stop getting e-mails when people register?',
+    stop: 'Stop these e-mails',
+    done: 'You will not get these e-mails any more. The link to manage the event still shows who registers, and there you can turn them on again.',
+    mine: 'My things',
+  },
+} satisfies Record<Language, object>
+
+interface Shown {
+  config: Config
+  language?: Language | undefined
+  titles?: string[]
+}
+
+/** What a browser shows at the address that mail programs post to: the press that stops, then that it is done. */
+function noticesPage({ config, language: lang = 'it', titles }: Shown) {
+  const styles = inOwnColours(baseStyles, config)
+  const texts = pageTexts[lang]
+  const content = titles
+    ? `<p>${escapeHtml(texts.about)}</p>
+<ul>${titles.map((title) => `<li>${escapeHtml(title)}</li>`).join('')}</ul>
+<form method="post"><button>${escapeHtml(texts.stop)}</button></form>`
+    : `<p role="status">${escapeHtml(texts.done)}</p>
+<p><a href="/my-things">${escapeHtml(texts.mine)}</a></p>`
+  const html = `<!DOCTYPE html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(texts.title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(texts.title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf(styles),
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    vary: 'accept, accept-language, cookie',
+  }
+  return { html, headers }
+}
 
 const schema = { tags: ['Events'], params: z.object({ token: z.string() }) }
 const html = { 'text/html': { schema: z.string() } }

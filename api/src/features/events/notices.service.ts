@@ -6,8 +6,8 @@ import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { hashToken } from '../../security/tokens.ts'
-import { notifyOrganiserLater } from './notices.jobs.ts'
-import { endRegistrationMail } from './notices.sql.ts'
+import { notifyOrganiserLater } from './events.jobs.ts'
+import { endRegistrationMail } from './events.sql.ts'
 
 /**
  * The organiser asks, with a link that was sent to them, for messages about registrations: what was typed into the form that announced the event
@@ -45,9 +45,9 @@ export async function stopNotices(context: Context, token: string): Promise<void
   await findNoticed(context, token)
   const hash = hashToken(token)
   await inTransaction(context, async (tx) => {
-    const told = await tx.event.findMany({ where: { noticeTokens: { some: { hash } } }, select: { id: true, seriesId: true } })
+    const events = await tx.event.findMany({ where: { noticeTokens: { some: { hash } } }, select: { id: true, seriesId: true } })
     const dates = await tx.event.findMany({
-      where: { OR: [{ id: { in: told.map(({ id }) => id) } }, { seriesId: { in: told.flatMap(({ seriesId }) => seriesId ?? []) } }] },
+      where: { OR: [{ id: { in: events.map(({ id }) => id) } }, { seriesId: { in: events.flatMap(({ seriesId }) => seriesId ?? []) } }] },
       select: { id: true },
     })
     const ids = await lockRows(

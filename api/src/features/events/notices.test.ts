@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, eventInput, inDays } from '../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
-import { digestJob, notifyRegistrationsJob } from './notices.jobs.ts'
+import { digestJob, notifyRegistrationsJob } from './events.jobs.ts'
 
 const test = testServer()
 beforeEach(() => test.db.outgoingMail.deleteMany())

@@ -42,6 +42,5 @@ export async function readRegistrationPage(db: Database, eventId: string, reques
   return toPage(rows, request.limit, cursorOf)
 }
 
-/** All participants in order of registration, for the organiser. */
 export const readAllParticipants = (db: Database, eventId: string): Promise<EventAttendee[]> =>
   db.eventAttendee.findMany({ where: { eventId }, orderBy: firstComeFirst })

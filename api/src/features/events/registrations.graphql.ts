@@ -5,13 +5,12 @@ import { maxListed } from '@chiostro/domain/mine/mine'
 import { partsOf } from '@chiostro/domain/records/records'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
-import { correctionField, withCorrection } from '../corrections/codes.ts'
+import { correctionField, withCorrection } from '../../security/correctionCodes.ts'
 import { OwnedItemsRef } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findRegistrationsOf } from './events.mine.ts'
@@ -128,8 +127,8 @@ builder.queryField('adminRegistrations', (t) =>
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, adminPage) }),
     async resolve(_root, { eventId, first, after }, context) {
-      const found = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))
-      return found && toConnection(found.page, after, async () => found.total)
+      const list = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))
+      return list && toConnection(list.page, after, async () => list.total)
     },
   }),
 )
@@ -164,8 +163,8 @@ builder.mutationFields((t) => ({
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { id: t.arg.id({ description: "The event's id." }), input: t.arg({ type: RegisterInput, description: 'The attendee.' }) },
     async resolve(_root, { id, input }, context) {
-      const made = await register(context, id, input)
-      return withCorrection(context, 'registration', made, made.attendeeEmail)
+      const registration = await register(context, id, input)
+      return withCorrection(context, 'registration', registration, registration.attendeeEmail)
     },
   }),
   updateRegistration: t.field({

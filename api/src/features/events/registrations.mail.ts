@@ -11,7 +11,7 @@ import type { MailTranslator } from '../../mail/translator.ts'
 import { unlinkedText } from '../../mail/unlinked.ts'
 import type { Config } from '../../startup/config.ts'
 import { reasonsIn } from '../cases/reasons.ts'
-import { type CalendarEvent, calendarOf, sequenceOf } from './events.calendar.ts'
+import { type CalendarEvent, calendarOf, sequenceOf } from './eventCalendar.ts'
 import { eventDetails } from './events.mail.ts'
 import { mintCancellationToken, mintTicketCode } from './events.tokens.ts'
 
@@ -27,9 +27,13 @@ const ticketLink = ({ publicUrl }: Config, code: string, { t }: MailTranslator) 
 })
 
 /** The ticket is what the message is for, with its code to be shown at the door. */
-async function ticket(config: Config, code: string, words: MailTranslator): Promise<{ picture: MailPicture; action: MailPicture['link'] }> {
-  const action = ticketLink(config, code, words)
-  return { picture: { content: await qrCode(action.url), alt: words.t('Codice QR del tuo biglietto'), link: action }, action }
+async function ticket(
+  config: Config,
+  code: string,
+  translator: MailTranslator,
+): Promise<{ picture: MailPicture; action: MailPicture['link'] }> {
+  const action = ticketLink(config, code, translator)
+  return { picture: { content: await qrCode(action.url), alt: translator.t('Codice QR del tuo biglietto'), link: action }, action }
 }
 
 const wayOut = (config: Config, token: string, { t }: MailTranslator, text = t('Non puoi più venire?')) => ({
@@ -42,17 +46,17 @@ const wayOut = (config: Config, token: string, { t }: MailTranslator, text = t('
 function calendarFile(config: Config, event: CalendarEvent, { t, language }: MailTranslator, { cancelled = false } = {}): MailAttachment {
   const method = cancelled ? 'CANCEL' : 'PUBLISH'
   const title = unlinkedText(event.title)
-  const words = { title, location: unlinkedText(event.location), tags: event.tags.map(unlinkedText), description: '' }
+  const texts = { title, location: unlinkedText(event.location), tags: event.tags.map(unlinkedText), description: '' }
   return {
     filename: t('evento.ics'),
-    content: calendarOf(config, title, [{ ...event, ...words }], { method, language }),
+    content: calendarOf(config, title, [{ ...event, ...texts }], { method, language }),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   }
 }
 
 /** Takes the event out of the calendar of a person who is no longer registered: a later version than theirs, or the calendar would keep it. */
-const takenOut = (config: Config, event: CalendarEvent, words: MailTranslator, sequence = sequenceOf(event) + 1) =>
-  calendarFile(config, { ...event, sequence }, words, { cancelled: true })
+const takenOut = (config: Config, event: CalendarEvent, translator: MailTranslator, sequence = sequenceOf(event) + 1) =>
+  calendarFile(config, { ...event, sequence }, translator, { cancelled: true })
 
 /** The registration with a new link for cancelling, and a new ticket. */
 async function findRegistration(tx: Transaction, registrationId: string) {
@@ -76,8 +80,8 @@ export const registrationMail = defineMail({
   name: 'event.registration',
   payload: z.object({ registrationId: z.string() }),
   find: (tx, { registrationId }) => findRegistration(tx, registrationId),
-  async compose({ event, token, ticketCode }, words, config) {
-    const { t } = words
+  async compose({ event, token, ticketCode }, translator, config) {
+    const { t } = translator
     return {
       subject: t('Iscrizione confermata: {title}', { title: event.title }),
       heading: t('Iscrizione confermata!'),
@@ -85,16 +89,16 @@ export const registrationMail = defineMail({
         t('Il tuo posto è prenotato. In allegato trovi l’evento per il tuo calendario.'),
         t('All’ingresso mostra il codice qui sotto: è il tuo biglietto.'),
       ],
-      details: eventDetails(event, words),
-      ...(await ticket(config, ticketCode, words)),
+      details: eventDetails(event, translator),
+      ...(await ticket(config, ticketCode, translator)),
       aside: wayOut(
         config,
         token,
-        words,
+        translator,
         t('Non puoi più venire, o non hai chiesto tu questa iscrizione? Il posto torna libero per qualcun altro.'),
       ),
       note: t(linkNote),
-      attachments: [calendarFile(config, event, words)],
+      attachments: [calendarFile(config, event, translator)],
     }
   },
 })
@@ -112,15 +116,15 @@ export const registrationCancelledMail = defineMail({
     const event = await tx.event.findUnique({ where: { id: eventId } })
     return event && { to: attendeeEmail, language, event, sequence }
   },
-  compose({ event, sequence }, words, config) {
-    const { t } = words
+  compose({ event, sequence }, translator, config) {
+    const { t } = translator
     return {
       subject: t('Iscrizione cancellata: {title}', { title: event.title }),
       heading: t('Iscrizione cancellata'),
       paragraphs: [t('La tua iscrizione è stata cancellata e il posto è di nuovo libero.')],
-      details: eventDetails(event, words),
+      details: eventDetails(event, translator),
       action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
-      attachments: [takenOut(config, event, words, sequence)],
+      attachments: [takenOut(config, event, translator, sequence)],
     }
   },
 })
@@ -145,8 +149,8 @@ export const registrationRemovedMail = defineMail({
     const event = await tx.event.findUnique({ where: { id: eventId } })
     return event && { ...removal, to: attendeeEmail, event }
   },
-  compose({ event, sequence, ground, rule, reasons }, words, config) {
-    const { t } = words
+  compose({ event, sequence, ground, rule, reasons }, translator, config) {
+    const { t } = translator
     return {
       subject: t('Iscrizione cancellata: {title}', { title: event.title }),
       heading: t('Iscrizione cancellata'),
@@ -155,14 +159,14 @@ export const registrationRemovedMail = defineMail({
         t('Se pensi che sia un errore, scrivici dalla pagina dei contatti: l’iscrizione si può ripristinare.'),
       ],
       details: [
-        ...eventDetails(event, words),
+        ...eventDetails(event, translator),
         { label: t('Motivo'), value: t(caseGrounds[ground]) },
         { label: t('Regola'), value: t(rules[rule].title) },
       ],
-      ...(reasons ? { quote: reasonsIn(words, reasons) } : {}),
+      ...(reasons ? { quote: reasonsIn(translator, reasons) } : {}),
       action: { label: t('Scrivici'), url: `${config.publicUrl}/contact` },
       furtherActions: [{ label: t('Leggi la regola'), url: `${config.publicUrl}/rules#${rule}` }],
-      attachments: [takenOut(config, event, words, sequence)],
+      attachments: [takenOut(config, event, translator, sequence)],
     }
   },
 })
@@ -173,15 +177,15 @@ export const reminderMail = defineMail({
   priority: 'news',
   payload: z.object({ registrationId: z.string(), date: z.string() }),
   find: (tx, { registrationId, date }) => findUnchanged(tx, registrationId, (event) => event.date === date && event.startsAt > new Date()),
-  async compose({ event, token, ticketCode }, words, config) {
-    const { t } = words
+  async compose({ event, token, ticketCode }, translator, config) {
+    const { t } = translator
     return {
       subject: t('Domani: {title}', { title: event.title }),
       heading: t('Ci vediamo domani'),
       paragraphs: [t('Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.')],
-      details: eventDetails(event, words),
-      ...(await ticket(config, ticketCode, words)),
-      aside: wayOut(config, token, words, t('Non puoi più venire? Il posto va a chi lo aspetta.')),
+      details: eventDetails(event, translator),
+      ...(await ticket(config, ticketCode, translator)),
+      aside: wayOut(config, token, translator, t('Non puoi più venire? Il posto va a chi lo aspetta.')),
       note: t(linkNote),
     }
   },
@@ -193,8 +197,8 @@ export const eventMovedMail = defineMail({
   priority: 'news',
   payload: z.object({ registrationId: z.string(), sequence: z.int() }),
   find: (tx, { registrationId, sequence }) => findUnchanged(tx, registrationId, (event) => event.calendarSequence === sequence),
-  compose({ event, token, ticketCode }, words, config) {
-    const { t } = words
+  compose({ event, token, ticketCode }, translator, config) {
+    const { t } = translator
     return {
       subject: t('Cambiano data, orario o luogo: {title}', { title: event.title }),
       heading: t('L’evento è cambiato'),
@@ -202,11 +206,11 @@ export const eventMovedMail = defineMail({
         t('Chi organizza l’evento ne ha cambiato data, orario o luogo. La tua iscrizione resta valida.'),
         t('Qui sotto e nel calendario allegato trovi le indicazioni aggiornate.'),
       ],
-      details: eventDetails(event, words),
-      action: ticketLink(config, ticketCode, words),
-      aside: wayOut(config, token, words),
+      details: eventDetails(event, translator),
+      action: ticketLink(config, ticketCode, translator),
+      aside: wayOut(config, token, translator),
       note: t(linkNote),
-      attachments: [calendarFile(config, event, words)],
+      attachments: [calendarFile(config, event, translator)],
     }
   },
 })
@@ -234,8 +238,8 @@ export const eventCancelledMail = defineMail({
   priority: 'news',
   payload: cancelled,
   find: async (_tx, { attendeeEmail, language, event }) => ({ to: attendeeEmail, language, event }),
-  compose({ event }, words, config) {
-    const { t } = words
+  compose({ event }, translator, config) {
+    const { t } = translator
     const now = new Date()
     const entry = { ...event, ...momentsOf(event), sequence: sequenceOf(event) + 1 }
     return {
@@ -245,10 +249,10 @@ export const eventCancelledMail = defineMail({
         t('L’evento «{title}», a cui avevi un posto, è stato annullato da chi lo organizzava.', { title: event.title }),
         t('Ci dispiace. Se lo avevi nel calendario, l’allegato lo segna come annullato.'),
       ],
-      details: eventDetails(event, words),
+      details: eventDetails(event, translator),
       action: { label: t('Scopri gli altri eventi'), url: `${config.publicUrl}/events` },
       attachments: [
-        calendarFile(config, { ...entry, description: '', tags: [], createdAt: now, updatedAt: now }, words, { cancelled: true }),
+        calendarFile(config, { ...entry, description: '', tags: [], createdAt: now, updatedAt: now }, translator, { cancelled: true }),
       ],
     }
   },

@@ -36,8 +36,8 @@ export async function register(context: Context, eventId: string, input: unknown
   const code = createToken()
   const ticket = hashToken(code)
   const registration = await inTransaction(context, async (tx) => {
-    const taken = await takeSeat(tx, eventId, attendee, { ifNoneWaits: true, ticket })
-    return taken ?? registerBesideList(tx, context, eventId, { attendee, ticket })
+    const registration = await takeSeat(tx, eventId, attendee, { ifNoneWaits: true, ticket })
+    return registration ?? registerBesideList(tx, context, eventId, { attendee, ticket })
   }).catch((error: unknown) => {
     // Concurrent duplicates do not see each other, but violate the unique key.
     throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED') : error
@@ -54,10 +54,10 @@ async function registerBesideList(
   eventId: string,
   { attendee, ticket }: { attendee: RegisterInput; ticket: string },
 ): Promise<EventAttendee | null> {
-  const taken = await takeSeat(tx, eventId, attendee, { ticket })
-  const entryId = taken && (await entryOf(tx, eventId, attendee.attendeeEmail))
+  const registration = await takeSeat(tx, eventId, attendee, { ticket })
+  const entryId = registration && (await entryOf(tx, eventId, attendee.attendeeEmail))
   if (entryId && (await takeFromList(tx, entryId))) await offerFreedSeats(tx, services, eventId)
-  return taken
+  return registration
 }
 
 /** A full event does not tell whether an address is registered, unless its public list does. */
@@ -78,9 +78,9 @@ async function reasonForNoSeat({ db, config }: Context, eventId: string, email: 
  */
 export async function findRegistrationToCancel({ db }: Reader, token: string): Promise<{ registration: EventAttendee; event: Event }> {
   // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
-  const found = await db.cancellationToken.findUnique({ where: { hash: hashToken(token) } })
+  const row = await db.cancellationToken.findUnique({ where: { hash: hashToken(token) } })
   // One after the other: what is deleted in between is not found, where a join of Prisma's would fail.
-  const registration = found && (await db.eventAttendee.findUnique({ where: { id: found.attendeeId } }))
+  const registration = row && (await db.eventAttendee.findUnique({ where: { id: row.attendeeId } }))
   const event = registration && (await db.event.findUnique({ where: { id: registration.eventId } }))
   if (!event) throw new NotFoundError(eventMessages.registrationNotFound)
   return { registration, event }

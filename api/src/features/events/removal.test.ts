@@ -5,7 +5,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { deleteEvent } from './changes.service.ts'
 
 const test = testServer()

@@ -2,11 +2,11 @@ import type { RegisterInput } from '@chiostro/domain/events/eventInput'
 import { languageOr } from '@chiostro/domain/languages/languages'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf } from '../../database/columns.ts'
 import { lockRows } from '../../database/rowLocks.ts'
+import { columnsOf } from '../../database/statements.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { deliveryMailboxOf, mailboxOf } from '../../text/mailbox.ts'
-import { notifyOrganiserLater } from './notices.jobs.ts'
+import { notifyOrganiserLater } from './events.jobs.ts'
 import { registrationMail } from './registrations.mail.ts'
 
 // Rationale: docs/decisions/020-seats-in-one-statement.md.
@@ -30,7 +30,7 @@ export async function takeSeat(
   const mailbox = deliveryMailboxOf(attendeeEmail)
   // The count is that of the locked row: it says also what was committed while this statement waited for the lock.
   const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${waitsFor(eventId, mailboxOf(attendeeEmail))})`
-  const [row] = await tx.$queryRaw<(EventAttendee & { isTold: boolean })[]>`
+  const [row] = await tx.$queryRaw<(EventAttendee & { notifiesOrganiser: boolean })[]>`
     WITH seat AS (
       UPDATE events SET registration_count = registration_count + 1
       WHERE id = ${eventId} AND ends_at > now() AND (max_attendees IS NULL OR registration_count + offer_count < max_attendees)
@@ -41,16 +41,15 @@ export async function takeSeat(
       SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${mailbox}, ${languageOr(language)}, ${notes}, ${hideMe}::boolean, seat.calendar_sequence,
         seat.registration_mail = 'none' FROM seat RETURNING *
     ), ${ticket ? Prisma.sql`ticket AS (INSERT INTO ticket_codes (hash, attendee_id) SELECT ${ticket}, id FROM taken),` : Prisma.empty}
-    told AS (SELECT registration_mail = 'each' AS "isTold" FROM seat)
-    SELECT ${columnsOf('EventAttendee')}, told."isTold" FROM taken, told`
+    notice AS (SELECT registration_mail = 'each' AS "notifiesOrganiser" FROM seat)
+    SELECT ${columnsOf('EventAttendee')}, notice."notifiesOrganiser" FROM taken, notice`
   if (!row) return null
-  const { isTold, ...registration } = row
+  const { notifiesOrganiser, ...registration } = row
   await enqueueMail(tx, registrationMail, { registrationId: registration.id }, { proven })
-  if (isTold) await notifyOrganiserLater(tx, eventId)
+  if (notifiesOrganiser) await notifyOrganiserLater(tx, eventId)
   return registration
 }
 
-/** Whether the mailbox of an address has a seat. */
 export const isRegistered = async (tx: Pick<Transaction, 'eventAttendee'>, eventId: string, attendeeEmail: string): Promise<boolean> =>
   (await tx.eventAttendee.count({ where: { eventId, ...ofMailbox(attendeeEmail) } })) > 0
 
@@ -59,7 +58,6 @@ export const ofMailbox = (attendeeEmail: string): Prisma.EventAttendeeWhereInput
   OR: [{ attendeeMailbox: deliveryMailboxOf(attendeeEmail) }, { attendeeEmail }],
 })
 
-/** Entries of a mailbox in an event's waiting list. */
 export const waitsFor = (eventId: string, mailbox: string): Prisma.Sql =>
   Prisma.sql`event_id = ${eventId} AND follow_mailbox(attendee_email) = ${mailbox}`
 

@@ -5,13 +5,11 @@ import { lockName, lockRows } from '../../database/rowLocks.ts'
 import { readPrepared } from '../../database/statements.ts'
 import { type ImageOwner, releaseImages } from '../images/images.service.ts'
 
-/** An event as far as its series is concerned. */
 export interface Dated {
   id: string
   seriesId: string | null
 }
 
-/** How many dates a series has, and how many of them are not over. */
 export interface SeriesCount {
   total: number
   ahead: number
@@ -43,16 +41,16 @@ export const imageOwnerOf = ({ id, seriesId }: Dated): ImageOwner => (seriesId ?
  * Releases an event's images except `keep` ([] on deletion). Those of a series stay for as long as another date shows them, or could when an
  * admin restores it. Locks no event any more: at the end of a transaction.
  */
-export async function releaseEventImages(tx: Transaction, event: Dated, keep: string[]): Promise<void> {
+export async function releaseEventImages(tx: Transaction, event: Dated, usedUrls: string[]): Promise<void> {
   const { id, seriesId } = event
-  if (!seriesId) return releaseImages(tx, imageOwnerOf(event), keep)
+  if (!seriesId) return releaseImages(tx, imageOwnerOf(event), usedUrls)
   // Two dates that go at once would each leave the images to the other.
   await lockName(tx, `series ${seriesId}`)
   const shown = await tx.$queryRaw<{ url: string }[]>`
     SELECT unnest(image_urls) AS url FROM events WHERE series_id = ${seriesId} AND id <> ${id}
     UNION SELECT jsonb_array_elements_text(data #> '{events,0,image_urls}') FROM deleted_records
     WHERE kind = 'event' AND record_id <> ${id} AND data #>> '{events,0,series_id}' = ${seriesId}`
-  await releaseImages(tx, imageOwnerOf(event), [...keep, ...shown.map(({ url }) => url)])
+  await releaseImages(tx, imageOwnerOf(event), [...usedUrls, ...shown.map(({ url }) => url)])
 }
 
 /**

@@ -11,11 +11,11 @@ import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import { liveJobs } from '../../../test/worker.ts'
 import type { Context } from '../../context.ts'
-import { claimsCheck } from '../../local/doctor/images.checks.ts'
+import { claimsCheck } from '../../local/doctor/imageChecks.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { purgeDeleted } from '../deletion/deletion.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
 import { markedForRemoval } from '../images/images.sql.ts'
-import { notifyChangeJob } from './changes.jobs.ts'
+import { notifyChangeJob } from './events.jobs.ts'
 
 const test = testServer()
 let admin: Context

@@ -1,9 +1,8 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { atomOf } from './atom.ts'
-import { withQuery } from './feeds.addresses.ts'
-import { feeds } from './feeds.service.ts'
+import { withQuery } from './feedAddresses.ts'
+import { atomOf, feeds } from './feeds.service.ts'
 
 const tags = ['Feeds']
 const response = { 200: { description: 'Atom (RFC 4287)', content: { 'application/atom+xml': { schema: z.string() } } } }
@@ -17,10 +16,10 @@ export const feedRoutes: FastifyPluginAsyncZod = async (app) => {
       path,
       { schema: { tags, operationId, summary, querystring, response }, config: { shared: true } },
       async ({ context, query }, reply) => {
-        const found = await entries(context, query)
+        const rows = await entries(context, query)
         reply.headers(forReaders)
         const addresses = { page: withQuery(pages[page].path, query), feed: withQuery(path, query) }
-        return atomOf(context.config, { title: pages[page].title, subtitle, ...addresses }, found)
+        return atomOf(context.config, { title: pages[page].title, subtitle, ...addresses }, rows)
       },
     )
   }

@@ -27,9 +27,9 @@ const pauseSeconds = 200
 export async function notifyFollowers({ db, log }: Needed, now = new Date()): Promise<void> {
   await renewPatterns(db)
   let noted = 0
-  for (let taken = matchedAtOnce; taken === matchedAtOnce; ) {
+  for (let count = matchedAtOnce; count === matchedAtOnce; ) {
     const matched = await noteMatches(db, matchedAtOnce, { now, nextDigest: nextDigest(now) })
-    taken = matched.fresh
+    count = matched.fresh
     noted += matched.noted
   }
   let messages = 0
@@ -37,14 +37,13 @@ export async function notifyFollowers({ db, log }: Needed, now = new Date()): Pr
   if (noted + messages > 0) log.info({ noted, messages }, 'followers are told')
 }
 
-/** @returns how many */
 const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
   inTransaction(
     { db },
     async (tx) => {
       // Two at once would both gather what is due for an address.
       await lockName(tx, 'messages to followers')
-      const messages = await gatherMessages(tx, now, { most: gatheredAtOnce, pauseSeconds })
+      const messages = await gatherMessages(tx, now, { limit: gatheredAtOnce, pauseSeconds })
       await enqueueMails(tx, newsMail, messages)
       return messages.length
     },

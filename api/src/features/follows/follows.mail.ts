@@ -1,14 +1,66 @@
-import { digestHour, followDays, followLimits } from '@chiostro/domain/follows/follows'
+import { digestHour, type FilteredKind, filterWords, followDays, followLimits } from '@chiostro/domain/follows/follows'
 import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { wantedDays } from '@chiostro/domain/wanted/wanted'
 import { z } from 'zod'
 import type { Follow } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailList } from '../../mail/template.ts'
 import { type MailTranslator, translatorFor } from '../../mail/translator.ts'
+import { createToken, hashToken } from '../../security/tokens.ts'
 import type { Config } from '../../startup/config.ts'
-import { type FollowTitle, titlesOf } from './follows.titles.ts'
-import { followUrl, mintFollowToken, oneClickUrl } from './follows.tokens.ts'
-import { type NewsItem, readFollowsOf, readNews } from './news.sql.ts'
+import { readProfessorNames } from './follows.sql.ts'
+import { type NewsItem, readFollowsOf, readNews } from './matching.sql.ts'
+
+type Reader = Pick<Services, 'db'> | { db: Transaction }
+
+export type FollowTitle = (translator: MailTranslator) => string
+
+/** Of each of these follows, in their order. */
+export async function titlesOf(reader: Reader, follows: Follow[]): Promise<FollowTitle[]> {
+  const names = await namesOf(reader, follows)
+  return follows.map((follow) => (translator) => titleOf(follow, names, translator))
+}
+
+/** Names of the subjects and professors that follows are about, by id. */
+async function namesOf({ db }: Reader, follows: Follow[]): Promise<Map<string, string>> {
+  const idsOf = (kinds: string[]) =>
+    follows.flatMap(({ kind, targetId, subjectId }) => (kinds.includes(kind) ? [targetId, subjectId] : [])).filter(Boolean)
+  const [subjects, professors] = [idsOf(['subject', 'books']), idsOf(['professor'])]
+  const [named, known] = await Promise.all([
+    subjects.length === 0 ? [] : db.courseSubject.findMany({ where: { id: { in: subjects } }, select: { id: true, courseName: true } }),
+    professors.length === 0 ? [] : readProfessorNames(db, professors),
+  ])
+  return new Map([...named.map(({ id, courseName }) => [id, courseName] as const), ...known.map(({ id, name }) => [id, name] as const)])
+}
+
+function titleOf(follow: Follow, names: Map<string, string>, translator: MailTranslator): string {
+  const { t } = translator
+  const { kind, maxPrice, subjectId, targetId } = follow
+  if (kind === 'wanted') return t('Libro che cerchi: {title}', { title: follow.search })
+  if (kind === 'subject' || kind === 'professor') return t('Recensioni: {name}', { name: names.get(targetId) ?? t('non più disponibile') })
+  const filters = filterWords({ ...follow, maxPrice: maxPrice?.toFixed(2) }, translator)
+  if (subjectId) filters.unshift(names.get(subjectId) ?? t('insegnamento non più in catalogo'))
+  return filtered[kind](filters.join(', '), translator)
+}
+
+const filtered: Record<FilteredKind, (filter: string, translator: MailTranslator) => string> = {
+  books: (filter, { t }) => t('Libri: {filter}', { filter: filter || t('tutti gli annunci') }),
+  events: (filter, { t }) => t('Eventi: {filter}', { filter: filter || t('tutti') }),
+}
+
+const followUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/follow/${token}`
+
+/** What mail programs call for their own button (RFC 8058). */
+const oneClickUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/api/follows/${token}/stop`
+
+/** Issues a token that opens these follows; earlier ones stay valid. */
+async function mintFollowToken(tx: Transaction, followIds: string[]): Promise<string> {
+  const token = createToken()
+  const hash = hashToken(token)
+  await tx.followToken.createMany({ data: followIds.map((followId) => ({ hash, followId })) })
+  return token
+}
 
 const kinds: Record<string, string> = {
   books: 'annunci di libri',
@@ -33,13 +85,14 @@ export const followLinkMail = defineMail({
     const url = followUrl(config, await mintFollowToken(tx, [followId]))
     return { to: follow.email, language: follow.language, follow, url }
   },
-  compose: ({ follow, url }, words) => (follow.kind === 'wanted' ? askAboutWanted(follow, url, words) : askAboutFollow(follow, url, words)),
+  compose: ({ follow, url }, translator) =>
+    follow.kind === 'wanted' ? askAboutWanted(follow, url, translator) : askAboutFollow(follow, url, translator),
 })
 
 const ignored = 'Se non l’hai chiesto tu, ignora questa email: non ricevi altro, e tra {days} giorni dimentichiamo l’indirizzo.'
 
-function askAboutFollow(follow: Follow, url: string, words: MailTranslator) {
-  const { t } = words
+function askAboutFollow(follow: Follow, url: string, translator: MailTranslator) {
+  const { t } = translator
   if (follow.confirmedAt) {
     return {
       subject: t('Lo segui già'),
@@ -54,7 +107,7 @@ function askAboutFollow(follow: Follow, url: string, words: MailTranslator) {
     paragraphs: [
       t('Con questo indirizzo è stato chiesto di ricevere le novità ({kind}), {when}.', {
         kind: t(kinds[follow.kind] ?? follow.kind),
-        when: when(follow, words),
+        when: when(follow, translator),
       }),
       t('Conferma con il link qui sotto. Puoi smettere quando vuoi, con un tocco in ogni email.'),
     ],
@@ -96,26 +149,26 @@ export const newsMail = defineMail({
     const follows = await readFollowsOf(tx, batch)
     const language = follows[0]?.language ?? sourceLanguage
     const news = once(await readNews(tx, batch, translatorFor(language)))
-    const told = follows.filter(({ id }) => news.some(({ followId }) => followId === id))
-    const [first] = told
+    const reported = follows.filter(({ id }) => news.some(({ followId }) => followId === id))
+    const [first] = reported
     if (!first) return null
-    const ids = told.map(({ id }) => id)
+    const ids = reported.map(({ id }) => id)
     const token = await mintFollowToken(tx, ids)
-    const titles = await titlesOf({ db: tx }, told)
+    const titles = await titlesOf({ db: tx }, reported)
     const parts: Followed[] = []
-    for (const [index, { id }] of told.entries()) {
-      const own = told.length === 1 ? token : await mintFollowToken(tx, [id])
-      parts.push({ title: titles[index], news: news.filter(({ followId }) => followId === id), token: own })
+    for (const [index, { id }] of reported.entries()) {
+      const partToken = reported.length === 1 ? token : await mintFollowToken(tx, [id])
+      parts.push({ title: titles[index], news: news.filter(({ followId }) => followId === id), token: partToken })
     }
     return { to: first.email, language, news, parts, token }
   },
-  compose({ news, parts, token }, words, config) {
-    const { t, plural } = words
+  compose({ news, parts, token }, translator, config) {
+    const { t, plural } = translator
     return {
-      subject: subjectOf(news, words),
+      subject: subjectOf(news, translator),
       heading: plural(news.length, 'C’è una novità per te', 'Ci sono {count} novità per te'),
       paragraphs: [],
-      lists: parts.map((part) => listOf(part, config, words)),
+      lists: parts.map((part) => listOf(part, config, translator)),
       note: t(
         'Ricevi questa email perché hai confermato di seguire queste novità. Con «Cambia o smetti» scegli quando riceverle, o non le ricevi più.',
       ),
@@ -142,13 +195,13 @@ interface Followed {
   token: string
 }
 
-function listOf({ title: titleIn, news, token }: Followed, config: Config, words: MailTranslator): MailList {
-  const { t } = words
-  const title = titleIn?.(words) ?? ''
+function listOf({ title: titleIn, news, token }: Followed, config: Config, translator: MailTranslator): MailList {
+  const { t } = translator
+  const title = titleIn?.(translator) ?? ''
   const shown = news.slice(0, followLimits.shown)
-  const others = news.length - shown.length
+  const more = news.length - shown.length
   return {
-    title: others > 0 ? t('{title} (e altre {count})', { title, count: others }) : title,
+    title: more > 0 ? t('{title} (e altre {count})', { title, count: more }) : title,
     items: shown.map(({ label, facts, path }) => ({ label, facts, url: config.publicUrl + path })),
     link: { label: t('Cambia o smetti'), url: followUrl(config, token) },
   }
@@ -166,9 +219,9 @@ export const endingMail = defineMail({
     const [titleIn] = await titlesOf({ db: tx }, [follow])
     return { to: follow.email, language: follow.language, follow, titleIn, token: await mintFollowToken(tx, [followId]) }
   },
-  compose({ follow, titleIn, token }, words, config) {
-    const { t, day } = words
-    const title = titleIn?.(words) ?? ''
+  compose({ follow, titleIn, token }, translator, config) {
+    const { t, day } = translator
+    const title = titleIn?.(translator) ?? ''
     const isWanted = follow.kind === 'wanted'
     return {
       subject: isWanted ? t('Cerchi ancora "{title}"?', { title: follow.search }) : t('Vuoi seguire ancora? {title}', { title }),

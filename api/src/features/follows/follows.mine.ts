@@ -17,8 +17,8 @@ type Reader = Pick<Services, 'db'> | { db: Transaction }
 const ownerKinds = { kind: { not: 'wanted' } } as const
 
 /** Follows of an address, newest first; without those of wanted books. */
-export const findFollowsOf = ({ db }: Reader, email: string, most: number): Promise<Follow[]> =>
-  db.follow.findMany({ where: { email, ...ownerKinds }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
+export const findFollowsOf = ({ db }: Reader, email: string, limit: number): Promise<Follow[]> =>
+  db.follow.findMany({ where: { email, ...ownerKinds }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: limit })
 
 export const ownedFollows: OwnedKind = {
   name: 'follows',

@@ -19,9 +19,8 @@ import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { nextDigest } from './digests.ts'
-import { followLinkMail } from './follows.mail.ts'
+import { type FollowTitle, followLinkMail, titlesOf } from './follows.mail.ts'
 import { patternsOf, patternsVersion, readFollowsOfMailbox } from './follows.sql.ts'
-import { type FollowTitle, titlesOf } from './follows.titles.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -100,9 +99,9 @@ const findSame = (tx: Transaction, email: string, { patterns: _, ...filter }: Fi
  * @returns false when it has confirmed as many as it may
  */
 export async function deleteOldestUnconfirmed(tx: Transaction, address: string): Promise<boolean> {
-  const own = await readFollowsOfMailbox(tx, mailboxOf(address))
-  if (own.filter(({ confirmedAt }) => confirmedAt).length >= followLimits.confirmed) return false
-  const surplus = own.filter(({ confirmedAt }) => !confirmedAt).slice(followLimits.unconfirmed - 1)
+  const existing = await readFollowsOfMailbox(tx, mailboxOf(address))
+  if (existing.filter(({ confirmedAt }) => confirmedAt).length >= followLimits.confirmed) return false
+  const surplus = existing.filter(({ confirmedAt }) => !confirmedAt).slice(followLimits.unconfirmed - 1)
   if (surplus.length === 0) return true
   // One that its owner confirms at this moment stays.
   const wanted = await lockRows(
@@ -123,12 +122,12 @@ export async function deleteOldestUnconfirmed(tx: Transaction, address: string):
 /** The follows of a link, those that were stopped included. @throws NotFoundError */
 async function followsOf({ db }: Reader | { db: Transaction }, token: string): Promise<Follow[]> {
   // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
-  const found = await db.follow.findMany({
+  const follows = await db.follow.findMany({
     where: { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  if (found.length === 0) throw new NotFoundError(followMessages.notFound)
-  return found
+  if (follows.length === 0) throw new NotFoundError(followMessages.notFound)
+  return follows
 }
 
 /**
@@ -140,7 +139,6 @@ export const findFollows = async (reader: Reader, token: string): Promise<OwnerF
 /** Of an ended follow, its filter is forgotten. */
 const untitled: FollowTitle = () => ''
 
-/** Follows as their owner sees them. */
 export async function describe(reader: Reader, follows: Follow[]): Promise<OwnerFollow[]> {
   const titles = await titlesOf(reader, follows)
   const titleOf = (index: number, stoppedAt: Date | null) => (stoppedAt ? untitled : (titles[index] ?? untitled))
@@ -208,8 +206,8 @@ export async function confirmFollow(context: Context, token: string): Promise<vo
 async function requireQuota(tx: Transaction, email: string, follows: Follow[]): Promise<void> {
   const added = follows.filter(({ confirmedAt }) => !confirmedAt).length
   if (added === 0) return
-  const own = await readFollowsOfMailbox(tx, mailboxOf(email))
-  if (own.filter(({ confirmedAt }) => confirmedAt).length + added > followLimits.confirmed)
+  const existing = await readFollowsOfMailbox(tx, mailboxOf(email))
+  if (existing.filter(({ confirmedAt }) => confirmedAt).length + added > followLimits.confirmed)
     throw new ConflictError(wantedMessages.tooMany, 'TOO_MANY_FOLLOWS')
 }
 

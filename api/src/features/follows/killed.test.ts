@@ -8,7 +8,7 @@ import { startMailServer } from '../../../test/mailServer.ts'
 import { type ServerProcess, startServer, stopServers, temporaryFolder } from '../../../test/process.ts'
 import { until } from '../../../test/until.ts'
 import { sendJob } from '../../jobs/send.ts'
-import { freePort } from '../../startup/freePort.ts'
+import { freePort } from '../../startup/listening.ts'
 import { notifyFollowersJob } from './follows.jobs.ts'
 
 const test = testServices()

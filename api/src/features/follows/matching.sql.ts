@@ -1,18 +1,21 @@
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { lockingRows } from '../../database/rowLocks.ts'
+import { columnsOf } from '../../database/statements.ts'
+import type { MailTranslator } from '../../mail/translator.ts'
+import { isOpen } from '../flags/flags.service.ts'
 
 /** A follow `f` that is told what is new. */
-export const isActive = Prisma.sql`f.confirmed_at IS NOT NULL AND f.stopped_at IS NULL AND f.expires_at > now()`
+const isActive = Prisma.sql`f.confirmed_at IS NOT NULL AND f.stopped_at IS NULL AND f.expires_at > now()`
 
 /** What a listing `b` is compared by. Its subjects are its own, and those whose name its course text is. */
-export const bookFacts = Prisma.sql`
+const bookFacts = Prisma.sql`
   b.id, b.isbn, b.course, b.condition, b.price, b.search_text AS words,
   ARRAY(SELECT b.subject_id WHERE b.subject_id IS NOT NULL UNION
     SELECT s.id FROM course_subjects s WHERE s.retired_at IS NULL AND name_key(b.course) > '' AND name_key(s.course_name) = name_key(b.course)
   ) AS subjects`
 
-export const bookIsListed = Prisma.sql`b.listed AND b.expires_at > now()`
+const bookIsListed = Prisma.sql`b.listed AND b.expires_at > now()`
 
 /** An empty filter matches anything. */
 const followsBook = Prisma.sql`f.kind = 'books'
@@ -27,16 +30,16 @@ const wantsBook = Prisma.sql`f.kind = 'wanted' AND (f.max_price IS NULL OR b.pri
     ELSE cardinality(f.patterns) > 0 AND b.words LIKE ALL (f.patterns) END`
 
 /** Whether follow `f` is about the listing `b`, of which `bookFacts` are known. */
-export const matchesBook = Prisma.sql`((${followsBook}) OR (${wantsBook}))`
+const matchesBook = Prisma.sql`((${followsBook}) OR (${wantsBook}))`
 
-export const eventFacts = Prisma.sql`e.id, e.tags, e.search_text AS words`
-export const eventIsComing = Prisma.sql`e.ends_at > now()`
+const eventFacts = Prisma.sql`e.id, e.tags, e.search_text AS words`
+const eventIsComing = Prisma.sql`e.ends_at > now()`
 
 /** Whether follow `f` is about the event `e`, of which `eventFacts` are known. */
-export const matchesEvent = Prisma.sql`f.kind = 'events' AND (f.tag = '' OR e.tags @> ARRAY[f.tag]) AND e.words LIKE ALL (f.patterns)`
+const matchesEvent = Prisma.sql`f.kind = 'events' AND (f.tag = '' OR e.tags @> ARRAY[f.tag]) AND e.words LIKE ALL (f.patterns)`
 
 /** The professor whose reviews follow `f` is about; of a merged one the professor that was kept. */
-export const followedProfessor = Prisma.sql`coalesce((SELECT m.professor_id FROM merged_professors m WHERE m.id = f.target_id), f.target_id)`
+const followedProfessor = Prisma.sql`coalesce((SELECT m.professor_id FROM merged_professors m WHERE m.id = f.target_id), f.target_id)`
 
 export interface Moments {
   now: Date
@@ -53,10 +56,10 @@ const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
  * meanwhile is for none, and one that a follow knows already is not noted again. A follow that is deleted at the same time is left out: its row is locked
  * first, in the order of ids, as its owner does.
  */
-export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma.sql`
+export const matchFresh = (limit: number, moments: Moments): Prisma.Sql => Prisma.sql`
   WITH fresh AS (
     DELETE FROM fresh_records WHERE (kind, record_id) IN (
-      SELECT kind, record_id FROM fresh_records ORDER BY at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      SELECT kind, record_id FROM fresh_records ORDER BY at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING kind, record_id
   ), b AS MATERIALIZED (
     SELECT ${bookFacts} FROM books b JOIN fresh ON fresh.kind = 'book' AND fresh.record_id = b.id WHERE ${bookIsListed}
@@ -89,7 +92,7 @@ export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma
  * Gathers what is due into one message for each address, and answers the keys of these messages. An address that was told something within the
  * last minutes waits, so that a burst of records is one message. What another follow of the address has told already is not told again.
  */
-export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
+export const gatherDue = (now: Date, { limit, pauseSeconds }: { limit: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
   WITH due AS (
     SELECT n.follow_id, n.kind, n.record_id, n.due_at, f.email AS address
     FROM follow_news n JOIN follows f ON f.id = n.follow_id
@@ -100,7 +103,7 @@ export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pau
       AND n.told_at < ${now}::timestamptz + make_interval(secs => ${pauseSeconds}::int)
   ), messages AS MATERIALIZED (
     SELECT address, gen_random_uuid()::text AS batch FROM due WHERE address NOT IN (SELECT address FROM resting)
-    GROUP BY address ORDER BY min(due_at) LIMIT ${most}
+    GROUP BY address ORDER BY min(due_at) LIMIT ${limit}
   ), gathered AS (
     UPDATE follow_news n SET told_at = ${now}::timestamptz, batch = CASE WHEN EXISTS (
         SELECT FROM follow_news o JOIN follows g ON g.id = o.follow_id
@@ -113,11 +116,110 @@ export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pau
   SELECT DISTINCT batch FROM gathered WHERE batch <> ''`
 
 /** Runs `matchFresh`. @returns how many records were taken, and how many follows noted one */
-export async function noteMatches(db: Database, most: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
-  const [counts] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(most, moments))
+export async function noteMatches(db: Database, limit: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
+  const [counts] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(limit, moments))
   return counts ?? { fresh: 0, noted: 0 }
 }
 
 /** Runs `gatherDue`. @returns the keys of the messages */
-export const gatherMessages = (tx: Transaction, ...asked: Parameters<typeof gatherDue>): Promise<{ batch: string }[]> =>
-  tx.$queryRaw<{ batch: string }[]>(gatherDue(...asked))
+export const gatherMessages = (tx: Transaction, ...args: Parameters<typeof gatherDue>): Promise<{ batch: string }[]> =>
+  tx.$queryRaw<{ batch: string }[]>(gatherDue(...args))
+
+export interface NewsItem {
+  followId: string
+  /** By which two follows of one address know that it is the same. */
+  record: string
+  label: string
+  facts: string
+  path: string
+}
+
+/** The follows that a message is about, as they are now: those that were stopped meanwhile are left out. */
+export const readFollowsOf = (tx: Transaction, batch: string): Promise<Follow[]> =>
+  tx.$queryRaw<Follow[]>`
+    SELECT ${columnsOf('Follow', { of: 'f' })} FROM follows f
+    WHERE ${isActive} AND f.id IN (SELECT follow_id FROM follow_news WHERE batch = ${batch}) ORDER BY f.created_at, f.id`
+
+/** What a message names, as it is now: what is gone meanwhile, or no longer what was looked for, is left out. */
+export async function readNews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
+  const items = [await readBooks(tx, batch, translator), await readEvents(tx, batch, translator)]
+  if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch, translator))
+  if (await isOpen(tx, 'professors')) items.push(await readProfessorReviews(tx, batch, translator))
+  return items.flat()
+}
+
+const newsOf = (batch: string, kind: string) =>
+  Prisma.sql`follow_news n JOIN follows f ON f.id = n.follow_id AND n.batch = ${batch} AND n.kind = ${kind} AND ${isActive}`
+
+async function readBooks(tx: Transaction, batch: string, { t, price: cost }: MailTranslator): Promise<NewsItem[]> {
+  const rows = await tx.$queryRaw<
+    { followId: string; id: string; title: string; price: string; condition: string; course: string; state: string }[]
+  >`
+    SELECT n.follow_id AS "followId", b.id, b.title, b.price::text, b.condition, b.course, b.state FROM ${newsOf(batch, 'book')}
+    JOIN LATERAL (SELECT ${bookFacts}, b.title, b.state FROM books b WHERE b.id = n.record_id AND ${bookIsListed}) b ON ${matchesBook}
+    ORDER BY b.id DESC`
+  return rows.map(({ followId, id, title, price, condition, course, state }) => ({
+    followId,
+    record: `book ${id}`,
+    label: title,
+    path: `/books/${id}`,
+    facts: [cost(price), t(condition), course, state === 'reserved' ? t('riservato') : ''].filter(Boolean).join(' · '),
+  }))
+}
+
+async function readEvents(tx: Transaction, batch: string, { day, hours }: MailTranslator): Promise<NewsItem[]> {
+  const rows = await tx.$queryRaw<
+    { followId: string; id: string; title: string; date: string; startTime: string; endTime: string; location: string }[]
+  >`
+    SELECT n.follow_id AS "followId", e.id, e.title, e.date, e.start_time AS "startTime", e.end_time AS "endTime", e.location
+    FROM ${newsOf(batch, 'event')}
+    JOIN LATERAL (
+      SELECT ${eventFacts}, e.title, e.date, e.start_time, e.end_time, e.starts_at, e.location FROM events e WHERE e.id = n.record_id AND ${eventIsComing}
+    ) e ON ${matchesEvent}
+    ORDER BY e.starts_at, e.id`
+  return rows.map(({ followId, id, title, date, startTime, endTime, location }) => ({
+    followId,
+    record: `event ${id}`,
+    label: title,
+    path: `/events/${id}`,
+    facts: [day(date), hours({ startTime, endTime }), location].join(' · '),
+  }))
+}
+
+interface Reviewed {
+  followId: string
+  id: string
+  name: string
+  count: number
+}
+
+const newReviews = (count: number, { plural }: MailTranslator) => plural(count, 'Una nuova recensione', '{count} nuove recensioni')
+
+async function readCourseReviews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
+  const rows = await tx.$queryRaw<Reviewed[]>`
+    SELECT n.follow_id AS "followId", s.id, s.course_name AS name, count(*)::int AS count FROM ${newsOf(batch, 'course-review')}
+    JOIN course_reviews r ON r.id = n.record_id JOIN course_subjects s ON s.id = r.course_subject_id
+    GROUP BY n.follow_id, s.id, s.course_name ORDER BY s.course_name`
+  return rows.map(({ followId, id, name, count }) => ({
+    followId,
+    record: `subject ${id}`,
+    label: name,
+    facts: newReviews(count, translator),
+    path: `/courses/subjects/${id}`,
+  }))
+}
+
+async function readProfessorReviews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
+  const rows = await tx.$queryRaw<Reviewed[]>`
+    SELECT n.follow_id AS "followId", p.id, p.name, count(*)::int AS count FROM ${newsOf(batch, 'professor-review')}
+    JOIN professor_reviews r ON r.id = n.record_id AND r.professor_id = ${followedProfessor}
+    JOIN professors p ON p.id = r.professor_id AND p.is_visible
+    GROUP BY n.follow_id, p.id, p.name ORDER BY p.name`
+  return rows.map(({ followId, id, name, count }) => ({
+    followId,
+    record: `professor ${id}`,
+    label: name,
+    facts: newReviews(count, translator),
+    path: `/professors/${id}`,
+  }))
+}

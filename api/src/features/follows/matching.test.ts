@@ -7,8 +7,8 @@ import { createFollow, followed, follower, toldTo } from '../../../test/follows.
 import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
-import { delistExpired } from '../books/life.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
+import { delistExpired } from '../books/books.jobs.ts'
 import { nextDigest } from './digests.ts'
 import { notifyFollowers } from './follows.jobs.ts'
 

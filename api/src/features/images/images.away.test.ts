@@ -5,7 +5,7 @@ import { imageFormData, noise } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
 import { openGoogleStorage } from '../../storage/googleStorage.ts'
 import { reliableStorage } from '../../storage/reliableStorage.ts'
-import { removeImages } from './images.removal.ts'
+import { removeImages } from './images.jobs.ts'
 
 const gcs = gcsStandIn()
 const test = testServer()

@@ -1,9 +1,68 @@
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
+import { StorageUnavailableError } from '../../errors.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { removeAbandoned } from '../../storage/partialFiles.ts'
 import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
-import { removeImages, sweepImages } from './images.removal.ts'
+import { markedForRemoval, markUnclaimed } from './images.sql.ts'
+
+/** Marks an image for removal; whose network it came from is forgotten with that. */
+export const removal = { claimedBy: markedForRemoval, network: '', site: '' }
+
+/** Images per statement; a sweep repeats it until none is left. */
+const batchSize = 100
+
+/**
+ * Removes files and rows of images marked for removal; other addresses are ignored. Idempotent.
+ * @throws AggregateError when some could not be removed, after trying all that the storage answers for
+ */
+export async function removeImages(services: Services, urls: string[]): Promise<void> {
+  const rows = await services.db.image.findMany({ where: { url: { in: urls }, claimedBy: markedForRemoval }, select: { url: true } })
+  const failures: unknown[] = []
+  for (const { url } of rows) {
+    await removeImage(services, url).catch((error: unknown) => failures.push(error))
+    // Each of the others would wait as long.
+    const last = failures.at(-1)
+    if (last instanceof StorageUnavailableError && last.isSilent) break
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${rows.length} images could not be removed`)
+}
+
+async function removeImage({ db, storage, log }: Services, url: string): Promise<void> {
+  const name = storage.nameOf(url)
+  if (name === null) {
+    // Stored before the instance moved to another storage: unreachable, and the row records it.
+    log.warn({ url }, 'image is not in the configured storage')
+    return
+  }
+  await storage.remove(thumbnailOf(name))
+  await storage.remove(name)
+  await db.image.deleteMany({ where: { url, claimedBy: markedForRemoval } })
+}
+
+/**
+ * Removes images that were not claimed within an hour of their upload, and completes earlier removals.
+ * @throws AggregateError when some could not be removed; the next sweep retries
+ */
+export async function sweepImages(services: Services): Promise<void> {
+  while ((await markUnclaimed(services.db, batchSize)) === batchSize);
+  const failures: unknown[] = []
+  let last = ''
+  for (;;) {
+    const rows = await services.db.image.findMany({
+      where: { claimedBy: markedForRemoval, url: { gt: last } },
+      orderBy: { url: 'asc' },
+      take: batchSize,
+      select: { url: true },
+    })
+    const urls = rows.map(({ url }) => url)
+    await removeImages(services, urls).catch((error: unknown) => failures.push(error))
+    if (urls.length < batchSize) break
+    last = urls.at(-1) ?? last
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some images could not be removed')
+}
 
 export const removeImagesJob = defineJob({
   name: 'remove_images',

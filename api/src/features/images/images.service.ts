@@ -7,11 +7,10 @@ import { StorageUnavailableError, ValidationError } from '../../errors.ts'
 import { sendJob } from '../../jobs/send.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import type { UploadedFile, WithForm } from '../../storage/partialFiles.ts'
-import type { ProcessedImage } from './images.decoder.ts'
-import { removeImagesJob } from './images.jobs.ts'
-import { processImage } from './images.processing.ts'
-import { addUnclaimed, decodingFor, requireUploadQuota, type Uploading } from './images.quota.ts'
-import { removal, removeImages } from './images.removal.ts'
+import type { ProcessedImage } from './imageDecoder.ts'
+import { processImage } from './imageProcessing.ts'
+import { addUnclaimed, decodingFor, requireUploadQuota, type Uploading } from './imageQuota.ts'
+import { removal, removeImages, removeImagesJob } from './images.jobs.ts'
 import { markedForRemoval } from './images.sql.ts'
 
 /** Record that owns an image, or a series of events that share it. */
@@ -102,9 +101,9 @@ export async function claimImages(tx: Transaction, owner: ImageOwner, urls: stri
  * Releases the owner's images except `keep` ([] on deletion). Files are removed by a job queued in the same transaction: they survive a
  * rollback, and are removed soon after a commit.
  */
-export async function releaseImages(tx: Transaction, owner: ImageOwner, keep: string[]): Promise<void> {
+export async function releaseImages(tx: Transaction, owner: ImageOwner, usedUrls: string[]): Promise<void> {
   const released = await tx.image.updateManyAndReturn({
-    where: { claimedBy: owner, url: { notIn: keep } },
+    where: { claimedBy: owner, url: { notIn: usedUrls } },
     data: { claimedBy: markedForRemoval },
     select: { url: true },
   })

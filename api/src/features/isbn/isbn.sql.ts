@@ -20,7 +20,7 @@ export interface HereByIsbn {
 const maxSubjects = 5
 
 export async function readHere(pool: pg.Pool, isbn: string): Promise<HereByIsbn> {
-  const [found] = await readPrepared<HereByIsbn>(
+  const [row] = await readPrepared<HereByIsbn>(
     pool,
     Prisma.sql`
     SELECT named.title, coalesce(named.sellers, 0) >= ${fewestSellers} AS "isAgreed",
@@ -34,7 +34,7 @@ export async function readHere(pool: pg.Pool, isbn: string): Promise<HereByIsbn>
       FROM books WHERE isbn = ${isbn} GROUP BY fold(title) ORDER BY sellers DESC, max(created_at) DESC LIMIT 1
     ) named ON true`,
   )
-  return found ?? { title: null, isAgreed: false, subjects: [] }
+  return row ?? { title: null, isAgreed: false, subjects: [] }
 }
 
 /** Takes the question on for this process. @returns false when it has been answered, or another process asks */

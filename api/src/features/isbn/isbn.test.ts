@@ -8,8 +8,7 @@ import { holdLocks, untilBlocked } from '../../../test/locks.ts'
 import { type LibraryTrouble, startLibraryStandIn } from '../../../test/openLibraryStandIn.ts'
 import { type TestServer, testServer } from '../../../test/server.ts'
 import { enforceTotal } from '../../security/rateLimits.ts'
-import { findByIsbn } from './isbn.service.ts'
-import { openLibraryOf } from './openLibrary.ts'
+import { findByIsbn, openLibraryOf } from './isbn.service.ts'
 
 const library = startLibraryStandIn()
 const test = testServer({ ISBN_LOOKUP: 'openlibrary', OPENLIBRARY_URL: 'http://127.0.0.1:1' })

@@ -8,7 +8,7 @@ import { columnsHolding, otherColumns, personalColumns, textColumns } from '../.
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 
 const test = testServer()
 const erase = async (address: string) =>

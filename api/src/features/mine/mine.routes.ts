@@ -5,8 +5,8 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { ownersQuery, success } from '../../http/schemas.ts'
 import { confirmed } from '../../records.ts'
+import { ownedKindList } from '../ownedKinds.ts'
 import { endMine, eraseOwned, exportOwned, findOwned, requestOwnedLink } from './mine.service.ts'
-import { ownedKindList } from './ownedKinds.ts'
 
 const tags = ['My things']
 

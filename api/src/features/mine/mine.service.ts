@@ -10,9 +10,9 @@ import { enforceLimit } from '../../security/rateLimits.ts'
 import { hashToken } from '../../security/tokens.ts'
 import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
+import { ownedKindList } from '../ownedKinds.ts'
 import { erasedMail, ownedLinkMail } from './mine.mail.ts'
 import { forgetMails, lockEventsOf } from './mine.sql.ts'
-import { ownedKindList } from './ownedKinds.ts'
 
 /**
  * Has a link sent that opens all that an address owns. The same for an address that has nothing: that is found out when the message is

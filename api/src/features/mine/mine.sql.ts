@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
-import { ownedKindList } from './ownedKinds.ts'
+import { ownedKindList } from '../ownedKinds.ts'
 
 /**
  * The address as its owner last wrote it, if anything is stored under it; null otherwise. What waits for a confirmation is nothing yet: a

@@ -9,7 +9,7 @@ import { testServer } from '../../../test/server.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { mintMailboxToken } from '../../security/ownership.ts'
-import { deleteAsAdmin } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin } from '../admin/deletion.service.ts'
 
 const test = testServer()
 const newAddress = () => `Ada.${randomUUID().slice(0, 8)}@Example.org`

@@ -1,8 +1,7 @@
 import { brandWithType } from '@pothos/core'
 import type { Context } from '../../context.ts'
 import { ValidationError } from '../../errors.ts'
-import { builder, sharedRead } from '../../graphql/builder.ts'
-import { Node } from '../../graphql/node.ts'
+import { builder, Node, sharedRead } from '../../graphql/builder.ts'
 import { findNode } from './nodes.service.ts'
 
 const maxNodes = 100

@@ -6,8 +6,8 @@ import { createProfessor, createProfessorReview } from '../../../test/professors
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import { schema } from '../../graphql/schema.ts'
+import { deleteAsAdmin } from '../admin/deletion.service.ts'
 import { mergeProfessors } from '../admin/professors.service.ts'
-import { deleteAsAdmin } from '../deletion/deletion.service.ts'
 import { nodeKinds } from './nodes.sql.ts'
 
 const test = testServer()

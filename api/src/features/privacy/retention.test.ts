@@ -3,7 +3,7 @@ import { createAttendee, createBook, createEvent, inDays } from '../../../test/f
 import { mailboxToken } from '../../../test/mine.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
-import { privacyReport } from '../../local/privacyCommands.ts'
+import { privacyReport } from '../../local/proofCommands.ts'
 import { applyRetention } from './retention.service.ts'
 
 const test = testServer()

@@ -52,7 +52,7 @@ const jsonOf = (alias: string) =>
 
 /** Recomputes every professor's averages and count and compares them with the rows. SQL, as one snapshot may be taken beside writes. */
 export async function checkAverages({ db }: Pick<Services, 'db'>): Promise<AveragesCheck> {
-  const [found] = await db.$queryRaw<AveragesCheck[]>`
+  const [row] = await db.$queryRaw<AveragesCheck[]>`
     WITH actual AS MATERIALIZED (${Prisma.raw(recomputed)}),
     wrong AS (
       SELECT p.id, p.name, ${jsonOf('p')} AS stored, ${jsonOf('actual')} AS actual
@@ -61,5 +61,5 @@ export async function checkAverages({ db }: Pick<Services, 'db'>): Promise<Avera
     )
     SELECT (SELECT count(*)::int FROM actual) AS professors, (SELECT coalesce(sum(review_count), 0)::int FROM actual) AS reviews,
       (SELECT coalesce(json_agg(json_build_object('professorId', id, 'name', name, 'stored', stored, 'actual', actual)), '[]') FROM wrong) AS wrong`
-  return found ?? { professors: 0, reviews: 0, wrong: [] }
+  return row ?? { professors: 0, reviews: 0, wrong: [] }
 }

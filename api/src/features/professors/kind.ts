@@ -3,10 +3,10 @@ import { outOfFive } from '@chiostro/domain/reviews/ratings'
 import { filled, textOf, textsOf } from '../cases/caseKind.ts'
 import { rejectDuringImport } from '../catalogue/import/importLock.ts'
 import type { KindOf } from '../kind.ts'
-import { lastWritten } from '../reviews/written.sql.ts'
+import { lastWritten } from '../reviews/reviews.sql.ts'
 import { savedProfessor, takeBack } from './merge.sql.ts'
+import { findMergedInto, findProfessor } from './professorList.sql.ts'
 import { findProfessorReview } from './professorReviews.sql.ts'
-import { findMergedInto, findProfessor } from './professors.list.sql.ts'
 
 export const professorKind = {
   table: 'professors',

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
-import { updateTaught } from './professors.import.ts'
+import { updateTaught } from '../catalogue/import/linking.sql.ts'
 
 // A merged professor stands in `deleted_records` as a deleted one does, with the ids of all that moved (docs/decisions/066-merged-professors.md).
 

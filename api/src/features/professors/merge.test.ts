@@ -6,8 +6,8 @@ import { createProfessor, professorReviewInput, rate } from '../../../test/profe
 import { testServer } from '../../../test/server.ts'
 import { wholeDatabase } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { mergeProfessors } from '../admin/professors.service.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
 import { checkAverages } from './averages.sql.ts'
 
 const test = testServer({ REVIEW_BURST: '0' })

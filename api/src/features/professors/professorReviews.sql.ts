@@ -6,8 +6,7 @@ import type { Transaction } from '../../database/client.ts'
 import type { Page } from '../../database/paging.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { decimal, moment, readPrepared } from '../../database/statements.ts'
-import { usefulOn, votes, votesOf, withUseful } from '../reviews/useful.sql.ts'
-import { reviewColumns } from '../reviews/written.sql.ts'
+import { reviewColumns, usefulOn, votes, votesOf, withUseful } from '../reviews/reviews.sql.ts'
 
 /** The professor's answer; as JSON the moment is text. */
 interface ReplyInRow {
@@ -80,8 +79,8 @@ export async function insertReview(
 export async function readReviews({ db }: Reader, ids: readonly string[]): Promise<ProfessorReviewRow[]> {
   const where = { id: { in: [...ids] }, professor: { isVisible: true } }
   const reply = { select: { id: true, text: true, repliedAt: true, reviewChanged: true } }
-  const found = await db.professorReview.findMany({ where, include: { reply, ...votes } })
-  return found.map(withUseful).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const rows = await db.professorReview.findMany({ where, include: { reply, ...votes } })
+  return rows.map(withUseful).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 /** A review of a visible professor, or null. */

@@ -1,28 +1,22 @@
+import { professorInput } from '@chiostro/domain/professors/professorInput'
 import { professorPage, type ProfessorSort as Sort } from '@chiostro/domain/professors/professors'
 import { keysOf, recordBy } from '@chiostro/domain/records/records'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { inputFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import { MyReview } from '../reviews/receipts.refs.ts'
-import { findProfessor } from './professors.list.sql.ts'
-import { eachByName, Professor, ProfessorReview } from './professors.refs.ts'
+import { findProfessor } from './professorList.sql.ts'
+import { eachByName, Professor, ProfessorReview, ReviewProfessorInput } from './professors.refs.ts'
 import {
+  addProfessor,
   countListedProfessors,
   listProfessorDepartments,
   listProfessors,
   professorTotals,
+  reviewProfessor,
   type ProfessorTotals as Totals,
 } from './professors.service.ts'
-import './professors.inputs.graphql.ts'
-
-builder.objectField(MyReview, 'professorReview', (t) =>
-  t.field({
-    type: ProfessorReview,
-    nullable: true,
-    description: 'The review of a professor.',
-    resolve: (found) => (found.kind === 'professor' ? found.review : null),
-  }),
-)
 
 const ProfessorConnection = connectionType('Professor', Professor, 'professors')
 
@@ -102,5 +96,28 @@ builder.queryFields((t) => ({
     extensions: sharedRead,
     complexity: 10,
     resolve: (_root, _args, context) => professorTotals(context),
+  }),
+}))
+
+const AddProfessorInput = builder.inputType('AddProfessorInput', {
+  description: 'A new professor.',
+  fields: (t) => inputFields(t, professorInput),
+})
+
+builder.mutationFields((t) => ({
+  addProfessor: t.field({
+    type: Professor,
+    description:
+      'Adds a professor. If one with the same name and department exists already (ignoring case, accents and spaces), that one is returned. A department that does not exist yet waits for the team: the professor has none until then.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: { input: t.arg({ type: AddProfessorInput, description: 'The professor.' }) },
+    resolve: async (_root, { input }, context) => (await addProfessor(context, input)).professor,
+  }),
+  reviewProfessor: t.field({
+    type: ProfessorReview,
+    description: 'Adds an anonymous review of a professor and updates the averages. Nothing about its author is stored.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: { input: t.arg({ type: ReviewProfessorInput, description: 'The review.' }) },
+    resolve: (_root, { input: { professorId, ...review } }, context) => reviewProfessor(context, String(professorId), review),
   }),
 }))

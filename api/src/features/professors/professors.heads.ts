@@ -5,7 +5,7 @@ import { professorMessages } from '@chiostro/domain/professors/professors'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
-import { findProfessor } from './professors.list.sql.ts'
+import { findProfessor } from './professorList.sql.ts'
 
 const oneRating = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

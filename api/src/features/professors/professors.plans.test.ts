@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
 import { recordStatements } from '../../../test/statements.ts'
-import { countProfessors, readProfessorPage } from './professors.list.sql.ts'
+import { countProfessors, readProfessorPage } from './professorList.sql.ts'
 
 const test = testServices()
 

@@ -2,13 +2,12 @@ import { professorReviewInput } from '@chiostro/domain/professors/professorInput
 import { overallOf } from '@chiostro/domain/professors/professorScale'
 import { professorLimits, professorReviewPage } from '@chiostro/domain/professors/professors'
 import type { Prisma } from '../../../generated/prisma/client.ts'
-import { builder } from '../../graphql/builder.ts'
+import { builder, Node } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
-import { Node } from '../../graphql/node.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { proofField } from '../proofs/proofs.refs.ts'
-import { reviewSortArg, verifiedArg } from '../reviews/reviewSort.refs.ts'
+import { reviewSortArg, verifiedArg } from '../reviews/reviews.refs.ts'
 import { heldField, publicFromField, receiptField } from '../reviews/writtenFields.ts'
 import { professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, verifiedReviewsOf } from './professors.service.ts'
@@ -20,7 +19,7 @@ const ifReviewed = (reviewCount: number, rating: Prisma.Decimal) => (reviewCount
 export function eachByName<Row extends { id: string; searchName: string }>(rows: Row[]): Row[] {
   const key = ({ searchName, id }: Row) => `${searchName}\n${id}`
   const byKey = new Map(rows.map((row) => [key(row), row]))
-  return [...byKey.keys()].sort().flatMap((one) => byKey.get(one) ?? [])
+  return [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? [])
 }
 
 export const Professor = builder.prismaObject('Professor', {

@@ -12,11 +12,10 @@ import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { type CheckedProof, findProof, spendProof } from '../proofs/spending.service.ts'
 import { rejectContacts } from '../reviews/contacts.ts'
+import { type HeldBack, hold, waitsForMorning, writeWithinLimits } from '../reviews/holding.service.ts'
 import { createReceipt } from '../reviews/receipts.ts'
-import { writeWithinLimits } from '../reviews/reviewSpam.service.ts'
-import { type HeldBack, hold, waitsForMorning } from '../reviews/waiting.service.ts'
+import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professorList.sql.ts'
 import { countVerified, insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.sql.ts'
-import { countProfessors, findMergedInto, findProfessor, type ProfessorPageRequest, readProfessorPage } from './professors.list.sql.ts'
 import { insertProfessor } from './professors.sql.ts'
 
 type Reader = Pick<Services, 'pool'>
@@ -117,10 +116,10 @@ async function writeReview(
   const waits = waitsForMorning(context, proof !== null)
   const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review', waits }, store)
   const review = await written.catch(async (error: unknown) => {
-    const kept = error instanceof NotFoundError ? await findMergedInto(context, professorId) : null
-    if (!kept) throw error
+    const mergedInto = error instanceof NotFoundError ? await findMergedInto(context, professorId) : null
+    if (!mergedInto) throw error
     // The proof is about the one that it was asked for.
-    return writeReview(context, kept, input, async () => proof)
+    return writeReview(context, mergedInto, input, async () => proof)
   })
   context.log.info(waits ? {} : { professorId, isHeld: review.isHeld }, 'professor reviewed')
   return review

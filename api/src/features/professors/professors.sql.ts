@@ -1,7 +1,7 @@
 import type { ProfessorInput } from '@chiostro/domain/professors/professorInput'
 import type { Professor } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
-import { professorColumns } from './professors.list.sql.ts'
+import { professorColumns } from './professorList.sql.ts'
 
 /**
  * Adds a professor, with one of the departments that exist or with a proposal, unless one of the same name and department exists, in one statement: of concurrent inserts of the same professor one
@@ -17,15 +17,15 @@ export async function insertProfessor(
     SELECT d.name FROM (
       SELECT name FROM departments UNION SELECT department FROM professors WHERE department > ''
     ) d WHERE name_key(d.name) = name_key(${department}) LIMIT 1`
-  const [own, proposed] = known ? [known.name, ''] : ['', department]
-  const [kept] = await db.$queryRaw<Professor[]>`
+  const [approved, proposed] = known ? [known.name, ''] : ['', department]
+  const [merged] = await db.$queryRaw<Professor[]>`
     SELECT ${professorColumns} FROM merged_professors m JOIN professors p ON p.id = m.professor_id
     WHERE name_key(m.name) = name_key(${name}) AND name_key(m.department) = name_key(${department}) AND NOT EXISTS (
       SELECT FROM professors o WHERE name_key(o.name) = name_key(${name}) AND name_key(o.department || o.proposed_department) = name_key(${department}))
     LIMIT 1`
-  if (kept) return { professor: kept, isNew: false }
+  if (merged) return { professor: merged, isNew: false }
   const [row] = await db.$queryRaw<(Professor & { isNew: boolean })[]>`
-    INSERT INTO professors AS p (id, name, department, proposed_department) VALUES (gen_random_uuid()::text, ${name}, ${own}, ${proposed})
+    INSERT INTO professors AS p (id, name, department, proposed_department) VALUES (gen_random_uuid()::text, ${name}, ${approved}, ${proposed})
     ON CONFLICT (name_key(name), name_key(department || proposed_department)) DO UPDATE SET is_visible = p.is_visible
     RETURNING ${professorColumns}, p.xmax = 0 AS "isNew"`
   if (!row) throw new Error('An upsert answered no row')

@@ -3,7 +3,7 @@ import { testServices } from '../../../test/harness.ts'
 import { createProfessor, createProfessorReview, rate } from '../../../test/professors.ts'
 import { recordStatements } from '../../../test/statements.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { readProfessorPage } from './professors.list.sql.ts'
+import { readProfessorPage } from './professorList.sql.ts'
 import { professorTotals } from './professors.service.ts'
 
 const test = testServices()

@@ -17,7 +17,7 @@ export interface ThreadOutput {
   evaluated: Evaluated[] | null
 }
 
-const program = programAt('features/proofs/proofs.thread.ts')
+const program = programAt('features/proofs/evaluationThread.ts')
 
 /**
  * A lecture hall, which is one network, may confirm within minutes: half of those that may wait are its own, and wait for less than a minute where a

@@ -9,7 +9,7 @@ import { testServer } from '../../../test/server.ts'
 import { liveTables, noted, type Span, tablesOf } from '../../../test/transactions.ts'
 import { createLogger } from '../../log.ts'
 import { notifyFollowers } from '../follows/follows.jobs.ts'
-import { publishWaiting } from '../reviews/waiting.service.ts'
+import { publishWaiting } from '../reviews/holding.service.ts'
 import { currentKey, mailboxHash } from './keys.service.ts'
 import { proofJobs } from './proofs.jobs.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 import { clearCodes } from './codes.service.ts'
 import { destroyPeppers } from './keys.service.ts'
-import { rewriteRows } from './rewriting.sql.ts'
+import { rewriteRows } from './proofs.sql.ts'
 
 const clearCodesJob = defineJob({
   name: 'clear_proof_codes',

@@ -1,16 +1,18 @@
 import { type ProofIssueInput, proofIssueInput, proofRequestInput } from '@chiostro/domain/proofs/proofInput'
 import { academicYear, proofMessages } from '@chiostro/domain/proofs/proofs'
-import { isOfDomains } from '@chiostro/domain/text/mailDomains'
+import { isOfDomains } from '@chiostro/domain/text/email'
 import type { ProofKey } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { dailyKeyedHash } from '../../security/dailySecret.ts'
+import { networksOf } from '../../security/network.ts'
 import { inLowerCase } from '../../security/ownership.ts'
 import { enforceLimit } from '../../security/rateLimits.ts'
 import { inLanguage } from '../../text/language.ts'
+import { deliveryMailboxOf } from '../../text/mailbox.ts'
 import { validate } from '../../validation.ts'
-import { askerOf } from './asker.ts'
 import { withCode } from './codes.service.ts'
 import { evaluateInThread, requireEvaluationCapacity } from './evaluateInThread.ts'
 import { currentKey, mailboxHash, requireProofs, secretOf } from './keys.service.ts'
@@ -57,11 +59,15 @@ export async function issueProofs(context: Context, input: unknown): Promise<{ e
 /** Issues them to a mailbox whose code was right. */
 async function issueTo(context: Context, key: ProofKey, mailboxHash: string, request: ProofIssueInput): Promise<Evaluated[]> {
   const claim = { year: key.year, turn: key.turn, mailboxHash }
-  const asked = await requireRequestedTargets(context, key, request.blinded)
-  await requireClaimable(context.db, claim, asked)
+  const requested = await requireRequestedTargets(context, key, request.blinded)
+  await requireClaimable(context.db, claim, requested)
   // Before it is claimed: elements that are none must not use the claim up.
   const evaluated = await evaluateInThread(context, { secret: secretOf(context.config, key), blinded: request.blinded })
   if (!evaluated) throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
-  await inTransaction(context, (tx) => storeClaim(tx, key, claim, asked))
+  await inTransaction(context, (tx) => storeClaim(tx, key, claim, requested))
   return evaluated
 }
+
+/** Keyed hash of the client's network and a mailbox: the same network is another one for another mailbox, and for every limit. */
+const askerOf = ({ config, clientAddress }: Pick<Context, 'config' | 'clientAddress'>, email: string): string =>
+  dailyKeyedHash(config, `proof code ${networksOf(clientAddress).network} ${deliveryMailboxOf(email)}`)

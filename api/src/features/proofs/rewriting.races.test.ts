@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
-import { rewriteRows } from './rewriting.sql.ts'
+import { rewriteRows } from './proofs.sql.ts'
 
 const students = 4
 const rounds = 3

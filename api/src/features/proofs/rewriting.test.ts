@@ -5,7 +5,7 @@ import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
 import { noted, type Span, tablesOf } from '../../../test/transactions.ts'
 import { notifyFollowers } from '../follows/follows.jobs.ts'
-import { rewriteRows } from './rewriting.sql.ts'
+import { rewriteRows } from './proofs.sql.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_BURST: '1', RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 

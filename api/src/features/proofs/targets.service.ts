@@ -98,13 +98,13 @@ type ClaimKey = Pick<ProofKey, 'year' | 'turn'> & { mailboxHash: string }
  * Whether a mailbox may have what it asks for: what it was given is given again, and nothing else; targets that were added since are given once.
  * @throws ConflictError for another request; ValidationError for a part of what there is
  */
-export async function requireClaimable(db: Transaction, claim: ClaimKey, asked: RequestedTargets): Promise<{ given: number }> {
+export async function requireClaimable(db: Transaction, claim: ClaimKey, requested: RequestedTargets): Promise<{ given: number }> {
   const known = await db.proofClaim.findUnique({ where: { year_turn_mailboxHash: claim } })
   const given = known?.requestHashes ?? []
   // The hashes say of which degree course, too.
-  const isSame = given.every((hash, batch) => batch >= asked.requestHashes.length || hash === asked.requestHashes[batch])
+  const isSame = given.every((hash, batch) => batch >= requested.requestHashes.length || hash === requested.requestHashes[batch])
   if (!isSame) throw new ConflictError(proofMessages.claimed, 'PROOFS_ISSUED_ALREADY')
-  if (asked.requestHashes.length > given.length && !asked.isWhole)
+  if (requested.requestHashes.length > given.length && !requested.isWhole)
     throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
   return { given: given.length }
 }
@@ -113,16 +113,16 @@ export async function requireClaimable(db: Transaction, claim: ClaimKey, asked: 
  * Fixes the targets that were asked for, if they are not yet, and stores that the mailbox was given its proofs.
  * @throws as `requireClaimable`, and ValidationError when others were fixed meanwhile
  */
-export async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey, asked: RequestedTargets): Promise<void> {
+export async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey, requested: RequestedTargets): Promise<void> {
   await lockName(tx, 'proof claims')
-  const { degreeCourseId, batches, requestHashes } = asked
+  const { degreeCourseId, batches, requestHashes } = requested
   const fixed = await readFixed(tx, key, degreeCourseId)
   const isAsFixed = batches.every((targets, index) => !fixed[index] || fixed[index].join() === targets.join())
   if (!isAsFixed) throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
   const { year, turn } = key
   const added = batches.map((targets, index) => ({ year, turn, degreeCourseId, batch: index + 1, targets })).slice(fixed.length)
   await tx.proofTargets.createMany({ data: added })
-  const { given } = await requireClaimable(tx, claim, asked)
+  const { given } = await requireClaimable(tx, claim, requested)
   if (given === 0) await tx.proofClaim.create({ data: { ...claim, degreeCourseId, requestHashes } })
   else if (requestHashes.length > given) await tx.proofClaim.update({ where: { year_turn_mailboxHash: claim }, data: { requestHashes } })
 }

@@ -2,7 +2,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
-import { eraseInBin, readInBin } from './deletedReplies.sql.ts'
+import { eraseInBin, readInBin } from './replies.sql.ts'
 
 /** What a professor has by the address from which they answer reviews: the address, and the answers that it wrote. */
 export const ownedReplies: OwnedKind = {

@@ -12,10 +12,9 @@ import { inLanguage } from '../../text/language.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, readReviews } from '../professors/professorReviews.sql.ts'
-import { beginHolding, holdRevealing } from '../reviews/revealing.ts'
-import { deleteHeldReply } from './deletedReplies.sql.ts'
+import { beginHolding, holdRevealing } from '../reviews/holding.service.ts'
 import { replyLinkMail } from './replies.mail.ts'
-import { lockAnswerable, readAnswerable, upsertReply } from './replies.sql.ts'
+import { deleteHeldReply, lockAnswerable, readAnswerable, upsertReply } from './replies.sql.ts'
 
 /**
  * Has a link sent from which a professor answers reviews, if the address is theirs. That is found out when the message is delivered, so

@@ -7,11 +7,11 @@ type Reader = Pick<Transaction, 'professor' | 'mergedProfessor' | 'replyAddress'
 /** The address as it was set, if it is that of the professor, or of the one into whom they were merged. */
 export async function readReplyAddress(db: Reader, professorId: string, email: string): Promise<string | null> {
   const merged = await db.mergedProfessor.findUnique({ where: { id: professorId } })
-  const found = await db.replyAddress.findFirst({
+  const row = await db.replyAddress.findFirst({
     where: { address: email, professorId: merged?.professorId ?? professorId, professor: { isVisible: true } },
     orderBy: { createdAt: 'desc' },
   })
-  return found?.address ?? null
+  return row?.address ?? null
 }
 
 /**
@@ -48,4 +48,36 @@ export async function readAnswerable(db: Reader, professorIds: string[], limit: 
     SELECT id FROM professor_reviews WHERE professor_id = ANY(${professorIds}::text[])
     ORDER BY (created_at AT TIME ZONE 'Europe/Rome')::date DESC, id DESC LIMIT ${limit}`
   return rows.map(({ id }) => id)
+}
+
+/** Erases an address's answers that were removed, or lie in the bin with their review or their professor, and the address of a deleted professor. SQL, as the rows of deleted records are JSON. */
+export async function eraseInBin(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM deleted_records WHERE kind = 'professor-reply' AND (data #>> '{professor_replies,0,author_email}')::citext = ${email}`
+  for (const [table, column] of [
+    ['professor_replies', 'author_email'],
+    ['reply_addresses', 'address'],
+  ]) {
+    await tx.$executeRaw`
+      UPDATE deleted_records d SET data = jsonb_set(d.data, ARRAY[${table}], (
+        SELECT coalesce(jsonb_agg(kept), '[]') FROM jsonb_array_elements(d.data -> ${table}) kept WHERE (kept ->> ${column})::citext <> ${email}))
+      WHERE d.kind IN ('professor', 'professor-review') AND EXISTS (
+        SELECT FROM jsonb_array_elements(d.data -> ${table}) gone WHERE (gone ->> ${column})::citext = ${email})`
+  }
+}
+
+/** What an address wrote that waits for a moderator, or that one has removed. */
+export const readInBin = (db: Pick<Transaction, '$queryRaw'>, email: string) => db.$queryRaw<
+  { id: string; reviewId: string; text: string; repliedAt: string; isHeld: boolean }[]
+>`
+    SELECT d.record_id AS id, d.parent_id AS "reviewId", reply ->> 'text' AS text, reply ->> 'replied_at' AS "repliedAt", d.is_held AS "isHeld"
+    FROM deleted_records d, jsonb_array_elements(d.data -> 'professor_replies') reply
+    WHERE d.kind = 'professor-reply' AND (reply ->> 'author_email')::citext = ${email} ORDER BY reply ->> 'replied_at'`
+
+/** Deletes the answer to a review that waits for a moderator. @returns its id, if there was one */
+export async function deleteHeldReply(tx: Transaction, reviewId: string): Promise<string[]> {
+  const where = { kind: 'professor-reply', parentId: reviewId, isHeld: true }
+  const held = await tx.deletedRecord.findMany({ where, select: { recordId: true } })
+  await tx.deletedRecord.deleteMany({ where })
+  return held.map(({ recordId }) => recordId)
 }

@@ -7,7 +7,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 
 const test = testServer()
 let admin: Context

@@ -7,7 +7,7 @@ import { professorReviewInput } from '../../../test/professors.ts'
 import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { listRoutes } from '../../../test/routes.ts'
 import { testServer } from '../../../test/server.ts'
-import { deleteAsAdmin } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin } from '../admin/deletion.service.ts'
 
 // Everything that anyone can read, as an administrator, and what must not be in it: at which time of its day a review was written.
 

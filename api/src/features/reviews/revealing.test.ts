@@ -10,7 +10,7 @@ import { createProfessor, createProfessorReview, professorReviewInput } from '..
 import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
 import { tidyCases } from '../cases/cases.jobs.ts'
-import { publishWaiting } from './waiting.service.ts'
+import { publishWaiting } from './holding.service.ts'
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', VERIFIED_DELAY: 'daily' })
 const revealing = 'Spiega bene, ma è incinta e salta le lezioni.'

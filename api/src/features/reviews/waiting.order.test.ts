@@ -4,7 +4,7 @@ import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
 import { tidyProofsJob } from '../proofs/proofs.jobs.ts'
-import { publishWaiting } from './waiting.service.ts'
+import { publishWaiting } from './holding.service.ts'
 
 const count = 24
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', VERIFIED_DELAY: 'daily', REVIEW_BURST: '0' })

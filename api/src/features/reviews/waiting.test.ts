@@ -5,10 +5,10 @@ import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, professorReviewInput } from '../../../test/professors.ts'
 import { claimProofs, proofOf } from '../../../test/proofs.ts'
 import { testServer } from '../../../test/server.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { mergeProfessors } from '../admin/professors.service.ts'
 import { tidyCases } from '../cases/cases.jobs.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
-import { publishWaiting } from './waiting.service.ts'
+import { publishWaiting } from './holding.service.ts'
 
 const burst = 3
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', VERIFIED_DELAY: 'daily', REVIEW_BURST: String(burst) })

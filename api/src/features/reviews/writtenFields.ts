@@ -1,6 +1,6 @@
 import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
-import type { HeldBack } from './waiting.service.ts'
+import type { HeldBack } from './holding.service.ts'
 
 /** A row as its author is answered; all others have none of them. */
 interface Written {

@@ -26,10 +26,9 @@ export interface Drawing {
   isFinal: boolean
 }
 
-/** Raise it when the drawings change: what was kept is then drawn again. */
+/** Raise it when the drawings change: cached ones are then drawn again. */
 const version = '2'
 
-/** Name of a picture by all that it shows. */
 export const pictureKey = (shown: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([version, shown]))
@@ -37,7 +36,7 @@ export const pictureKey = (shown: unknown): string =>
     .slice(0, 32)
 
 /**
- * The PNG under the key: drawn when it is first asked for, then kept as a file. Each machine keeps its own.
+ * The PNG under the key: drawn when it is first asked for, then cached as a file. Each machine keeps its own.
  * @throws OverloadError while too many others wait to be drawn for this network
  */
 export async function cachedPicture(
@@ -52,7 +51,7 @@ export async function cachedPicture(
   const current = underway.get(file)
   if (current) return current
   const { network } = networksOf(clientAddress)
-  const made = drawing
+  const picture = drawing
     .run({ network }, async () => {
       const { svg, isFinal } = await draw()
       const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
@@ -61,8 +60,8 @@ export async function cachedPicture(
       return png
     })
     .finally(() => underway.delete(file))
-  underway.set(file, made)
-  return made
+  underway.set(file, picture)
+  return picture
 }
 
 async function cachePicture(dir: string, file: string, png: Buffer): Promise<void> {
@@ -78,12 +77,12 @@ async function cachePicture(dir: string, file: string, png: Buffer): Promise<voi
 }
 
 /** Removes the oldest files beyond the limit, and what a crash left half written. */
-export async function trimPictures(dir: string, most = maxCached): Promise<void> {
+export async function trimPictures(dir: string, limit = maxCached): Promise<void> {
   const files = await Promise.all(
     (await readdir(dir)).map(async (name) => {
       const file = path.join(dir, name)
       return { file, age: -((await stat(file).catch(() => null))?.mtimeMs ?? 0) }
     }),
   )
-  for (const { file } of files.sort((one, other) => one.age - other.age).slice(most)) await rm(file, { force: true })
+  for (const { file } of files.sort((a, b) => a.age - b.age).slice(limit)) await rm(file, { force: true })
 }

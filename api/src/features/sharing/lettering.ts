@@ -32,19 +32,17 @@ export interface Lettering {
   lines: number
 }
 
-/** Width of a line, in pixels. */
 export const widthOf = (line: string, { weight, size }: Pick<Lettering, 'weight' | 'size'>): number =>
   (glyphs(line, weight).at(-1)?.end ?? 0) * size
 
-/** Whether the font has any of the text's letters and figures. */
 export const canBeDrawn = (text: string): boolean => glyphs(text, 700).some(({ character }) => /[\p{L}\p{N}]/u.test(character))
 
 export function wrapped(text: string, lettering: Lettering): string[] {
-  const { found, isWhole } = lay(text, lettering)
-  if (isWhole) return found
+  const { laid, isWhole } = lay(text, lettering)
+  if (isWhole) return laid
   const fits = (line: string) => widthOf(line, lettering) <= lettering.width
   const { lines } = lettering
-  return found.slice(0, lines).map((line, index) => shortened(line, fits, index === lines - 1 && found.length > lines))
+  return laid.slice(0, lines).map((line, index) => shortened(line, fits, index === lines - 1 && laid.length > lines))
 }
 
 /** The first of the letterings that takes the whole text; the last, with an ellipsis, if none does. */
@@ -58,22 +56,22 @@ function balanced(text: string, lettering: Lettering): string[] {
   let best = wrapped(text, lettering)
   if (!lay(text, lettering).isWhole) return best
   for (let width = lettering.width - 20; width > 0; width -= 20) {
-    const { found, isWhole } = lay(text, { ...lettering, width, lines: best.length })
+    const { laid, isWhole } = lay(text, { ...lettering, width, lines: best.length })
     if (!isWhole) break
-    best = found
+    best = laid
   }
   return best
 }
 
-function lay(text: string, lettering: Lettering): { found: string[]; isWhole: boolean } {
+function lay(text: string, lettering: Lettering): { laid: string[]; isWhole: boolean } {
   const fits = (line: string) => widthOf(line, lettering) <= lettering.width
-  const found: string[] = []
+  const laid: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = [found.at(-1), word].filter(Boolean).join(' ')
-    if (found.length > 0 && fits(longer)) found[found.length - 1] = longer
-    else found.push(word)
+    const longer = [laid.at(-1), word].filter(Boolean).join(' ')
+    if (laid.length > 0 && fits(longer)) laid[laid.length - 1] = longer
+    else laid.push(word)
   }
-  return { found, isWhole: found.length <= lettering.lines && found.every(fits) }
+  return { laid, isWhole: laid.length <= lettering.lines && laid.every(fits) }
 }
 
 function shortened(line: string, fits: (line: string) => boolean, more: boolean): string {
@@ -103,7 +101,6 @@ function pathData(command: opentype.PathCommand): string {
 interface PlacedGlyph {
   character: string
   glyph: opentype.Glyph
-  /** In ems. */
   start: number
   end: number
 }

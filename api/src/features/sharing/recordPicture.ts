@@ -22,7 +22,6 @@ const leadLettering = { weight: 700, size: 42, width: measure, lines: 1 } as con
 const factLettering = { weight: 400, size: 30, width: measure, lines: 1 } as const
 const smallLettering = { weight: 400, size: 26, width: measure, lines: 1 } as const
 
-/** Where each line of text stands. */
 export function linesOf(card: ShareCard, instance: Instance): PlacedLine[] {
   const title = fitted(canBeDrawn(card.title) ? card.title : instance.productName, titleLetterings)
   const leading = title.lettering.size * 1.14
@@ -88,7 +87,6 @@ const poster = (photo: string) =>
     image(photo, panel.x + 20, 20, panel.width - 40, height - 40, 'meet'),
   ].join('')
 
-/** A book with its drawn cover or photograph. */
 function book({ title, course }: { title: string; course: string }, photo: string | undefined): string {
   const box = { x: 792, y: 83, width: 348, height: 464 }
   const shape = `M${box.x + 4} ${box.y}h${box.width - 16}a12 12 0 0 1 12 12v${box.height - 24}a12 12 0 0 1-12 12h${-(box.width - 16)}a4 4 0 0 1-4-4v${-(box.height - 8)}a4 4 0 0 1 4-4z`
@@ -107,8 +105,7 @@ function book({ title, course }: { title: string; course: string }, photo: strin
   ].join('')
 }
 
-/** A coloured field with a large figure above a drawing. */
-function onPanel(inks: Inks, { figure, caption }: { figure?: string; caption?: string }, place: string, shapes: Shape[]): string {
+function onPanel(inks: Inks, { figure, caption }: { figure?: string; caption?: string }, transform: string, shapes: Shape[]): string {
   const centred = (text: string, baseline: number, size: number, weight: 400 | 700) => {
     const room = { weight, size, width: panel.width - 48, lines: 1 }
     const [line = ''] = wrapped(text, room)
@@ -116,7 +113,7 @@ function onPanel(inks: Inks, { figure, caption }: { figure?: string; caption?: s
   }
   return [
     `<rect x="${panel.x}" width="${panel.width}" height="${height}" fill="${inks.ground}"/>`,
-    `<g transform="${place}">${paths(shapes)}</g>`,
+    `<g transform="${transform}">${paths(shapes)}</g>`,
     figure ? centred(figure, 214, 150, 700) : '',
     caption ? centred(caption, 276, 40, 400) : '',
   ].join('')

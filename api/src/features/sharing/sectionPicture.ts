@@ -29,7 +29,6 @@ const titles: Record<PreviewName, string> = {
   professors: 'I professori raccontati dai loro studenti',
 }
 
-/** The instance's name, the section, and where it is. */
 export function sectionLines(name: PreviewName, instance: Instance): PlacedLine[] {
   const heading = { weight: 700, size: 76, width: width - 2 * margin, lines: 2 } as const
   const small = { weight: 400, size: 34, width: width - 2 * margin, lines: 1 } as const
@@ -47,11 +46,8 @@ export function sectionLines(name: PreviewName, instance: Instance): PlacedLine[
 export const lineSvg = ({ text, x, baseline, lettering, fill }: PlacedLine): string =>
   `<path fill="${fill}" d="${outline(text, x, baseline, lettering)}"/>`
 
-/** The instance's own mark. */
 export interface Mark {
-  /** A data address. */
   href: string
-  /** Width by height. */
   ratio: number
 }
 
@@ -76,6 +72,6 @@ function markSvg({ href, ratio }: Mark): string {
 
 function arches(count: number, box: { x: number; y: number; width: number }): string {
   const { viewBox, ratio, paths } = arcade(count)
-  const place = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.width * ratio}"`
-  return `<svg ${place} viewBox="${viewBox}" fill="${colours.accent}" fill-rule="evenodd">${paths.map((d) => `<path d="${d}"/>`).join('')}</svg>`
+  const attributes = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.width * ratio}"`
+  return `<svg ${attributes} viewBox="${viewBox}" fill="${colours.accent}" fill-rule="evenodd">${paths.map((d) => `<path d="${d}"/>`).join('')}</svg>`
 }

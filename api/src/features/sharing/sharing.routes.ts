@@ -2,11 +2,11 @@ import { thumbnailOf } from '@chiostro/domain/images/images'
 import { allPages, previewNames } from '@chiostro/domain/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { inOwnColours } from '../../branding/colours.ts'
+import { inOwnColours } from '../../branding/branding.ts'
 import { logoOf } from '../../branding/logo.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import { hasAlready } from '../../http/etag.ts'
+import { hasAlready } from '../../http/compression.ts'
 import { picturePath, type RecordHeads, type ShareCard } from '../../http/head.ts'
 import type { Drawing } from './cachedPictures.ts'
 import { recordHeadOf } from './recordHead.ts'
@@ -61,7 +61,6 @@ async function draw(context: Context, card: ShareCard): Promise<Drawing> {
   return { svg: recordSvg(card, context.config.instance, image), isFinal: photo === undefined || image !== undefined }
 }
 
-/** The instance's own mark as a data address, with its sides. */
 async function markOf({ config }: Context): Promise<Mark | undefined> {
   const logo = await logoOf(config)
   const picture = logo?.pictures['logo.webp']

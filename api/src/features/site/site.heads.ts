@@ -1,7 +1,7 @@
 import { pageDescriptions } from '@chiostro/domain/pages/pageDescriptions'
 import { filled, pages } from '@chiostro/domain/pages/pages'
 import { unnamed } from '@chiostro/domain/pages/place'
-import { iconAddress } from '../../branding/addresses.ts'
+import { iconAddress } from '../../branding/branding.ts'
 import type { RecordHeads } from '../../http/head.ts'
 
 /** The home page is the site itself to search engines. */

@@ -1,16 +1,157 @@
 import { Readable } from 'node:stream'
-import { privatePrefixes } from '@chiostro/domain/pages/pages'
+import { lightBase } from '@chiostro/domain/branding/palette'
+import { fixedPages, privatePrefixes } from '@chiostro/domain/pages/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { instanceStylesheet } from '../../branding/colours.ts'
+import { iconAddress, instanceStylesheet } from '../../branding/branding.ts'
 import { logoOf } from '../../branding/logo.ts'
+import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { createFairQueue } from '../../fairness/fairQueue.ts'
-import { hasAlready } from '../../http/etag.ts'
+import { etagOf, hasAlready } from '../../http/compression.ts'
+import { hasControlCharacters } from '../../http/paths.ts'
 import { networksOf } from '../../security/network.ts'
-import { webManifest } from './manifest.ts'
-import { securityTxt } from './securityTxt.ts'
-import { sitemap } from './sitemap.ts'
+import type { Config } from '../../startup/config.ts'
+import { escapeHtml } from '../../text/escape.ts'
+import { listFlags } from '../flags/flags.service.ts'
+import type { SitemapKind } from '../kind.ts'
+import { type Page, readPages, readPartStarts, readState, sitemapKinds } from './site.sql.ts'
+
+/** Addresses per file (sitemaps.org). */
+const largest = 50_000
+
+interface Sitemap {
+  etag: string
+  chunks(): AsyncIterable<string>
+}
+
+type Needed = Pick<Context, 'config' | 'db' | 'pool'>
+
+/**
+ * The sitemap: one file, or above `size` pages an index of parts, addressed by `part` and `after`. Entries are streamed; the ETag changes
+ * with the content.
+ * @throws NotFoundError for an unknown part, or one of a closed section
+ */
+export async function sitemap(context: Needed, { part, after = '' }: { part?: string; after?: string }, size = largest): Promise<Sitemap> {
+  const open = await openSections(context)
+  if (part === 'pages') return file(context, open.version, [pagesAt(open.paths)])
+  if (part !== undefined) {
+    const kind = open.kinds.find((row) => row.part === part)
+    if (!kind) throw new NotFoundError('Percorso non trovato')
+    if (hasControlCharacters({ after })) throw new NotFoundError('Percorso non trovato')
+    const { version } = await readState(context, kind)
+    return file(context, `${part} ${after} ${version}`, [readPages(context, kind, after, size)])
+  }
+  const states = await Promise.all(open.kinds.map((kind) => readState(context, kind)))
+  const version = [open.version, ...states.map((state) => state.version)].join('|')
+  const total = states.reduce((sum, { count }) => sum + count, open.paths.length)
+  if (total > size) return index(context, version, open.kinds, size)
+  return file(context, version, [pagesAt(open.paths), ...open.kinds.map((kind) => readPages(context, kind, '', size))])
+}
+
+async function openSections(context: Needed) {
+  const closed = (await listFlags(context)).filter(({ enabled }) => !enabled).map(({ name }) => name)
+  const kinds = sitemapKinds.filter(({ section }) => !section || !closed.includes(section)).map((kind) => kind.sitemap)
+  const paths = fixedPages()
+    .filter(({ flags = [] }) => flags.length === 0 || flags.some((flag) => !closed.includes(flag)))
+    .map(({ path }) => path)
+  return { kinds, paths, version: paths.join(' ') }
+}
+
+async function* pagesAt(paths: string[]): AsyncGenerator<Page[]> {
+  yield paths.map((path) => ({ path }))
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function streamed({ config }: Needed, version: string, chunks: () => AsyncIterable<string>): Sitemap {
+  return { etag: etagOf(`${config.publicUrl} ${version}`), chunks }
+}
+
+function file(context: Needed, version: string, sources: AsyncIterable<Page[]>[]): Sitemap {
+  return streamed(context, version, async function* () {
+    yield `${declaration}<urlset ${namespace}>\n`
+    for (const source of sources) for await (const pages of source) yield pages.map((page) => entry(context, page)).join('')
+    yield '</urlset>\n'
+  })
+}
+
+function entry({ config }: Needed, { path, at }: Page): string {
+  const changed = at ? `<lastmod>${at.toISOString()}</lastmod>` : ''
+  return `<url><loc>${escapeHtml(config.publicUrl + path)}</loc>${changed}</url>\n`
+}
+
+function index(context: Needed, version: string, kinds: SitemapKind[], size: number): Sitemap {
+  const address = (part: string, after = '') => {
+    const query = new URLSearchParams({ part, ...(after && { after }) })
+    return `<sitemap><loc>${escapeHtml(`${context.config.publicUrl}/sitemap.xml?${query}`)}</loc></sitemap>\n`
+  }
+  return streamed(context, version, async function* () {
+    yield `${declaration}<sitemapindex ${namespace}>\n${address('pages')}`
+    for (const kind of kinds) {
+      const starts = await readPartStarts(context, kind, size)
+      yield starts.map((after) => address(kind.part, after)).join('')
+    }
+    yield '</sitemapindex>\n'
+  })
+}
+
+const day = 86_400_000
+
+/** Below a year, as RFC 9116 recommends; it is written anew for each answer. */
+const validDays = 180
+
+/**
+ * Where a vulnerability of this instance is reported (RFC 9116).
+ * @returns null where the operator names no contact: a file without one is invalid
+ */
+export function securityTxt(
+  { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
+  now = new Date(),
+): string | null {
+  if (!securityContact) return null
+  const expires = new Date((Math.floor(now.getTime() / day) + validDays) * day)
+  return [
+    `Contact: ${securityContact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: it, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+type Branding = Pick<Config, 'accents' | 'logo'>
+
+const icon = (look: Branding, name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: iconAddress(look, name),
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Branding) {
+  return {
+    id: '/',
+    name: `${instance.productName} · ${instance.universityName}`,
+    short_name: instance.productName,
+    description: 'Libri usati, corsi, professori ed eventi, tra studenti dello stesso ateneo.',
+    lang: 'it',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: lightBase.paper,
+    theme_color: lightBase.paper,
+    categories: ['education', 'social'],
+    icons: [icon(look, 'icon-192', 192, 'any'), icon(look, 'icon-512', 512, 'any'), icon(look, 'maskable-512', 512, 'maskable')],
+    shortcuts: [
+      { name: 'Libri', url: '/books' },
+      { name: 'Corsi & Professori', url: '/courses-professors' },
+      { name: 'Eventi', url: '/events' },
+    ],
+  }
+}
 
 const anHour = 'public, max-age=3600'
 

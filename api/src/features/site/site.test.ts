@@ -5,8 +5,7 @@ import { importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
 import { testConfig } from '../../../test/harness.ts'
 import { testServer } from '../../../test/server.ts'
-import { securityTxt } from './securityTxt.ts'
-import { sitemap } from './sitemap.ts'
+import { securityTxt, sitemap } from './site.routes.ts'
 
 const test = testServer({ UNIVERSITY_NAME: 'Università di <Prova> & Co', CITY: 'Provaglio' })
 const setFlags = (enabled: boolean) =>

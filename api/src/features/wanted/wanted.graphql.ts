@@ -2,8 +2,7 @@ import { maxListed } from '@chiostro/domain/mine/mine'
 import { wantedPage } from '@chiostro/domain/wanted/wanted'
 import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wanted/wantedInput'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
-import { builder, sharedRead } from '../../graphql/builder.ts'
-import { Confirmation } from '../../graphql/confirmation.ts'
+import { builder, Confirmation, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { confirmed } from '../../records.ts'
@@ -21,7 +20,6 @@ import {
   wantedOfSubject,
 } from './wanted.service.ts'
 
-/** Wanted books of one subject. */
 const ofSubject = { size: 5, max: wantedPage.size }
 
 const WantedBook = builder.prismaObject('WantedBook', {

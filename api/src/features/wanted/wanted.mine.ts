@@ -15,8 +15,8 @@ import { ownerWantedRecord } from './wanted.schemas.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-export const findWantedOf = ({ db }: Reader, email: string, most: number): Promise<WantedBook[]> =>
-  db.wantedBook.findMany({ where: { email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most })
+export const findWantedOf = ({ db }: Reader, email: string, limit: number): Promise<WantedBook[]> =>
+  db.wantedBook.findMany({ where: { email }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: limit })
 
 const contactsOf = (db: Services['db'], email: string) =>
   db.wantedContact.findMany({ where: { OR: [{ email }, { seekerEmail: email }] }, omit: { emailSent: true }, orderBy: { id: 'asc' } })

@@ -3,8 +3,7 @@ import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wanted/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'
-import { listed, matchOfPage, pageQuery, totalOf } from '../../http/lists.ts'
-import { idParams, success } from '../../http/schemas.ts'
+import { idParams, listed, matchOfPage, pageQuery, success, totalOf } from '../../http/schemas.ts'
 import { wantedRecord } from './wanted.schemas.ts'
 import { contactWanted, countListedWanted, findWanted, listWanted, publishWanted } from './wanted.service.ts'
 

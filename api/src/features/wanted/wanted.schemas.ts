@@ -5,7 +5,6 @@ import { recordOf } from '../../records.ts'
 
 const formats = { maxPrice: (wanted: WantedBook) => wanted.maxPrice?.toFixed(2) ?? null }
 
-/** What everybody sees of a wanted book. */
 export const wantedRecord = recordOf<WantedBook, typeof publicWanted>(publicWanted.meta({ id: 'Wanted' }), formats)
 
 const ownerSchema = publicWanted.extend({

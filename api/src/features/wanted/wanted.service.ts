@@ -82,7 +82,6 @@ export async function listWantedAsAdmin(context: Context, filter: unknown, page:
   return { page: await readWantedPage(context.pool, all, page), count: () => countWanted(context.pool, all) }
 }
 
-/** A wanted book that is public, or null. */
 export const findWanted = ({ db }: { db: Transaction }, id: string): Promise<WantedBook | null> =>
   db.wantedBook.findUnique({ where: { id, confirmedAt: { not: null }, expiresAt: { gt: new Date() } } })
 

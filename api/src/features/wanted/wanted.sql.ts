@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { decodeCursor, encodeCursor, momentKey, type Page, type PageRequest, toPage } from '../../database/paging.ts'
-import { readPrepared, readRows, whereAll } from '../../database/statements.ts'
+import { columnsOf, type RowOf, readPrepared, readRows, whereAll } from '../../database/statements.ts'
 import { matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 import { isForSubject } from '../books/subjects.sql.ts'
 
@@ -37,7 +36,7 @@ export async function readWantedPage(
 ): Promise<Page<WantedRow>> {
   const search = searchOf(text)
   const last = after ? decodeCursor(after, cursorKeys) : null
-  const found = await readSearched(search, { level: last?.[0] ?? null, offset, limit: limit + 1 }, (slice) => {
+  const matches = await readSearched(search, { level: last?.[0] ?? null, offset, limit: limit + 1 }, (slice) => {
     const { matches, level } = (slice.partly ? search?.partly : search) ?? noSearch
     const conditions = [...(isPublic ? [shown] : []), matches]
     if (last) {
@@ -51,9 +50,9 @@ export async function readWantedPage(
       ORDER BY ${search ? Prisma.sql`level, ` : Prisma.empty}created_at DESC, id DESC LIMIT ${slice.limit} OFFSET ${slice.offset}`,
     )
   })
-  const levels = new Map(found.map(({ id, level }) => [id, level]))
+  const levels = new Map(matches.map(({ id, level }) => [id, level]))
   const levelOf = ({ id }: WantedRow) => levels.get(id) ?? 0
-  const rows = found.map(({ level: _, ...row }): WantedRow => row)
+  const rows = matches.map(({ level: _, ...row }): WantedRow => row)
   const page = toPage(rows, limit, (row) => encodeCursor([levelOf(row), row.createdAt.toISOString(), row.id]))
   return { ...page, matchOf: (row) => matchOfLevel(levelOf(row)) }
 }

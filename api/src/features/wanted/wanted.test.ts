@@ -7,7 +7,7 @@ import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
-import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 import { askAboutEnding } from '../follows/follows.jobs.ts'
 import { applyRetention } from '../privacy/retention.service.ts'
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { messageOf, partsOf } from '@chiostro/domain/records/records'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { BadRequestError } from '../../errors.ts'
-import { damaged } from './failures.ts'
+import { damaged } from './format.ts'
 
 // Archives for a recipient are files of age (https://age-encryption.org/v1), which the program `age` opens as well. All of it is streamed, in
 // chunks of 64 kB: memory does not grow with the archive.

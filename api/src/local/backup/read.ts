@@ -8,9 +8,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { extract } from 'tar-stream'
 import { BadRequestError } from '../../errors.ts'
 import { decryption } from './age.ts'
-import { damaged, damagedAt, notOurs, readingFailed, repacked } from './failures.ts'
-import { type End, endSchema, type Manifest, manifestSchema } from './format.ts'
-
+import { damaged, damagedAt, type End, endSchema, type Manifest, manifestSchema, notOurs, readingFailed, repacked } from './format.ts'
 /** What an archive consists of, in this order. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }

@@ -2,8 +2,7 @@ import { thumbnailOf } from '@chiostro/domain/images/images'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { knownMigrations } from '../../database/migrate.ts'
-import { damagedAt } from './failures.ts'
-import type { End, Manifest } from './format.ts'
+import { damagedAt, type End, type Manifest } from './format.ts'
 import { type Part, readArchive } from './read.ts'
 
 export interface BackupVerification {

@@ -15,15 +15,14 @@ import {
   databaseCheck,
   figuresCheck,
   migrationsCheck,
+  poolerCheck,
   proofsCheck,
+  replicaCheck,
   secondFactorCheck,
-} from './database.checks.ts'
-import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
-import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionCheck } from './machine.checks.ts'
-import { smtpCheck, trialMailCheck } from './mail.checks.ts'
-import { poolerCheck } from './pooler.check.ts'
-import { jobsCheck, outboxCheck, scheduleCheck } from './queue.checks.ts'
-import { replicaCheck } from './replica.check.ts'
+} from './databaseChecks.ts'
+import { claimsCheck, filesCheck, storageCheck } from './imageChecks.ts'
+import { dataDirCheck, identityCheck, participantsCheck, settingsCheck, versionCheck } from './machineChecks.ts'
+import { jobsCheck, outboxCheck, scheduleCheck, smtpCheck, trialMailCheck } from './mailChecks.ts'
 
 export interface Diagnosis {
   /** Nothing failed; there may be warnings. */

@@ -6,7 +6,7 @@ const everyMs = 180
 /** A code that stays before the camera is read once; this long after it was seen last it is a new one. */
 const sameForMs = 2500
 
-export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none'
+type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none'
 
 /** The rear camera, and the codes of this format that it sees while `isWanted`. */
 export function useCamera(

@@ -10,7 +10,7 @@ export interface ToastMessage {
   duration?: number
 }
 
-export interface ShownToast extends ToastMessage {
+interface ShownToast extends ToastMessage {
   id: number
   open: boolean
 }

@@ -2,6 +2,7 @@ import { type BookState, bookMessages, shownState } from '@chiostro/domain/books
 import { recordTitles } from '@chiostro/domain/pages/recordTitles'
 import { alikeSearches } from '@chiostro/domain/professors/professorNames'
 import { type InGraphQL, lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { courseRating, examGrade } from '@chiostro/domain/reviews/ratings'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useNavigate, useParams } from 'react-router-dom'
@@ -14,12 +15,15 @@ import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { Gallery } from '../../components/Gallery.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
+import { RecordLine } from '../../components/RecordLine.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { methodsText } from '../../components/subjectLabels.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
+import { subjectPath } from '../../navigation/addresses.ts'
 import { useInstance } from '../../navigation/instance.ts'
-import { useOverlayLink } from '../../navigation/overlay.tsx'
+import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
@@ -27,7 +31,6 @@ import { useSavedItem } from '../device/savedItems.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { coverFirst } from '../images/imageList.ts'
 import styles from './BookDialog.module.css'
-import { BookExam } from './BookExam.tsx'
 import { BookPicture } from './BookPicture.tsx'
 import { BookQuery } from './books.queries.ts'
 import { ConditionLabel } from './ConditionLabel.tsx'
@@ -201,5 +204,62 @@ function BookDetailsSkeleton() {
         <FactsSkeleton />
       </div>
     </div>
+  )
+}
+
+const BookExamBook = graphql(`
+  fragment BookExam_book on Book {
+    id
+    subject {
+      id
+      courseName
+      degreeCourse {
+        id
+        name
+      }
+      reviewCount
+      averageDifficulty
+      averageGrade
+      examMethods
+    }
+  }
+`)
+
+/** The exam a book is for, and what its reviews say in three lines; nothing while the section is closed. */
+function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) {
+  const i18n = useI18n()
+  const { t, plural } = i18n
+  const formats = useFormats()
+  const isOpen = useFeatureFlag('courses')
+  const state = useOverlayState()
+  const { subject } = readFragment(BookExamBook, book)
+  if (!subject || !isOpen) return null
+  const { reviewCount: n, averageDifficulty: difficulty, averageGrade: grade } = subject
+  return (
+    <section className={styles.exam} aria-label={t('L’esame')}>
+      <h3>{t('L’esame')}</h3>
+      <p className={styles.name}>
+        <RecordLine
+          to={subjectPath(subject.id)}
+          state={state}
+          facts={[subject.degreeCourse.name, n > 0 && plural(n, '{count} recensione', '{count} recensioni')].filter(Boolean).join(' · ')}
+        >
+          {subject.courseName}
+        </RecordLine>
+      </p>
+      <p className={styles.more}>
+        <Link to={`/books?${new URLSearchParams({ subjectId: subject.id })}`}>{t('Altri libri per questo esame')}</Link>
+      </p>
+      {difficulty != null && (
+        <Facts
+          items={[
+            [t('Difficoltà'), `${formats.decimal(difficulty)}/${courseRating.max}`],
+            [t('Voto medio'), grade == null ? '' : `${formats.decimal(grade)}/${examGrade.max}`],
+            [t('Modalità d’esame'), methodsText(i18n, subject.examMethods)],
+          ]}
+          lines={false}
+        />
+      )}
+    </section>
   )
 }

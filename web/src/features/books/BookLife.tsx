@@ -1,4 +1,5 @@
 import { bookDays, bookMessages, bookStateLabels, shownState } from '@chiostro/domain/books/books'
+import { writtenPrice } from '@chiostro/domain/books/priceInput'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -6,14 +7,14 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { BookState } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
+import { CheckboxField } from '../../components/CheckboxField.tsx'
+import { FormField } from '../../components/FormField.tsx'
 import { type Outcome, tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
-import { useUntil } from '../../i18n/useUntil.ts'
+import { useFormats, useUntil } from '../../i18n/useFormats.ts'
 import type { ManagedLink } from '../manage/ManagedPage.tsx'
 import styles from './BookLife.module.css'
-import { SaleForm } from './SaleForm.tsx'
 
 const BookLifeBook = graphql(`
   fragment BookLife_book on ManagedBook {
@@ -132,4 +133,49 @@ function useBookLife(link: ManagedLink, reload: () => void) {
     renew: async () => settle(await extend({ ...link }), bookMessages.renewed),
     isBusy: isChanging || isExtending,
   }
+}
+
+interface SaleFormProps {
+  /** What was asked, in euro. */
+  price: string
+  isBusy: boolean
+  /** Whether it is marked as sold already, and only its price is asked for. */
+  isSold: boolean
+  onSold(sale: { soldWhere: 'here' | 'elsewhere'; soldPrice: string | null }): Promise<void>
+  onCancel(): void
+}
+
+/** Where it was sold, and for how much: the asked price unless it is changed. */
+function SaleForm({ price, isBusy, isSold, onSold, onCancel }: SaleFormProps) {
+  const t = useT()
+  const [isElsewhere, setElsewhere] = useState(false)
+  const [paid, setPaid] = useState(writtenPrice(price))
+  return (
+    <form
+      noValidate
+      className={styles.sale}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSold({ soldWhere: isElsewhere ? 'elsewhere' : 'here', soldPrice: paid.trim() || null })
+      }}
+    >
+      <FormField
+        name="soldPrice"
+        id="soldPrice"
+        label={t('Prezzo di vendita')}
+        hint={t('Non si vede: serve a suggerire un prezzo agli altri.')}
+      >
+        {(control) => <input {...control} inputMode="decimal" value={paid} onChange={({ target }) => setPaid(target.value)} />}
+      </FormField>
+      <CheckboxField name="elsewhere" label={t('Venduto altrove, non qui')} checked={isElsewhere} onChange={setElsewhere} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {isSold ? t('Salva il prezzo') : t('Segna come venduto')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {isSold ? t('Non lo dico') : t('Annulla')}
+        </Button>
+      </div>
+    </form>
+  )
 }

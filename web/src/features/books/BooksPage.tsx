@@ -1,19 +1,35 @@
 import { bookLimits } from '@chiostro/domain/books/books'
+import { thumbnailOf } from '@chiostro/domain/images/images'
 import { pages } from '@chiostro/domain/pages/pages'
-import { CircleQuestionMark, Plus } from 'lucide-react'
+import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { isWithoutWord, maxMatches, searchMessages } from '@chiostro/domain/text/search'
+import { CircleQuestionMark, Plus, X } from 'lucide-react'
 import { useCallback } from 'react'
-import { Outlet } from 'react-router-dom'
-import { ButtonLink } from '../../components/Button.tsx'
+import { Link, Outlet } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { FiltersChip, ListTools } from '../../components/ListTools.tsx'
+import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { EmptyState } from '../../components/State.tsx'
+import { isFiltered } from '../../components/useAddressFilters.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../i18n/useFormats.ts'
+import { subjectPath } from '../../navigation/addresses.ts'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
+import { useRecordLink } from '../../navigation/recordLink.ts'
+import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { FollowButton } from '../follows/FollowButton.tsx'
-import { BookList } from './BookList.tsx'
+import { BookPicture } from './BookPicture.tsx'
 import styles from './BooksPage.module.css'
 import { BooksTabs } from './BooksTabs.tsx'
-import { SubjectFilter } from './course/SubjectFilter.tsx'
-import { countFilters, FilterFields, followOf, noFilters, useBookFilters } from './FilterFields.tsx'
+import { BooksQuery } from './books.queries.ts'
+import { ConditionLabel } from './ConditionLabel.tsx'
+import { LinkedSubjectQuery } from './course/linkedSubject.ts'
+import { type BookFilters, countFilters, FilterFields, followOf, noFilters, useBookFilters } from './FilterFields.tsx'
 
 /** The book exchange, `/books`, also below what is open above it. */
 export function BooksPage() {
@@ -62,5 +78,174 @@ export function BooksPage() {
       </div>
       <Outlet />
     </>
+  )
+}
+
+/** Above the list: the exam that its books are for, and the way out. */
+function SubjectFilter({ id, onClear }: { id: string; onClear(): void }) {
+  const t = useT()
+  const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id }, pause: useBackdrop() })
+  const subject = data?.subject
+  return (
+    <p className={styles.filter}>
+      <span>
+        {t('Libri per l’esame')} {subject && <Link to={subjectPath(id)}>{subject.courseName}</Link>}
+      </span>
+      <Button variant="quiet" icon={<X aria-hidden />} onClick={onClear}>
+        {t('Tutti gli esami')}
+      </Button>
+    </p>
+  )
+}
+
+/** Number of cards visible without scrolling. */
+const eagerPictures = 4
+
+interface Props {
+  filters: BookFilters
+  onClear(): void
+}
+
+function BookList({ filters, onClear }: Props) {
+  const { t, plural } = useI18n()
+  const loading = useLoadingText()
+  return (
+    <PagedList
+      query={BooksQuery}
+      variables={{ ...filters, sort: upperCaseOf(filters.sort) }}
+      pause={useBackdrop()}
+      connectionOf={({ books }) => books}
+      bar={(total) => (
+        <p role="status" className={styles.count}>
+          {total === null
+            ? loading
+            : total > maxMatches && filters.search
+              ? t('Oltre 500 libri')
+              : plural(total, '{count} libro', '{count} libri')}
+        </p>
+      )}
+      placeholder={<SkeletonGrid className={styles.grid} Card={BookCardSkeleton} />}
+      empty={<NoBooks filters={filters} onClear={onClear} />}
+      error={t('Non riusciamo a caricare i libri')}
+      progress={({ shown, total }) =>
+        total > maxMatches && filters.search ? t('{shown} di oltre 500 libri', { shown }) : t('{shown} di {total} libri', { shown, total })
+      }
+      failure={t('Non riusciamo a caricare altri libri.')}
+    >
+      {(books) => (
+        <ul className={`${styles.grid} far-cards`}>
+          {books.map((book, index) => (
+            <li key={book.id}>
+              <BookCard book={book} eager={index < eagerPictures} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+/** Without filters the first step; with them the way back, and what one can do until such a book is there. */
+function NoBooks({ filters, onClear }: Props) {
+  const { t } = useI18n()
+  const sell = useOverlayLink(pages.newBook.path)
+  const seek = useOverlayLink(pages.newWanted.path)
+  if (!isFiltered(filters)) {
+    return (
+      <div role="status">
+        <EmptyState
+          title={t('Nessun libro trovato')}
+          description={t('Vendi il primo: bastano titolo, prezzo e condizione.')}
+          action={
+            <ButtonLink variant="primary" {...sell}>
+              {t('Vendi Libro')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('Nessun libro trovato')}
+        description={t(isWithoutWord(filters.search) ? searchMessages.noWord : 'Prova a modificare i filtri di ricerca')}
+        action={
+          <div className={styles.next}>
+            <Button onClick={onClear}>{t('Cancella filtri')}</Button>
+            <ButtonLink {...seek}>{t('Chiedilo in «Cercasi»')}</ButtonLink>
+            <FollowButton follow={followOf(filters)} />
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+const BookCardBook = graphql(`
+  fragment BookCard_book on Book {
+    id
+    title
+    course
+    condition
+    state
+    price
+    imageUrls
+    coverImageIndex
+  }
+`)
+
+interface BookCardProps {
+  book: FragmentType<typeof BookCardBook>
+  /** Visible without scrolling: its image loads eagerly. */
+  eager: boolean
+}
+
+/** A listing's card, entirely a link to its address. */
+function BookCard({ book: masked, eager }: BookCardProps) {
+  const book = readFragment(BookCardBook, masked)
+  const t = useT()
+  const price = usePrice()
+  const { link, intent } = useRecordLink(`/books/${book.id}`)
+  const cover = book.imageUrls[book.coverImageIndex] ?? book.imageUrls[0]
+  return (
+    <article className={styles.card}>
+      <div className={styles.book}>
+        <BookPicture title={book.title} course={book.course} src={cover && thumbnailOf(cover)} eager={eager} />
+      </div>
+      <p className={styles.facts}>
+        <span className={styles.price}>{price(book.price)}</span>
+        {book.state === 'RESERVED' ? (
+          <span className={styles.reserved}>{t('Riservato')}</span>
+        ) : (
+          <ConditionLabel condition={book.condition} />
+        )}
+      </p>
+      <h2 className={styles.title}>
+        <Link {...link} className={styles.link} {...intent}>
+          {book.title}
+        </Link>
+      </h2>
+      <p className={styles.course}>{book.course}</p>
+    </article>
+  )
+}
+
+function BookCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton ratio="3 / 4" />
+      <div className={styles.facts}>
+        <Skeleton width="5.5em" height="27px" />
+        <Skeleton width="7em" height="22px" />
+      </div>
+      <div className={`${styles.title} ${styles.lines}`}>
+        <Skeleton height="1em" />
+        <Skeleton width="60%" height="1em" />
+      </div>
+      <div className={styles.course}>
+        <Skeleton width="70%" />
+      </div>
+    </div>
   )
 }

@@ -10,8 +10,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../manage/ManagedPage.tsx'
 import { CourseField } from './course/CourseField.tsx'
-import { PriceField } from './PriceField.tsx'
-import { WhatsappField } from './WhatsappField.tsx'
+import { PriceField, WhatsappField } from './PriceField.tsx'
 
 const ManageBookFormBook = graphql(`
   fragment ManageBookForm_book on ManagedBook {

@@ -1,17 +1,18 @@
-import { bookMessages, bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books/books'
+import { bookMessages, bookMessagesShown, bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books/books'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { SaveSecret } from '../device/SaveSecret.tsx'
 import { forgetting } from '../device/savedItems.ts'
 import { DeleteRecord } from '../manage/DeleteRecord.tsx'
 import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
-import { ManagedTabs } from '../manage/ManagedTabs.tsx'
-import { Statistics } from '../manage/Statistics.tsx'
+import { ManagedTabs, Statistics } from '../manage/ManagedTabs.tsx'
 import { BookLife } from './BookLife.tsx'
-import { BookMessages } from './BookMessages.tsx'
 import { ManageBookForm } from './ManageBookForm.tsx'
+import styles from './ManageBookPage.module.css'
 
 const ManagedBookQuery = graphql(`
   query ManagedBook($id: ID!, $token: String!) {
@@ -110,4 +111,52 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Whole days since a listing was published, at least 1. */
 export function daysActive(createdAt: string, now: Date = new Date()): number {
   return Math.max(1, Math.floor((now.getTime() - new Date(createdAt).getTime()) / dayMs))
+}
+
+const BookMessagesBook = graphql(`
+  fragment BookMessages_book on ManagedBook {
+    title
+    messageCount
+    messages {
+      id
+      buyerName
+      buyerEmail
+      message
+      createdAt
+    }
+  }
+`)
+
+/** What buyers wrote, as it went to the owner's mailbox. Answers are written there. */
+function BookMessages({ book: masked }: { book: FragmentType<typeof BookMessagesBook> }) {
+  const t = useT()
+  const formats = useFormats()
+  const { title, messageCount, messages } = readFragment(BookMessagesBook, masked)
+  if (messages.length === 0)
+    return (
+      <p className={styles.none}>{t('Ancora nessun messaggio. Chi è interessato ti scrive dall’annuncio: lo leggi qui e per email.')}</p>
+    )
+  return (
+    <>
+      <ol className={styles.messages}>
+        {messages.map(({ id, buyerName, buyerEmail, message, createdAt }) => (
+          <li key={id}>
+            <header className={styles.head}>
+              <strong>{buyerName || t('Chi ha scritto ha cancellato i suoi dati')}</strong>
+              <time dateTime={createdAt}>{formats.date(createdAt)}</time>
+            </header>
+            {message && <p className={styles.text}>{message}</p>}
+            {buyerEmail && (
+              <a href={`mailto:${buyerEmail}?${new URLSearchParams({ subject: `Re: ${title}` }).toString().replaceAll('+', '%20')}`}>
+                {t('Rispondi a {email}', { email: buyerEmail })}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {messageCount > messages.length && (
+        <p className={styles.none}>{t('Qui ci sono gli ultimi {count}.', { count: bookMessagesShown })}</p>
+      )}
+    </>
+  )
 }

@@ -1,7 +1,8 @@
 import { writtenPrice } from '@chiostro/domain/books/priceInput'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { formatPhone } from '@chiostro/domain/text/phone'
+import type { FocusEvent, ReactNode } from 'react'
+import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
-import { RewrittenOnBlur } from '../../components/RewrittenOnBlur.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
 interface Props<Fields extends FieldValues> {
@@ -21,5 +22,49 @@ export function PriceField<Fields extends FieldValues & { price: string }>({ for
     <RewrittenOnBlur form={form} name={name} rewrite={writtenPrice}>
       <BoundInput form={form} name={name} label={t('Prezzo')} required hint={hint} prefix="€" inputMode="decimal" autoComplete="off" />
     </RewrittenOnBlur>
+  )
+}
+
+interface WhatsappFieldProps<Fields extends FieldValues> {
+  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState' | 'setValue'>
+}
+
+/** A telephone number; once it is left it stands in groups, with its country. */
+export function WhatsappField<Fields extends FieldValues & { sellerWhatsapp: string }>({ form }: WhatsappFieldProps<Fields>) {
+  const t = useT()
+  const name = 'sellerWhatsapp' as FieldPath<Fields>
+  return (
+    <RewrittenOnBlur form={form} name={name} rewrite={formatPhone}>
+      <BoundInput
+        form={form}
+        name={name}
+        label={t('WhatsApp')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t('Facoltativo. Lo vede solo chi ti ha scritto.')}
+      />
+    </RewrittenOnBlur>
+  )
+}
+
+interface RewrittenOnBlurProps<Fields extends FieldValues> {
+  form: Pick<UseFormReturn<Fields>, 'setValue'>
+  name: FieldPath<Fields>
+  /** Returns what cannot be rewritten as it is. */
+  rewrite(typed: string): string
+  children: ReactNode
+}
+
+/** Rewrites the text of the field inside once it is left, as it will be read: what is wrong in it is seen. */
+function RewrittenOnBlur<Fields extends FieldValues>({ form, name, rewrite, children }: RewrittenOnBlurProps<Fields>) {
+  function onBlur({ target }: FocusEvent<HTMLElement>) {
+    if (!(target instanceof HTMLInputElement)) return
+    const written = rewrite(target.value)
+    if (written !== target.value) form.setValue(name, written as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the field inside, whose own handler is the form's
+    <div onBlur={onBlur}>{children}</div>
   )
 }

@@ -8,8 +8,8 @@ import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
+import { subjectOfNewBook } from './course/linkedSubject.ts'
 import styles from './SubjectBooks.module.css'
-import { subjectOfNewBook } from './subjectOfNewBook.ts'
 
 // As many as `first` in the query.
 const SubjectBooksSubject = graphql(`

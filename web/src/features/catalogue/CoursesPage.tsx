@@ -1,15 +1,25 @@
+import { catalogueMessages } from '@chiostro/domain/catalogue/catalogue'
 import { pages } from '@chiostro/domain/pages/pages'
-import { Outlet } from 'react-router-dom'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { Link, Outlet } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { PageIntro } from '../../components/PageHeader.tsx'
+import { EmptyState } from '../../components/State.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { coursesPath, degreeCoursePath, departmentPath } from '../../navigation/addresses.ts'
 import type { Reads } from '../../navigation/page.ts'
+import { usePrefetch } from '../../navigation/recordLink.ts'
 import { useBackdrop } from '../../navigation/useBackdrop.ts'
-import { coursesPath } from './addresses.ts'
-import { DegreeCourseQuery, DepartmentQuery } from './catalogue.queries.ts'
-import { DegreeCoursesLevel } from './DegreeCoursesLevel.tsx'
-import { DepartmentsLevel } from './DepartmentsLevel.tsx'
-import { LevelFrame } from './LevelFrame.tsx'
+import cardStyles from './Card.module.css'
+import styles from './CardGrid.module.css'
+import { CourseLabels } from './CourseLabels.tsx'
+import { DegreeCourseQuery, DepartmentQuery, DepartmentsQuery } from './catalogue.queries.ts'
+import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
+import { Portal } from './Portal.tsx'
 import { SubjectsLevel } from './SubjectsLevel.tsx'
-import { CardGridSkeleton } from './states.tsx'
+import { CardGridSkeleton, CatalogueFailure, MissingLevel } from './states.tsx'
 import { type Level, useCatalogueView } from './useCatalogueView.ts'
 
 export const reads: Reads = ({ department, degreeCourse }) => {
@@ -43,5 +53,146 @@ function LevelSkeleton({ name }: { name: string | undefined }) {
     <LevelFrame path={coursesPath} covered title={name ?? t(pages.courses.title)} department={undefined}>
       <CardGridSkeleton height={104} />
     </LevelFrame>
+  )
+}
+
+function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }) {
+  const { t, plural } = useI18n()
+  const [{ data, fetching, error }, refetch] = useQuery({ query: DepartmentQuery, variables: { id } })
+  const department = data?.department
+  const missing = !department && !fetching
+  const counts = department && [
+    plural(department.degreeCourseCount, '{count} corso di laurea', '{count} corsi di laurea'),
+    plural(department.subjectCount, '{count} insegnamento', '{count} insegnamenti'),
+  ]
+  return (
+    <LevelFrame
+      {...level}
+      department={department ?? undefined}
+      title={department?.name ?? (missing ? t(error ? 'Catalogo Corsi' : catalogueMessages.unknownDepartment) : undefined)}
+      intro={department?.description || counts?.join(' · ')}
+      crumbs={department ? [{ label: department.name, to: departmentPath(id) }] : []}
+      back={{ to: coursesPath, label: t('Torna ai dipartimenti') }}
+    >
+      {department ? (
+        <ul className={styles.grid}>
+          {department.degreeCourses.map((course) => (
+            <li key={course.id}>
+              <DegreeCourseCard course={course} department={id} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <MissingLevel loading={!missing} failed={Boolean(error)} height={128} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
+      )}
+      {department?.degreeCourses.length === 0 && <EmptyState title={t('Nessun corso di laurea in questo dipartimento')} />}
+    </LevelFrame>
+  )
+}
+
+const DegreeCourseCardCourse = graphql(`
+  fragment DegreeCourseCard_course on DegreeCourse {
+    id
+    name
+    subjectCount
+    ...CourseLabels_course
+  }
+`)
+
+interface Props {
+  course: FragmentType<typeof DegreeCourseCardCourse>
+  department: string
+}
+
+function DegreeCourseCard({ course: masked, department }: Props) {
+  const { plural } = useI18n()
+  const course = readFragment(DegreeCourseCardCourse, masked)
+  const pathname = degreeCoursePath(department, course.id)
+  const intent = usePrefetch(pathname)
+  return (
+    <article className={`${cardStyles.card} ${cardStyles.stacked}`}>
+      <CourseLabels course={course} />
+      <h2 className={cardStyles.title}>
+        <Link to={pathname} className={cardStyles.link} {...intent}>
+          {course.name}
+        </Link>
+      </h2>
+      <p className={cardStyles.facts}>
+        <span>{plural(course.subjectCount, '{count} insegnamento', '{count} insegnamenti')}</span>
+      </p>
+    </article>
+  )
+}
+
+function DepartmentsLevel(level: LevelProps) {
+  const { t } = useI18n()
+  return (
+    <LevelFrame
+      {...level}
+      department={null}
+      title={t(pages.courses.title)}
+      intro={
+        <PageIntro name="courses">
+          {t('Scegli un dipartimento, poi il corso di laurea: di ogni esame leggi com’è andata a chi l’ha già dato.')}
+        </PageIntro>
+      }
+    >
+      <Departments />
+    </LevelFrame>
+  )
+}
+
+function Departments() {
+  const { t, plural } = useI18n()
+  const [{ data, fetching, error }, refetch] = useQuery({ query: DepartmentsQuery })
+  if (error && !fetching) return <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} />
+  if (!data) return <CardGridSkeleton height={106} />
+  const { departments } = data
+  if (departments.length === 0) {
+    const ask = <ButtonLink to={pages.contact.path}>{t('Contattaci')}</ButtonLink>
+    return <EmptyState title={t(catalogueMessages.empty)} description={t(catalogueMessages.emptyHint)} action={ask} />
+  }
+  return (
+    <>
+      <p className={styles.count}>{plural(departments.length, '{count} dipartimento', '{count} dipartimenti')}</p>
+      <ul className={`${styles.grid} far-cards`}>
+        {departments.map((department) => (
+          <li key={department.id}>
+            <DepartmentCard department={department} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const DepartmentCardDepartment = graphql(`
+  fragment DepartmentCard_department on Department {
+    id
+    name
+    degreeCourseCount
+    subjectCount
+  }
+`)
+
+function DepartmentCard({ department: masked }: { department: FragmentType<typeof DepartmentCardDepartment> }) {
+  const { plural } = useI18n()
+  const { id, name, degreeCourseCount, subjectCount } = readFragment(DepartmentCardDepartment, masked)
+  const intent = usePrefetch(departmentPath(id))
+  return (
+    <article className={`${cardStyles.card} ${cardStyles.beside}`}>
+      <Portal department={{ id, name }} />
+      <div className={cardStyles.words}>
+        <h2 className={cardStyles.title}>
+          <Link to={departmentPath(id)} className={cardStyles.link} {...intent}>
+            {name}
+          </Link>
+        </h2>
+        <p className={cardStyles.facts}>
+          <span>{plural(degreeCourseCount, '{count} corso di laurea', '{count} corsi di laurea')}</span>
+          <span>{plural(subjectCount, '{count} insegnamento', '{count} insegnamenti')}</span>
+        </p>
+      </div>
+    </article>
   )
 }

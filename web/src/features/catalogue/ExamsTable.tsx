@@ -5,16 +5,16 @@ import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { ExamsQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
+import { creditsText, methodsText, semesterText } from '../../components/subjectLabels.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
 import { useRecordLink } from '../../navigation/recordLink.ts'
-import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import { ExamsQuery } from './catalogue.queries.ts'
 import styles from './ExamsTable.module.css'
 import { type ExamColumn, type ExamOrder, nextOrder, sortedExams } from './examOrder.ts'
 import { CardGridSkeleton, CatalogueFailure, NothingFound } from './states.tsx'
 import { matching } from './subjectGroups.ts'
-import { creditsText, methodsText, semesterText } from './subjectLabels.ts'
 
 type Exam = NonNullable<Answer['degreeCourse']>['exams'][number]
 

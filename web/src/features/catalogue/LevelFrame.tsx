@@ -4,20 +4,29 @@ import { pages } from '@chiostro/domain/pages/pages'
 import { isWithoutWord, maxMatches, searchLength } from '@chiostro/domain/text/search'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { FoundBesideQuery as Answer, SearchMatch } from '../../../generated/gql/graphql.ts'
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { PagedList } from '../../components/PagedList.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import { RecordLine } from '../../components/RecordLine.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
+import { byMatch, SeparateMatches } from '../../components/SeparateMatches.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { professorPath, type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
+import { useOverlayState } from '../../navigation/overlay.tsx'
+import { useRecordLink } from '../../navigation/recordLink.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { CompareBar } from '../compare/CompareBar.tsx'
+import { useFeatureFlag } from '../flags/flagStore.ts'
 import cardGrid from './CardGrid.module.css'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
 import styles from './LevelFrame.module.css'
-import { MatchesBeside } from './MatchesBeside.tsx'
 import { OtherCourses } from './OtherCourses.tsx'
 import { Portal } from './Portal.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
@@ -170,6 +179,123 @@ function MatchingSubjects({ query, level, onShowAll }: MatchingSubjectsProps) {
         )}
       </PagedList>
       <MatchesBeside query={query} level={level} />
+    </section>
+  )
+}
+
+const FoundBesideQuery = graphql(`
+  query FoundBeside($search: String!, $professors: Boolean!) {
+    searchOralTopics(query: $search) {
+      topic
+      match
+      subject {
+        id
+        courseName
+        degreeCourse {
+          id
+          name
+        }
+      }
+    }
+    professors(search: $search, first: 3) @include(if: $professors) {
+      totalCount
+      edges {
+        match
+        cursor
+        node {
+          id
+          name
+          department
+        }
+      }
+    }
+  }
+`)
+
+interface MatchesBesideProps {
+  query: string
+  /** Path of the level below, kept below an open result. */
+  level: string
+}
+
+/** What a search in the catalogue finds beside subjects: topics of oral exams, and professors while their section is open. */
+function MatchesBeside({ query: search, level }: MatchesBesideProps) {
+  const professors = useFeatureFlag('professors')
+  const [{ data }] = useQuery({ query: FoundBesideQuery, variables: { search, professors } })
+  if (!data) return null
+  return (
+    <>
+      {data.searchOralTopics.length > 0 && <Topics found={data.searchOralTopics} level={level} />}
+      {data.professors && data.professors.edges.length > 0 && <Professors found={data.professors} search={search} />}
+    </>
+  )
+}
+
+function Topics({ found, level }: { found: Answer['searchOralTopics']; level: string }) {
+  const t = useT()
+  return (
+    <section className={styles.found} aria-label={t('Chiesti all’orale')}>
+      <h2>{t('Chiesti all’orale')}</h2>
+      <Apart match={found[0]?.match}>
+        <ul>
+          {found.map((one) => (
+            <Topic key={`${one.subject.id} ${one.topic}`} {...one} level={level} />
+          ))}
+        </ul>
+      </Apart>
+    </section>
+  )
+}
+
+/** What does not have every word, below a heading of its own. */
+function Apart({ match = 'EXACT', children }: { match?: SearchMatch | undefined; children: ReactNode }) {
+  return match === 'EXACT' ? (
+    children
+  ) : (
+    <SeparateMatches match={match} small>
+      {children}
+    </SeparateMatches>
+  )
+}
+
+function Topic({ topic, subject, level }: Answer['searchOralTopics'][number] & { level: string }) {
+  const { link, intent } = useRecordLink(subjectPath(subject.id))
+  const state: SubjectLinkState = { ...link.state, level }
+  return (
+    <li>
+      <RecordLine to={link.to} state={state} {...intent} facts={`${subject.courseName} · ${subject.degreeCourse.name}`}>
+        {topic}
+      </RecordLine>
+    </li>
+  )
+}
+
+function Professors({ found, search }: { found: NonNullable<Answer['professors']>; search: string }) {
+  const { t, plural } = useI18n()
+  const state = useOverlayState()
+  const { exact, similar, partial } = byMatch(found.edges)
+  const list = (professors: typeof exact) => (
+    <ul>
+      {professors.map(({ id, name, department }) => (
+        <li key={id}>
+          <RecordLine to={professorPath(id)} state={state} facts={department}>
+            {name}
+          </RecordLine>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section className={styles.found} aria-label={t('Professori trovati')}>
+      <h2>{t('Professori')}</h2>
+      {exact.length > 0 && list(exact)}
+      {similar.length > 0 && <Apart match="SIMILAR">{list(similar)}</Apart>}
+      {partial.length > 0 && <Apart match="PARTIAL">{list(partial)}</Apart>}
+      {found.totalCount > exact.length && (
+        <Link to={`/professors?${new URLSearchParams({ search })}`} className={styles.all}>
+          {plural(found.totalCount, 'Guarda il professore nell’elenco', 'Guarda tutti i professori ({count})')}
+        </Link>
+      )}
     </section>
   )
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
 import { useRecordLink } from '../../navigation/recordLink.ts'
-import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './OtherCourses.module.css'
 
 const OtherCoursesSubject = graphql(`

@@ -46,7 +46,7 @@ const meanings: readonly [words: RegExp, icon: LucideIcon][] = [
 /** Icons for other names, chosen by hash. */
 const others: readonly LucideIcon[] = [Compass, Landmark, Telescope, BookOpen, Globe]
 
-export interface DepartmentTheme {
+interface DepartmentTheme {
   inks: Inks
   Icon: LucideIcon
 }
@@ -62,7 +62,7 @@ export function departmentTheme(department: { id: string; name: string } | undef
 
 function iconFor({ id, name }: { id: string; name: string }): LucideIcon {
   const places = meanings.map(([words, icon]) => ({ icon, at: name.toLowerCase().search(words) })).filter(({ at }) => at >= 0)
-  const [first] = places.sort((one, other) => one.at - other.at)
+  const [first] = places.sort((a, b) => a.at - b.at)
   return first?.icon ?? others[hash(`icon ${id}`) % others.length] ?? School
 }
 

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { creditsText, semesterText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { type SubjectLinkState, subjectPath } from '../../navigation/addresses.ts'
 import { useRecordLink } from '../../navigation/recordLink.ts'
-import { CompareToggle } from '../compare/CompareToggle.tsx'
+import { CompareToggle } from '../compare/CompareBar.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
-import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './Card.module.css'
 import own from './SubjectCard.module.css'
-import { creditsText, semesterText } from './subjectLabels.ts'
 
 const SubjectCardSubject = graphql(`
   fragment SubjectCard_subject on Subject {

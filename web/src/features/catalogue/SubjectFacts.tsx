@@ -6,13 +6,12 @@ import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { FactList } from '../../components/Facts.tsx'
+import { creditsText, languageText, requirementText, semesterText, yearText } from '../../components/subjectLabels.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { degreeCoursePath, departmentPath, professorPath } from '../../navigation/addresses.ts'
 import { useOverlayState } from '../../navigation/overlay.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
-import { professorPath } from '../professors/addresses.ts'
-import { degreeCoursePath, departmentPath } from './addresses.ts'
 import styles from './SubjectFacts.module.css'
-import { creditsText, languageText, requirementText, semesterText, yearText } from './subjectLabels.ts'
 
 const SubjectFactsSubject = graphql(`
   fragment SubjectFacts_subject on Subject {

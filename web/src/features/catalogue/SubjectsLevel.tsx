@@ -6,9 +6,10 @@ import type { DegreeCourseQuery as Answer } from '../../../generated/gql/graphql
 import chip from '../../components/chip.module.css'
 import { ListTools } from '../../components/ListTools.tsx'
 import { EmptyState } from '../../components/State.tsx'
+import { yearText } from '../../components/subjectLabels.ts'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { degreeCoursePath, departmentPath } from './addresses.ts'
+import { degreeCoursePath, departmentPath } from '../../navigation/addresses.ts'
 import grid from './CardGrid.module.css'
 import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery } from './catalogue.queries.ts'
@@ -18,7 +19,6 @@ import { SubjectCard } from './SubjectCard.tsx'
 import styles from './SubjectsLevel.module.css'
 import { MissingLevel, NothingFound } from './states.tsx'
 import { byYear, matching } from './subjectGroups.ts'
-import { yearText } from './subjectLabels.ts'
 
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {

@@ -1,4 +1,4 @@
-import { contrast } from '@chiostro/domain/branding/contrast'
+import { contrast } from '@chiostro/domain/branding/accent'
 import { greyInks } from '@chiostro/domain/branding/inks'
 import { BookOpen, Calculator, Cog, FlaskConical, Leaf, Scale, Stethoscope, TrendingUp } from 'lucide-react'
 import { expect, it } from 'vitest'

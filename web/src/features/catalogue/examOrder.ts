@@ -25,9 +25,9 @@ export function sortedExams<Exam extends Sortable>(exams: readonly Exam[], order
   if (!order) return exams
   const { column, direction } = order
   const sign = direction === 'ascending' ? 1 : -1
-  return exams.toSorted((one, other) => {
-    if (column === 'name') return sign * collators('it').compare(one.name, other.name)
-    const [a, b] = [one[column], other[column]]
+  return exams.toSorted((exam, next) => {
+    if (column === 'name') return sign * collators('it').compare(exam.name, next.name)
+    const [a, b] = [exam[column], next[column]]
     if (a == null || b == null) return Number(a == null) - Number(b == null)
     return sign * (a - b)
   })

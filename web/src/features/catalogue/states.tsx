@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { coursesPath } from '../../navigation/addresses.ts'
 import { useLoadingText } from '../../navigation/useBackdrop.ts'
-import { coursesPath } from './addresses.ts'
 import styles from './CardGrid.module.css'
 
 /** Skeleton cards of the final height. */

@@ -1,4 +1,4 @@
-import { fold } from '@chiostro/domain/text/fold'
+import { fold } from '@chiostro/domain/text/search'
 import { searched } from '@chiostro/domain/text/searchWords'
 
 interface Listed {
@@ -8,7 +8,7 @@ interface Listed {
   year?: number | null | undefined
 }
 
-export interface YearGroup<Subject> {
+interface YearGroup<Subject> {
   /** Null when unknown. */
   year: number | null
   subjects: Subject[]
@@ -22,7 +22,7 @@ export function byYear<Subject extends Listed>(subjects: readonly Subject[]): Ye
     groups.set(year, [...(groups.get(year) ?? []), subject])
   }
   const place = (year: number | null) => year ?? Number.POSITIVE_INFINITY
-  return [...groups].map(([year, members]) => ({ year, subjects: members })).sort((one, other) => place(one.year) - place(other.year))
+  return [...groups].map(([year, members]) => ({ year, subjects: members })).sort((a, b) => place(a.year) - place(b.year))
 }
 
 /** Subjects whose name, code or professors have every word of the text, as in the search of the server. */

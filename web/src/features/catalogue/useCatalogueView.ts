@@ -2,7 +2,7 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useHydrating } from '../../lib/useHydrating.ts'
-import { coursesPath, degreeCoursePath, type SubjectLinkState } from './addresses.ts'
+import { coursesPath, degreeCoursePath, type SubjectLinkState } from '../../navigation/addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 
 /** Current level: departments, the degree courses of one, or the subjects of one of those. */
@@ -14,7 +14,7 @@ export interface Level {
   name?: string | undefined
 }
 
-export interface CatalogueView {
+interface CatalogueView {
   /** Null until the degree course of an open subject is known. */
   level: Level | null
   /** The open subject. */

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
+import { Scale, X } from 'lucide-react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import styles from './CompareBar.module.css'
-import { type ComparedKind, clearChosen, comparePath, maxCompared, useChosen } from './chosen.ts'
+import { type ComparedKind, clearChosen, comparePath, maxCompared, toggleChosen, useChosen } from './chosen.ts'
 
 /** What was chosen on the cards above, at the foot of the window: how many, the way to the comparison, and to none. */
 export function CompareBar({ kind }: { kind: ComparedKind }) {
@@ -26,5 +26,49 @@ export function CompareBar({ kind }: { kind: ComparedKind }) {
         <Button variant="quiet" aria-label={t('Togli tutti dal confronto')} icon={<X aria-hidden />} onClick={() => clearChosen(kind)} />
       )}
     </section>
+  )
+}
+
+/** Chooses a subject or professor for a comparison; from the second on a link leads to it. */
+export function CompareButton({ kind, id }: { kind: ComparedKind; id: string }) {
+  const { t } = useI18n()
+  const chosen = useChosen(kind)
+  const isChosen = chosen.includes(id)
+  return (
+    <>
+      <Button aria-pressed={isChosen} icon={<Scale aria-hidden />} onClick={() => toggleChosen(kind, id)}>
+        {isChosen ? t('Scelto per il confronto') : t('Confronta')}
+      </Button>
+      {isChosen && chosen.length > 1 && (
+        <ButtonLink to={comparePath(kind, chosen)}>{t('Confronta i {count} scelti', { count: chosen.length })}</ButtonLink>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  kind: ComparedKind
+  id: string
+  name: string
+  className?: string | undefined
+}
+
+/**
+ * Chooses a card's subject or professor for a comparison; `CompareBar` leads to it. On a phone a comparison begins on the page of the first,
+ * and the other cards have this button from then on: until then it would stand beside each for nothing.
+ */
+export function CompareToggle({ kind, id, name, className = '' }: Props) {
+  const t = useT()
+  const chosen = useChosen(kind)
+  const isChosen = chosen.includes(id)
+  return (
+    <Button
+      aria-pressed={isChosen}
+      aria-label={t('Confronta {name}', { name })}
+      title={t('Confronta')}
+      className={`${styles.toggle} ${chosen.length === 0 ? styles.unasked : ''} ${className}`}
+      icon={<Scale aria-hidden />}
+      onClick={() => toggleChosen(kind, id)}
+    />
   )
 }

@@ -1,14 +1,20 @@
+import { examMethods } from '@chiostro/domain/courseReviews/courseReviews'
+import { professorRating, professorRatings } from '@chiostro/domain/professors/professors'
+import { courseRating, examGrade, fewestForFigures, percentage } from '@chiostro/domain/reviews/ratings'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { ComparedProfessors } from './ComparedProfessors.tsx'
-import { ComparedSubjects } from './ComparedSubjects.tsx'
+import { creditsText, semesterText, yearText } from '../../components/subjectLabels.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { degreeCoursePath, professorPath, subjectPath } from '../../navigation/addresses.ts'
+import { useFeatureFlag } from '../flags/flagStore.ts'
+import { ComparisonTable, useFigure } from './ComparisonTable.tsx'
 import { type ComparedKind, comparePath, maxCompared, useChosen } from './chosen.ts'
 
 const CompareQuery = graphql(`
@@ -90,6 +96,154 @@ function NothingChosen() {
           <ButtonLink to="/professors">{t('Guarda tutti i professori')}</ButtonLink>
         </>
       }
+    />
+  )
+}
+
+const ComparedProfessorsProfessor = graphql(`
+  fragment ComparedProfessors_professor on Professor {
+    id
+    name
+    department
+    reviewCount
+    overallRating
+    materialRating
+    examRating
+    lectureRating
+    helpfulnessRating
+    subjects {
+      id
+      courseName
+    }
+  }
+`)
+
+/** Professors beside each other. Figures stand from 5 reviews on. */
+function ComparedProfessors({ professors: masked }: { professors: readonly FragmentType<typeof ComparedProfessorsProfessor>[] }) {
+  const { t, plural } = useI18n()
+  const figure = useFigure(professorRating.max)
+  const coursesOpen = useFeatureFlag('courses')
+  const professors = masked.map((one) => readFragment(ComparedProfessorsProfessor, one))
+  type Compared = (typeof professors)[number]
+  const rating = (field: 'overallRating' | (typeof professorRatings)[number]['field']) => (professor: Compared) =>
+    professor.reviewCount >= fewestForFigures ? figure(professor[field]) : null
+  return (
+    <ComparisonTable
+      kind="professors"
+      caption={t('Professori a confronto')}
+      items={professors.map(({ id, name }) => ({ id, name, to: professorPath(id) }))}
+      rows={[
+        [t('Dipartimento'), professors.map(({ department }) => department)],
+        [t('Recensioni'), professors.map(({ reviewCount }) => plural(reviewCount, '{count} recensione', '{count} recensioni'))],
+        [t('Voto complessivo'), professors.map(rating('overallRating'))],
+        ...professorRatings.map(({ field, label }): [string, React.ReactNode[]] => [t(label), professors.map(rating(field))]),
+        [
+          t('Insegnamenti'),
+          professors.map(({ id, subjects }) =>
+            subjects.length > 0 ? (
+              <ul key={id}>
+                {subjects.slice(0, 6).map((subject) => (
+                  <li key={subject.id}>
+                    {coursesOpen ? <Link to={subjectPath(subject.id)}>{subject.courseName}</Link> : subject.courseName}
+                  </li>
+                ))}
+              </ul>
+            ) : null,
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+const ComparedSubjectsSubject = graphql(`
+  fragment ComparedSubjects_subject on Subject {
+    id
+    courseName
+    credits
+    year
+    semester
+    professors
+    reviewCount
+    averageDifficulty
+    averageGrade
+    degreeCourse {
+      id
+      name
+      department {
+        id
+      }
+    }
+    statistics {
+      averageAttendanceImportance
+      examMethodsDistribution {
+        option
+        count
+      }
+    }
+    oralTopics {
+      topic
+      count
+    }
+  }
+`)
+
+const topicsShown = 5
+
+/** Exams beside each other. Figures stand from 5 reviews on. */
+function ComparedSubjects({ subjects: masked }: { subjects: readonly FragmentType<typeof ComparedSubjectsSubject>[] }) {
+  const i18n = useI18n()
+  const { t, plural } = i18n
+  const [outOfThirty, grade] = [useFigure(courseRating.max), useFigure(examGrade.max)]
+  const subjects = masked.map((one) => readFragment(ComparedSubjectsSubject, one))
+  type Compared = (typeof subjects)[number]
+  const ifEnough = (subject: Compared, show: () => React.ReactNode) => (subject.reviewCount >= fewestForFigures ? show() : null)
+  const of = (show: (subject: Compared) => React.ReactNode) => subjects.map(show)
+  const methodsOf = ({ statistics, reviewCount }: Compared) =>
+    examMethods.flatMap(({ value, label }) => {
+      const count = statistics.examMethodsDistribution.find(({ option }) => option === value)?.count ?? 0
+      return count > 0 ? [`${t(label)} ${percentage(count, reviewCount)}%`] : []
+    })
+  return (
+    <ComparisonTable
+      kind="subjects"
+      caption={t('Esami a confronto')}
+      items={subjects.map(({ id, courseName }) => ({ id, name: courseName, to: subjectPath(id) }))}
+      rows={[
+        [
+          t('Corso di laurea'),
+          of(({ degreeCourse }) => (
+            <Link key={degreeCourse.id} to={degreeCoursePath(degreeCourse.department.id, degreeCourse.id)}>
+              {degreeCourse.name}
+            </Link>
+          )),
+        ],
+        [t('Professori'), of(({ professors }) => professors.join(', '))],
+        [t('Crediti'), of(({ credits }) => creditsText(i18n, credits))],
+        [
+          t('Periodo'),
+          of(({ year, semester }) => [year ? yearText(i18n, year) : '', semesterText(i18n, semester)].filter(Boolean).join(', ')),
+        ],
+        [t('Recensioni'), of(({ reviewCount }) => plural(reviewCount, '{count} recensione', '{count} recensioni'))],
+        [t('Difficoltà'), of(({ averageDifficulty }) => outOfThirty(averageDifficulty))],
+        [t('Frequenza'), of((subject) => ifEnough(subject, () => outOfThirty(subject.statistics.averageAttendanceImportance)))],
+        [t('Voto medio'), of(({ averageGrade }) => grade(averageGrade))],
+        [t('Modalità d’esame'), of((subject) => ifEnough(subject, () => methodsOf(subject).join(', ')))],
+        [
+          t('Chiesti all’orale'),
+          of(({ id, oralTopics }) =>
+            oralTopics.length > 0 ? (
+              <ul key={id}>
+                {oralTopics.slice(0, topicsShown).map(({ topic, count }) => (
+                  <li key={topic}>
+                    {topic} ({count})
+                  </li>
+                ))}
+              </ul>
+            ) : null,
+          ),
+        ],
+      ]}
     />
   )
 }

@@ -41,7 +41,7 @@ async function read(): Promise<readonly SavedItem[]> {
   const known = things.get()
   if (known) return known
   const all = (await withDevice((device) => device.getAll('things'))) ?? []
-  const lasting = all.filter(isLasting).sort((one, other) => other.at - one.at)
+  const lasting = all.filter(isLasting).sort((a, b) => b.at - a.at)
   for (const { kind, id } of all.filter((thing) => !isLasting(thing))) void withDevice((device) => device.delete('things', [kind, id]))
   // Remembered or read by another component meanwhile.
   const meanwhile = things.get()

@@ -10,14 +10,17 @@ import {
   embedThemes,
 } from '@chiostro/domain/embeds/embeds'
 import { eventLimits, presetTags } from '@chiostro/domain/events/events'
+import { Copy } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { FormField } from '../../components/FormField.tsx'
 import { FilterSelect } from '../../components/ListTools.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useCopy } from '../../components/useCopy.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
-import { CopyField } from './CopyField.tsx'
 import styles from './EmbedPage.module.css'
 
 const limits = [3, embedLimit.usual, 9, embedLimit.max].map(String)
@@ -154,5 +157,30 @@ function Options({ filters: { search, condition, tag, limit, theme, lang }, kind
         onChoose={(value) => change({ lang: value })}
       />
     </section>
+  )
+}
+
+interface Props {
+  name: string
+  label: string
+  lines?: number
+  children: string
+}
+
+/** A text that cannot be changed, only selected and copied. */
+function CopyField({ name, label, lines = 1, children }: Props) {
+  const t = useT()
+  const { copyText } = useCopy()
+  return (
+    <div className={styles.copy}>
+      <FormField name={name} label={label}>
+        {(control) => (
+          <textarea {...control} readOnly spellCheck={false} rows={lines} value={children} onFocus={({ target }) => target.select()} />
+        )}
+      </FormField>
+      <Button icon={<Copy aria-hidden />} aria-label={`${t('Copia')}: ${label}`} onClick={() => void copyText(children, t('Copiato'))}>
+        {t('Copia')}
+      </Button>
+    </div>
   )
 }

@@ -1,19 +1,21 @@
 import { checkInMessages } from '@chiostro/domain/events/checkIn'
 import { CloudOff, TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { useClient } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { LinkFailure, PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { useStore } from '../../lib/store.ts'
 import styles from './CheckInPage.module.css'
-import type { Door } from './checkIn/door.ts'
+import { doorServer } from './checkIn/checkIn.queries.ts'
+import { Door } from './checkIn/door.ts'
 import type { DoorState } from './checkIn/doorState.ts'
 import { GuestList } from './checkIn/GuestList.tsx'
 import { Scanner } from './checkIn/Scanner.tsx'
 import { signal } from './checkIn/signals.ts'
-import { useDoor } from './checkIn/useDoor.ts'
 import { useClock, VerdictBanner } from './checkIn/VerdictBanner.tsx'
 
 /** The door of an event, for helpers with a link of its organiser (docs/product.md, "Check-in"). */
@@ -125,4 +127,28 @@ function Doubles({ state: { doubles }, door }: { state: DoorState; door: Door })
       <Button onClick={() => door.forgive()}>{t('Ho visto')}</Button>
     </section>
   )
+}
+
+/** Milliseconds between two looks at what other telephones did. */
+const newsEveryMs = 10_000
+
+/** The check-in of an event, kept in step with the server while the page is seen. */
+function useDoor(eventId: string, token: string): { door: Door; state: DoorState } {
+  const client = useClient()
+  const [door] = useState(() => new Door(doorServer(client, eventId, token), eventId))
+  useEffect(() => {
+    void door.start()
+    const look = () => {
+      if (document.visibilityState === 'visible' && door.store.get().phase !== 'gone') void door.sync()
+    }
+    const timer = setInterval(look, newsEveryMs)
+    window.addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [door])
+  return { door, state: useStore(door.store, door.store.get) }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { EventDetails_EventFragment } from '../../../generated/gql/graphql.ts'
@@ -10,12 +11,13 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../navigation/instance.ts'
+import { useOverlayState } from '../../navigation/overlay.tsx'
 import { coverFirst } from '../images/imageList.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventDetails.module.css'
 import { EventState, EventTags, SeatCount } from './EventFacts.tsx'
 import { EventScene } from './EventScene.tsx'
-import { SeriesDates } from './SeriesDates.tsx'
+import dateStyles from './SeriesDates.module.css'
 
 const EventDetailsEvent = graphql(`
   fragment EventDetails_event on Event {
@@ -151,5 +153,45 @@ export function EventDetailsSkeleton() {
         <FactsSkeleton />
       </div>
     </div>
+  )
+}
+
+const SeriesDatesEvent = graphql(`
+  fragment SeriesDates_event on Event {
+    id
+    seriesDates {
+      id
+      date
+      startTime
+      endTime
+      endDate
+      isFull
+      isOver
+    }
+  }
+`)
+
+/** The dates of an event's series, this one among them; nothing for a single event. */
+function SeriesDates({ event: masked }: { event: FragmentType<typeof SeriesDatesEvent> }) {
+  const t = useT()
+  const formats = useFormats()
+  const state = useOverlayState()
+  const { id, seriesDates } = readFragment(SeriesDatesEvent, masked)
+  if (seriesDates.length < 2) return null
+  return (
+    <section className={dateStyles.series}>
+      <h3>{t('Tutte le date della serie')}</h3>
+      <ol className={dateStyles.dates}>
+        {seriesDates.map((date) => (
+          <li key={date.id} className={date.isOver ? dateStyles.over : ''}>
+            <Link to={`/events/${date.id}`} state={state} aria-current={date.id === id ? 'page' : undefined} className={dateStyles.date}>
+              <time dateTime={date.date}>{formats.day(date.date)}</time>
+              <span>{formats.hours(date)}</span>
+              <EventState isFull={date.isFull} isOver={date.isOver} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

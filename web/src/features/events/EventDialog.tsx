@@ -13,7 +13,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { MoreMenu } from '../../components/MoreMenu.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../navigation/instance.ts'
 import { useOverlay, useOverlayLink } from '../../navigation/overlay.tsx'
@@ -21,13 +21,13 @@ import type { Reads } from '../../navigation/page.ts'
 import { usePageTitle } from '../../navigation/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { useSavedItem } from '../device/savedItems.ts'
-import { EventAction } from './EventAction.tsx'
 import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
+import styles from './EventDialog.module.css'
 import { EventQuery } from './events.queries.ts'
 import { Participants } from './participants/Participants.tsx'
 import type { Registering } from './register/RegistrationPanel.tsx'
+import { SeatAction } from './SeatAction.tsx'
 import { useSeat } from './seat.ts'
-import { WaitlistInvitation } from './WaitlistInvitation.tsx'
 
 export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
 
@@ -180,4 +180,43 @@ function EventTitle({ event: masked }: { event: FragmentType<typeof EventTitleEv
   const event = readFragment(EventTitleEvent, masked)
   usePageTitle(recordTitles.event(event, formats.day(event.date)))
   return null
+}
+
+interface EventActionProps {
+  id: string
+  isFull: boolean
+  isOver: boolean
+  /** The waiting list of a full event still offers seats. */
+  canWait: boolean
+}
+
+/** An open event's one action, in the words of its state: a seat, a place in the list, the ticket that this device has, or what else is on. */
+function EventAction({ id, isFull, isOver, canWait }: EventActionProps) {
+  const t = useT()
+  const seat = useSeat(id)
+  const register = useOverlayLink(`/events/${id}/register`)
+  if (seat && (seat.kind === 'registration' || !isOver)) return <SeatAction seat={seat} />
+  if (isOver || (isFull && !canWait)) {
+    return (
+      <ButtonLink variant="primary" to="/events">
+        {t('Guarda gli altri eventi')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink variant="primary" {...register}>
+      {isFull ? t('Mettiti in lista d’attesa') : t("Partecipa all'evento")}
+    </ButtonLink>
+  )
+}
+
+/** On a full event: why its waiting list is worth joining. */
+function WaitlistInvitation({ waitlistCount }: { waitlistCount: number }) {
+  const { t, plural } = useI18n()
+  return (
+    <p className={styles.invitation}>
+      {t('I posti sono finiti, ma spesso qualcuno rinuncia.')}{' '}
+      {waitlistCount > 0 && plural(waitlistCount, '{count} persona è già in lista.', '{count} persone sono già in lista.')}
+    </p>
+  )
 }

@@ -1,14 +1,16 @@
 import { type EventPeriod, type EventSort, eventLimits, eventPeriods, eventSorts, presetTags } from '@chiostro/domain/events/events'
 import { pages } from '@chiostro/domain/pages/pages'
+import { X } from 'lucide-react'
 import { useCallback } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useQuery } from 'urql'
+import chip from '../../components/chip.module.css'
 import { FilterSelect, FiltersChip, ListTools } from '../../components/ListTools.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useBackdrop } from '../../navigation/useBackdrop.ts'
 import { EventTagsQuery } from './events.queries.ts'
 import { FeedLink, FollowEvents } from './FollowEvents.tsx'
-import { PeriodLinks } from './PeriodLinks.tsx'
 
 export interface EventFilters {
   search: string
@@ -88,5 +90,34 @@ export function EventFilterFields({ idPrefix = '', filters, onChange }: Props & 
         onChoose={(sort) => onChange({ sort })}
       />
     </>
+  )
+}
+
+const names: Record<EventPeriod, string> = { today: 'Oggi', week: 'Questa settimana', weekend: 'Weekend' }
+
+/** Narrows the board to a period; the chosen one, pressed again, to none. Links, so that they work before hydration. */
+function PeriodLinks({ chosen }: { chosen: EventPeriod | '' }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  function to(period: EventPeriod) {
+    const params = new URLSearchParams(search)
+    if (period === chosen) params.delete('when')
+    else params.set('when', period)
+    return { pathname, search: params.toString() }
+  }
+  return (
+    <nav aria-label={t('Quando')} className={chip.group}>
+      {eventPeriods.map((period) => (
+        <Link key={period} to={to(period)} className={chip.chip} aria-current={period === chosen ? 'true' : undefined}>
+          {t(names[period])}
+          {period === chosen && (
+            <>
+              <X aria-hidden />
+              <span className="visually-hidden">{t('(premi per tutte le date)')}</span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,17 +1,21 @@
 import { eventMessages } from '@chiostro/domain/events/events'
+import { daysOnline } from '@chiostro/domain/events/seats'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { SaveSecret } from '../device/SaveSecret.tsx'
-import { ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
-import { ManagedTabs } from '../manage/ManagedTabs.tsx'
+import { forgetting } from '../device/savedItems.ts'
+import { DeleteRecord } from '../manage/DeleteRecord.tsx'
+import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
+import { ManagedTabs, Statistics } from '../manage/ManagedTabs.tsx'
 import { CheckInLinks } from './manage/CheckInLinks.tsx'
-import { DeleteEvent } from './manage/DeleteEvent.tsx'
-import { EventStatistics } from './manage/EventStatistics.tsx'
 import { ManagedDates } from './manage/ManagedDates.tsx'
-import { ManageEventForm } from './manage/ManageEventForm.tsx'
+import { hasLaterDates, ManageEventForm } from './manage/ManageEventForm.tsx'
 import { MessageForm } from './manage/MessageForm.tsx'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
+import { useScope } from './manage/ScopeDialog.tsx'
 import { WaitlistTable } from './manage/WaitlistTable.tsx'
 
 const ManagedEventQuery = graphql(`
@@ -78,5 +82,76 @@ export function ManageEventPage() {
         )
       }}
     </ManagedPage>
+  )
+}
+
+const EventStatisticsEvent = graphql(`
+  fragment EventStatistics_event on ManagedEvent {
+    createdAt
+    registrationCount
+    waitlistCount
+    seatsLeft
+    isOver
+  }
+`)
+
+function EventStatistics({ event }: { event: FragmentType<typeof EventStatisticsEvent> }) {
+  const t = useT()
+  const { createdAt, registrationCount, waitlistCount, seatsLeft, isOver } = readFragment(EventStatisticsEvent, event)
+  return (
+    <Statistics
+      items={[
+        { label: t('Iscritti'), value: registrationCount },
+        ...(waitlistCount > 0 ? [{ label: t('In lista d’attesa'), value: waitlistCount }] : []),
+        { label: t('Posti rimasti'), value: seatsLeft ?? t('illimitati') },
+        { label: t('Giorni online'), value: daysOnline(createdAt) },
+        { label: t('Stato'), value: isOver ? t('Concluso') : t('Attivo'), good: !isOver },
+      ]}
+    />
+  )
+}
+
+const DeleteEventEvent = graphql(`
+  fragment DeleteEvent_event on ManagedEvent {
+    id
+    startsAt
+    seriesDates {
+      id
+      startsAt
+    }
+  }
+`)
+
+const DeleteEventMutation = graphql(`
+  mutation DeleteEvent($id: ID!, $token: String!, $scope: SeriesScope) {
+    deleteEvent(id: $id, token: $token, scope: $scope) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** Calls the event off, or with it the dates that follow in its series. */
+function DeleteEvent({ event, link }: { event: FragmentType<typeof DeleteEventEvent>; link: ManagedLink }) {
+  const t = useT()
+  const [remove] = useSubmission(DeleteEventMutation)
+  const scope = useScope(hasLaterDates(readFragment(DeleteEventEvent, event)))
+  async function removeDates() {
+    const question = t('Elimini solo questa data o anche quelle che la seguono?')
+    const chosen = await scope.ask({ title: t('Elimina evento'), question, danger: true })
+    return chosen && forgetting('event', link.id, remove({ ...link, ...chosen }))
+  }
+  return (
+    <>
+      <DeleteRecord
+        title={t('Evento annullato?')}
+        description={t('Eliminalo: spariscono il testo, le foto e le iscrizioni, e chi si era iscritto riceve una email.')}
+        label={t('Elimina evento')}
+        question={t(eventMessages.confirmDelete)}
+        deleted={t('Evento eliminato')}
+        remove={removeDates}
+      />
+      {scope.dialog}
+    </>
   )
 }

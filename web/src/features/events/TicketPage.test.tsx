@@ -4,14 +4,14 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { TicketPage } from './TicketPage.tsx'
 
-const kept = new Map<string, unknown>()
+const saved = new Map<string, unknown>()
 vi.mock('./checkIn/device.ts', () => ({
-  forget: async (_store: string, key: string) => void kept.delete(key),
+  forget: async (_store: string, key: string) => void saved.delete(key),
   forgetExpired: async () => {},
-  keep: async (_store: string, key: string, value: unknown) => void kept.set(key, value),
-  recall: async (_store: string, key: string) => kept.get(key),
+  save: async (_store: string, key: string, value: unknown) => void saved.set(key, value),
+  load: async (_store: string, key: string) => saved.get(key),
 }))
-afterEach(() => kept.clear())
+afterEach(() => saved.clear())
 
 const ticket = {
   __typename: 'Ticket',
@@ -48,11 +48,11 @@ it('shows the code at once, then whose it is and for what, and keeps it on the d
   expect(await screen.findByText('Sara Costa')).toBeTruthy()
   for (const text of ['Festa', 'martedì 10 marzo 2099', '18:30 – giovedì 12 marzo 2099, 13:00', 'Cortile'])
     expect(screen.getByText(text)).toBeTruthy()
-  await waitFor(() => expect(kept.get('secret')).toMatchObject({ attendeeName: 'Sara Costa' }))
+  await waitFor(() => expect(saved.get('secret')).toMatchObject({ attendeeName: 'Sara Costa' }))
 })
 
 it('opens without a connection as it was seen last', async () => {
-  kept.set('secret', ticket)
+  saved.set('secret', ticket)
   visit({ Ticket: unreachable })
   expect(await screen.findByText('Sara Costa')).toBeTruthy()
   expect(code()).not.toBeNull()
@@ -65,9 +65,9 @@ it('without a connection and never seen before still shows the code', async () =
 })
 
 it('of a cancelled registration is gone, from the device too', async () => {
-  kept.set('secret', ticket)
+  saved.set('secret', ticket)
   visit({ Ticket: () => ({ ticket: null }) })
   await waitFor(() => expect(code()).toBeNull())
   expect(await screen.findByRole('alert')).toBeTruthy()
-  expect(kept.size).toBe(0)
+  expect(saved.size).toBe(0)
 })

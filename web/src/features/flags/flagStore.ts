@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createStore, useStore } from '../../lib/store.ts'
 import { defaultInstance, useInstance } from '../../navigation/instance.ts'
 
-export type Flags = Readonly<Record<string, boolean>>
+type Flags = Readonly<Record<string, boolean>>
 
 // One request for all components. REST, as a closed section needs no GraphQL client.
 const store = createStore<{ flags: Flags; readAt: number } | null>(

@@ -1,14 +1,19 @@
-import { followMessages } from '@chiostro/domain/follows/follows'
+import { digestHour, followMessages } from '@chiostro/domain/follows/follows'
+import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Arches } from '../../components/Arches.tsx'
-import { ButtonLink } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { usePress } from '../../components/usePress.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './FollowPage.module.css'
-import { FollowState } from './FollowState.tsx'
 
 const FollowsQuery = graphql(`
   query Follows($token: String!) {
@@ -50,5 +55,159 @@ export function FollowPage() {
         </PrivateRecord>
       )}
     </PrivateLinkPage>
+  )
+}
+
+const FollowStateFollows = graphql(`
+  fragment FollowState_follows on Follow {
+    id
+    kind
+    title
+    englishTitle
+    frequency
+    confirmed
+    stopped
+    expiresAt
+  }
+`)
+
+const ConfirmFollow = graphql(`
+  mutation ConfirmFollow($token: String!) {
+    confirmFollow(token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const ChangeFollow = graphql(`
+  mutation ChangeFollow($token: String!, $frequency: FollowFrequency!) {
+    changeFollow(token: $token, frequency: $frequency) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const StopFollow = graphql(`
+  mutation StopFollow($token: String!) {
+    stopFollow(token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Props {
+  follows: readonly FragmentType<typeof FollowStateFollows>[]
+  token: string
+  reload(): void
+  onStopped(): void
+}
+
+/** What the link opens, and one press for each thing that can be done. A link of a message about several follows opens all of them. */
+function FollowState({ follows: masked, token, reload, onStopped }: Props) {
+  const { t, language } = useI18n()
+  const formats = useFormats()
+  const follows = readFragment(FollowStateFollows, masked).filter(({ stopped }) => !stopped)
+  const [first] = follows
+  if (!first) return <Ended />
+  const isConfirmed = follows.every(({ confirmed }) => confirmed)
+  return (
+    <div className={styles.page}>
+      <ul className={styles.follows}>
+        {follows.map(({ id, title, englishTitle, expiresAt, confirmed }) => (
+          <li key={id}>
+            <BellRing aria-hidden />
+            <div>
+              <h2>{language === 'en' ? englishTitle : title}</h2>
+              <p>
+                {confirmed
+                  ? t('Finisce da sé il {day}, se non lo rinnovi', { day: formats.date(expiresAt) })
+                  : t('Aspetta la tua conferma')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Actions
+        isConfirmed={isConfirmed}
+        isWanted={first.kind === 'wanted'}
+        frequency={first.frequency}
+        token={token}
+        reload={reload}
+        onStopped={onStopped}
+      />
+    </div>
+  )
+}
+
+/** A link that was used to stop, opened again. */
+function Ended() {
+  const t = useT()
+  return (
+    <div className={styles.page}>
+      <p role="status">{t(followMessages.stopped)}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/books">{t('Guarda i libri')}</ButtonLink>
+        <ButtonLink to="/events">{t('Guarda gli eventi')}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+interface ActionsProps extends Omit<Props, 'follows'> {
+  isConfirmed: boolean
+  isWanted: boolean
+  frequency: 'NOW' | 'DAILY'
+}
+
+function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }: ActionsProps) {
+  const t = useT()
+  const { toast } = useToast()
+  // A conflict: it was stopped in another window.
+  const press = usePress(reload)
+  const [confirm, confirming] = useSubmission(ConfirmFollow)
+  const [change, changing] = useSubmission(ChangeFollow)
+  const [stop, stopping] = useSubmission(StopFollow)
+  const busy = confirming || changing || stopping
+  function say(title: string) {
+    toast({ title: t(title) })
+    reload()
+  }
+  const other = frequency === 'NOW' ? 'DAILY' : 'NOW'
+  return (
+    <>
+      <p role="status" className={styles.state}>
+        {!isConfirmed &&
+          (isWanted
+            ? t('Dopo la conferma la tua ricerca si vede, e ti avvisiamo se qualcuno mette in vendita il libro.')
+            : t('Dopo la conferma ti scriviamo quando c’è qualcosa di nuovo.'))}
+        {isConfirmed &&
+          (frequency === 'NOW'
+            ? t('Ti scriviamo appena c’è qualcosa di nuovo.')
+            : t('Ti scriviamo una volta al giorno, alle {hour}, se c’è qualcosa di nuovo.', { hour: digestHour }))}
+      </p>
+      <div className={styles.actions}>
+        {!isConfirmed && (
+          <Button variant="primary" disabled={busy} onClick={() => void press(confirm({ token }), () => say(followMessages.confirmed))}>
+            {confirming ? t('Invio…') : t('Conferma')}
+          </Button>
+        )}
+        {isConfirmed && (
+          <>
+            <Button disabled={busy} onClick={() => void press(change({ token, frequency: other }), () => say(followMessages.changed))}>
+              {other === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
+            </Button>
+            <Button disabled={busy} onClick={() => void press(confirm({ token }), () => say(followMessages.confirmed))}>
+              {isWanted ? t('Lo cerco ancora') : t('Rinnova per 12 mesi')}
+            </Button>
+          </>
+        )}
+        <Button disabled={busy} onClick={() => void press(stop({ token }), onStopped)}>
+          {stopping ? t('Invio…') : isWanted ? t('Togli la ricerca') : t('Smetti di seguire')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { thumbnailOf } from '@chiostro/domain/images/images'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -9,7 +10,6 @@ import { BookCover } from '../books/BookPicture.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { EventRow, Rows, SubjectRow } from '../search/Row.tsx'
 import styles from './Now.module.css'
-import { Section } from './Section.tsx'
 
 const Home = graphql(`
   query Home($courses: Boolean!) {
@@ -104,5 +104,31 @@ function NewBooks({ books }: { books: News['books'] }) {
         )
       })}
     </ul>
+  )
+}
+
+interface Props {
+  /** Anchor of the footer's links. */
+  id?: string
+  title: string
+  intro?: string
+  /** `well` has a sunken, full-width ground. */
+  ground?: 'paper' | 'well'
+  children: ReactNode
+}
+
+/** A section of the home page. Its heading takes the focus when a link leads to it. */
+export function Section({ id, title, intro, ground = 'paper', children }: Props) {
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} className={`${styles.section} ${styles[ground]}`}>
+      <header className={styles.header}>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {intro && <p>{intro}</p>}
+      </header>
+      {children}
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A record's images while being edited. Cover and selection are stored by address, so that reordering does not change them. */
-export interface ImageList {
+interface ImageList {
   urls: string[]
   /** Exactly one, unless the list is empty (docs/product.md, "Images"). */
   cover: string | null

@@ -1,4 +1,4 @@
-// Web worker of shrinkImages.ts: makes a photo as small as it needs to be, away from the page.
+// Web worker of useImageUpload.ts: makes a photo as small as it needs to be, away from the page.
 
 export interface ShrinkTask {
   file: File

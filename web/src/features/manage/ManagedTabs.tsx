@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './ManagedTabs.module.css'
 
 interface Tab {
   /** In the address: `?token=…&tab=edit`. The first has the address without it. */
@@ -27,4 +28,25 @@ export function ManagedTabs({ tabs }: { tabs: readonly Tab[] }) {
     setParams(next, { replace: true, state })
   }
   return <Tabs label={t('Gestione')} tabs={tabs} current={current} onSelect={select} />
+}
+
+interface Statistic {
+  label: string
+  value: string | number
+  /** In the colour of success. */
+  good?: boolean
+}
+
+/** A record's figures for its owner, two per row. */
+export function Statistics({ items }: { items: Statistic[] }) {
+  return (
+    <dl className={styles.statistics}>
+      {items.map(({ label, value, good = false }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={good ? styles.good : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

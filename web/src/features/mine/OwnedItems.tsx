@@ -1,17 +1,24 @@
-import { Download } from 'lucide-react'
+import { caseOutcomes, caseStates } from '@chiostro/domain/cases/cases'
+import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
+import { reportKinds } from '@chiostro/domain/records/kinds'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
+import { CheckboxField } from '../../components/CheckboxField.tsx'
 import { EmptyState } from '../../components/State.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import type { Ending } from './EndButton.tsx'
-import { EraseEverything } from './EraseEverything.tsx'
-import { MyCases } from './MyCases.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { forgetItems } from '../device/savedItems.ts'
 import styles from './MyThingsPage.module.css'
-import { MyBooks, MyEvents } from './Published.tsx'
+import { EndButton, type Ending, type EndTexts, Kind, OwnedItem } from './OwnedItem.tsx'
+import { MyBooks, MyEvents, MyRegistrations, MyWaiting } from './Published.tsx'
 import { MyReviews } from './SavedItems.tsx'
-import { MyRegistrations, MyWaiting } from './Seats.tsx'
-import { MyFollows, MyWanted } from './Subscriptions.tsx'
 
 const ThingsMine = graphql(`
   fragment Things_mine on MyThings {
@@ -111,4 +118,112 @@ export function OwnedItems({ mine: masked, token, reload, onErased }: Props) {
       </section>
     </div>
   )
+}
+
+const EraseMyThings = graphql(`
+  mutation EraseMyThings($token: String!) {
+    eraseMyThings(token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** Erases everything: the button acts once the box is ticked. */
+function EraseEverything({ token, onErased }: { token: string; onErased(): void }) {
+  const t = useT()
+  const { fail } = useToast()
+  const [isSure, setSure] = useState(false)
+  const [send, erasing] = useSubmission(EraseMyThings)
+  async function erase() {
+    const outcome = await send({ token })
+    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    void forgetItems()
+    onErased()
+    window.scrollTo(0, 0)
+  }
+  return (
+    <section className={styles.erase}>
+      <h3>{t('Cancella tutto')}</h3>
+      <p>
+        {t(
+          'Spariscono annunci, foto, eventi, iscrizioni e messaggi: chi partecipa ai tuoi eventi viene avvisato. Non si può annullare. Le recensioni sono anonime e restano.',
+        )}
+      </p>
+      <CheckboxField name="confirm" label={t('Sì, voglio cancellare tutto')} checked={isSure} disabled={erasing} onChange={setSure} />
+      <Button variant="danger" icon={<Trash2 aria-hidden />} disabled={!isSure || erasing} onClick={() => void erase()}>
+        {erasing ? t('Cancellazione…') : t('Cancella tutti i miei dati')}
+      </Button>
+    </section>
+  )
+}
+
+/** Cases of which the address is a side. They open by code, as no link of this page may carry the token. */
+function MyCases({ cases, token }: Pick<Things_MineFragment, 'cases'> & { token: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const open = (id: string) => navigate(`/case/${token}?id=${id}`)
+  return (
+    <Kind title={t('Segnalazioni e decisioni')} count={cases.length}>
+      {cases.map(({ id, reference, kind, title, state, decision }) => (
+        <OwnedItem
+          key={id}
+          title={title || t(reportKinds[fromGraphQL(kind)])}
+          facts={[
+            title ? t(reportKinds[fromGraphQL(kind)]) : '',
+            reference,
+            t(caseStates[fromGraphQL(state)]),
+            decision ? t(caseOutcomes[fromGraphQL(decision.outcome)]) : '',
+          ]}
+        >
+          <Button aria-label={t('Vedi la decisione: {reference}', { reference })} onClick={() => open(id)}>
+            {t('Apri')}
+          </Button>
+        </OwnedItem>
+      ))}
+    </Kind>
+  )
+}
+
+const withdrawing: EndTexts = { label: 'Togli la ricerca', question: 'Vuoi davvero togliere questa ricerca?', answer: 'Ricerca tolta' }
+const stopping: EndTexts = {
+  label: 'Smetti di seguire',
+  question: 'Vuoi davvero smettere di seguire?',
+  answer: 'Non ricevi più queste novità',
+}
+
+function MyWanted({ wanted, ...ending }: Pick<Things_MineFragment, 'wanted'> & Ending) {
+  const t = useT()
+  const lasts = useLasts()
+  return (
+    <Kind title={t('Libri che cerchi')} count={wanted.length}>
+      {wanted.map(({ id, title, confirmedAt, expiresAt }) => (
+        <OwnedItem key={id} title={title} facts={[lasts(confirmedAt !== null, expiresAt)]}>
+          <EndButton kind="WANTED" texts={withdrawing} id={id} kept={['wanted', id]} {...ending} />
+        </OwnedItem>
+      ))}
+    </Kind>
+  )
+}
+
+function MyFollows({ follows, ...ending }: Pick<Things_MineFragment, 'follows'> & Ending) {
+  const { t, language } = useI18n()
+  const lasts = useLasts()
+  return (
+    <Kind title={t('Novità che segui')} count={follows.length}>
+      {follows.map(({ id, title, englishTitle, confirmed, expiresAt }) => (
+        <OwnedItem key={id} title={language === 'en' ? englishTitle : title} facts={[lasts(confirmed, expiresAt)]}>
+          <EndButton kind="FOLLOWS" texts={stopping} id={id} {...ending} />
+        </OwnedItem>
+      ))}
+    </Kind>
+  )
+}
+
+/** Until when it mails, once its address is confirmed. */
+function useLasts() {
+  const t = useT()
+  const formats = useFormats()
+  return (isConfirmed: boolean, until: string) =>
+    isConfirmed ? t('Fino al {day}', { day: formats.date(until) }) : t('Aspetta la tua conferma')
 }

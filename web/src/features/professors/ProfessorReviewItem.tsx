@@ -1,13 +1,13 @@
 import { reviewAge, shownRating } from '@chiostro/domain/professors/professorScale'
 import { professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
+import { replyMessages } from '@chiostro/domain/replies/replies'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
-import { ProfessorReply } from '../replies/ProfessorReply.tsx'
+import { VerifiedMark } from '../reviews/ReviewOrder.tsx'
 import { Useful } from '../reviews/UsefulButton.tsx'
-import { VerifiedMark } from '../reviews/VerifiedMark.tsx'
 import { bandClass } from './ProfessorRatings.tsx'
 import styles from './ProfessorReviewItem.module.css'
 
@@ -75,5 +75,37 @@ export function ProfessorReviewItem({ review: masked, professorId }: Props) {
       </Useful>
       <ProfessorReply review={review} />
     </article>
+  )
+}
+
+const ProfessorReplyReview = graphql(`
+  fragment ProfessorReply_review on ProfessorReview {
+    id
+    reply {
+      id
+      text
+      repliedAt
+      reviewChanged
+    }
+  }
+`)
+
+/** The professor's answer below a review, if there is one. */
+function ProfessorReply({ review }: { review: FragmentType<typeof ProfessorReplyReview> }) {
+  const t = useT()
+  const formats = useFormats()
+  const { id, reply } = readFragment(ProfessorReplyReview, review)
+  if (!reply) return null
+  return (
+    <section className={styles.reply} aria-label={t(replyMessages.author)}>
+      <p className={styles.professorReplyHead}>
+        <strong>{t(replyMessages.author)}</strong>
+        {' · '}
+        <time dateTime={reply.repliedAt}>{formats.date(reply.repliedAt)}</time>
+      </p>
+      <p className={styles.professorReplyText}>{reply.text}</p>
+      {reply.reviewChanged && <p className={styles.changed}>{t(replyMessages.reviewChanged)}</p>}
+      <ReportLink kind="professor-reply" id={id} about={t(replyMessages.author)} small />
+    </section>
   )
 }

@@ -1,20 +1,33 @@
 import { pages } from '@chiostro/domain/pages/pages'
-import { professorRating } from '@chiostro/domain/professors/professors'
+import { priorReviews, professorRating } from '@chiostro/domain/professors/professors'
+import { upperCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
 import { PenLine } from 'lucide-react'
-import { Outlet } from 'react-router-dom'
+import { useId } from 'react'
+import { Link, Outlet } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { ButtonLink } from '../../components/Button.tsx'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { EmptyState } from '../../components/State.tsx'
+import { Tooltip } from '../../components/Tooltip.tsx'
+import { isFiltered } from '../../components/useAddressFilters.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { professorPath } from '../../navigation/addresses.ts'
 import { useOverlayLink } from '../../navigation/overlay.tsx'
-import { useBackdrop } from '../../navigation/useBackdrop.ts'
-import { CompareBar } from '../compare/CompareBar.tsx'
-import { ProfessorList } from './ProfessorList.tsx'
+import { useRecordLink } from '../../navigation/recordLink.ts'
+import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
+import { CompareBar, CompareToggle } from '../compare/CompareBar.tsx'
+import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
+import { Avatar } from './avatar/Avatar.tsx'
+import { ProfessorRatings } from './ProfessorRatings.tsx'
 import styles from './ProfessorsPage.module.css'
-import { noFilters, ProfessorTools, useProfessorFilters } from './ProfessorTools.tsx'
-import { ProfessorTotalsQuery } from './professors.queries.ts'
+import { noFilters, type ProfessorFilters, ProfessorTools, useProfessorFilters } from './ProfessorTools.tsx'
+import { ProfessorsQuery, ProfessorTotalsQuery } from './professors.queries.ts'
 
 /** The professors and their reviews, `/professors`, also below what is open above it. */
 export function ProfessorsPage() {
@@ -77,5 +90,179 @@ function ProfessorTotals() {
         </dd>
       </div>
     </dl>
+  )
+}
+
+interface Props {
+  filters: ProfessorFilters
+  onClear(): void
+}
+
+function ProfessorList({ filters, onClear }: Props) {
+  const { t, plural } = useI18n()
+  const loading = useLoadingText()
+  const filtered = isFiltered(filters)
+  return (
+    <PagedList
+      query={ProfessorsQuery}
+      variables={{ ...filters, sort: upperCaseOf(filters.sort) }}
+      pause={useBackdrop()}
+      connectionOf={({ professors }) => professors}
+      bar={(total) => (
+        <div className={styles.bar}>
+          <p role="status" className={styles.count}>
+            {total === null ? loading : plural(total, '{count} professore', '{count} professori')}
+          </p>
+          {total !== null && filtered && (
+            <Button variant="quiet" className={styles.clear} onClick={onClear}>
+              {t('Cancella filtri')}
+            </Button>
+          )}
+          {total !== null && filters.sort === noFilters.sort && <FairOrder />}
+        </div>
+      )}
+      placeholder={<SkeletonGrid className={styles.grid} Card={ProfessorCardSkeleton} />}
+      empty={<NoProfessors filtered={filtered} search={filters.search} onClear={onClear} />}
+      error={t('Non riusciamo a caricare i professori')}
+      progress={(counts) => t('{shown} di {total} professori', counts)}
+      failure={t('Non riusciamo a caricare altri professori.')}
+    >
+      {(professors) => (
+        <ul className={`${styles.grid} far-cards`}>
+          {professors.map((professor) => (
+            <li key={professor.id}>
+              <ProfessorCard professor={professor} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+/** Explains the Bayesian order (docs/decisions/030). */
+function FairOrder() {
+  const { t } = useI18n()
+  return (
+    <Tooltip label={t('Come li ordiniamo')}>
+      {t(
+        'Un solo voto entusiasta non basta per stare in cima: ognuno parte come se avesse altre {count} recensioni nella media di tutti, che pesano sempre meno man mano che arrivano quelle vere. Il voto che leggi resta la media semplice.',
+        { count: priorReviews },
+      )}
+    </Tooltip>
+  )
+}
+
+interface EmptyProps {
+  /** Whether a filter is set. */
+  filtered: boolean
+  search: string
+  onClear(): void
+}
+
+/** No result, and the way back to all; or none there at all, and an invitation to begin. */
+function NoProfessors({ filtered, search, onClear }: EmptyProps) {
+  const t = useT()
+  const review = useOverlayLink(pages.newReview.path)
+  const write = (label: string, variant: 'primary' | 'secondary') => (
+    <ButtonLink variant={variant} {...review}>
+      {label}
+    </ButtonLink>
+  )
+  return (
+    <div role="status">
+      {filtered ? (
+        <EmptyState
+          title={t('Nessun professore trovato')}
+          description={t(
+            isWithoutWord(search)
+              ? searchMessages.noWord
+              : 'Prova a modificare i filtri di ricerca. Se manca davvero, puoi aggiungerlo tu scrivendo una recensione.',
+          )}
+          action={
+            <>
+              <Button variant="primary" onClick={onClear}>
+                {t('Cancella filtri')}
+              </Button>
+              {write(t('Scrivi una recensione'), 'secondary')}
+            </>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={t('Qui non c’è ancora nessun professore')}
+          description={t('Aggiungi il primo e racconta come sono le sue lezioni: chi si iscrive dopo di te ti ringrazierà.')}
+          action={write(t('Scrivi la prima recensione'), 'primary')}
+        />
+      )}
+    </div>
+  )
+}
+
+const ProfessorCardProfessor = graphql(`
+  fragment ProfessorCard_professor on Professor {
+    id
+    name
+    department
+    courses
+    reviewCount
+    ...ProfessorRatings_professor
+  }
+`)
+
+/** A professor in the list: the whole card opens the reviews, a button of its own writes one. */
+function ProfessorCard({ professor: masked }: { professor: FragmentType<typeof ProfessorCardProfessor> }) {
+  const t = useT()
+  const professor = readFragment(ProfessorCardProfessor, masked)
+  const { id, name, department, courses, reviewCount } = professor
+  const nameId = useId()
+  const { link, intent } = useRecordLink(professorPath(id))
+  const review = useOverlayLink(`${professorPath(id)}/review`)
+  return (
+    <article className={styles.card} {...intent}>
+      <div className={styles.head}>
+        <Avatar name={name} department={department} />
+        <div className={styles.who}>
+          <h2 id={nameId} className={styles.name}>
+            <Link {...link} className={styles.link}>
+              {name}
+            </Link>
+          </h2>
+          {department && <p className={styles.department}>{department}</p>}
+        </div>
+        <ReviewBadge count={reviewCount} />
+      </div>
+      <ProfessorRatings professor={professor} />
+      {courses.length > 0 && <p className={styles.courses}>{courses.join(' · ')}</p>}
+      <div className={styles.actions}>
+        <ButtonLink {...link} aria-describedby={nameId}>
+          {t('Vedi recensioni')}
+        </ButtonLink>
+        <ButtonLink icon={<PenLine aria-hidden />} aria-describedby={nameId} {...review}>
+          {t('Recensisci')}
+        </ButtonLink>
+        <CompareToggle kind="professors" id={id} name={name} className={styles.compare} />
+      </div>
+    </article>
+  )
+}
+
+function ProfessorCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <Skeleton width="48px" height="62px" />
+        <div className={styles.who}>
+          <Skeleton width="70%" height="20px" />
+          <br />
+          <Skeleton width="50%" />
+        </div>
+      </div>
+      <Skeleton height="150px" />
+      <Skeleton width="80%" height="36px" />
+      <div className={styles.actions}>
+        <Skeleton height="44px" />
+      </div>
+    </div>
   )
 }

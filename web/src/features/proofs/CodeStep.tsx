@@ -12,7 +12,6 @@ import { confirm, type Progress } from './confirm.ts'
 import { type Confirmation, saveConfirmation } from './confirmation.ts'
 import { sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
-import { ProgressBar } from './ProgressBar.tsx'
 import styles from './ProofsPage.module.css'
 import { RecoveryCode } from './RecoveryCode.tsx'
 import { RejectedError, requestCode } from './server.ts'
@@ -141,5 +140,23 @@ function AnotherCode({ confirmation: { email, degreeCourse } }: { confirmation: 
     <Button disabled={isSending} onClick={() => void send()}>
       {isSending ? t('Invio...') : t('Mandami un altro codice')}
     </Button>
+  )
+}
+
+const sentences = {
+  prepare: 'Preparo le buste…',
+  ask: 'Il server le firma…',
+  queue: 'C’è la fila: resta qui, riprovo da solo…',
+  check: 'Controllo ogni firma…',
+} as const
+
+/** How far the work is; the step is read out, the bar is not at every move. */
+function ProgressBar({ step, part }: Progress) {
+  const t = useT()
+  return (
+    <div className={styles.progress}>
+      <p role="status">{t(sentences[step])}</p>
+      <progress value={part} max={1} aria-label={t('Avanzamento')} />
+    </div>
   )
 }

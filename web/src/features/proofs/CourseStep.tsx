@@ -1,22 +1,21 @@
 import { type ConfirmInput, confirmInput } from '@chiostro/domain/proofs/proofInput'
-import { proofMessages } from '@chiostro/domain/proofs/proofs'
+import { proofMessages, smallCohort } from '@chiostro/domain/proofs/proofs'
 import { recoveryCodeOf, seedOf } from '@chiostro/domain/proofs/recoveryCode'
-import { isOfDomains } from '@chiostro/domain/text/mailDomains'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { BoundInput } from '../../components/BoundField.tsx'
+import { isOfDomains } from '@chiostro/domain/text/email'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { BoundField, BoundInput } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
 import { textFormResolver } from '../../components/textFormResolver.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
-import { Cohort } from './Cohort.tsx'
 import { type Confirmation, hasProofs, newRecoveryCode, saveConfirmation } from './confirmation.ts'
-import { DegreeCourseField } from './DegreeCourseField.tsx'
 import { checkedKeys, keyOf, sentenceOf } from './keys.ts'
 import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { findTargets, RejectedError, requestCode } from './server.ts'
-import { useDegreeCourses } from './useDegreeCourses.ts'
+import { findTargets, RejectedError, requestCode, type Targets } from './server.ts'
 
 interface Props {
   /** Of student addresses. */
@@ -130,3 +129,115 @@ export function CourseStep(props: Props) {
     </form>
   )
 }
+
+/** Warns where so few have confirmed that a verified review says much of who wrote it. */
+function Cohort({ degreeCourseId }: { degreeCourseId: string }) {
+  const { t, plural } = useI18n()
+  const [found, setFound] = useState<{ id: string; targets: Targets }>()
+  useEffect(() => {
+    if (!degreeCourseId) return
+    const reading = new AbortController()
+    // What fails here is said when the form is sent.
+    findTargets(degreeCourseId, reading.signal).then(
+      (targets) => setFound({ id: degreeCourseId, targets }),
+      () => {},
+    )
+    return () => reading.abort()
+  }, [degreeCourseId])
+  const targets = found?.id === degreeCourseId ? found.targets : null
+  return (
+    <div role="status">
+      {targets?.isSmall && (
+        <Notice kind="warning">
+          <p>
+            <strong>
+              {targets.claims >= smallCohort
+                ? t('Agli insegnamenti aggiunti durante l’anno ha confermato ancora poca gente.')
+                : targets.claims === 0
+                  ? t('Di questo corso non ha ancora confermato nessuno.')
+                  : plural(
+                      targets.claims,
+                      'Di questo corso ha confermato {count} persona.',
+                      'Di questo corso hanno confermato {count} persone.',
+                    )}
+            </strong>{' '}
+            {t('Finché sono meno di dieci, chi ha scritto una recensione verificata si indovina più facilmente.')}
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface Fields {
+  degreeCourseId: string
+  email: string
+  recoveryCode: string
+}
+
+interface DegreeCourseFieldProps<Output> {
+  form: UseFormReturn<Fields, unknown, Output>
+  courses: DegreeCourses
+}
+
+/** One's degree course, among those with subjects. */
+function DegreeCourseField<Output>({ form, courses: { departments, isLoading, hasFailed, retry } }: DegreeCourseFieldProps<Output>) {
+  const t = useT()
+  if (hasFailed)
+    return (
+      <Notice kind="error">
+        {t('I corsi di studio non si sono caricati.')} <Button onClick={retry}>{t('Riprova')}</Button>
+      </Notice>
+    )
+  if (!isLoading && departments.length === 0) return <Notice kind="hint">{t('Il catalogo non ha ancora corsi di studio.')}</Notice>
+  return (
+    <BoundField form={form} name="degreeCourseId" label={t('Corso di studio')} required>
+      {(control) => (
+        // Anew once the courses are there: a choice of an earlier visit is none of the options before.
+        <select key={String(isLoading)} {...control} {...form.register('degreeCourseId')} disabled={isLoading}>
+          <option value="">{isLoading ? t('Caricamento…') : t('Scegli…')}</option>
+          {departments.map(({ id, name, courses }) => (
+            <optgroup key={id} label={name}>
+              {courses.map((course) => (
+                <option key={course.id} value={course.id}>
+                  {course.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    </BoundField>
+  )
+}
+
+const ConfirmableCoursesQuery = graphql(`
+  query ConfirmableCourses {
+    departments {
+      id
+      name
+      degreeCourses {
+        id
+        name
+        subjectCount
+      }
+    }
+  }
+`)
+
+/** The degree courses with subjects, by department. */
+function useDegreeCourses() {
+  const [{ data, fetching, error }, read] = useQuery({ query: ConfirmableCoursesQuery })
+  const departments = (data?.departments ?? [])
+    .map(({ id, name, degreeCourses }) => ({ id, name, courses: degreeCourses.filter(({ subjectCount }) => subjectCount > 0) }))
+    .filter(({ courses }) => courses.length > 0)
+  return {
+    departments,
+    isLoading: fetching && !data,
+    hasFailed: Boolean(error) && !data,
+    retry: () => read({ requestPolicy: 'network-only' }),
+    nameOf: (id: string) => departments.flatMap(({ courses }) => courses).find((course) => course.id === id)?.name ?? '',
+  }
+}
+
+type DegreeCourses = ReturnType<typeof useDegreeCourses>

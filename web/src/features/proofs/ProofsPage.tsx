@@ -1,8 +1,9 @@
 import { pages } from '@chiostro/domain/pages/pages'
 import { seedOf } from '@chiostro/domain/proofs/recoveryCode'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx'
+import { Button } from '../../components/Button.tsx'
 import { NotFoundPage } from '../../components/NotFoundPage.tsx'
 import { PrivateLinkPage } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -11,11 +12,10 @@ import { useInstance } from '../../navigation/instance.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { Confirmed } from './Confirmed.tsx'
 import { CourseStep } from './CourseStep.tsx'
-import { useConfirmation } from './confirmation.ts'
-import { HowItWorks } from './HowItWorks.tsx'
+import { type Confirmation, saveConfirmation, useConfirmation } from './confirmation.ts'
+import { Notice } from './Notice.tsx'
 import styles from './ProofsPage.module.css'
-import { SaveRecoveryCode } from './SaveRecoveryCode.tsx'
-import { Steps } from './Steps.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
 
 /** `/proofs`: confirms that one studies here, in three steps (docs/verified-reviews.md). */
 export function ProofsPage() {
@@ -86,5 +86,87 @@ function Confirm({ domains }: { domains: readonly string[] }) {
         </div>
       )}
     </PrivateLinkPage>
+  )
+}
+
+/** Why nothing of it can be connected to an address, and what is not promised. */
+function HowItWorks() {
+  const t = useT()
+  return (
+    <section className={styles.how}>
+      <h2>{t('Perché resta anonimo')}</h2>
+      <ul>
+        <li>
+          {t(
+            'Il tuo browser inventa un gettone segreto per ogni esame e docente del tuo corso, e li fa firmare al server chiusi in una busta: il server firma senza vederli.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Quando scrivi una recensione, il gettone esce dalla busta. Il server riconosce la sua firma, ma non a chi l’ha data: vale per una recensione sola.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Di te resta che una casella ha confermato, non quale: l’indirizzo non viene conservato, e a fine anno sparisce anche questo.',
+          )}
+        </li>
+        <li>
+          {t(
+            'Non protegge da tutto: chi scrive subito dopo aver confermato, o fra pochi che hanno confermato, si indovina più facilmente. Meglio scrivere un altro giorno.',
+          )}
+        </li>
+      </ul>
+      <p>
+        {t('Da che cosa protegge, e da che cosa no:')} <Link to="/privacy#verified">{t('Privacy')}</Link>.{' '}
+        {t('Quante conferme e quante recensioni verificate ci sono è pubblico:')} <Link to="/transparency">{t('Trasparenza')}</Link>.
+      </p>
+    </section>
+  )
+}
+
+/** The third step: the proofs are here, and the code from which another device makes the same ones is shown this once. */
+function SaveRecoveryCode({ confirmation }: { confirmation: Confirmation }) {
+  const t = useT()
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>
+        {t(
+          'Da qui le tue recensioni per {course} sono verificate. Per un altro dispositivo, o se perdi questo, serve il codice di recupero:',
+          {
+            course: confirmation.degreeCourse.name,
+          },
+        )}
+      </p>
+      <RecoveryCode code={confirmation.recoveryCode} />
+      <Notice kind="hint">
+        <p>
+          {t('Lo vedi solo adesso, e nessuno può ridartelo. Non darlo a nessuno: chi ce l’ha, con la tua casella, scrive al posto tuo.')}
+        </p>
+      </Notice>
+      <Button variant="primary" onClick={() => void saveConfirmation({ ...confirmation, stage: 'done', recoveryCode: '' })}>
+        {t('L’ho conservato')}
+      </Button>
+    </div>
+  )
+}
+
+const steps = [
+  ['course', 'Corso e indirizzo'],
+  ['asked', 'Codice'],
+  ['issued', 'Fatto'],
+] as const
+
+/** Where one is among the three steps. */
+function Steps({ at }: { at: (typeof steps)[number][0] }) {
+  const t = useT()
+  return (
+    <ol className={styles.steps} aria-label={t('I tre passi')}>
+      {steps.map(([stage, label]) => (
+        <li key={stage} aria-current={stage === at ? 'step' : undefined}>
+          {t(label)}
+        </li>
+      ))}
+    </ol>
   )
 }

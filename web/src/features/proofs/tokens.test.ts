@@ -2,7 +2,7 @@ import type { ProofInput } from '@chiostro/domain/proofs/proofInput'
 import { academicYear, proofInfo } from '@chiostro/domain/proofs/proofs'
 import { renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { forgetDeviceData } from '../device/forgetDeviceData.ts'
+import { forgetDeviceData } from '../mine/forgetDeviceData.ts'
 import { markSpent, type ProofTarget, proofFor, saveProofs, useProof } from './tokens.ts'
 
 const logic: ProofTarget = { kind: 'subject', id: 'subject-1' }

@@ -1,10 +1,22 @@
-import { replyMessages } from '@chiostro/domain/replies/replies'
-import { useParams } from 'react-router-dom'
+import { replyLimits, replyMessages } from '@chiostro/domain/replies/replies'
+import { replyInput } from '@chiostro/domain/replies/replyInput'
+import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import type { AnswerableReviews_PageFragment } from '../../../generated/gql/graphql.ts'
+import { BoundText } from '../../components/BoundField.tsx'
+import { Button } from '../../components/Button.tsx'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { PrivateLinkPage, PrivateRecord } from '../../components/PrivateLinkPage.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { AnswerableReviews } from './AnswerableReviews.tsx'
+import { professorPath } from '../../navigation/addresses.ts'
+import { ProfessorReviewItem } from '../professors/ProfessorReviewItem.tsx'
 import styles from './ProfessorReplyPage.module.css'
 
 const ProfessorReplyQuery = graphql(`
@@ -42,5 +54,174 @@ export function ProfessorReplyPage() {
         {(page, reload) => <AnswerableReviews page={page} token={token} reload={reload} />}
       </PrivateRecord>
     </PrivateLinkPage>
+  )
+}
+
+const AnswerableReviewsPage = graphql(`
+  fragment AnswerableReviews_page on ProfessorReplyPage {
+    professors {
+      id
+      name
+      department
+    }
+    reviews {
+      id
+      reply {
+        id
+        text
+      }
+      ...ProfessorReviewItem_review
+    }
+  }
+`)
+
+const DeleteReply = graphql(`
+  mutation DeleteReply($token: String!, $reviewId: ID!) {
+    deleteReply(token: $token, reviewId: $reviewId) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Props {
+  page: FragmentType<typeof AnswerableReviewsPage>
+  token: string
+  reload(): void
+}
+
+/** A professor's reviews, newest first, each with what they can do about it. */
+function AnswerableReviews({ page, token, reload }: Props) {
+  const t = useT()
+  const { professors, reviews } = readFragment(AnswerableReviewsPage, page)
+  return (
+    <div className={styles.page}>
+      <header>
+        {professors.map(({ id, name, department }) => (
+          <h2 key={id}>
+            <Link to={professorPath(id)}>{[name, department].filter(Boolean).join(', ')}</Link>
+          </h2>
+        ))}
+      </header>
+      <p className={styles.lead}>
+        {t(
+          'Le risposte sono pubbliche, sotto la recensione, con la dicitura «Risposta del docente». Non cambiano i voti. Può modificarle o eliminarle quando vuole.',
+        )}
+      </p>
+      {reviews.length === 0 && <p className={styles.lead}>{t('Ancora nessuna recensione')}</p>}
+      <ul className={styles.reviews}>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <AnswerableReview review={review} token={token} reload={reload} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Review = AnswerableReviews_PageFragment['reviews'][number]
+
+function AnswerableReview({ review, token, reload }: { review: Review; token: string; reload(): void }) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [writing, setWriting] = useState(false)
+  const [send, deleting] = useSubmission(DeleteReply)
+  const { id, reply } = review
+  async function remove() {
+    const outcome = await send({ token, reviewId: id })
+    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    toast({ title: t(replyMessages.deleted) })
+    reload()
+  }
+  return (
+    <>
+      <ProfessorReviewItem review={review} />
+      {writing ? (
+        <ReplyForm token={token} reviewId={id} text={reply?.text ?? ''} onClose={() => setWriting(false)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button icon={reply ? <Pencil aria-hidden /> : <MessageSquareReply aria-hidden />} onClick={() => setWriting(true)}>
+            {reply ? t('Modifica la risposta') : t('Rispondi')}
+          </Button>
+          {reply && (
+            <ConfirmButton
+              icon={<Trash2 aria-hidden />}
+              disabled={deleting}
+              title={t('Elimina la risposta')}
+              question={t('La risposta sparisce dalla pagina. Non si può annullare.')}
+              confirm={t('Elimina la risposta')}
+              onConfirm={() => void remove()}
+            >
+              {t('Elimina la risposta')}
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const ReplyToReview = graphql(`
+  mutation ReplyToReview($token: String!, $reviewId: ID!, $text: String!) {
+    replyToReview(token: $token, reviewId: $reviewId, text: $text) {
+      __typename
+      ... on ProfessorReview {
+        id
+        reply {
+          id
+        }
+        ...ProfessorReply_review
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+interface ReplyFormProps {
+  token: string
+  reviewId: string
+  /** The answer that is changed; '' for a new one. */
+  text: string
+  onClose(): void
+}
+
+function ReplyForm({ token, reviewId, text, onClose }: ReplyFormProps) {
+  const t = useT()
+  const form = useSubmitForm({
+    schema: replyInput,
+    defaults: { text },
+    mutation: ReplyToReview,
+    variables: (fields) => ({ token, reviewId, ...fields }),
+    done: onClose,
+    toast: ({ reply }) =>
+      reply ? { title: t(replyMessages.saved) } : { title: t(replyMessages.heldTitle), description: t(replyMessages.heldHint) },
+    failed: { title: 'Risposta non salvata' },
+  })
+  const left = replyLimits.text - form.watch('text').trim().length
+
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit}>
+      <BoundText
+        form={form}
+        name="text"
+        id={`text-${reviewId}`}
+        label={t('La sua risposta')}
+        hint={
+          <>
+            {t(replyMessages.special)} <span className={styles.left}>{t('{count} caratteri rimasti', { count: left })}</span>
+          </>
+        }
+        required
+        rows={5}
+        autoFocus
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? t('Invio…') : t('Pubblica la risposta')}
+        </Button>
+        <Button onClick={onClose}>{t('Annulla')}</Button>
+      </div>
+    </form>
   )
 }

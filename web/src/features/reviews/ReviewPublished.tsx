@@ -1,3 +1,4 @@
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
 import { Copy, Download } from 'lucide-react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneDialog } from '../../components/Done.tsx'
@@ -5,7 +6,6 @@ import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { saveText } from '../../lib/saveText.ts'
 import styles from './ReviewPublished.module.css'
-import { whenPublic } from './whenPublic.ts'
 
 export interface WrittenReview {
   /** Null where the server gave none. */
@@ -71,4 +71,15 @@ function Receipt({ receipt, about }: { receipt: string; about: string }) {
       <p>{t('La ricorda anche questo browser, in «Le mie cose».')}</p>
     </section>
   )
+}
+
+interface Sentence {
+  title: string
+  hint: string
+}
+
+/** What its author is told of a review that was just stored: that it is public, or what it waits for. */
+export function whenPublic({ isHeld, publicFrom }: { isHeld: boolean; publicFrom: string | null }, published: Sentence): Sentence {
+  if (isHeld) return { title: reviewMessages.held, hint: reviewMessages.heldHint }
+  return publicFrom ? { title: reviewMessages.waiting, hint: reviewMessages.waitingHint } : published
 }

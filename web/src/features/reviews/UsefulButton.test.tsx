@@ -9,7 +9,7 @@ import { toast } from '../../../test/forms.ts'
 import { answer, type Operations, refusal } from '../../../test/server.tsx'
 import { defaultInstance, InstanceContext } from '../../navigation/instance.ts'
 import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
-import { forgetDeviceData } from '../device/forgetDeviceData.ts'
+import { forgetDeviceData } from '../mine/forgetDeviceData.ts'
 import { saveConfirmation } from '../proofs/confirmation.ts'
 import { saveProofs } from '../proofs/tokens.ts'
 

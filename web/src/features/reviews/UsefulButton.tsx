@@ -9,7 +9,6 @@ import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../navigation/instance.ts'
 import type { ProofTarget } from '../proofs/tokens.ts'
 import styles from './UsefulButton.module.css'
-import { UsefulCount } from './UsefulCount.tsx'
 import { saveMark, useIsMarked } from './usefulMarks.ts'
 
 const MarkUseful = graphql(`
@@ -122,4 +121,16 @@ function usePressed(id: string, target: ProofTarget, isMarked: boolean) {
     else fail('Non è stato possibile', outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
   }
   return { press, wanted, isAsking, stopAsking: () => setAsking(false) }
+}
+
+/** How many students marked a review as useful; nothing where none did. */
+function UsefulCount({ count }: { count: number }) {
+  const { plural } = useI18n()
+  if (count === 0) return null
+  return (
+    <p className={styles.onlyCount}>
+      <ThumbsUp aria-hidden />
+      {plural(count, 'Utile a {count} studente', 'Utile a {count} studenti')}
+    </p>
+  )
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../lib/store.ts'
 import { readStored, store as storeText } from '../../lib/webStorage.ts'
 
 /** A review that was written in this browser. Kept here alone: the server does not know whose it is. */
-export interface OwnReview {
+interface OwnReview {
   receipt: string
   /** What it is about: a subject or a professor. */
   about: string

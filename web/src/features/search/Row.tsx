@@ -4,7 +4,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { subjectPath } from '../catalogue/addresses.ts'
+import { subjectPath } from '../../navigation/addresses.ts'
 import { DateLeaf } from '../events/DateLeaf.tsx'
 import styles from './Row.module.css'
 

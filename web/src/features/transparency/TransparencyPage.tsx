@@ -1,3 +1,7 @@
+import { caseGrounds } from '@chiostro/domain/cases/cases'
+import { isKeyOf } from '@chiostro/domain/records/records'
+import type { TransparencyProofs as Counted, TransparencyProfessors } from '@chiostro/domain/transparency/transparency'
+import { Fragment } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { TransparencyQuery as Answer } from '../../../generated/gql/graphql.ts'
@@ -7,9 +11,7 @@ import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../navigation/page.ts'
-import { TransparencyMonth } from './TransparencyMonth.tsx'
 import styles from './TransparencyPage.module.css'
-import { TransparencyProofs } from './TransparencyProofs.tsx'
 
 const TransparencyQuery = graphql(`
   query Transparency {
@@ -121,5 +123,116 @@ function Figures({ months, medianHoursToDecision }: Transparency) {
         ))}
       </div>
     </>
+  )
+}
+
+interface Props {
+  proofs: readonly Counted[]
+  professorProofs: readonly TransparencyProfessors[]
+}
+
+/** How many confirmed that they study here, and the verified reviews they wrote: with these numbers made-up reviews would show. */
+function TransparencyProofs({ proofs, professorProofs }: Props) {
+  const { t, plural } = useI18n()
+  const years = new Set([...proofs, ...professorProofs].map(({ year }) => year))
+  if (years.size === 0) return null
+  const coursesOf = (year: string) => proofs.filter((counted) => counted.year === year)
+  return (
+    <section className={styles.month} aria-labelledby="verified">
+      <h2 id="verified">{t('Recensioni verificate')}</h2>
+      <p>{t('Quante persone hanno confermato che studiano qui, e quante recensioni verificate dei loro corsi sono state scritte.')}</p>
+      {[...years]
+        .toSorted()
+        .toReversed()
+        .map((year) => (
+          <Fragment key={year}>
+            <table className={styles.table}>
+              <caption>{t('Anno accademico {year}', { year })}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('Corso di studio')}</th>
+                  <th scope="col">{t('Conferme')}</th>
+                  <th scope="col">{t('Recensioni')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {coursesOf(year).map(({ degreeCourseId, degreeCourse, claims, spent, isSmall }) => (
+                  <tr key={degreeCourseId}>
+                    <th scope="row">
+                      {degreeCourse}
+                      {isSmall && <small className={styles.small}>{t('Meno di dieci: chi scrive si indovina più facilmente')}</small>}
+                    </th>
+                    <td>{claims}</td>
+                    <td>{spent}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p>
+              {plural(
+                professorProofs.find((counted) => counted.year === year)?.spent ?? 0,
+                'E {count} recensione verificata di docenti, che possono insegnare in più corsi.',
+                'E {count} recensioni verificate di docenti, che possono insegnare in più corsi.',
+              )}
+            </p>
+          </Fragment>
+        ))}
+    </section>
+  )
+}
+
+interface TransparencyMonthProps {
+  /** `YYYY-MM`. */
+  month: string
+  reports: number
+  appeals: number
+  restored: number
+  decisions: readonly { ground: string; keep: number; remove: number }[]
+}
+
+/** One month: what arrived, and the decisions by ground, as numbers and as bars. */
+function TransparencyMonth({ month, reports, appeals, restored, decisions }: TransparencyMonthProps) {
+  const { t, plural, locale } = useI18n()
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+  const words = [
+    plural(reports, '{count} segnalazione', '{count} segnalazioni'),
+    ...(appeals > 0 ? [plural(appeals, '{count} ricorso', '{count} ricorsi')] : []),
+    ...(restored > 0 ? [plural(restored, '{count} ripristinato', '{count} ripristinati')] : []),
+  ]
+  const most = Math.max(...decisions.map(({ keep, remove }) => keep + remove))
+  return (
+    <section className={styles.month} aria-labelledby={`month-${month}`}>
+      <h2 id={`month-${month}`}>{name}</h2>
+      <p>{words.join(' · ')}</p>
+      {decisions.length > 0 && (
+        <table className={styles.table}>
+          <caption className="visually-hidden">{t('Decisioni di {month}', { month: name })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('Motivo')}</th>
+              <th scope="col">{t('Rimosso')}</th>
+              <th scope="col">{t('Resta')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {decisions.map(({ ground, keep, remove }) => (
+              <tr key={ground}>
+                <th scope="row">
+                  {t(isKeyOf(caseGrounds, ground) ? caseGrounds[ground] : ground)}
+                  <div className={styles.bar} aria-hidden style={{ width: `${((keep + remove) / most) * 100}%` }}>
+                    <span className={styles.removed} style={{ flexGrow: remove }} />
+                    <span className={styles.kept} style={{ flexGrow: keep }} />
+                  </div>
+                </th>
+                <td>{remove}</td>
+                <td>{keep}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }

@@ -7,8 +7,8 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
+import { subjectOfNewBook } from '../books/course/linkedSubject.ts'
 import styles from '../books/SubjectBooks.module.css'
-import { subjectOfNewBook } from '../books/subjectOfNewBook.ts'
 import { useAnswerTexts } from './useAnswerTexts.ts'
 
 const SubjectWantedSubject = graphql(`

@@ -1,20 +1,27 @@
 import { bookLimits } from '@chiostro/domain/books/books'
 import { pages } from '@chiostro/domain/pages/pages'
 import { isWithoutWord, searchMessages } from '@chiostro/domain/text/search'
-import { Plus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { useCallback } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import { FactList } from '../../components/Facts.tsx'
 import { ListTools } from '../../components/ListTools.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useOverlayLink } from '../../navigation/overlay.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats, usePrice } from '../../i18n/useFormats.ts'
+import { subjectPath } from '../../navigation/addresses.ts'
+import { useOverlayLink, useOverlayState } from '../../navigation/overlay.tsx'
 import { useBackdrop, useLoadingText } from '../../navigation/useBackdrop.ts'
 import { BooksTabs } from '../books/BooksTabs.tsx'
-import { WantedCard, WantedCardSkeleton } from './WantedCard.tsx'
+import { useFeatureFlag } from '../flags/flagStore.ts'
+import { useAnswerTexts } from './useAnswerTexts.ts'
 import styles from './WantedPage.module.css'
 import { WantedBooksQuery } from './wanted.queries.ts'
 
@@ -91,3 +98,67 @@ export function WantedPage() {
     </>
   )
 }
+
+const WantedCardWanted = graphql(`
+  fragment WantedCard_wanted on WantedBook {
+    id
+    title
+    course
+    isbn
+    maxPrice
+    note
+    name
+    createdAt
+    subject {
+      id
+      courseName
+    }
+  }
+`)
+
+/** A wanted book: what is looked for, and the answer «Ce l'ho», which this device's own one has not. */
+function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof WantedCardWanted> }) {
+  const t = useT()
+  const formats = useFormats()
+  const price = usePrice()
+  const { id, title, course, isbn, maxPrice, note, name, createdAt, subject } = readFragment(WantedCardWanted, masked)
+  const isOpen = useFeatureFlag('courses')
+  const open = useOverlayLink(`/books/wanted/${id}`)
+  const [label, labelWithTitle] = useAnswerTexts(id, title)
+  return (
+    <article className={styles.card}>
+      <p className={styles.label}>
+        <Search aria-hidden />
+        {t('Cercasi')}
+      </p>
+      <h2 className={styles.title}>{title}</h2>
+      <FactList
+        className={styles.facts}
+        items={[
+          [t('Corso'), subject && isOpen ? <SubjectLink key="subject" {...subject} /> : course],
+          [t('ISBN'), isbn],
+          [t('Al massimo'), maxPrice && price(maxPrice)],
+          [t('Chi cerca'), name],
+          [t('Dal'), formats.date(createdAt)],
+        ]}
+      />
+      {note && <p className={styles.note}>{note}</p>}
+      <div className={styles.actions}>
+        <ButtonLink aria-label={labelWithTitle} {...open}>
+          {label}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function SubjectLink({ id, courseName }: { id: string; courseName: string }) {
+  const state = useOverlayState()
+  return (
+    <Link to={subjectPath(id)} state={state}>
+      {courseName}
+    </Link>
+  )
+}
+
+const WantedCardSkeleton = () => <Skeleton height="240px" />

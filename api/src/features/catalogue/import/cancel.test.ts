@@ -4,7 +4,7 @@ import { emptyCatalogue, importRows, numberedRows, toCsvText, wholeCatalogue } f
 import { holdLocks, untilBlocked } from '../../../../test/locks.ts'
 import { testServer } from '../../../../test/server.ts'
 import { storeFile } from './files.ts'
-import { undoImport } from './undo.ts'
+import { undoImport } from './history.ts'
 
 const test = testServer()
 let admin: TestAdmin

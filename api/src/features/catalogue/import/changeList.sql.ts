@@ -145,11 +145,11 @@ export interface NewProfessor {
 }
 
 /** Who has a page since `rememberRows`, by name: all are counted, the first ones named. */
-export async function listNewProfessors(client: ClientBase, most: number): Promise<{ total: number; names: NewProfessor[] }> {
+export async function listNewProfessors(client: ClientBase, limit: number): Promise<{ total: number; names: NewProfessor[] }> {
   const { rows } = await client.query<NewProfessor & { total: number }>(
     `SELECT p.name, p.department, count(*) OVER ()::int AS total FROM professors p LEFT JOIN before_professors b ON b.id = p.id
      WHERE b.id IS NULL ORDER BY p.search_name, p.id LIMIT $1`,
-    [most],
+    [limit],
   )
   return { total: rows[0]?.total ?? 0, names: rows.map(({ name, department }) => ({ name, department })) }
 }

@@ -55,17 +55,17 @@ interface Page {
 export async function changedRecords(context: Context, id: string, { what, first, offset }: Page): Promise<ChangePage | null> {
   const content = await findFile(context, id)
   if (!content) return null
-  const most = Math.min(Math.max(first ?? changesPage.size, 0), changesPage.max)
+  const limit = Math.min(Math.max(first ?? changesPage.size, 0), changesPage.max)
   const page: ChangePage = { new: 0, changed: 0, gone: 0, newProfessor: 0, records: [] }
   let last: ChangedRecord | undefined
-  let place = -Math.max(offset ?? 0, 0)
-  for await (const { field, old, new: now, what: said, ...line } of linesOf(content)) {
-    const kind = kindOf({ kind: line.kind, what: said })
+  let index = -Math.max(offset ?? 0, 0)
+  for await (const { field, old, new: now, what: text, ...line } of linesOf(content)) {
+    const kind = kindOf({ kind: line.kind, what: text })
     // The lines of one record follow each other.
     if (last?.id !== line.id || last.kind !== line.kind) {
       last = { ...line, what: kind, fields: [] }
       page[kind]++
-      if ((!what || what === kind) && place++ >= 0 && page.records.length < most) page.records.push(last)
+      if ((!what || what === kind) && index++ >= 0 && page.records.length < limit) page.records.push(last)
     }
     if (field) last.fields.push({ field, old, new: now })
   }

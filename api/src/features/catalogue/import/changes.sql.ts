@@ -124,13 +124,13 @@ function differences({ table, keys, columns = [], neverDeleted, created }: Recor
 
 /** Stores how the rows were that have changed since `rememberRows`. */
 export async function saveChanges(client: ClientBase, importId: string): Promise<void> {
-  for (const one of recorded) {
-    for (const [kind, rows] of Object.entries(differences(one))) {
+  for (const recordedTable of recorded) {
+    for (const [kind, rows] of Object.entries(differences(recordedTable))) {
       await client.query(
         `INSERT INTO past_import_changes (import_id, table_name, kind, no, rows)
          SELECT $1, $2, $3, no, jsonb_agg(saved)
          FROM (SELECT to_jsonb(r) AS saved, (row_number() OVER () / ${chunk})::int AS no FROM (${rows}) r) numbered GROUP BY no`,
-        [importId, one.table, kind],
+        [importId, recordedTable.table, kind],
       )
     }
   }
@@ -156,27 +156,31 @@ const existing = ({ reference }: Recorded) =>
   reference ? `(SELECT p.id FROM ${reference.table} p WHERE p.id = r.${reference.column})` : ''
 
 /** Inserts the deleted rows again. What exists again, as a professor that a visitor added meanwhile, stays as it is. */
-async function insertDeleted(client: ClientBase, importId: string, one: Recorded) {
-  const columns = await sharedColumns(client, importId, one.table, 'deleted')
+async function insertDeleted(client: ClientBase, importId: string, recordedTable: Recorded) {
+  const columns = await sharedColumns(client, importId, recordedTable.table, 'deleted')
   if (columns.length === 0) return
-  const values = columns.map((column) => (column === one.reference?.column ? existing(one) : `r.${column}`))
+  const values = columns.map((column) => (column === recordedTable.reference?.column ? existing(recordedTable) : `r.${column}`))
   await client.query(
-    `INSERT INTO ${one.table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${savedRows(one.table, 'deleted')}
-     ${one.parent ? `AND EXISTS (SELECT FROM ${one.parent.table} p WHERE p.id = r.${one.parent.column})` : ''} ON CONFLICT DO NOTHING`,
+    `INSERT INTO ${recordedTable.table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${savedRows(recordedTable.table, 'deleted')}
+     ${recordedTable.parent ? `AND EXISTS (SELECT FROM ${recordedTable.parent.table} p WHERE p.id = r.${recordedTable.parent.column})` : ''} ON CONFLICT DO NOTHING`,
     [importId],
   )
 }
 
 /** @returns how many rows were written back */
-async function updateChanged(client: ClientBase, importId: string, one: Recorded): Promise<number> {
-  const columns = (await sharedColumns(client, importId, one.table, 'changed')).filter((column) => !one.keys.includes(column))
+async function updateChanged(client: ClientBase, importId: string, recordedTable: Recorded): Promise<number> {
+  const columns = (await sharedColumns(client, importId, recordedTable.table, 'changed')).filter(
+    (column) => !recordedTable.keys.includes(column),
+  )
   if (columns.length === 0) return 0
   const written = (column: string) =>
-    column === one.reference?.column ? `coalesce(t.${column}, ${existing(one)})` : (one.values?.[column] ?? `r.${column}`)
+    column === recordedTable.reference?.column
+      ? `coalesce(t.${column}, ${existing(recordedTable)})`
+      : (recordedTable.values?.[column] ?? `r.${column}`)
   const values = columns.map((column) => `${column} = ${written(column)}`)
-  const same = one.keys.map((key) => `t.${key} = r.${key}`).join(' AND ')
+  const same = recordedTable.keys.map((key) => `t.${key} = r.${key}`).join(' AND ')
   const { rowCount } = await client.query(
-    `UPDATE ${one.table} t SET ${values.join(', ')} FROM ${savedRows(one.table, 'changed')} AND ${same}`,
+    `UPDATE ${recordedTable.table} t SET ${values.join(', ')} FROM ${savedRows(recordedTable.table, 'changed')} AND ${same}`,
     [importId],
   )
   return rowCount ?? 0
@@ -219,15 +223,15 @@ export interface Undone {
 /** Brings the recorded rows to what they were before an import, within the caller's transaction. */
 export async function writeBack(client: ClientBase, importId: string): Promise<Undone> {
   const counts = { restored: 0, removed: 0 }
-  for (const one of recorded) await insertDeleted(client, importId, one)
-  for (const one of recorded) {
-    const written = await updateChanged(client, importId, one)
-    if (one.table === 'course_subjects') counts.restored = written
+  for (const recordedTable of recorded) await insertDeleted(client, importId, recordedTable)
+  for (const recordedTable of recorded) {
+    const written = await updateChanged(client, importId, recordedTable)
+    if (recordedTable.table === 'course_subjects') counts.restored = written
   }
-  for (const one of recorded.toReversed()) {
-    if (!one.created) continue
-    const deleted = await deleteCreated(client, importId, one)
-    if (one.table === 'course_subjects') counts.removed = deleted
+  for (const recordedTable of recorded.toReversed()) {
+    if (!recordedTable.created) continue
+    const deleted = await deleteCreated(client, importId, recordedTable)
+    if (recordedTable.table === 'course_subjects') counts.removed = deleted
   }
   return { ...counts, retired: await retireReviewed(client, importId) }
 }

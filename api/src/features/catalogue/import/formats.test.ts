@@ -5,10 +5,10 @@ import { yearsOfType } from '@chiostro/domain/catalogue/levels'
 import { afterEach, describe, expect, it } from 'vitest'
 import { emptyCatalogue, importText, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
+import { readUnitn } from './formats.ts'
 import { parseCatalogue } from './parse.ts'
 import { parseInThread } from './parseInThread.ts'
 import type { ParsedRow } from './rows.ts'
-import { readUnitn } from './unitn.ts'
 
 const test = testServices()
 

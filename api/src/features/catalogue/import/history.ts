@@ -1,8 +1,19 @@
-import { importsShown, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
+import { catalogueImportMessages, importsShown, undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
+import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import type { PastImport } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
+import { createTally } from '../../../database/tally.ts'
+import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { defineJob } from '../../../jobs/job.ts'
+import { signedIn } from '../../../security/permission.ts'
+import { recordAudit } from '../../deletion/audit.service.ts'
+import { recomputeCatalogue } from './apply.sql.ts'
+import { type Undone, writeBack } from './changes.sql.ts'
+import { noteUndone, readUndoable, type UndoableImport } from './history.sql.ts'
+import { incrementVersion } from './importLock.sql.ts'
+import { inCatalogueTransaction } from './importLock.ts'
+import { linkBooks } from './linking.sql.ts'
 
 export interface PastImportWithState extends PastImport {
   /** Whether it is the one that can be undone now: only the last that changed anything, then the one before it, and so on. */
@@ -38,3 +49,48 @@ export const importHistoryJobs = [
     schedule: { cron: '23 * * * *' },
   }),
 ]
+
+export interface UndoneImport extends Undone {
+  import: PastImportWithState
+}
+
+/**
+ * Brings the catalogue back to what it was before an import, all or nothing. Reviews stay: an offering that the import created, and that
+ * was reviewed since, is retired.
+ * @param id the last import that changed anything when absent
+ * @throws NotFoundError, ConflictError (undone before, changed nothing, not the last one, or another import runs)
+ */
+export async function undoImport(context: Context, id?: string | null): Promise<UndoneImport> {
+  const { username: actor } = signedIn(context)
+  const write = async (client: ClientBase) => {
+    const { id: chosen, format } = await chooseImport(client, id)
+    const counts = await writeBack(client, chosen)
+    await recomputeCatalogue(client, createTally(client))
+    await incrementVersion(client)
+    await linkBooks(client)
+    await noteUndone(client, chosen, actor)
+    await recordAudit(client, { actor, action: 'undo-import', kind: 'catalogue', recordId: chosen, label: format, reason: summary(counts) })
+    return { chosen, counts }
+  }
+  const undone = await inCatalogueTransaction(context, write, context)
+  const restored = (await listImports(context)).find((entry) => entry.id === undone.chosen)
+  if (!restored) throw new Error(`The undone import ${undone.chosen} is gone`)
+  context.log.info({ ...undone.counts, id: undone.chosen }, 'import undone')
+  return { ...undone.counts, import: restored }
+}
+
+const summary = ({ restored, removed, retired }: Undone) => `riportati ${restored}, tolti ${removed}, ritirati ${retired}`
+
+/** The import to undo: the last one that changed anything and is not undone yet. */
+async function chooseImport(client: ClientBase, id: string | null | undefined): Promise<UndoableImport> {
+  const rows = await readUndoable(client)
+  const { noImport, unknownImport, changedNothing, alreadyUndone, later } = catalogueImportMessages
+  const entry = id ? rows.find((row) => row.id === id) : rows.find(({ changed }) => changed)
+  if (!entry) throw new NotFoundError(id ? unknownImport : noImport)
+  const next = rows.find((row) => row.changed && !row.undoneAt)
+  if (entry.undoneAt)
+    throw new ConflictError(alreadyUndone({ ...entry, at: entry.undoneAt, by: entry.undoneBy }, next), 'IMPORT_UNDONE_ALREADY')
+  if (!entry.changed) throw new ConflictError(changedNothing, 'IMPORT_CHANGED_NOTHING')
+  if (next && next.id !== entry.id) throw new ConflictError(later({ id: next.id, at: next.at, by: next.actor }), 'LATER_IMPORT_FIRST')
+  return entry
+}

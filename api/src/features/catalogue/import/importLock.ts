@@ -26,7 +26,7 @@ export async function inCatalogueTransaction<Result>(
   run: (client: ClientBase) => Promise<Result>,
   { signal: given, statementMs = maxStatementSeconds }: CatalogueTransaction = {},
 ): Promise<Result> {
-  const signal = AbortSignal.any([given, ending].filter((one) => one !== undefined))
+  const signal = AbortSignal.any([given, ending].filter((source) => source !== undefined))
   try {
     return await inClientTransaction(pool, async (client) => {
       const session = await takeLock(client)

@@ -73,7 +73,9 @@ interface Recognition {
 /** Gives every row of a staged table its id: that of the stored row it matches, otherwise a new one. */
 async function recognise(client: ClientBase, kind: Kind, staged: string, { stored = kind, always, undecided }: Recognition): Promise<void> {
   const [present, also] = [atPresent[kind], always ? ` AND ${always}` : '']
-  for (const condition of recognitions[kind].flatMap((one) => (present ? [`${present} AND ${one}`, one] : [one]))) {
+  for (const condition of recognitions[kind].flatMap((recognition) =>
+    present ? [`${present} AND ${recognition}`, recognition] : [recognition],
+  )) {
     await client.query(`
       WITH taken AS (SELECT id FROM ${staged} WHERE id IS NOT NULL), pairs AS (
         SELECT s.no, t.id, count(*) OVER (PARTITION BY s.no) AS candidates, count(*) OVER (PARTITION BY t.id) AS claims

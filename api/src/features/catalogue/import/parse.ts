@@ -5,17 +5,44 @@ import {
   catalogueFileLimits,
   catalogueImportMessages,
 } from '@chiostro/domain/catalogue/catalogueImport'
-import { readCsv } from './csv.ts'
-import { toUtf8 } from './encoding.ts'
-import { readIfs01 } from './ifs01.ts'
-import { unreadable } from './json.ts'
-import { type LegacySchool, readLegacy } from './legacy.ts'
+import { readCsv, toUtf8 } from './csv.ts'
+import { type LegacySchool, readIfs01, readLegacy, readUnitn } from './formats.ts'
+import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
 import { readRecords } from './records.ts'
 import { type Checked, cellsOf, createRowChecker, namesOf, type ParsedItem, type RejectedRow, type StagedOffering } from './rows.ts'
-import { readStructure } from './structure.ts'
 import type { TableReading } from './tableRows.ts'
-import { readUnitn } from './unitn.ts'
 import { isOldExcel, isZip, readXlsx } from './xlsx.ts'
+
+/**
+ * Offerings of a JSON file in the shape of `GET /api/university-structure`.
+ * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
+ */
+function readStructure(content: Buffer): ParsedItem[] {
+  const items: ParsedItem[] = []
+  for (const department of recordsOf(parseJson(content))) {
+    for (const course of recordsOf(department.courses)) {
+      const position = {
+        department: { id: department.id, department: department.name, departmentCode: department.code },
+        degreeCourse: {
+          id: course.id,
+          degreeCourse: course.name,
+          degreeCode: course.code,
+          degreeType: course.type,
+          language: course.language,
+          description: course.description,
+        },
+      }
+      for (const subject of listOf(course.subjects)) {
+        const line = items.length + 1
+        items.push(
+          isRecord(subject) ? { line, position, subject, original: subject } : { line, reason: 'Non è un insegnamento', original: subject },
+        )
+      }
+    }
+  }
+  if (items.length > 0) return items
+  throw unreadable('Nel file non ci sono insegnamenti: serve un elenco di dipartimenti, come lo dà GET /api/university-structure.')
+}
 
 /** Those whose columns --map may name. */
 const mappedFormats: CatalogueFormat[] = ['csv', 'xlsx', 'records', 'ifs01']
@@ -92,12 +119,12 @@ export async function* parseCatalogue(
     rejects = []
     return batch
   }
-  for await (const { read, ...found } of readRows(content, { format, map, sheet, schools, notes, header })) {
-    const { value, reason }: Checked<StagedOffering> = 'reason' in found ? { reason: found.reason } : checker.check(found)
+  for await (const { read, ...item } of readRows(content, { format, map, sheet, schools, notes, header })) {
+    const { value, reason }: Checked<StagedOffering> = 'reason' in item ? { reason: item.reason } : checker.check(item)
     if (value) offerings.push(value)
     else {
-      const message = 'reason' in found ? found.message : namesOf(found.subject)
-      rejects.push({ line: found.line, reason, row: cellsOf(found.original), message })
+      const message = 'reason' in item ? item.message : namesOf(item.subject)
+      rejects.push({ line: item.line, reason, row: cellsOf(item.original), message })
     }
     if (++rows > maxRows) throw unreadable(catalogueImportMessages.tooManyRows)
     if (rows % batchSize === 0) yield take(read)
@@ -124,8 +151,8 @@ function readRows(content: Buffer, reading: Reading): AsyncGenerator<ParsedFile>
   return counted(format === 'json' ? readStructure(content) : format === 'unitn' ? readUnitn(content) : readLegacy(content, schools))
 }
 
-async function* counted(found: ParsedItem[]): AsyncGenerator<ParsedFile> {
-  for (const [index, one] of found.entries()) yield { ...one, read: (index + 1) / found.length }
+async function* counted(items: ParsedItem[]): AsyncGenerator<ParsedFile> {
+  for (const [index, item] of items.entries()) yield { ...item, read: (index + 1) / items.length }
 }
 
 /**

@@ -23,8 +23,8 @@ export function readRecords(content: Buffer, map: ColumnSource[]): ParsedItem[] 
 function listIn(value: unknown, levels: number): unknown[] {
   if (Array.isArray(value)) return value
   if (!isRecord(value) || levels === 0) return []
-  return Object.values(value).reduce<unknown[]>((longest, one) => {
-    const list = listIn(one, levels - 1)
+  return Object.values(value).reduce<unknown[]>((longest, child) => {
+    const list = listIn(child, levels - 1)
     return list.length > longest.length ? list : longest
   }, [])
 }
@@ -33,12 +33,12 @@ export function mapRecords(records: unknown[], map: ColumnSource[]): ParsedItem[
   const mapped = new Map<CatalogueColumn, string>(map.map(({ column, source }) => [column, source]))
   const sources = catalogueColumns.map((column) => [column, mapped.get(column) ?? column] as const)
   const values = sources.map(([column, source]) => [column, readerOf(source)] as const)
-  const found = records.map((record, index): ParsedItem => {
+  const items = records.map((record, index): ParsedItem => {
     if (!isRecord(record)) return { line: index + 1, reason: 'Non è un insegnamento', original: record }
     return parsedOf(index + 1, Object.fromEntries(values.map(([column, read]) => [column, read(record)])), record)
   })
   requireFields(records, sources)
-  return found
+  return items
 }
 
 function requireFields(records: unknown[], sources: (readonly [CatalogueColumn, string])[]) {
@@ -69,7 +69,7 @@ function readerOf(source: string): (record: Record_) => unknown {
 function valueAt(value: unknown, path: string[]): unknown {
   if (path.length === 0) return value
   const [key = '', ...rest] = path
-  if (Array.isArray(value)) return value.map((one) => valueAt(one, path)).filter((one) => one !== undefined)
+  if (Array.isArray(value)) return value.map((entry) => valueAt(entry, path)).filter((entry) => entry !== undefined)
   return isRecord(value) && Object.hasOwn(value, key) ? valueAt(value[key], rest) : undefined
 }
 
@@ -77,7 +77,7 @@ function valueAt(value: unknown, path: string[]): unknown {
 function textOf(value: unknown): unknown {
   if (Array.isArray(value))
     return listOf(value)
-      .filter((one) => typeof one === 'string' || typeof one === 'number')
+      .filter((entry) => typeof entry === 'string' || typeof entry === 'number')
       .join(';')
   return value
 }

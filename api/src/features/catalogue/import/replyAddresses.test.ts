@@ -3,8 +3,8 @@ import { contextOf, loggedInAdmin } from '../../../../test/admin.ts'
 import { importRows } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
 import type { Context } from '../../../context.ts'
-import { setReplyAddress } from '../../admin/replyAddress.service.ts'
-import { undoImport } from './undo.ts'
+import { setReplyAddress } from '../../admin/professors.service.ts'
+import { undoImport } from './history.ts'
 
 const test = testServices()
 let admin: Context

@@ -2,7 +2,6 @@ import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogue/catalo
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
-import { linkBooks } from '../../books/linking.sql.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
 import { listChanges, listNewProfessors, type NewProfessor } from './changeList.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'
@@ -10,11 +9,11 @@ import { insertImport } from './history.sql.ts'
 import { incrementVersion } from './importLock.sql.ts'
 import { type CatalogueTransaction, inCatalogueTransaction } from './importLock.ts'
 import { unreadable } from './json.ts'
-import { applyLegacy, rejectTakenCodes } from './legacy.sql.ts'
+import { linkBooks } from './linking.sql.ts'
 import { hasOffers, matchStaged } from './match.sql.ts'
 import type { Batch } from './parse.ts'
 import type { Reject } from './rows.ts'
-import { beginTrial, dropStaged, endTrial, forgetEmpty, stageBatches } from './staging.sql.ts'
+import { applyLegacy, beginTrial, dropStaged, endTrial, forgetEmpty, rejectTakenCodes, stageBatches } from './staging.sql.ts'
 
 /** An import that would retire a larger part of the offerings is probably of the wrong file. */
 const maxRetiredShare = 0.05

@@ -36,8 +36,10 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 function nearest<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
   const allowed = Math.min(2, Math.floor(plain(name).length / 3))
   if (name.length > 100) return undefined
-  const near = names.map((other) => ({ other, distance: leven(plain(name), plain(other)) })).filter(({ distance }) => distance <= allowed)
-  return near.sort((a, b) => a.distance - b.distance)[0]?.other
+  const near = names
+    .map((candidate) => ({ candidate, distance: leven(plain(name), plain(candidate)) }))
+    .filter(({ distance }) => distance <= allowed)
+  return near.sort((a, b) => a.distance - b.distance)[0]?.candidate
 }
 
 /**
@@ -51,18 +53,18 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
   )
   const mapped = map
     .filter(({ source }) => source !== '' && !source.startsWith(constantMark))
-    .map((one) => ({ ...one, at: positionsOf(one.source, header) }))
+    .map((field) => ({ ...field, at: positionsOf(field.source, header) }))
   const decided = new Set<CatalogueColumn>(map.map(({ column }) => column))
   const positions = mapped.flatMap(({ column, at }): Table['positions'] => (at ? [[column, at]] : []))
   const used = new Set(positions.flatMap(([, at]) => at))
-  const own = header.flatMap((name, index): Table['positions'] => {
+  const recognized = header.flatMap((name, index): Table['positions'] => {
     const column = known.get(headingKey(name))
     return column && !decided.has(column) && !used.has(index) ? [[column, [index]]] : []
   })
-  positions.push(...own)
+  positions.push(...recognized)
   const recognised = recogniseHeadings(
     header,
-    new Set([...decided, ...own.map(([column]) => column)]),
+    new Set([...decided, ...recognized.map(([column]) => column)]),
     new Set(positions.flatMap(([, at]) => at)),
   )
   positions.push(...recognised)
@@ -87,7 +89,7 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
 
 /** Where a source of --map stands: a heading, or several with `+` between them. Undefined where one of them is not there. */
 function positionsOf(source: string, header: string[]): number[] | undefined {
-  const at = (name: string) => header.findIndex((one) => one.trim() !== '' && headingKey(one) === headingKey(name))
+  const at = (name: string) => header.findIndex((cell) => cell.trim() !== '' && headingKey(cell) === headingKey(name))
   const whole = at(source)
   if (whole >= 0) return [whole]
   const parts = source.split('+').map((part) => at(part))
@@ -129,7 +131,7 @@ interface Noted {
 /** Columns that were recognised by a heading of registries, and ignored ones; a probable misspelling is told with the right name. */
 function notesOn({ header, recognised, unknown, missing }: Noted): string[] {
   const misspelt = unknown.map((name) => ({ name, meant: nearest(name, missing) })).filter(({ meant }) => meant)
-  const others = unknown.filter((name) => misspelt.every((one) => one.name !== name))
+  const others = unknown.filter((name) => misspelt.every((heading) => heading.name !== name))
   const read = recognised.map(([column, at]) => `${column} da «${at.map((index) => header[index]).join(' + ')}»`)
   return [
     ...(read.length > 0 ? [`Colonne riconosciute: ${read.join(', ')}.`] : []),

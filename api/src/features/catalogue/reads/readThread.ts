@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { csvLines } from '@chiostro/sources/csv'
 import { IncompleteRead, type Missing, ReadFailure } from '@chiostro/sources/failure'
 import { readCatalogue } from '@chiostro/sources/read'
+import { csvLines } from '@chiostro/sources/rows'
 import type { ReadInput, ReadOutput } from './readInThread.ts'
 
 // Entry of the worker thread that `readInThread.ts` starts.

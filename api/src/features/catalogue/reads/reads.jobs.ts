@@ -1,11 +1,32 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { activeReadStates, catalogueReadLimits as limits } from '@chiostro/domain/catalogue/catalogueReads'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  activeReadStates,
+  catalogueReadLimits,
+  catalogueReadLimits as limits,
+  catalogueReadMessages as messages,
+} from '@chiostro/domain/catalogue/catalogueReads'
+import { localized } from '@chiostro/domain/languages/localizedMessage'
+import { isLoopback } from '@chiostro/sources/privateAddress'
+import type { ReadProgress } from '@chiostro/sources/read'
+import { usualPause } from '@chiostro/sources/source'
 import { z } from 'zod'
+import type { Prisma } from '../../../../generated/prisma/client.ts'
 import type { Services } from '../../../context.ts'
+import { isUnavailable } from '../../../database/failure.ts'
+import { ConflictError, DomainError } from '../../../errors.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { runRead } from './runRead.ts'
-import { cachedResponses } from './source.ts'
+import type { Config } from '../../../startup/config.ts'
+import { version } from '../../../startup/version.ts'
+import { readFile, storeFile } from '../import/files.ts'
+import type { FileImport } from '../import/import.service.ts'
+import { parseInThread } from '../import/parseInThread.ts'
+import { runImport } from '../import/runImport.ts'
+import { FailedRead, type ReadInput, type ReadSummary, readInThread } from './readInThread.ts'
+import type { ReadProblem } from './readMessages.ts'
+import { type CatalogueRead, cachedResponses, type ReadResult, readRecord, sourceOf } from './readRecord.ts'
 
 /** A read may take long where a host asks for pauses, and is begun again after each restart of the server: it goes on where it was. */
 export const readCatalogueJob = defineJob({
@@ -39,3 +60,138 @@ export const catalogueReadJobs = [
     schedule: { cron: '41 3 * * *' },
   }),
 ]
+
+/** Milliseconds between two looks at the row: progress is written, and a cancellation noticed. */
+const pollEvery = 1000
+
+/** Milliseconds until the comparison is tried again while an import runs. */
+const importWait = 3000
+
+/** The read is not active any more: an administrator has cancelled it. */
+class Cancelled extends Error {}
+
+/**
+ * Reads what a row of `catalogue_reads` asks for, and computes what importing it would do. Interrupted by the end of the server it is begun again,
+ * and goes on with the answers that are kept.
+ * @throws what may pass, so that the job is tried again; what does not is noted in the row
+ */
+async function runRead(services: Services, id: string, stopping: AbortSignal): Promise<void> {
+  const row = await services.db.catalogueRead.findUnique({ where: { id } })
+  if (!row) return
+  const read = readRecord(row)
+  const watch = watchRow(services, id)
+  const signal = AbortSignal.any([stopping, watch.signal])
+  try {
+    await watch.note({ state: 'reading', begunAt: row.begunAt ?? new Date() })
+    const found = await readInThread(inputOf(read, services.config), { signal, onProgress: (step) => watch.progress(step) })
+    await watch.note({ state: 'comparing' })
+    const compared = await compare(services, found, signal)
+    await watch.end({ state: 'ready', ...compared })
+  } catch (error) {
+    if (error instanceof Cancelled || watch.signal.aborted) return
+    if (stopping.aborted || isUnavailable(error)) throw error
+    await watch.end(failureOf(error, services))
+  } finally {
+    watch.stop()
+  }
+}
+
+/** A host of our own needs no pauses. */
+const pauseFor = (base: string) => (isLoopback(new URL(base)) ? 0 : usualPause)
+
+function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput {
+  const { fresh, ...asked } = options
+  const source = sourceOf(options, config)
+  return {
+    ...asked,
+    source,
+    // Begun again after a restart, it forgets nothing.
+    fresh: fresh && begunAt === null,
+    pause: pauseFor(source.base),
+    userAgent: `Chiostro/${version}${isLoopback(new URL(config.publicUrl)) ? '' : ` (+${config.publicUrl})`}`,
+    cacheFolder: cachedResponses(config),
+    keptBytes: catalogueReadLimits.keptBytes,
+  }
+}
+
+/** Rejected rows, of which a file of ours has none, and new professors that are kept: the others stand in the list of changes. */
+const shown = 20
+
+/** Keeps what was read as a file, and computes what importing it would do. */
+async function compare(services: Services, { read, content }: { read: ReadSummary; content: Uint8Array }, signal: AbortSignal) {
+  const began = performance.now()
+  const file = await storeFile(services, Readable.from([Buffer.from(content)]))
+  const compressed = await readFile(services, file)
+  const { extent, elsewhere } = read
+  const result = await onceFree(signal, () =>
+    runImport(services, () => parseInThread({ content: compressed, format: 'csv' }, { signal }), {
+      dryRun: true,
+      keepFilled: true,
+      extent,
+      elsewhere,
+      signal,
+      keepChanges: (lines) => storeFile(services, lines, Number.POSITIVE_INFINITY),
+    }),
+  )
+  const preview: FileImport = {
+    ...result,
+    rejects: result.rejects.slice(0, shown),
+    newProfessors: { ...result.newProfessors, names: result.newProfessors.names.slice(0, shown) },
+    seconds: Math.round((performance.now() - began) / 10) / 100,
+  }
+  return { file, changes: result.changes, result: asJson<ReadResult>({ read, missing: read.missing, preview }) }
+}
+
+const asJson = <Value>(value: Value) => value as unknown as Prisma.InputJsonObject
+
+/** Waits while an import runs, as only one at a time may. */
+async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error
+      await sleep(importWait, undefined, { signal })
+    }
+  }
+}
+
+/** What is noted of a read that ended without a result. */
+function failureOf(error: unknown, { log }: Services): Prisma.CatalogueReadUpdateManyMutationInput {
+  const failed = (problem: ReadProblem) => ({ state: 'failed' as const, problem: asJson(problem) })
+  if (error instanceof FailedRead) return { ...failed(error.problem), result: asJson<ReadResult>({ missing: error.missing }) }
+  if (error instanceof DomainError) return failed({ said: localized(error.message) })
+  log.error({ err: error }, 'a catalogue could not be read')
+  return failed({ said: localized(messages.failed) })
+}
+
+/** Writes to the row of a read as long as it is active, and notices when it is not any more: `signal` is then aborted. */
+function watchRow({ db, log }: Services, id: string) {
+  const ending = new AbortController()
+  let progress: Prisma.CatalogueReadUpdateManyMutationInput = {}
+
+  async function note(data: Prisma.CatalogueReadUpdateManyMutationInput): Promise<void> {
+    const { count } = await db.catalogueRead.updateMany({ where: { id, state: { in: [...activeReadStates] } }, data })
+    if (count > 0) return
+    ending.abort(new Cancelled())
+    throw new Cancelled()
+  }
+
+  const look = () =>
+    note(progress).catch((error) => error instanceof Cancelled || log.warn({ err: error }, 'the progress of a read was not noted'))
+  const timer = setInterval(() => void look(), pollEvery)
+  return {
+    signal: ending.signal,
+    note,
+    progress({ what, done, all, left }: ReadProgress) {
+      progress = { what: asJson(what), done, all, left: Math.round(left) }
+    },
+    stop: () => clearInterval(timer),
+    end(data: Prisma.CatalogueReadUpdateManyMutationInput) {
+      clearInterval(timer)
+      return note({ ...data, endedAt: new Date() }).catch((error) => {
+        if (!(error instanceof Cancelled)) throw error
+      })
+    },
+  }
+}

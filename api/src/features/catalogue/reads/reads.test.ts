@@ -11,7 +11,7 @@ import { publishes, readsOf } from '../../../../test/catalogueReads.ts'
 import { testServer } from '../../../../test/server.ts'
 import { until } from '../../../../test/until.ts'
 import { startTestWorker } from '../../../../test/worker.ts'
-import { freePort } from '../../../startup/freePort.ts'
+import { freePort } from '../../../startup/listening.ts'
 import { sweepFiles } from '../import/files.ts'
 import { catalogueReadJobs, sweepReads } from './reads.jobs.ts'
 

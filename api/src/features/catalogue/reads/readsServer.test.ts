@@ -8,7 +8,7 @@ import { publishes, readsOf } from '../../../../test/catalogueReads.ts'
 import { testServices } from '../../../../test/harness.ts'
 import { postJson, type ServerProcess, startServer } from '../../../../test/process.ts'
 import { until } from '../../../../test/until.ts'
-import { freePort } from '../../../startup/freePort.ts'
+import { freePort } from '../../../startup/listening.ts'
 
 const test = testServices()
 

@@ -92,7 +92,7 @@ export async function checkIn(context: Context, eventId: string, token: string, 
  * @throws NotFoundError for an unknown code
  */
 export async function findTicket({ db }: Reader, code: string, query: Prisma.EventAttendeeDefaultArgs): Promise<EventAttendee> {
-  const found = await db.ticketCode.findUnique({ where: { hash: hashToken(code) }, include: { attendee: query } })
-  if (!found) throw new NotFoundError(checkInMessages.ticketNotFound)
-  return found.attendee
+  const row = await db.ticketCode.findUnique({ where: { hash: hashToken(code) }, include: { attendee: query } })
+  if (!row) throw new NotFoundError(checkInMessages.ticketNotFound)
+  return row.attendee
 }

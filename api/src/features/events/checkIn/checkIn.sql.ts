@@ -13,7 +13,6 @@ import type { Database, Transaction } from '../../../database/client.ts'
 import { lockRow, lockRows } from '../../../database/rowLocks.ts'
 import { firstComeFirst } from '../participants.ts'
 
-/** A registration as helpers see it. */
 export interface ListedEntry {
   registrationId: string
   name: string
@@ -74,12 +73,12 @@ export async function recordReports(tx: Transaction, eventId: string, reports: R
   const ids = await registrationsOf(tx, eventId, reports)
   const attendees = await lockAttendees(tx, eventId, ids)
   const changed = new Set<Attendee>()
-  const results = reports.map((one, index): CheckInOutcome => {
+  const results = reports.map((entry, index): CheckInOutcome => {
     const attendee = attendees.get(ids[index] ?? '')
     if (!attendee) return { status: 'unknown', registrationId: null, name: null, enteredAt: null }
     const before = enteredAt(attendee.presence, attendee.word)
-    if (byOrganiser) attendee.word = laterText(attendee.word, one)
-    else attendee.presence = report(attendee.presence, one)[0]
+    if (byOrganiser) attendee.word = laterText(attendee.word, entry)
+    else attendee.presence = report(attendee.presence, entry)[0]
     changed.add(attendee)
     const after = enteredAt(attendee.presence, attendee.word)
     const status = after === null ? 'out' : before === null ? 'in' : 'already'

@@ -5,7 +5,7 @@ import { createAttendee, createEvent } from '../../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../../test/outbox.ts'
 import { testServer } from '../../../../test/server.ts'
 import { createToken, hashToken } from '../../../security/tokens.ts'
-import { deleteAsAdmin, restoreDeleted } from '../../deletion/deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../../admin/deletion.service.ts'
 
 interface Result {
   status: string

@@ -14,16 +14,16 @@ export const eventMessageMail = defineMail({
   priority: 'news',
   payload: z.object({ messageId: z.string(), registrationId: z.string().optional(), entryId: z.string().optional() }),
   async find(tx, { messageId, registrationId, entryId }) {
-    const found = await findMessage(tx, messageId)
+    const row = await findMessage(tx, messageId)
     const person = registrationId
       ? await tx.eventAttendee.findUnique({ where: { id: registrationId } })
       : entryId
         ? await tx.waitingEntry.findUnique({ where: { id: entryId } })
         : null
-    return found && person && { ...found, to: person.attendeeEmail, language: person.language, isRegistered: Boolean(registrationId) }
+    return row && person && { ...row, to: person.attendeeEmail, language: person.language, isRegistered: Boolean(registrationId) }
   },
-  compose({ event, subject, message, isRegistered }, words, config) {
-    const { t } = words
+  compose({ event, subject, message, isRegistered }, translator, config) {
+    const { t } = translator
     const about = { name: event.creatorName, title: event.title }
     return {
       replyTo: { name: event.creatorName, address: event.creatorEmail },
@@ -35,7 +35,7 @@ export const eventMessageMail = defineMail({
           : t('{name}, che organizza l’evento «{title}», scrive a chi è in lista d’attesa.', about),
       ],
       quote: message,
-      details: eventDetails(event, words),
+      details: eventDetails(event, translator),
       action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
       note: t('Se rispondi a questa email, la risposta e il tuo indirizzo arrivano a chi organizza.'),
     }
@@ -46,17 +46,17 @@ export const eventMessageCopyMail = defineMail({
   name: 'event.message-copy',
   payload: z.object({ messageId: z.string() }),
   async find(tx, { messageId }) {
-    const found = await findMessage(tx, messageId)
-    return found && { ...found, to: found.event.creatorEmail, language: found.event.language }
+    const row = await findMessage(tx, messageId)
+    return row && { ...row, to: row.event.creatorEmail, language: row.event.language }
   },
-  compose({ event, subject, message, sentCount }, words, config) {
-    const { t, plural } = words
+  compose({ event, subject, message, sentCount }, translator, config) {
+    const { t, plural } = translator
     return {
       subject: t('Copia del tuo messaggio: {subject} ({title})', { subject, title: event.title }),
       heading: t('Il tuo messaggio è partito'),
       paragraphs: [plural(sentCount, 'Lo riceve una persona.', 'Lo ricevono {count} persone, ciascuna in una email separata.')],
       quote: message,
-      details: [{ label: t('Oggetto'), value: subject }, ...eventDetails(event, words)],
+      details: [{ label: t('Oggetto'), value: subject }, ...eventDetails(event, translator)],
       action: { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
       note: t('Per ogni evento si possono inviare {count} messaggi. Le risposte arrivano a questo indirizzo.', { count: maxMessages }),
     }

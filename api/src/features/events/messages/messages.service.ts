@@ -23,12 +23,12 @@ export async function messageParticipants(context: Context, eventId: string, tok
     if ((await tx.eventMessage.count({ where: { eventId } })) >= maxMessages)
       throw new ConflictError(messageMessages.used, 'TOO_MANY_MESSAGES')
     const registered = await tx.eventAttendee.findMany({ where: { eventId }, select: { id: true } })
-    const waiting =
+    const entries =
       audience === 'everyone' ? await tx.waitingEntry.findMany({ where: { eventId, expiredAt: null }, select: { id: true } }) : []
-    const sentCount = registered.length + waiting.length
+    const sentCount = registered.length + entries.length
     if (sentCount === 0) throw new ConflictError(messageMessages.noReaders, 'NO_READERS')
     const { id: messageId } = await tx.eventMessage.create({ data: { eventId, subject, message, audience, sentCount } })
-    const people = [...registered.map(({ id }) => ({ registrationId: id })), ...waiting.map(({ id }) => ({ entryId: id }))]
+    const people = [...registered.map(({ id }) => ({ registrationId: id })), ...entries.map(({ id }) => ({ entryId: id }))]
     await enqueueMails(
       tx,
       eventMessageMail,

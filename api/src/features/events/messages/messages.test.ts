@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createAttendee, createEvent, inDays } from '../../../../test/factories.ts'
 import { deliverMails } from '../../../../test/outbox.ts'
 import { testServer } from '../../../../test/server.ts'
-import { remind } from '../reminders.jobs.ts'
+import { remind } from '../events.jobs.ts'
 
 const test = testServer()
 const letter = { subject: 'Si cambia aula', message: 'Ci vediamo in aula 3.\nPortate il libretto.', to: 'registered' }

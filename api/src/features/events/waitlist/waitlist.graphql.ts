@@ -3,18 +3,17 @@ import { inviteInput, joinWaitlistInput } from '@chiostro/domain/events/waitlist
 import { maxListed } from '@chiostro/domain/mine/mine'
 import type { WaitingEntry } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
-import { builder } from '../../../graphql/builder.ts'
-import { Confirmation } from '../../../graphql/confirmation.ts'
+import { builder, Confirmation } from '../../../graphql/builder.ts'
 import { nullIfNotFound } from '../../../graphql/errors.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
 import { confirmed } from '../../../records.ts'
-import { correctionField, withCorrection } from '../../corrections/codes.ts'
+import { correctionField, withCorrection } from '../../../security/correctionCodes.ts'
 import { OwnedItemsRef } from '../../mine/mine.refs.ts'
 import { Event, ManagedEvent } from '../events.graphql.ts'
 import { EventRegistration } from '../registrations.graphql.ts'
-import { type PlacedEntry, readWaitlist } from './entries.sql.ts'
 import { findEntriesOf } from './waitlist.mine.ts'
 import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, maxShown, rejoinWaitlist } from './waitlist.service.ts'
+import { type PlacedEntry, readWaitlist } from './waitlist.sql.ts'
 
 const WaitlistState = builder.enumType('WaitlistState', {
   description: 'What a place in a waiting list is.',

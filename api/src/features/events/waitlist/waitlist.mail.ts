@@ -4,8 +4,7 @@ import type { Transaction } from '../../../database/client.ts'
 import { defineMail } from '../../../mail/template.ts'
 import type { Config } from '../../../startup/config.ts'
 import { eventDetails } from '../events.mail.ts'
-import type { PlacedEntry } from './entries.sql.ts'
-import type { OfferedEntry } from './waitlist.sql.ts'
+import type { OfferedEntry, PlacedEntry } from './waitlist.sql.ts'
 import { mintWaitlistToken } from './waitlist.tokens.ts'
 
 const payload = z.object({ entryId: z.string(), place: z.int() })
@@ -13,8 +12,8 @@ const payload = z.object({ entryId: z.string(), place: z.int() })
 const waitlistEntryUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/waitlist/${token}`
 
 /** The entry with a new link, while it is in the state that the message is about. */
-async function findEntry(tx: Transaction, turn: OfferedEntry, isStill: (entry: PlacedEntry) => boolean) {
-  const minted = await mintWaitlistToken(tx, turn, isStill)
+async function findEntry(tx: Transaction, offered: OfferedEntry, isStill: (entry: PlacedEntry) => boolean) {
+  const minted = await mintWaitlistToken(tx, offered, isStill)
   return minted && { to: minted.entry.attendeeEmail, language: minted.entry.language, ...minted }
 }
 
@@ -24,9 +23,9 @@ const linkNote = 'Il link è personale. Non inoltrare questa email.'
 export const waitlistJoinedMail = defineMail({
   name: 'waitlist.joined',
   payload,
-  find: (tx, turn) => findEntry(tx, turn, ({ state }) => state !== 'expired'),
-  compose({ event, token }, words, config) {
-    const { t, untilMoment } = words
+  find: (tx, offered) => findEntry(tx, offered, ({ state }) => state !== 'expired'),
+  compose({ event, token }, translator, config) {
+    const { t, untilMoment } = translator
     const until = untilMoment(offersEnd(event.startsAt))
     return {
       subject: t('In lista d’attesa: {title}', { title: event.title }),
@@ -40,7 +39,7 @@ export const waitlistJoinedMail = defineMail({
           'Con il link qui sotto vedi a che punto sei. Se non ti interessa più, o se non l’hai chiesto tu, esci dalla lista: basta un tocco.',
         ),
       ],
-      details: eventDetails(event, words),
+      details: eventDetails(event, translator),
       action: { label: t('Vedi il tuo posto in lista'), url: waitlistEntryUrl(config, token) },
       note: t(linkNote),
     }
@@ -52,13 +51,13 @@ export const seatOfferMail = defineMail({
   name: 'waitlist.offer',
   hasDeadline: true,
   payload,
-  async find(tx, turn) {
-    const found = await findEntry(tx, turn, ({ state }) => state === 'offered')
-    const expiresAt = found?.entry.offerExpiresAt
-    return expiresAt ? { ...found, expiresAt } : null
+  async find(tx, offered) {
+    const minted = await findEntry(tx, offered, ({ state }) => state === 'offered')
+    const expiresAt = minted?.entry.offerExpiresAt
+    return expiresAt ? { ...minted, expiresAt } : null
   },
-  compose({ event, token, expiresAt }, words, config) {
-    const { t, untilMoment } = words
+  compose({ event, token, expiresAt }, translator, config) {
+    const { t, untilMoment } = translator
     const until = untilMoment(expiresAt)
     return {
       subject: t('C’è un posto per te: {title}', { title: event.title }),
@@ -69,23 +68,22 @@ export const seatOfferMail = defineMail({
           'Accettalo con il link qui sotto. Se non puoi venire lascialo a chi aspetta dopo di te; se non rispondi in tempo passa comunque al prossimo.',
         ),
       ],
-      details: [...eventDetails(event, words), { label: t('Posto riservato'), value: t('fino {until}', { until }) }],
+      details: [...eventDetails(event, translator), { label: t('Posto riservato'), value: t('fino {until}', { until }) }],
       action: { label: t('Accetta il posto'), url: waitlistEntryUrl(config, token) },
       note: t(linkNote),
     }
   },
 })
 
-/** To a person who let the offer run out. */
 export const seatOfferOverMail = defineMail({
   name: 'waitlist.offer-over',
   payload,
-  async find(tx, turn) {
-    const found = await findEntry(tx, turn, ({ state }) => state === 'expired')
-    return found && found.event.endsAt > new Date() ? found : null
+  async find(tx, offered) {
+    const minted = await findEntry(tx, offered, ({ state }) => state === 'expired')
+    return minted && minted.event.endsAt > new Date() ? minted : null
   },
-  compose({ event, token }, words, config) {
-    const { t } = words
+  compose({ event, token }, translator, config) {
+    const { t } = translator
     const isOpen = offersEnd(event.startsAt) > new Date()
     return {
       subject: t('Il posto è passato ad altri: {title}', { title: event.title }),
@@ -96,7 +94,7 @@ export const seatOfferOverMail = defineMail({
           ? t('Ti interessa ancora? Con il link qui sotto torni in fondo alla lista: basta un tocco.')
           : t('La lista d’attesa è ormai chiusa. Se ci sono posti liberi, puoi iscriverti dalla pagina dell’evento.'),
       ],
-      details: eventDetails(event, words),
+      details: eventDetails(event, translator),
       action: isOpen
         ? { label: t('Torna in lista d’attesa'), url: waitlistEntryUrl(config, token) }
         : { label: t('Vedi l’evento'), url: `${config.publicUrl}/events/${event.id}` },
@@ -123,8 +121,8 @@ export const waitlistCancelledMail = defineMail({
     }),
   }),
   find: async (_tx, { attendeeEmail, language, event }) => ({ to: attendeeEmail, language, event }),
-  compose({ event }, words, config) {
-    const { t } = words
+  compose({ event }, translator, config) {
+    const { t } = translator
     const { title } = event
     return {
       subject: t('Evento annullato: {title}', { title }),
@@ -133,7 +131,7 @@ export const waitlistCancelledMail = defineMail({
         t('L’evento «{title}», di cui eri in lista d’attesa, è stato annullato da chi lo organizzava.', { title }),
         t('Ci dispiace. Non devi fare niente: il tuo posto in lista è stato cancellato.'),
       ],
-      details: eventDetails(event, words),
+      details: eventDetails(event, translator),
       action: { label: t('Scopri gli altri eventi'), url: `${config.publicUrl}/events` },
     }
   },

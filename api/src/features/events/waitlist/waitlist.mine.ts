@@ -6,16 +6,14 @@ import { NotFoundError } from '../../../errors.ts'
 import { mayManage } from '../../../security/ownership.ts'
 import { listedAs, type OwnedKind } from '../../mine/ownedKind.ts'
 import { restEventRecord } from '../events.schemas.ts'
-import { readEntriesOf } from './entries.sql.ts'
 import { offerFreedSeats } from './offerFreedSeats.ts'
 import { ownerEntry, ownerEntrySchema } from './waitlist.schemas.ts'
-import type { WaitlistEntry } from './waitlist.service.ts'
-import { leave } from './waitlist.service.ts'
-import { takeFromList } from './waitlist.sql.ts'
+import { leave, type WaitlistEntry } from './waitlist.service.ts'
+import { readEntriesOf, takeFromList } from './waitlist.sql.ts'
 
 /** Places of an address in waiting lists with their events; those whose offer ran out are left out. */
-export async function findEntriesOf({ db }: Pick<Services, 'db'>, email: string, most: number): Promise<WaitlistEntry[]> {
-  const entries = (await readEntriesOf({ db }, email, most)).filter(({ state }) => state !== 'expired')
+export async function findEntriesOf({ db }: Pick<Services, 'db'>, email: string, limit: number): Promise<WaitlistEntry[]> {
+  const entries = (await readEntriesOf({ db }, email, limit)).filter(({ state }) => state !== 'expired')
   const events = await db.event.findMany({ where: { id: { in: entries.map(({ eventId }) => eventId) } } })
   const byId = new Map(events.map((event) => [event.id, event]))
   return entries.flatMap((entry) => {
@@ -29,7 +27,7 @@ export const ownedEntries: OwnedKind = {
   addresses: (email) => Prisma.sql`SELECT attendee_email AS address, joined_at AS at FROM waiting_entries WHERE attendee_email = ${email}`,
   listed: listedAs(ownerEntrySchema.extend({ event: restEventRecord.schema }), async (context, email) => {
     const places = await findEntriesOf(context, email, maxListed)
-    return places.map((place) => ({ ...ownerEntry(place), event: restEventRecord.of(place.event) }))
+    return places.map((entry) => ({ ...ownerEntry(entry), event: restEventRecord.of(entry.event) }))
   }),
   exported: (db, email) => readEntriesOf({ db }, email, 100_000),
   async erase(tx, email, config) {

@@ -3,8 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
 import { confirmed } from '../../../records.ts'
-import { restEventRecord } from '../events.schemas.ts'
-import { ownerRegistration, registrationSchema } from '../registrations.schemas.ts'
+import { ownerRegistration, registrationSchema, restEventRecord } from '../events.schemas.ts'
 import { entryRecordOf, entrySchema, position, waitingPerson, waitingSchema } from './waitlist.schemas.ts'
 import { acceptSeat, findEntry, inviteFromWaitlist, joinWaitlist, leaveWaitlist, listWaiting, rejoinWaitlist } from './waitlist.service.ts'
 
@@ -26,8 +25,8 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params, body }, reply) => {
-      const place = await joinWaitlist(context, params.id, body)
-      return reply.code(201).send({ position: place.position })
+      const entry = await joinWaitlist(context, params.id, body)
+      return reply.code(201).send({ position: entry.position })
     },
   )
 
@@ -43,8 +42,8 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }) => {
-      const place = await findEntry(context, params.token)
-      return { event: restEventRecord.of(place.event), ...entryRecordOf(place) }
+      const entry = await findEntry(context, params.token)
+      return { event: restEventRecord.of(entry.event), ...entryRecordOf(entry) }
     },
   )
 
@@ -71,8 +70,8 @@ export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params }, reply) => {
-      const place = await rejoinWaitlist(context, params.token)
-      return reply.code(201).send({ position: place.position })
+      const entry = await rejoinWaitlist(context, params.token)
+      return reply.code(201).send({ position: entry.position })
     },
   )
 }

@@ -1,6 +1,6 @@
 import { waitlistStates } from '@chiostro/domain/events/waitlist'
 import { z } from 'zod'
-import type { PlacedEntry } from './entries.sql.ts'
+import type { PlacedEntry } from './waitlist.sql.ts'
 
 export const position = z.int().nullable().describe('From 1 among those without an offer; 0 with one; null once the offer ran out.')
 

@@ -15,7 +15,6 @@ import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
 import type { Registered } from '../registrations.service.ts'
 import { isRegistered, takeSeat } from '../seats.sql.ts'
-import { type PlacedEntry, readEntry, readWaitlist } from './entries.sql.ts'
 import { offerFreedSeats } from './offerFreedSeats.ts'
 import { waitlistJoinedMail } from './waitlist.mail.ts'
 import {
@@ -24,15 +23,17 @@ import {
   lockSeats,
   lockSeatsOfEntry,
   type OfferedEntry,
+  type PlacedEntry,
   putBackToList,
   putFirst,
+  readEntry,
+  readWaitlist,
   takeFromList,
 } from './waitlist.sql.ts'
 import { mintEntryToken } from './waitlist.tokens.ts'
 
 type Reader = Pick<Services, 'db'>
 
-/** Longest list that the organiser reads at once. */
 export const maxShown = 5000
 
 export type WaitlistEntry = PlacedEntry & { event: Event }
@@ -51,17 +52,17 @@ export type JoinedEntry = WaitlistEntry & {
 export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<JoinedEntry> {
   await enforceLimit(context, 'register')
   const person = inLanguage(context, validate(joinWaitlistInput, input))
-  const place = await inTransaction(context, async (tx) => {
+  const entry = await inTransaction(context, async (tx) => {
     await requireWaiting(tx, eventId)
     if (await isRegistered(tx, eventId, person.email)) throw new ConflictError(eventMessages.alreadyRegistered, 'ALREADY_REGISTERED')
     const added = await addToList(tx, eventId, person)
     if (!added) throw new ConflictError(waitlistMessages.already, 'ALREADY_WAITING')
-    const { isNew, ...turn } = added
-    return { ...(await notifyJoined(tx, turn)), token: isNew ? await mintEntryToken(tx, turn.entryId) : null }
+    const { isNew, ...offered } = added
+    return { ...(await notifyJoined(tx, offered)), token: isNew ? await mintEntryToken(tx, offered.entryId) : null }
   })
-  context.log.info({ eventId, entryId: place.id }, 'joined a waiting list')
+  context.log.info({ eventId, entryId: entry.id }, 'joined a waiting list')
   // What was sent, also where the entry keeps what was said before: that is for the holder of its link.
-  return { ...place, attendeeName: person.name, attendeeEmail: person.email }
+  return { ...entry, attendeeName: person.name, attendeeEmail: person.email }
 }
 
 /** Locks the event. @throws NotFoundError, ConflictError when there is nothing to wait for */
@@ -73,9 +74,9 @@ async function requireWaiting(tx: Transaction, eventId: string): Promise<void> {
   if (!seats.isOffering) throw new ConflictError(waitlistMessages.closed, 'WAITLIST_CLOSED')
 }
 
-async function notifyJoined(tx: Transaction, turn: OfferedEntry, options?: MailOptions): Promise<WaitlistEntry> {
-  await enqueueMail(tx, waitlistJoinedMail, turn, options)
-  return readWithEvent({ db: tx }, turn.entryId)
+async function notifyJoined(tx: Transaction, offered: OfferedEntry, options?: MailOptions): Promise<WaitlistEntry> {
+  await enqueueMail(tx, waitlistJoinedMail, offered, options)
+  return readWithEvent({ db: tx }, offered.entryId)
 }
 
 async function readWithEvent({ db }: { db: Transaction }, entryId: string): Promise<WaitlistEntry> {
@@ -94,9 +95,9 @@ export const findEntry = async ({ db }: Reader, token: string): Promise<Waitlist
 
 async function entryIdOf({ db }: Reader, token: string): Promise<string> {
   // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
-  const found = await db.waitlistToken.findUnique({ where: { hash: hashToken(token) } })
-  if (!found) throw new NotFoundError(waitlistMessages.notFound)
-  return found.entryId
+  const row = await db.waitlistToken.findUnique({ where: { hash: hashToken(token) } })
+  if (!row) throw new NotFoundError(waitlistMessages.notFound)
+  return row.entryId
 }
 
 /**
@@ -118,7 +119,7 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
   return { ...registration, ticket }
 }
 
-/** Its seat is kept until now, so it cannot be taken by another. */
+/** Its seat is held until now, so it cannot be taken by another. */
 async function register(tx: Transaction, entryId: string, ticket: string): Promise<EventAttendee> {
   const entry = await takeFromList(tx, entryId)
   if (!entry) throw new NotFoundError(waitlistMessages.notFound)
@@ -169,9 +170,9 @@ export async function rejoinWaitlist(context: Context, token: string): Promise<W
     const eventId = await lockSeatsOfEntry(tx, entryId)
     if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
     await requireWaiting(tx, eventId)
-    const turn = await putBackToList(tx, entryId)
-    if (!turn) throw new ConflictError(waitlistMessages.stillIn, 'ALREADY_WAITING')
-    return notifyJoined(tx, turn, { proven: true })
+    const offered = await putBackToList(tx, entryId)
+    if (!offered) throw new ConflictError(waitlistMessages.stillIn, 'ALREADY_WAITING')
+    return notifyJoined(tx, offered, { proven: true })
   })
 }
 

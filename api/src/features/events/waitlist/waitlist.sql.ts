@@ -1,10 +1,11 @@
-import { offersEndHours } from '@chiostro/domain/events/waitlist'
+import { offersEndHours, type WaitlistState } from '@chiostro/domain/events/waitlist'
 import type { JoinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import { languageOr } from '@chiostro/domain/languages/languages'
 import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.ts'
+import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
-import { columnsOf } from '../../../database/columns.ts'
 import { lockRow } from '../../../database/rowLocks.ts'
+import { columnsOf } from '../../../database/statements.ts'
 import { mailboxOf } from '../../../text/mailbox.ts'
 import { waitsFor } from '../seats.sql.ts'
 
@@ -46,7 +47,7 @@ export async function lockSeatsOfEntry(tx: Transaction, entryId: string): Promis
   return entry.eventId
 }
 
-/** An entry's turn: one that comes back to the list gets another place. Mails are about a turn. */
+/** An entry at its position: one that comes back to the list gets another. Mails are about both. */
 export interface OfferedEntry {
   entryId: string
   place: number
@@ -90,12 +91,12 @@ export async function putBackToList(tx: Transaction, entryId: string): Promise<O
 
 /** Takes a person out of the list, with the seat that may be kept for them. @returns null when the entry is gone */
 export async function takeFromList(tx: Transaction, entryId: string): Promise<WaitingEntry | null> {
-  const [gone] = await tx.$queryRaw<WaitingEntry[]>`
+  const [removed] = await tx.$queryRaw<WaitingEntry[]>`
     WITH gone AS (DELETE FROM waiting_entries WHERE id = ${entryId} RETURNING *), counted AS (
       UPDATE events SET waitlist_count = waitlist_count - (gone.expired_at IS NULL)::int, offer_count = offer_count - (gone.offered_at IS NOT NULL)::int
       FROM gone WHERE events.id = gone.event_id
     ) SELECT ${entryColumns} FROM gone`
-  return gone ?? null
+  return removed ?? null
 }
 
 /** Puts an entry before all others that have no offer. @returns false when there is no such entry without one */
@@ -106,7 +107,6 @@ export async function putFirst(tx: Transaction, eventId: string, entryId: string
   return changed > 0
 }
 
-/** Whether a seat is kept for this entry at this moment. */
 export const hasOffer = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.waitingEntry.count({ where: { id, offerExpiresAt: { gt: new Date() } } })) > 0
 
@@ -151,7 +151,6 @@ export async function offerSeats(tx: Transaction, eventId: string, minutes: numb
     ) SELECT id AS "entryId", place FROM offered`
 }
 
-/** When the next offer of an event ends; null without one. */
 export async function nextOfferEnd(tx: Transaction, eventId: string): Promise<Date | null> {
   const { _min } = await tx.waitingEntry.aggregate({ where: { eventId }, _min: { offerExpiresAt: true } })
   return _min.offerExpiresAt
@@ -163,3 +162,47 @@ export async function entryOf(tx: Transaction, eventId: string, attendeeEmail: s
     SELECT id FROM waiting_entries WHERE ${waitsFor(eventId, mailboxOf(attendeeEmail))} ORDER BY expired_at NULLS FIRST LIMIT 1`
   return entry?.id ?? null
 }
+
+type Reader = { db: Pick<Transaction, '$queryRaw'> } | Pick<Services, 'db'>
+
+export interface PlacedEntry extends WaitingEntry {
+  state: WaitlistState
+  /** From 1 among those without an offer; 0 with one; null once the offer ran out. */
+  position: number | null
+}
+
+const columns = columnsOf('WaitingEntry')
+
+/**
+ * Entries with their places, in the order of the list: those with an offer, those who wait, those whose offer ran out.
+ * @param ofEvents condition for the events whose lists are read
+ * @param shown condition for the entries that are wanted of them
+ */
+async function readPlaced({ db }: Reader, ofEvents: Prisma.Sql, shown: Prisma.Sql, limit: number): Promise<PlacedEntry[]> {
+  return db.$queryRaw<PlacedEntry[]>`
+    SELECT ${columns}, state, CASE state WHEN 'offered' THEN 0 WHEN 'waiting' THEN place_in_state END AS position FROM (
+      SELECT *, row_number() OVER (PARTITION BY event_id, state ORDER BY invited_at NULLS LAST, place)::int AS place_in_state FROM (
+        SELECT *, CASE WHEN offer_expires_at > now() THEN 'offered' WHEN expired_at IS NULL AND offered_at IS NULL THEN 'waiting'
+          ELSE 'expired' END AS state
+        FROM waiting_entries WHERE ${ofEvents}
+      ) known
+    ) placed WHERE ${shown}
+    ORDER BY event_id, array_position(ARRAY['offered', 'waiting', 'expired'], state), place_in_state LIMIT ${limit}`
+}
+
+export async function readEntry(reader: Reader, id: string): Promise<PlacedEntry | null> {
+  const ofEvent = Prisma.sql`event_id = (SELECT event_id FROM waiting_entries WHERE id = ${id})`
+  const [entry] = await readPlaced(reader, ofEvent, Prisma.sql`id = ${id}`, 1)
+  return entry ?? null
+}
+
+export const readWaitlist = (reader: Reader, eventId: string, limit: number): Promise<PlacedEntry[]> =>
+  readPlaced(reader, Prisma.sql`event_id = ${eventId}`, Prisma.sql`true`, limit)
+
+export const readEntriesOf = (reader: Reader, email: string, limit: number): Promise<PlacedEntry[]> =>
+  readPlaced(
+    reader,
+    Prisma.sql`event_id IN (SELECT event_id FROM waiting_entries WHERE attendee_email = ${email})`,
+    Prisma.sql`attendee_email = ${email}`,
+    limit,
+  )

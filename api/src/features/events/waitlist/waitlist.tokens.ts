@@ -1,8 +1,7 @@
 import type { Event } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { createToken, hashToken } from '../../../security/tokens.ts'
-import { type PlacedEntry, readEntry } from './entries.sql.ts'
-import type { OfferedEntry } from './waitlist.sql.ts'
+import { type OfferedEntry, type PlacedEntry, readEntry } from './waitlist.sql.ts'
 
 export interface MintedEntryToken {
   entry: PlacedEntry
@@ -12,9 +11,8 @@ export interface MintedEntryToken {
 
 /**
  * Issues a token for a place in a waiting list; earlier ones stay valid.
- * @param turn that the message is about
  * @param isStill whether its state is (still) the one that the message is about
- * @returns null when the entry is gone, came back for another turn, or is in another state by now
+ * @returns null when the entry is gone, came back at another position, or is in another state by now
  */
 export async function mintWaitlistToken(
   tx: Transaction,
@@ -27,7 +25,6 @@ export async function mintWaitlistToken(
   return { entry, event, token: await mintEntryToken(tx, entryId) }
 }
 
-/** A token of an entry that is known to be there. */
 export async function mintEntryToken(tx: Transaction, entryId: string): Promise<string> {
   const token = createToken()
   await tx.waitlistToken.create({ data: { hash: hashToken(token), entryId } })

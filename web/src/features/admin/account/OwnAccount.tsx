@@ -1,15 +1,106 @@
+import { sessionDays } from '@chiostro/domain/admin/admin'
+import { Button, Tag } from 'antd'
 import { ShieldCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import type { OwnAccountQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/State.tsx'
+import { useSubmission } from '../../../components/submission.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AntdProvider } from '../AntdProvider.tsx'
-import { useKnown } from '../list/useKnown.ts'
+import { failed } from '../form/AdminField.tsx'
+import { useMoments } from '../list/cells.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
-import { failureOf } from '../session/adminClient.ts'
-import { OpenSessions } from './OpenSessions.tsx'
+import { failureOf, useKnown } from '../session/adminClient.ts'
+import styles from './OwnAccount.module.css'
 import { SecondFactor } from './SecondFactor.tsx'
+
+const AdminEndSession = graphql(`
+  mutation AdminEndSession($id: ID!) {
+    endSession(id: $id) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const AdminEndOtherSessions = graphql(`
+  mutation AdminEndOtherSessions {
+    endOtherSessions {
+      __typename
+      ended
+    }
+  }
+`)
+
+type Session = Answer['adminSessions'][number]
+
+interface Props {
+  sessions: readonly Session[]
+  onChanged(): void
+}
+
+/** Where the account is logged in. The present session ends with the logout. */
+function OpenSessions({ sessions, onChanged }: Props) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [end, ending] = useSubmission(AdminEndSession)
+  const [endOthers, endingOthers] = useSubmission(AdminEndOtherSessions)
+  async function close(ended: ReturnType<typeof end> | ReturnType<typeof endOthers>) {
+    const outcome = await ended
+    onChanged()
+    if (!outcome.done) return fail(failed.title, failed.reason(outcome))
+    toast({ title: t('Sessione chiusa') })
+    // What was pressed goes with its session.
+    heading.current?.focus()
+  }
+  return (
+    <section className={`${styles.section} ${styles.screenOnly}`} aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        {t('Sessioni aperte')}
+      </h2>
+      <p>{t('Dove hai effettuato l’accesso. Una sessione finisce da sola dopo {days} giorni senza usarla.', { days: sessionDays })}</p>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <OneSession key={session.id} session={session} busy={ending} onEnd={() => void close(end({ id: session.id }))} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button disabled={endingOthers} onClick={() => void close(endOthers({}))}>
+          {t('Chiudi tutte le altre')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function OneSession({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd(): void }) {
+  const t = useT()
+  const moments = useMoments()
+  const client = session.client || t('Programma sconosciuto')
+  const begun = moments(session.startedAt)
+  return (
+    <li>
+      <div>
+        <strong>{client}</strong> {session.isCurrent && <Tag>{t('Questa')}</Tag>}
+        <p>
+          {t('Accesso: {when}', { when: begun })}
+          <br />
+          {t('Ultimo uso: {when}', { when: moments(session.lastUsedAt) })}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button disabled={busy} aria-label={t('Chiudi sessione {client} del {when}', { client, when: begun })} onClick={onEnd}>
+          {t('Chiudi sessione')}
+        </Button>
+      )}
+    </li>
+  )
+}
 
 const OwnAccountQuery = graphql(`
   query OwnAccount {

@@ -2,13 +2,13 @@ import { type CaseState, caseGrounds, caseOutcomes, caseStates, itemStates } fro
 import { fromGraphQL, inGraphQL } from '@chiostro/domain/records/graphqlNames'
 import { reportKinds } from '@chiostro/domain/records/kinds'
 import { keysOf } from '@chiostro/domain/records/records'
-import { Button, Segmented } from 'antd'
+import { Button, Segmented, Switch } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../components/State.tsx'
-import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { SilentUndo } from '../deletion/Deletions.tsx'
@@ -16,9 +16,40 @@ import { AdminHeader } from '../session/AdminGate.tsx'
 import { CaseContext, CaseMore } from './CaseContext.tsx'
 import styles from './CaseQueue.module.css'
 import { DecisionForm } from './DecisionForm.tsx'
-import { Keys } from './Keys.tsx'
-import { useKeys } from './useKeys.ts'
-import { type Queue, useQueue } from './useQueue.ts'
+import { type Queue, useKeys, useQueue } from './useQueue.ts'
+
+const keys: [key: string, does: string][] = [
+  ['K', 'resta'],
+  ['R', 'rimuovi'],
+  ['1–9', 'scegli la frase'],
+  ['M', 'cambia il motivo'],
+  ['B', 'tutta la serie in verifica'],
+  ['Invio', 'decidi e vai al prossimo'],
+  ['S', 'salta'],
+  ['U', 'annulla l’ultima'],
+]
+
+/** Lists the keyboard shortcuts, which can be turned off. */
+function Keys({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
+  const t = useT()
+  return (
+    <div className={styles.keys}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: antd's switch is a button inside of it */}
+      <label>
+        <Switch size="small" checked={on} onChange={onChange} aria-label={t('Tasti rapidi')} /> {t('Tasti rapidi')}
+      </label>
+      {on && (
+        <ul>
+          {keys.map(([key, does]) => (
+            <li key={key}>
+              <kbd>{t(key)}</kbd> {t(does)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
 
 const states: (CaseState | '')[] = ['', ...keysOf(caseStates)]
 

@@ -11,8 +11,7 @@ import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
 import styles from './CaseQueue.module.css'
 import type { OpenCase } from './cases.queries.ts'
-import { useKeys } from './useKeys.ts'
-import type { Queue } from './useQueue.ts'
+import { type Queue, useKeys } from './useQueue.ts'
 
 interface Draft {
   outcome: CaseOutcome | ''
@@ -32,10 +31,15 @@ interface Props {
 /** What is being decided about a case, and how to change and send it. */
 function useDecision(open: OpenCase, queue: Queue) {
   const first = fromGraphQL(open.ground)
-  const kept = useAccountDraft<Draft>(`case ${open.id} ${open.state}`, { outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
+  const savedDraft = useAccountDraft<Draft>(`case ${open.id} ${open.state}`, {
+    outcome: '',
+    ground: first,
+    rule: ruleFor(first),
+    reasons: '',
+  })
   const [isWhole, setWhole] = useState(false)
   const form = useSendForm({
-    draft: kept,
+    draft: savedDraft,
     problems: ({ outcome, reasons }) => ({
       outcome: outcome ? null : caseMessages.outcome,
       // Without an outcome there are no usual ones.
@@ -46,7 +50,7 @@ function useDecision(open: OpenCase, queue: Queue) {
       const decision = { outcome: inGraphQL(outcome), ground: inGraphQL(ground), rule: inGraphQL(rule), reasons }
       const others = isWhole ? open.burst.map(({ id }) => id) : []
       // The queue says itself what was refused.
-      if (await queue.decide(decision, others)) kept.forget()
+      if (await queue.decide(decision, others)) savedDraft.forget()
       return null
     },
     failed: { title: adminPanelMessages.error },

@@ -1,15 +1,219 @@
 import { Alert } from 'antd'
-import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { FileUp, ShieldCheck } from 'lucide-react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
+import { useQuery } from 'urql'
+import { readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../components/State.tsx'
+import { isUnreached, useSubmission } from '../../../components/submission.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useWhole } from '../../../i18n/useFormats.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
-import { AdminHeader } from '../session/AdminGate.tsx'
-import { useAccount } from '../session/account.tsx'
+import { failed } from '../form/AdminField.tsx'
+import { useMoments } from '../list/cells.tsx'
+import { AdminHeader, useAccount } from '../session/AdminGate.tsx'
+import { failureOf } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
-import { FileSection } from './FileSection.tsx'
-import { ImportHistory } from './ImportHistory.tsx'
+import {
+  AdminImportCatalogue,
+  AdminImportHistory,
+  AdminUndoImport,
+  CatalogueImportPreview,
+  type PastImport,
+  type Preview,
+} from './catalogue.queries.ts'
+import { ImportPreview, sendFile, useImportedToast } from './ImportPreview.tsx'
 import { ReadSection } from './ReadSection.tsx'
+
+interface Props {
+  onImported(): void
+}
+
+interface Sent {
+  name: string
+  id: string
+  preview: Preview
+}
+
+/** From a file, dropped or chosen. */
+function FileSection({ onImported }: Props) {
+  const t = useT()
+  const { sent, busy, problem, choose, importIt } = useFile(onImported)
+  return (
+    <section className={styles.section} aria-labelledby="from-file">
+      <h2 id="from-file">{t('Da un file')}</h2>
+      <p>{t('CSV, Excel (.xlsx) o JSON con tutti gli insegnamenti: ciò che non c’è più viene ritirato.')}</p>
+      <DropArea busy={busy === 'reading'} onFile={(file) => void choose(file)} />
+      {problem && <Alert type="error" showIcon title={t(problem)} />}
+      {sent && (
+        <div className={styles.card}>
+          <h3>{sent.name}</h3>
+          <ImportPreview key={sent.id} preview={sent.preview} busy={busy === 'importing'} onImport={(force) => void importIt(force)} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A browser opens a file that is dropped beside the area in the place of the page. */
+function useNoDropBeside() {
+  useEffect(() => {
+    const stay = (event: Event) => event.preventDefault()
+    const kinds = ['dragover', 'drop']
+    for (const kind of kinds) window.addEventListener(kind, stay)
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, stay)
+    }
+  }, [])
+}
+
+/** A control for a file that a file can be dropped on, too. */
+function DropArea({ busy, onFile }: { busy: boolean; onFile(file: File): void }) {
+  const t = useT()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  useNoDropBeside()
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !busy) onFile(file)
+  }
+  return (
+    <label
+      htmlFor={id}
+      className={styles.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <FileUp aria-hidden />
+      <span>{busy ? t('Lettura del file…') : t('Trascina qui un file, o sceglilo')}</span>
+      <input
+        id={id}
+        type="file"
+        className="visually-hidden"
+        accept=".csv,.txt,.xlsx,.json"
+        disabled={busy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function useFile(onImported: () => void) {
+  const { fail } = useToast()
+  const tell = useImportedToast()
+  const [importFile] = useSubmission(AdminImportCatalogue)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [busy, setBusy] = useState<'reading' | 'importing' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function choose(file: File) {
+    setSent(null)
+    setProblem(null)
+    setBusy('reading')
+    const answer = await sendFile(file)
+    const outcome = 'file' in answer ? await importFile({ input: { file: answer.file, dryRun: true, changes: true } }) : null
+    setBusy(null)
+    if ('file' in answer && outcome?.done) {
+      return setSent({ name: file.name, id: answer.file, preview: readFragment(CatalogueImportPreview, outcome.record) })
+    }
+    const reason = 'refusal' in answer ? answer.refusal : outcome?.done === false && !isUnreached(outcome) ? outcome.reason : undefined
+    setProblem(reason ?? 'Il file non è arrivato. Controlla la connessione e riprova.')
+  }
+
+  async function importIt(force: boolean) {
+    if (!sent) return
+    setBusy('importing')
+    const outcome = await importFile({ input: { file: sent.id, force } })
+    setBusy(null)
+    if (!outcome.done) return fail('Il catalogo non è stato importato', failed.reason(outcome))
+    tell(readFragment(CatalogueImportPreview, outcome.record))
+    setSent(null)
+    onImported()
+  }
+  return { sent, busy, problem, choose, importIt }
+}
+
+/** The imports of the last days, the last one with its undoing. */
+function ImportHistory() {
+  const { t } = useI18n()
+  const [{ data, error }, reread] = useQuery({ query: AdminImportHistory })
+  const again = () => reread({ requestPolicy: 'network-only' })
+  const [undo, undoing] = useUndo(again)
+  const imports = data?.catalogueImports
+  return (
+    <section className={styles.section} aria-labelledby="imports">
+      <h2 id="imports">{t('Importazioni')}</h2>
+      <p>{t('L’ultima si può annullare per un mese: il catalogo torna com’era, e le recensioni restano.')}</p>
+      {error && <ErrorState title={t('Non riusciamo a caricare le importazioni')} description={t(failureOf(error))} onRetry={again} />}
+      {!error && !imports && <Skeleton height="8em" />}
+      {!error && imports?.length === 0 && <EmptyState title={t('Ancora nessuna importazione')} />}
+      {!error && imports && imports.length > 0 && (
+        <ul className={styles.list} aria-labelledby="imports">
+          {imports.map((past) => (
+            <li key={past.id}>
+              <ImportLine past={past} undoing={undoing} onUndo={() => undo(past.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ImportLine({ past, undoing, onUndo }: { past: PastImport; undoing: boolean; onUndo(): void }) {
+  const { t } = useI18n()
+  const moments = useMoments()
+  const whole = useWhole()
+  const { at, actor, undoneAt, undoneBy, undoable } = past
+  const counts = { created: whole(past.created), updated: whole(past.updated), retired: whole(past.retired) }
+  return (
+    <>
+      <strong>{[moments(at), actor].filter(Boolean).join(' · ')}</strong>
+      <span className={styles.hint}>{t('Nuovi {created}, aggiornati {updated}, ritirati {retired}', counts)}</span>
+      {undoneAt && <span className={styles.hint}>{t('Annullata il {when} da {who}', { when: moments(undoneAt), who: undoneBy })}</span>}
+      {undoable && (
+        <ConfirmButton
+          className={styles.undo}
+          title={t('Annulla importazione')}
+          question={t('Il catalogo torna com’era prima dell’importazione del {when}.', { when: moments(at) })}
+          confirm={t('Annulla importazione')}
+          cancel={t('Lascia così')}
+          disabled={undoing}
+          onConfirm={onUndo}
+        >
+          {t('Annulla importazione')}
+        </ConfirmButton>
+      )}
+    </>
+  )
+}
+
+function useUndo(onUndone: () => void) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [send, undoing] = useSubmission(AdminUndoImport)
+  async function undo(id: string) {
+    const outcome = await send({ id })
+    if (outcome.done) toast({ title: t('Importazione annullata'), description: t('Il catalogo è com’era prima.') })
+    else fail(failed.title, failed.reason(outcome))
+    onUndone()
+  }
+  return [(id: string) => void undo(id), undoing] as const
+}
 
 /** Catalogue from a university or a file, and the imports that can be undone. Both show what would change before anything does. */
 export function CataloguePanel() {

@@ -1,19 +1,162 @@
 import { catalogueYear, catalogueReadLimits as limits } from '@chiostro/domain/catalogue/catalogueReads'
-import { useState } from 'react'
+import { type University, universities } from '@chiostro/domain/catalogue/universities'
+import { searched } from '@chiostro/domain/text/searchWords'
+import { useMemo, useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { FormField } from '../../../components/FormField.tsx'
+import { SuggestionList, useSuggestions } from '../../../components/SuggestionList.tsx'
 import { isUnreached } from '../../../components/submission.ts'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { failed } from '../form/failed.ts'
+import { failed } from '../form/AdminField.tsx'
 import styles from './catalogue.module.css'
 import { AdminStartCatalogueRead, type Read } from './catalogue.queries.ts'
-import { inputOf, isPart, otherSource, problemOf, proposed, type ReadFields } from './readFields.ts'
-import { academicYear } from './sourceNames.ts'
-import { UniversityField } from './UniversityField.tsx'
+
+/** Null is a source that is not in the list. */
+type UniversityChoice = University | null
+
+const nameOf = ({ name, city }: University) => `${name} (${city})`
+
+/** Universities with all the words that are typed, and another source in any case. */
+const choicesFor = (text: string): UniversityChoice[] => [
+  ...searched(universities, text, ({ id, name, city }) => `${name} ${city} ${id}`),
+  null,
+]
+
+/** A search in the list of universities. Those whose catalogue cannot be read are there too, so that they are not looked for in vain. */
+function UniversityField({ form }: { form: UseFormReturn<ReadFields> }) {
+  const t = useT()
+  const { field, fieldState } = useController({ control: form.control, name: 'university' })
+  const [text, setText] = useState(() => textOf(field.value, t('Un’altra fonte…')))
+  /** What is typed since the field was entered: a choice is no search. */
+  const [search, setSearch] = useState('')
+  const items = useMemo(() => choicesFor(search), [search])
+  const suggestions = useSuggestions<UniversityChoice>({ items, onChoose: choose })
+  function choose(choice: UniversityChoice) {
+    setText(choice ? nameOf(choice) : t('Un’altra fonte…'))
+    setSearch('')
+    field.onChange(choice ? (choice.catalogue?.source ?? choice.id) : otherSource)
+    void form.trigger('university')
+  }
+  function type(typed: string) {
+    setText(typed)
+    setSearch(typed)
+    field.onChange('')
+    suggestions.open()
+  }
+  const message = fieldState.error?.message
+  return (
+    <div>
+      <FormField name="university" label={t('Università')} required error={message && t(message)}>
+        {(control) => (
+          <input
+            {...control}
+            {...suggestions.field}
+            ref={field.ref}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t('Cerca per nome o città')}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            onFocus={({ target }) => target.select()}
+            onClick={suggestions.open}
+            onBlur={suggestions.close}
+          />
+        )}
+      </FormField>
+      <SuggestionList
+        of={suggestions}
+        label={t('Università')}
+        textOf={(choice) => ({
+          key: choice?.id ?? otherSource,
+          name: choice ? nameOf(choice) : t('Un’altra fonte…'),
+          facts: choice && !choice.catalogue ? t('Non si legge: importa un file') : '',
+        })}
+        className={styles.universities ?? ''}
+      />
+    </div>
+  )
+}
+
+function textOf(source: string, otherLabel: string): string {
+  const known = universities.find(({ catalogue }) => catalogue?.source === source)
+  return known ? nameOf(known) : source === otherSource ? otherLabel : ''
+}
+
+/** 2026 is 2026/27. */
+const academicYear = (year: number): string => `${year}/${String((year + 1) % 100).padStart(2, '0')}`
+
+/** Names a read: the university, or the source itself, and the academic year. */
+export function useSourceNames(): (read: { source: string; year: number }) => string {
+  const t = useT()
+  return ({ source, year }) => {
+    const known = universities.find(({ catalogue }) => catalogue?.source === source)
+    return t('{name}, anno accademico {year}', { name: known?.name ?? source, year: academicYear(year) })
+  }
+}
+
+/** The choice of a source that is not in the list. */
+const otherSource = 'other'
+
+/** Of the form that begins a read. */
+interface ReadFields {
+  /** The source of a university, or its id where nothing of it can be read; `otherSource`; or nothing. */
+  university: string
+  source: string
+  year: string
+  /** Codes with commas between them, as `degrees`. */
+  departments: string
+  degrees: string
+  withoutProfessors: boolean
+  textbooks: boolean
+  fresh: boolean
+}
+
+/** Why this choice of a university cannot be read; null when it can. */
+function problemOf(university: string): string | null {
+  if (!university) return 'Scegli un’università'
+  const isUnreadable = universities.some(({ id, catalogue }) => id === university && !catalogue)
+  return isUnreadable ? 'Il catalogo di questa università non si legge: importa un file' : null
+}
+
+/** Source and year of the last read are proposed; of one that has no result its other choices too, to be corrected. */
+function proposed(last: Read | null): ReadFields {
+  const isKnown = universities.some(({ catalogue }) => catalogue?.source === last?.source)
+  const unfinished = last && ['FAILED', 'CANCELLED'].includes(last.state) ? last : null
+  return {
+    university: !last ? '' : isKnown ? last.source : otherSource,
+    source: last && !isKnown ? last.source : '',
+    year: String(last?.year ?? catalogueYear(new Date())),
+    departments: unfinished?.departments.join(', ') ?? '',
+    degrees: unfinished?.degrees.join(', ') ?? '',
+    withoutProfessors: unfinished?.withoutProfessors ?? false,
+    textbooks: unfinished?.textbooks ?? false,
+    fresh: false,
+  }
+}
+
+const codesOf = (text: string) =>
+  text
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean)
+
+const isPart = ({ departments, degrees, withoutProfessors, textbooks }: ReadFields): boolean =>
+  departments !== '' || degrees !== '' || withoutProfessors || textbooks
+
+/** As the server takes it. */
+const inputOf = ({ university, source, year, departments, degrees, ...choices }: ReadFields) => ({
+  ...choices,
+  source: university === otherSource ? source : university,
+  year: Number(year),
+  departments: codesOf(departments),
+  degrees: codesOf(degrees),
+})
 
 interface Props {
   /** Its source and year are proposed. */

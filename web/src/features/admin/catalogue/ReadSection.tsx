@@ -1,17 +1,195 @@
 import { isActiveRead } from '@chiostro/domain/catalogue/catalogueReads'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
+import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
+import { readFragment } from '../../../../generated/gql/fragment-masking.ts'
+import { Button } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { ErrorState } from '../../../components/State.tsx'
+import { useSubmission } from '../../../components/submission.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { useKnown } from '../list/useKnown.ts'
-import { failureOf } from '../session/adminClient.ts'
+import { useWhole } from '../../../i18n/useFormats.ts'
+import { failed } from '../form/AdminField.tsx'
+import { useMoments } from '../list/cells.tsx'
+import { failureOf, useKnown } from '../session/adminClient.ts'
 import styles from './catalogue.module.css'
-import { AdminCatalogueRead, type Read } from './catalogue.queries.ts'
-import { ReadForm } from './ReadForm.tsx'
-import { ReadProgress } from './ReadProgress.tsx'
-import { ReadResult } from './ReadResult.tsx'
+import {
+  AdminApplyCatalogueRead,
+  AdminCancelCatalogueRead,
+  AdminCatalogueRead,
+  AdminStartCatalogueRead,
+  CatalogueImportPreview,
+  type Read,
+} from './catalogue.queries.ts'
+import { ImportPreview, useImportedToast } from './ImportPreview.tsx'
+import { ReadForm, useSourceNames } from './ReadForm.tsx'
+
+interface ReadResultProps {
+  read: Read
+  onChanged(): void
+  onImported(): void
+}
+
+/** How the last read ended: what it would change, or why it has no result. */
+function ReadResult({ read, onChanged, onImported }: ReadResultProps) {
+  const { t } = useI18n()
+  const moments = useMoments()
+  const name = useSourceNames()
+  if (read.state === 'APPLIED') return null
+  if (read.state === 'CANCELLED') {
+    return (
+      <Alert className={styles.note ?? ''} type="info" showIcon title={t('Lettura interrotta. Ciò che è già stato letto è conservato.')} />
+    )
+  }
+  return (
+    <div className={styles.card}>
+      <h3>{name(read)}</h3>
+      <p className={styles.hint}>{t('Lettura del {when}, avviata da {who}', { when: moments(read.at), who: read.actor })}</p>
+      {read.state === 'FAILED' ? (
+        <Failed read={read} onChanged={onChanged} />
+      ) : (
+        <Ready read={read} onChanged={onChanged} onImported={onImported} />
+      )}
+    </div>
+  )
+}
+
+function Ready({ read, onChanged, onImported }: ReadResultProps) {
+  const { t, plural } = useI18n()
+  const whole = useWhole()
+  const [apply, applying] = useSubmission(AdminApplyCatalogueRead)
+  const tell = useImportedToast()
+  const { fail } = useToast()
+  const preview = readFragment(CatalogueImportPreview, read.preview)
+  if (!preview) return null
+  async function importIt(force: boolean) {
+    const outcome = await apply({ id: read.id, force })
+    if (outcome.done) {
+      tell(readFragment(CatalogueImportPreview, outcome.record))
+      onImported()
+    } else fail('Il catalogo non è stato importato', failed.reason(outcome))
+    onChanged()
+  }
+  return (
+    <>
+      <p>
+        {t('Letti {offerings} insegnamenti di {courses}.', {
+          offerings: whole(read.offerings ?? 0),
+          courses: plural(read.degreeCourses ?? 0, '{count} corso di laurea', '{count} corsi di laurea'),
+        })}
+      </p>
+      {read.missing.length > 0 && <Missing read={read} title={t('Letto senza questi piani di studi, che restano com’erano')} />}
+      <ImportPreview preview={preview} remarks={read.notes} busy={applying} onImport={(force) => void importIt(force)} />
+    </>
+  )
+}
+
+function Failed({ read, onChanged }: Pick<ReadResultProps, 'read' | 'onChanged'>) {
+  const { t } = useI18n()
+  const { fail } = useToast()
+  const [start, starting] = useSubmission(AdminStartCatalogueRead)
+  async function again(partial: boolean) {
+    const { source, year, departments, degrees, withoutProfessors, textbooks } = read
+    const outcome = await start({
+      input: { source, year, departments: [...departments], degrees: [...degrees], withoutProfessors, textbooks, partial },
+    })
+    if (!outcome.done) fail(failed.title, failed.reason(outcome))
+    onChanged()
+  }
+  if (read.missing.length === 0) return <Alert type="error" showIcon title={t('La lettura non è riuscita')} description={read.problem} />
+  return (
+    <>
+      <Missing read={read} title={t('Non si è potuto leggere tutto: non è stato importato nulla')} />
+      <div className={styles.buttons}>
+        <Button variant="primary" disabled={starting} onClick={() => void again(false)}>
+          {t('Riprova ciò che manca')}
+        </Button>
+        <Button disabled={starting} onClick={() => void again(true)}>
+          {t('Vai avanti senza')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Addresses that are shown. */
+const shown = 5
+
+function Missing({ read, title }: { read: Read; title: string }) {
+  const { t } = useI18n()
+  const further = read.missing.length - shown
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={title}
+      description={
+        <ul className={styles.missing}>
+          {read.missing.slice(0, shown).map(({ address, reason }) => (
+            <li key={address}>
+              {address}: {reason}
+            </li>
+          ))}
+          {further > 0 && <li>{t('e altri {count}', { count: further })}</li>}
+        </ul>
+      }
+    />
+  )
+}
+
+interface ReadProgressProps {
+  read: Read
+  onCancelled(): void
+}
+
+/** In how many steps screen readers hear how far it is: what is read changes every second. */
+const steps = 10
+
+/** How far a read is. It goes on without this page. */
+function ReadProgress({ read, onCancelled }: ReadProgressProps) {
+  const { t } = useI18n()
+  const { fail } = useToast()
+  const [cancel, cancelling] = useSubmission(AdminCancelCatalogueRead)
+  const name = useSourceNames()
+  const { line, share } = useWords(read)
+  async function end() {
+    const outcome = await cancel({})
+    if (!outcome.done) fail(failed.title, failed.reason(outcome))
+    onCancelled()
+  }
+  return (
+    <div className={styles.card}>
+      <h3>{name(read)}</h3>
+      <progress className={styles.progress} aria-label={t('Lettura del catalogo')} {...(share === null ? {} : { value: share, max: 1 })} />
+      <p className={styles.line}>{line}</p>
+      <p className="visually-hidden" role="status">
+        {share === null ? line : t('Letto il {percent} %', { percent: Math.floor(share * steps) * (100 / steps) })}
+      </p>
+      <p className={styles.hint}>{t('Puoi chiudere la pagina: la lettura continua, anche dopo un riavvio del server.')}</p>
+      <Button disabled={cancelling} onClick={() => void end()}>
+        {cancelling ? t('Interruzione…') : t('Interrompi la lettura')}
+      </Button>
+    </div>
+  )
+}
+
+function useWords({ state, progress }: Read): { line: string; share: number | null } {
+  const { t } = useI18n()
+  if (state === 'COMPARING') return { line: t('Confronto con il catalogo…'), share: null }
+  if (!progress?.what) return { line: t('Sta per cominciare…'), share: null }
+  const { what, done, all, secondsLeft } = progress
+  const minutes = Math.max(1, Math.round(secondsLeft / 60))
+  const time =
+    secondsLeft < 1
+      ? ''
+      : secondsLeft < 55
+        ? t('ancora {count} s', { count: Math.ceil(secondsLeft / 5) * 5 })
+        : t('ancora {count} min', { count: minutes })
+  const count = t('{done} di {all}', { done: Math.min(done + 1, all), all })
+  return { line: [count, time, what].filter(Boolean).join(' · '), share: all > 0 ? done / all : null }
+}
 
 /** Milliseconds between two looks at a read that goes on. */
 const pollEvery = 1000

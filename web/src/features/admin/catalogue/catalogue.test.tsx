@@ -10,7 +10,7 @@ import { currentToast } from '../../../components/toast/toastStore.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
 import { createAdminClient } from '../session/adminClient.ts'
 import { currentToken, openSession } from '../session/session.ts'
-import { sendFile } from './files.ts'
+import { sendFile } from './ImportPreview.tsx'
 import { ReadSection } from './ReadSection.tsx'
 
 beforeEach(forgetAccountDrafts)

@@ -7,7 +7,7 @@ import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { AdminField } from '../form/AdminField.tsx'
-import { useExit } from '../list/useExit.ts'
+import { useExit } from '../list/dialogs.ts'
 import styles from './Deletions.module.css'
 import type { Deletion } from './useDeletion.ts'
 
@@ -91,7 +91,6 @@ export function DeleteDialog({ deletion: { pending, hint, cancel, confirm, faile
   )
 }
 
-/** What goes with a professor. */
 function Reviews({ count }: { count: number }) {
   const { plural } = useI18n()
   if (count === 0) return null

@@ -7,7 +7,7 @@ import type { CaseGround, DeletableKind, RuleId } from '../../../../generated/gq
 import { type Failure, failureOf, type Outcome, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { useOpened } from '../list/useOpened.ts'
+import { useOpened } from '../list/dialogs.ts'
 
 // One record or a hundred: the same operation.
 const AdminDelete = graphql(`
@@ -88,7 +88,6 @@ export interface Deletion {
   cancel(): void
   /** Deletes what was asked. What fails can be tried again. */
   confirm(why: Why): Promise<Outcome>
-  /** What its form says of it. */
   failed: { title: string; reason(refusal: Failure): string }
   /** What was deleted last and can be restored. */
   gone: RecordsToDelete[]

@@ -1,7 +1,15 @@
+import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { Form, type FormItemProps } from 'antd'
 import type { ReactElement } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form'
+import type { Failure } from '../../../components/submission.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+
+/** Default texts of a failed form of the administration: the server's reason, else that it was not reached. */
+export const failed = {
+  title: adminPanelMessages.error,
+  reason: ({ reason }: Failure): string => reason ?? adminPanelMessages.noConnectionHint,
+}
 
 interface Bound<Fields extends FieldValues, Name extends FieldPath<Fields>> {
   form: Pick<UseFormReturn<Fields>, 'getFieldState' | 'formState'> & { control: unknown }

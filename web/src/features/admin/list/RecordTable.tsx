@@ -52,7 +52,6 @@ export interface TableProps<Row> {
   /** `field_asc` or `field_desc`, with `onSort`. */
   sort?: string
   onSort?(sort: string): void
-  /** What is searched for. */
   search?: string
   /** Search and filters, beside the switch of the density. */
   tools?: ReactNode

@@ -1,7 +1,8 @@
-import { Drawer } from 'antd'
+import { Descriptions, Drawer, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useExit } from './dialogs.ts'
 import styles from './SideDrawer.module.css'
-import { useExit } from './useExit.ts'
 
 interface Props {
   title: string
@@ -25,5 +26,49 @@ export function SideDrawer({ title, size, onClose, children }: Props) {
     >
       {children}
     </Drawer>
+  )
+}
+
+interface RecordDrawerProps {
+  title: string
+  /** Names and values; empty ones are left out. */
+  facts: [name: string, value: ReactNode][]
+  /** Identifiers with their names: to be copied, not read. */
+  ids: [name: string, id: string][]
+  /** A longer text of the record. */
+  text?: string | null | undefined
+  /** Pictures. */
+  children?: ReactNode
+  /** Below the text. */
+  after?: ReactNode
+  onClose(): void
+}
+
+/** Everything that admins see of one record. */
+export function RecordDrawer({ title, facts, ids, text, children, after, onClose }: RecordDrawerProps) {
+  const t = useT()
+  const copy = { tooltips: false, text: '' }
+  const items = [
+    ...facts.filter(([, value]) => value),
+    ...ids.map(([name, id]): [string, ReactNode] => [
+      name,
+      <Typography.Text key={id} code copyable={{ ...copy, text: id, icon: [t('Copia'), t('Copiato')] }}>
+        {id}
+      </Typography.Text>,
+    ]),
+  ]
+  return (
+    <SideDrawer title={title} size={640} onClose={onClose}>
+      {children}
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        className={styles.facts ?? ''}
+        items={items.map(([label, value]) => ({ key: label, label, children: value }))}
+      />
+      {text && <p className={styles.text}>{text}</p>}
+      {after}
+    </SideDrawer>
   )
 }

@@ -69,7 +69,7 @@ interface MenuProps {
   actions: RowAction[]
 }
 
-/** What can be done with the record of a row, behind one quiet button. */
+/** The actions of a row, behind one quiet button. */
 export function RowMenu({ label, actions }: MenuProps) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,12 +1,118 @@
+import { adminPage } from '@chiostro/domain/admin/admin'
 import { searchMessages } from '@chiostro/domain/text/search'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type CombinedError, useClient } from 'urql'
+import type { SearchMatch } from '../../../../generated/gql/graphql.ts'
 import { LoadMore } from '../../../components/LoadMore.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './paging.module.css'
+import styles from './RecordTable.module.css'
 import { RecordTable, type TableProps } from './RecordTable.tsx'
-import type { Rows } from './useRows.ts'
+
+/** Of the panel's lists: what stands below them stays within reach, on a phone too. */
+export const panelPage = { size: 20, max: adminPage.max } as const
+
+interface Connection<Row> {
+  totalCount: number
+  edges: { node: Row; match?: SearchMatch }[]
+  pageInfo: { endCursor?: string | null; hasNextPage: boolean }
+}
+
+type Paged = { first?: number | null | undefined; after?: string | null | undefined }
+
+interface Options<Data, Variables, Row> {
+  /** With variables `first` and `after`. */
+  query: TypedDocumentNode<Data, Variables>
+  /** Its other variables. */
+  filter: Omit<Variables, keyof Paged>
+  /** Where the list stands in the answer; the same function each time. */
+  read(data: Data): Connection<Row>
+  /** Rows a page has, and the most that one answer may have. */
+  page: { size: number; max: number }
+}
+
+interface Rows<Row> {
+  /** Null until the first answer. */
+  rows: Row[] | null
+  /** Of a search, those that match exactly. */
+  total: number
+  /** How many rows match the search exactly, and how the others were found; null when all do. */
+  apart: { exact: number; match: Exclude<SearchMatch, 'EXACT'> } | null
+  error: CombinedError | null
+  /** Cursor of the next page, if there is one. */
+  next: string | null
+  /** Adds the next page; false when it did not come. */
+  more(): Promise<boolean>
+  /** Reads again as many rows as are shown. */
+  reload(): void
+}
+
+interface Shown<Row> {
+  /** The filter that it answers. */
+  key: string
+  edges: Connection<Row>['edges']
+  total: number
+  next: string | null
+}
+
+function apartIn(edges: Connection<unknown>['edges']): Rows<unknown>['apart'] {
+  const exact = edges.findIndex(({ match = 'EXACT' }) => match !== 'EXACT')
+  const match = edges[exact]?.match
+  return match && match !== 'EXACT' ? { exact, match } : null
+}
+
+/** A list that grows by pages and can be read again where it stands. Nothing is cached: what is shown is what the server said last. */
+export function useRows<Data, Variables extends Paged, Row>({ query, filter, read, page }: Options<Data, Variables, Row>): Rows<Row> {
+  const client = useClient()
+  const [shown, setShown] = useState<Shown<Row> | null>(null)
+  const [error, setError] = useState<CombinedError | null>(null)
+  const [round, setRound] = useState({ first: page.size })
+  const key = JSON.stringify(filter)
+
+  const ask = useCallback(
+    async (first: number, after: string | null) => {
+      const variables = { ...JSON.parse(key), first, after } as Variables
+      const result = await client.query(query, variables as Variables & Record<string, unknown>).toPromise()
+      if (!result.data) return { error: result.error ?? null, page: null }
+      const { edges, totalCount, pageInfo } = read(result.data)
+      const next = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null
+      return { error: null, page: { key, edges, total: totalCount, next } }
+    },
+    [client, query, key, read],
+  )
+
+  useEffect(() => {
+    let isCurrent = true
+    void ask(round.first, null).then((answer) => {
+      if (!isCurrent) return
+      setError(answer.error)
+      if (answer.page) setShown(answer.page)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [ask, round])
+  // While the answer to another question is on its way, what is shown has no next page: its cursor belongs to the former one.
+  const next = shown?.key === key ? shown.next : null
+
+  const rows = useMemo(() => shown?.edges.map(({ node }) => node) ?? null, [shown])
+  return {
+    rows,
+    apart: apartIn(shown?.edges ?? []),
+    total: shown?.total ?? 0,
+    next,
+    error,
+    async more() {
+      const { page: added } = await ask(page.size, next)
+      // The list may have been searched or read again since: then the page is no part of it.
+      if (added) setShown((now) => (now && now === shown ? { ...added, edges: [...now.edges, ...added.edges] } : now))
+      return added !== null
+    },
+    reload: () => setRound({ first: Math.min(page.max, Math.max(page.size, rows?.length ?? 0)) }),
+  }
+}
 
 interface GrowingProps<Row extends { id: string }> extends Omit<TableProps<Row>, 'rows' | 'error' | 'onRetry' | 'children'> {
   list: Rows<Row>

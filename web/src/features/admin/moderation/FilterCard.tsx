@@ -2,12 +2,11 @@ import { adminLimits } from '@chiostro/domain/admin/admin'
 import { Button, Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './FilterCard.module.css'
+import styles from './ReviewList.module.css'
 import type { Filters } from './useModeration.ts'
 
 interface Props<Fields extends object> {
   filters: Filters<Fields>
-  /** What the search looks through. */
   placeholder: string
   /** Orders, the default first; their labels are translated here. */
   sorts: readonly { value: string; label: string }[]
@@ -52,7 +51,6 @@ export function FilterCard<Fields extends object>({ filters, placeholder, sorts,
 }
 
 interface RangeProps {
-  /** What is rated. */
   label: string
   /** Fields of the lower and the upper bound. */
   names: readonly [string, string]

@@ -8,7 +8,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useDebounced } from '../../../lib/useDebounced.ts'
 import { publicContext } from '../session/adminClient.ts'
-import styles from './FilterCard.module.css'
+import styles from './ReviewList.module.css'
 
 export interface Choice {
   id: string
@@ -50,19 +50,19 @@ export function RecordPicker<Data, Variables extends Record<string, unknown>>(pr
     context: publicContext,
   })
   const isStale = fetching || search !== typed
-  const found = !isShort && !isStale && data ? props.read(data) : null
+  const matches = !isShort && !isStale && data ? props.read(data) : null
 
   function note(): string {
     if (isShort) return props.tooShort
     if (error && !fetching) return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
-    if (!found) return t('Cerco…')
-    const { total, choices } = found
+    if (!matches) return t('Cerco…')
+    const { total, choices } = matches
     if (total === 0 && choices.length > 0) return t(searchMessages.similar)
     if (total > choices.length) return t('I primi {shown} di {total}: scrivi qualche lettera in più.', { shown: choices.length, total })
     const exact = plural(total, '{count} risultato', '{count} risultati')
     return total < choices.length ? `${exact}. ${t('Gli altri hanno un nome simile.')}` : exact
   }
-  const shown = found?.choices ?? []
+  const shown = matches?.choices ?? []
   const others = chosen && !shown.some(({ id }) => id === chosen.id) ? [chosen] : []
   return (
     <Form.Item htmlFor={name} label={label} {...props.item}>

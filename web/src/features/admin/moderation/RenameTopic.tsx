@@ -1,4 +1,4 @@
-import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/oralTopics'
+import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/courseReviews'
 import { Form, Input, Modal } from 'antd'
 import { useId } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -6,9 +6,8 @@ import { useSubmission } from '../../../components/submission.ts'
 import { useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { AdminField } from '../form/AdminField.tsx'
-import { failed } from '../form/failed.ts'
-import { useExit } from '../list/useExit.ts'
+import { AdminField, failed } from '../form/AdminField.tsx'
+import { useExit } from '../list/dialogs.ts'
 
 const AdminRenameTopic = graphql(`
   mutation AdminRenameTopic($subjectId: ID!, $topic: String!, $to: String!) {
@@ -45,7 +44,7 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
   const draft = useAccountDraft(`topic ${subjectId} ${topic}`, { to: topic })
   const [rename] = useSubmission(AdminRenameTopic)
   const [merge] = useSubmission(AdminMergeTopics)
-  const otherThan = (name: string) => others.find((one) => topicKey(one) === topicKey(name))
+  const otherThan = (name: string) => others.find((topic) => topicKey(topic) === topicKey(name))
   const form = useSendForm({
     draft,
     problems: ({ to }) => ({ to: to.trim().length < oralTopicLimits.min ? oralTopicMessages.topic : null }),
@@ -61,7 +60,7 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
     failed,
     fieldOf: () => 'to',
   })
-  const other = otherThan(form.watch('to'))
+  const sameTopic = otherThan(form.watch('to'))
   const busy = form.formState.isSubmitting
   function leave() {
     draft.forget()
@@ -76,7 +75,7 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
       width={480}
       cancelText={t('Annulla')}
       cancelButtonProps={{ onClick: leave }}
-      okText={busy ? t('Salvataggio…') : other === undefined ? t('Rinomina') : t('Unisci')}
+      okText={busy ? t('Salvataggio…') : sameTopic === undefined ? t('Rinomina') : t('Unisci')}
       okButtonProps={{ disabled: busy, htmlType: 'submit', form: 'topic' }}
     >
       <Form id="topic" layout="vertical" noValidate onFinish={() => void form.submit()}>
@@ -85,16 +84,16 @@ export function RenameTopic({ subjectId, topic, others, onChanged, onClose }: Pr
           name="to"
           label={t('Nuovo nome di «{topic}»', { topic })}
           extra={
-            other === undefined
+            sameTopic === undefined
               ? t('Le recensioni restano come sono: cambia come l’argomento si conta e si chiama. Il nome di un altro li unisce.')
-              : t('Si conterà insieme a «{topic}», anche nelle recensioni che verranno.', { topic: other })
+              : t('Si conterà insieme a «{topic}», anche nelle recensioni che verranno.', { topic: sameTopic })
           }
         >
           {(control) => <Input {...control} list={suggestions} maxLength={oralTopicLimits.max} autoComplete="off" />}
         </AdminField>
         <datalist id={suggestions}>
-          {others.map((one) => (
-            <option key={one} value={one} />
+          {others.map((topic) => (
+            <option key={topic} value={topic} />
           ))}
         </datalist>
       </Form>

@@ -14,14 +14,14 @@ import { AntdProvider } from '../AntdProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
+import { useOpened } from '../list/dialogs.ts'
 import { MatchNote, Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import styles from './ReviewList.module.css'
 import type { Filters } from './useModeration.ts'
 
-const RecordDrawer = lazyDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+const RecordDrawer = lazyDialog(async () => (await import('../list/SideDrawer.tsx')).RecordDrawer)
 
 const PublishHeldReview = graphql(`
   mutation PublishHeldReview($kind: DeletableKind!, $id: ID!) {

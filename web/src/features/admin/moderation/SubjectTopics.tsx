@@ -4,8 +4,8 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { RowButton } from '../list/cells.tsx'
-import { useOpened } from '../list/useOpened.ts'
-import styles from './SubjectTopics.module.css'
+import { useOpened } from '../list/dialogs.ts'
+import styles from './ReviewList.module.css'
 
 const RenameTopic = lazyDialog(async () => (await import('./RenameTopic.tsx')).RenameTopic)
 

@@ -4,10 +4,9 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminAuditQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { GrowingTable, useRows } from '../list/paging.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
-import { useRows } from '../list/useRows.ts'
 
 const AdminAuditQuery = graphql(`
   query AdminAudit($first: Int, $after: String) {

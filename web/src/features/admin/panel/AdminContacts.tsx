@@ -9,10 +9,9 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import { MailLink, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { GrowingTable, useRows } from '../list/paging.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
-import { useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
 
 // The list does not wait for the code of the calendars.

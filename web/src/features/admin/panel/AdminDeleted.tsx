@@ -10,10 +10,9 @@ import type { AdminDeletedQuery as Answer, DeletableKind } from '../../../../gen
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useRestore } from '../deletion/useDeletion.ts'
 import { useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { GrowingTable, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
-import { useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
 
 const AdminDeletedQuery = graphql(`
@@ -50,7 +49,7 @@ interface Props {
   onRestored(): void
 }
 
-/** What admins deleted and can still restore, with author, time and reason. */
+/** Deleted records that can still be restored, with author, time and reason. */
 export function AdminDeleted({ onClose, onRestored }: Props) {
   const t = useT()
   const [kind, setKind] = useState<DeletableKind | ''>('')
@@ -82,7 +81,7 @@ export function AdminDeleted({ onClose, onRestored }: Props) {
               onChange={setKind}
               options={[
                 { value: '', label: t('Tutto') },
-                ...kinds.map((one) => ({ value: one, label: t(deletableKinds[fromGraphQL(one)]) })),
+                ...kinds.map((kind) => ({ value: kind, label: t(deletableKinds[fromGraphQL(kind)]) })),
               ]}
             />
           </div>

@@ -1,15 +1,18 @@
+import { Statistic } from 'antd'
 import { BookOpen, GraduationCap, History, LibraryBig, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
+import type { AdminStatsQuery as AdminStatsQueryResult, AdminStatsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
 import { lazyDialog } from '../../../lib/split.tsx'
 import { useInstance } from '../../../navigation/instance.ts'
 import { AntdProvider } from '../AntdProvider.tsx'
-import { useOpened } from '../list/useOpened.ts'
-import { AdminHeader } from '../session/AdminGate.tsx'
-import { useIsAdmin } from '../session/account.tsx'
+import { useOpened } from '../list/dialogs.ts'
+import { AdminHeader, useIsAdmin } from '../session/AdminGate.tsx'
 import styles from './AdminPanel.module.css'
 import { BooksTab } from './BooksTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
@@ -17,9 +20,100 @@ import { PreviewTab } from './PreviewTab.tsx'
 import { ProfessorsTab } from './ProfessorsTab.tsx'
 import { AdminStatsQuery } from './panel.queries.ts'
 import { ReviewsTab } from './ReviewsTab.tsx'
-import { StatCards } from './StatCards.tsx'
-import { Waiting } from './Waiting.tsx'
 import { WantedTab } from './WantedTab.tsx'
+
+interface Props {
+  /** Undefined until the first answer. */
+  waiting: Answer['adminStats']['waiting'] | undefined
+  /** Only administrators read about mail. */
+  onMails?(): void
+}
+
+/** What waits for a person of the team: each number leads to where it is dealt with. */
+function Waiting({ waiting, onMails }: Props) {
+  const t = useT()
+  const { whole } = useFormats()
+  const content = (label: string, count: number | undefined) => (
+    <>
+      <strong>{count === undefined ? '…' : whole(count)}</strong> <span>{label}</span>
+    </>
+  )
+  const pages = [
+    { to: '/admin/cases', label: t('Casi da decidere'), count: waiting?.cases },
+    { to: '/admin/course-reviews?show=held', label: t('Recensioni di corsi in verifica'), count: waiting?.heldCourseReviews },
+    { to: '/admin/professor-reviews?show=held', label: t('Recensioni di professori in verifica'), count: waiting?.heldProfessorReviews },
+  ]
+  const isNothing = waiting && Object.values(waiting).every((count) => typeof count !== 'number' || count === 0)
+  return (
+    <section className={styles.waitingSection} aria-busy={!waiting}>
+      <h2>{t('Da fare')}</h2>
+      {isNothing && <p>{t('Niente in attesa: è tutto deciso.')}</p>}
+      <ul className={styles.list}>
+        {pages.map(({ to, label, count }) => (
+          <li key={to}>
+            <Link to={to} className={styles.tile} data-waits={Boolean(count)}>
+              {content(label, count)}
+            </Link>
+          </li>
+        ))}
+        {onMails && (
+          <li>
+            <button
+              type="button"
+              className={styles.tile}
+              data-waits={Boolean(waiting?.failedMails)}
+              aria-haspopup="dialog"
+              onClick={onMails}
+            >
+              {content(t('Email non partite'), waiting?.failedMails)}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface StatProps {
+  /** Undefined until the first answer. */
+  stats: AdminStatsQueryResult['adminStats'] | undefined
+  /** Only administrators read the messages to sellers. */
+  onContacts?(): void
+}
+
+/** How many records there are; the last card counts messages to sellers, and opens their list. */
+function StatCards({ stats, onContacts }: StatProps) {
+  const { t } = useI18n()
+  const { whole } = useFormats()
+  const card = (title: string, count: number | undefined, parts = '') => (
+    <>
+      <Statistic title={title} value={count ?? ''} formatter={() => (count === undefined ? '…' : whole(count))} />
+      {parts && <p className={styles.parts}>{parts}</p>}
+    </>
+  )
+  const reviews =
+    stats &&
+    t('{courses} di corsi, {professors} di professori', { courses: whole(stats.courseReviews), professors: whole(stats.professorReviews) })
+  // The number is that of the list behind it.
+  const ofAllKinds = stats && t('{count} email di ogni tipo', { count: whole(stats.mails) })
+  const emails = card(t('Email Mandate'), stats?.sellerContacts, ofAllKinds)
+  return (
+    <ul className={styles.cards} aria-busy={!stats}>
+      <li className={styles.card}>{card(t('Totale Libri'), stats?.books)}</li>
+      <li className={styles.card}>{card(t('Totale Recensioni'), stats?.reviews, reviews)}</li>
+      <li className={styles.card}>{card(t('Totale Eventi'), stats?.events)}</li>
+      <li className={onContacts ? undefined : styles.card}>
+        {onContacts ? (
+          <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onContacts}>
+            {emails}
+          </button>
+        ) : (
+          emails
+        )}
+      </li>
+    </ul>
+  )
+}
 
 const AdminContacts = lazyDialog(async () => (await import('./AdminContacts.tsx')).AdminContacts)
 const AdminFailedMails = lazyDialog(async () => (await import('./AdminFailedMails.tsx')).AdminFailedMails)

@@ -12,10 +12,9 @@ import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { useOpened } from '../list/dialogs.ts'
+import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
-import { panelPage, useRows } from '../list/useRows.ts'
 import { type AdminBook, AdminBooksQuery } from './panel.queries.ts'
 
 const deletionWords: DeletionTexts = { done: { title: messages.bookDeleted }, failed: messages.bookNotDeleted, serverFirst: false }

@@ -8,9 +8,8 @@ import { atField, useSubmission } from '../../../components/submission.ts'
 import { type Draft, useAccountDraft } from '../../../components/useDraft.ts'
 import { useSendForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { AdminField } from '../form/AdminField.tsx'
-import { failed } from '../form/failed.ts'
-import { useExit } from '../list/useExit.ts'
+import { AdminField, failed } from '../form/AdminField.tsx'
+import { useExit } from '../list/dialogs.ts'
 import type { AdminProfessor } from './panel.queries.ts'
 
 const AdminUpdateProfessor = graphql(`
@@ -118,8 +117,8 @@ export function EditProfessor({ professor, onChanged, onClose }: Props) {
           {(control) => <Input {...control} autoComplete="off" type="email" inputMode="email" maxLength={replyLimits.address} />}
         </AdminField>
         <datalist id={departments}>
-          {data?.professorDepartments.map((one) => (
-            <option key={one} value={one} />
+          {data?.professorDepartments.map((department) => (
+            <option key={department} value={department} />
           ))}
         </datalist>
       </Form>

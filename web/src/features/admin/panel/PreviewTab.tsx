@@ -8,10 +8,9 @@ import { ErrorState } from '../../../components/State.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { useWhole } from '../../../i18n/useWhole.ts'
+import { useWhole } from '../../../i18n/useFormats.ts'
 import { noteFlag } from '../../flags/flagStore.ts'
-import { useKnown } from '../list/useKnown.ts'
-import { failureOf, publicContext } from '../session/adminClient.ts'
+import { failureOf, publicContext, useKnown } from '../session/adminClient.ts'
 import styles from './PreviewTab.module.css'
 
 const AdminFlagsQuery = graphql(`

@@ -7,9 +7,8 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions, preloadQuestion } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowMenu, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { panelPage, useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
 
 const deletionWords: DeletionTexts = {

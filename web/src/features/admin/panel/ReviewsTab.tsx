@@ -9,14 +9,14 @@ import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useDays } from '../list/cells.tsx'
+import { useOpened } from '../list/dialogs.ts'
 import { Pager, useLastPage } from '../list/paging.tsx'
 import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
 import { AdminReviewsQuery } from './panel.queries.ts'
 
 const deletionWords: DeletionTexts = { done: { title: messages.reviewDeleted }, failed: messages.reviewNotDeleted, serverFirst: false }
 
-const RecordDrawer = lazyDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+const RecordDrawer = lazyDialog(async () => (await import('../list/SideDrawer.tsx')).RecordDrawer)
 
 type Review = Answer['adminProfessorReviews']['items'][number]
 

@@ -10,14 +10,13 @@ import { lazyDialog } from '../../../lib/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionTexts, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowActions, useMoments } from '../list/cells.tsx'
-import { GrowingTable } from '../list/paging.tsx'
+import { useOpened } from '../list/dialogs.ts'
+import { GrowingTable, panelPage, useRows } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
-import { useOpened } from '../list/useOpened.ts'
-import { panelPage, useRows } from '../list/useRows.ts'
 
 const deletionWords: DeletionTexts = { done: { title: wantedMessages.deleted }, failed: wantedMessages.notDeleted, serverFirst: true }
 
-const RecordDrawer = lazyDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+const RecordDrawer = lazyDialog(async () => (await import('../list/SideDrawer.tsx')).RecordDrawer)
 
 const AdminWantedQuery = graphql(`
   query AdminWanted($search: String, $first: Int, $after: String) {
@@ -66,10 +65,10 @@ export function WantedTab() {
   const open = details.of
   const list = useRows({ query: AdminWantedQuery, filter: { search }, read, page: panelPage })
   const deletion = useDeletion({ kind: 'WANTED', texts: deletionWords, onChanged: list.reload })
-  const most = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
+  const priceLimit = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
   const columns: Column<AdminWanted>[] = [
     { name: t('Titolo'), kind: 'head', cell: ({ title }) => title },
-    { name: t('Al massimo'), kind: 'narrow', cell: most },
+    { name: t('Al massimo'), kind: 'narrow', cell: priceLimit },
     { name: t('Corso'), cell: ({ course }) => course },
     { name: t('Chi cerca'), cell: ({ name }) => name },
     { name: t('Stato'), kind: 'narrow', cell: (wanted) => t(stateOf(wanted)) },
@@ -113,7 +112,7 @@ export function WantedTab() {
           title={open.title}
           onClose={details.close}
           facts={[
-            [t('Al massimo'), most(open)],
+            [t('Al massimo'), priceLimit(open)],
             [t('Corso'), open.course],
             [t('ISBN'), open.isbn],
             [t('Stato'), t(stateOf(open))],

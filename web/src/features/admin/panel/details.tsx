@@ -11,8 +11,8 @@ import { SeatCount } from '../../events/EventFacts.tsx'
 import { EventScene } from '../../events/EventScene.tsx'
 import { coverFirst } from '../../images/imageList.ts'
 import { MailLink, useMoments } from '../list/cells.tsx'
-import { RecordDrawer } from '../list/RecordDrawer.tsx'
-import styles from './details.module.css'
+import { RecordDrawer } from '../list/SideDrawer.tsx'
+import styles from './drawers.module.css'
 import type { AdminBook, AdminEvent } from './panel.queries.ts'
 
 /** A listing with its seller's contacts. */

@@ -1,11 +1,13 @@
 import { adminPanelMessages, adminRoles } from '@chiostro/domain/admin/admin'
 import { lowerCaseOf } from '@chiostro/domain/records/graphqlNames'
 import { LogOut, UserRound } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Provider, useClient } from 'urql'
+import { Provider, useClient, useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import type { CurrentAdminQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { draftsAreOf } from '../../../components/drafts.ts'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { PageLoading } from '../../../components/PageLoading.tsx'
 import { prepareToasts } from '../../../components/toast/ToastSlot.tsx'
@@ -14,10 +16,45 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useStore } from '../../../lib/store.ts'
 import { usePageTitle } from '../../../navigation/usePageTitle.ts'
 import styles from './AdminGate.module.css'
-import { type Account, AccountProvider, useAccount } from './account.tsx'
 import { createAdminClient } from './adminClient.ts'
 import type { LoginProps } from './LoginForm.tsx'
-import { closeSession, currentToken, expiryNotified, session } from './session.ts'
+import { closeSession, currentToken, expireSession, expiryNotified, session } from './session.ts'
+
+/** Null when the token is not valid any more. */
+const CurrentAdminQuery = graphql(`
+  query CurrentAdmin {
+    currentAdmin {
+      username
+      role
+    }
+  }
+`)
+
+type Account = NonNullable<Answer['currentAdmin']>
+
+export const AccountContext = createContext<Account | null>(null)
+
+/** Reads whose session it is, once for the whole page. */
+function AccountProvider({ children }: { children: ReactNode }) {
+  const [{ data }] = useQuery({ query: CurrentAdminQuery })
+  // The server answers this query with null instead of an error, and yet it is the end of the session.
+  const isOver = data?.currentAdmin === null
+  useEffect(() => {
+    const token = currentToken()
+    if (isOver && token) expireSession(token)
+  }, [isOver])
+  const username = data?.currentAdmin?.username
+  useEffect(() => {
+    if (username) draftsAreOf(username)
+  }, [username])
+  return <AccountContext value={data?.currentAdmin ?? null}>{children}</AccountContext>
+}
+
+/** The account that is logged in; null until the server has said. */
+export const useAccount = (): Account | null => useContext(AccountContext)
+
+/** Whether what only administrators may do is shown. The server refuses it to moderators in any case. */
+export const useIsAdmin = (): boolean => useAccount()?.role === 'ADMIN'
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }))
 

@@ -14,7 +14,7 @@ import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './LoginForm.module.css'
+import styles from './AdminGate.module.css'
 import { openSession } from './session.ts'
 
 const AdminLogin = graphql(`

@@ -1,5 +1,6 @@
 import { adminPanelMessages } from '@chiostro/domain/admin/admin'
 import { Client, type CombinedError, fetchExchange, mapExchange } from '@urql/core'
+import { useEffect, useState } from 'react'
 import { trackedFetch } from '../../../data/trackedFetch.ts'
 import { expireSession } from './session.ts'
 
@@ -42,4 +43,13 @@ export function failureOf(error: CombinedError): string {
   if (explained) return explained.message
   const status = statusOf(error)
   return status === undefined ? adminPanelMessages.noConnectionHint : `Request failed: ${status}`
+}
+
+/** The data of the last read that succeeded: it stays while a further read finds no server. */
+export function useKnown<Data>(data: Data | undefined): Data | undefined {
+  const [known, setKnown] = useState(data)
+  useEffect(() => {
+    if (data !== undefined) setKnown(data)
+  }, [data])
+  return data ?? known
 }

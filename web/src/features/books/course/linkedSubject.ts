@@ -15,3 +15,6 @@ export const LinkedSubjectQuery = graphql(`
     }
   }
 `)
+
+/** Parameter of a form's address: the exam that the book is for. */
+export const subjectOfNewBook = 'subject'

@@ -1,4 +1,4 @@
-export interface SetTitle {
+interface SetTitle {
   lines: string[]
   /** Font size in the drawing's units. */
   size: number

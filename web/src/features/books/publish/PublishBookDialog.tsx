@@ -2,18 +2,21 @@ import { publishBookInput } from '@chiostro/domain/books/bookInput'
 import { bookMessages } from '@chiostro/domain/books/books'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { DoneDialog } from '../../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
+import { ShareButton } from '../../../components/ShareButton.tsx'
 import { documented } from '../../../components/submission.ts'
 import { blankFields } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { SentTo } from '../../corrections/SentTo.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
-import { BookPublished, type Published } from './BookPublished.tsx'
 import { BookFields, type PublishFields, SellerFields } from './PublishBookFields.tsx'
 import { usePrefilled } from './usePrefilled.ts'
 
@@ -103,5 +106,41 @@ function PublishBookForm({ onPublished, onClose }: Props) {
         <SellerFields form={form} />
       </FormSection>
     </FormDialog>
+  )
+}
+
+interface Published {
+  id: string
+  title: string
+  email: string
+  /** Corrects the address. */
+  code: string | null
+}
+
+interface BookPublishedProps extends Published {
+  onAnother(): void
+  onClose(): void
+}
+
+/** In the place of the form: the listing is online, and to which mailbox its link went. */
+function BookPublished({ id, title, email, code, onAnother, onClose }: BookPublishedProps) {
+  const t = useT()
+  const path = `/books/${id}`
+  const next = (
+    <>
+      <ButtonLink variant="primary" to={path}>
+        {t('Vedi l’annuncio')}
+      </ButtonLink>
+      <ShareButton title={title} path={path} />
+      <Button onClick={onAnother}>{t('Vendi un altro libro')}</Button>
+    </>
+  )
+  return (
+    <DoneDialog title={t('Annuncio pubblicato!')} next={next} onClose={onClose}>
+      <p>{t('«{title}» si vede già negli elenchi.', { title })}</p>
+      <SentTo email={email} correctable={code ? { kind: 'BOOK', id, code } : null}>
+        {t('Nel messaggio trovi il link per cambiarlo, segnarlo come venduto o eliminarlo.')}
+      </SentTo>
+    </DoneDialog>
   )
 }

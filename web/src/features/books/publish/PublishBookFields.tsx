@@ -1,15 +1,52 @@
 import type { PublishBookInput } from '@chiostro/domain/books/bookInput'
 import { bookConditions } from '@chiostro/domain/books/books'
+import { toIsbn13 } from '@chiostro/domain/isbn/isbn'
+import { CameraOff, ScanBarcode } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { BookByIsbnQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { useCamera } from '../../../components/camera/useCamera.ts'
 import { EmailField } from '../../../components/EmailField.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../../i18n/useFormats.ts'
+import { pageAt } from '../../../lib/match.ts'
 import { CourseField } from '../course/CourseField.tsx'
-import { PriceField } from '../PriceField.tsx'
-import { WhatsappField } from '../WhatsappField.tsx'
-import { IsbnField } from './IsbnField.tsx'
-import { usePriceHint } from './usePriceHint.ts'
+import { PriceField, WhatsappField } from '../PriceField.tsx'
+import styles from './PublishBookFields.module.css'
+import { fillBlank, fillSubject } from './usePrefilled.ts'
+
+const PriceHint = graphql(`
+  query PriceHint($isbn: String, $subjectId: ID) {
+    bookPriceHint(isbn: $isbn, subjectId: $subjectId) {
+      n
+      low
+      high
+    }
+  }
+`)
+
+/** What such a book is usually sold for, in a sentence: by its ISBN, else by its exam; undefined while fewer than five prices are known. */
+function usePriceHint({ isbn, subjectId }: { isbn: string; subjectId: string }): string | undefined {
+  const t = useT()
+  const price = usePrice()
+  // Quartiles: cents would say more than is known.
+  const about = (euros: string) => price(String(Math.round(Number(euros)))).replace(/[.,]00/, '')
+  const digits = toIsbn13(isbn) ?? ''
+  const [{ data: ofBook }] = useQuery({ query: PriceHint, variables: { isbn: digits }, pause: !digits })
+  const [{ data: ofExam }] = useQuery({ query: PriceHint, variables: { subjectId }, pause: !subjectId })
+  const [book, exam] = [digits ? ofBook?.bookPriceHint : undefined, subjectId ? ofExam?.bookPriceHint : undefined]
+  if (book?.low && book.high)
+    return t('Questo libro di solito va via tra {low} e {high}.', { low: about(book.low), high: about(book.high) })
+  if (exam?.low && exam.high)
+    return t('I libri per questo esame di solito vanno via tra {low} e {high}.', { low: about(exam.low), high: about(exam.high) })
+  return undefined
+}
 
 /** The images are kept beside the form's fields. */
 export type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
@@ -60,5 +97,138 @@ export function SellerFields({ form }: { form: PublishForm }) {
       />
       <WhatsappField form={form} />
     </>
+  )
+}
+
+const BookByIsbn = graphql(`
+  query BookByIsbn($isbn: String!) {
+    bookByIsbn(isbn: $isbn) {
+      isbn
+      title
+      authors
+      publisher
+      year
+      subjects {
+        id
+        courseName
+      }
+    }
+  }
+`)
+
+type IsbnMatch = NonNullable<Answer['bookByIsbn']>
+/** The ISBN, typed or read by the camera. A complete one fills what is empty; without a connection, or for an unknown book, nothing happens. */
+function IsbnField({ form }: { form: PublishForm }) {
+  const t = useT()
+  const isbn = toIsbn13(useWatch({ control: form.control, name: 'isbn' })) ?? ''
+  const [{ data, fetching }] = useQuery({ query: BookByIsbn, variables: { isbn }, pause: !isbn })
+  const found = isbn ? data?.bookByIsbn : undefined
+  useFilled(form, found)
+  return (
+    <div className={styles.isbn}>
+      <BoundInput
+        form={form}
+        name="isbn"
+        label={t('ISBN')}
+        inputMode="text"
+        hint={t('10 o 13 cifre, sul retro del libro: il resto lo cerchiamo noi.')}
+      />
+      <BarcodeReader onIsbn={(read) => form.setValue('isbn', read, { shouldDirty: true, shouldValidate: true })} />
+      <p role="status" className={styles.outcome}>
+        {isbn && fetching && t('Cerco il libro…')}
+        {found && [t('Trovato: {title}', { title: found.title }), editionOf(found)].filter(Boolean).join(' · ')}
+        {isbn && !fetching && found === null && t('Questo libro non lo conosciamo: scrivi tu il titolo.')}
+      </p>
+    </div>
+  )
+}
+
+/** 'Bramanti, Salsa · Zanichelli, 2008'. */
+const editionOf = ({ authors, publisher, year }: IsbnMatch): string =>
+  [authors.join(', '), [publisher, year].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+
+/** Fills the form, once for each book: fields that are empty, or as an earlier book filled them. */
+function useFilled(form: PublishForm, found: IsbnMatch | null | undefined): void {
+  const filled = useRef<Partial<Record<'title' | 'description', string>>>({})
+  const fill = useEffectEvent((book: IsbnMatch) => {
+    for (const name of ['title', 'description'] as const) {
+      if (filled.current[name] && form.getValues(name) === filled.current[name]) form.setValue(name, '')
+    }
+    filled.current = { title: book.title, description: editionOf(book) }
+    fillBlank(form, filled.current)
+    const [subject, ...others] = book.subjects
+    if (subject && others.length === 0) fillSubject(form, subject)
+  })
+  useEffect(() => {
+    if (found) fill(found)
+  }, [found])
+}
+
+/** Parameter of the form's address: the camera is wanted at once. */
+const scanAtOnce = 'scan'
+
+/** The browser gives its camera to documents that were loaded as a page which reads codes, not to those that lead to one later. */
+function isForCamera(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return Boolean(loaded && pageAt(new URL(loaded.name).pathname)?.page.camera)
+}
+
+/** Whether the device has a camera: asked where the browser tells, else guessed from a touch screen. False until it is known. */
+function useHasCamera(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (!navigator.mediaDevices?.enumerateDevices) return
+    if (!isForCamera()) return setHas(matchMedia('(pointer: coarse)').matches)
+    const isCamera = ({ kind }: MediaDeviceInfo) => kind === 'videoinput'
+    navigator.mediaDevices.enumerateDevices().then(
+      (devices) => setHas(devices.some(isCamera)),
+      () => {},
+    )
+  }, [])
+  return has
+}
+
+/** Loads the form as a page of its own, with the camera on. What is typed is kept as its draft. */
+function openForCamera(): void {
+  const address = new URL(window.location.href)
+  address.searchParams.set(scanAtOnce, '')
+  window.location.assign(address)
+}
+
+/** Reads the bar code on the back of a book with the camera, where there is one; other codes are left alone. */
+function BarcodeReader({ onIsbn }: { onIsbn(isbn: string): void }) {
+  const t = useT()
+  const hasCamera = useHasCamera()
+  const [isWanted, setWanted] = useState(false)
+  const { video, state } = useCamera(isWanted, 'ean_13', (code) => {
+    const isbn = toIsbn13(code)
+    if (!isbn) return
+    setWanted(false)
+    onIsbn(isbn)
+  })
+  const wantsAtOnce = useSearchParams()[0].has(scanAtOnce)
+  useEffect(() => {
+    if (wantsAtOnce && isForCamera()) setWanted(true)
+  }, [wantsAtOnce])
+  if (!hasCamera) return null
+  const failed = state === 'refused' || state === 'none'
+  return (
+    <div className={styles.reader}>
+      <video ref={video} hidden={!isWanted || failed} muted playsInline aria-label={t('Ciò che vede la fotocamera')} />
+      {isWanted && (
+        <p role="status">
+          {state === 'refused' && t('Il browser non dà accesso alla fotocamera: scrivi le cifre.')}
+          {state === 'none' && t('Qui non c’è una fotocamera che possiamo usare: scrivi le cifre.')}
+          {state === 'on' && t('Inquadra il codice a barre sul retro del libro.')}
+          {state === 'starting' && t('Avvio della fotocamera…')}
+        </p>
+      )}
+      <Button
+        icon={isWanted ? <CameraOff aria-hidden /> : <ScanBarcode aria-hidden />}
+        onClick={() => (isForCamera() ? setWanted(!isWanted) : openForCamera())}
+      >
+        {isWanted ? t('Spegni la fotocamera') : t('Leggi il codice a barre')}
+      </Button>
+    </div>
   )
 }

@@ -4,8 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { LinkedSubjectQuery as LinkedSubject } from '../../../../generated/gql/graphql.ts'
-import { LinkedSubjectQuery } from '../course/linkedSubject.ts'
-import { subjectOfNewBook } from '../subjectOfNewBook.ts'
+import { LinkedSubjectQuery, subjectOfNewBook } from '../course/linkedSubject.ts'
 import type { PublishFields, PublishValues } from './PublishBookFields.tsx'
 
 type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getValues' | 'setValue' | 'getFieldState'>

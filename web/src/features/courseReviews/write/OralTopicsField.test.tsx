@@ -1,5 +1,5 @@
 import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
-import { oralTopicMessages } from '@chiostro/domain/courseReviews/oralTopics'
+import { oralTopicMessages } from '@chiostro/domain/courseReviews/courseReviews'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'

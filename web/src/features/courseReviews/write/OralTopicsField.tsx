@@ -1,4 +1,4 @@
-import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/oralTopics'
+import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/courseReviews/courseReviews'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'

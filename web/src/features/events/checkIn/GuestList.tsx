@@ -31,8 +31,8 @@ export function GuestList({ guests, onMark, onCode }: Props) {
     // Ready for the next one.
     setSearch('')
   }, [search])
-  const found = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((one, other) =>
-    one.name.localeCompare(other.name, 'it'),
+  const found = searched(guests, isTicket(search) ? '' : search, ({ name }) => name, 'people').sort((a, b) =>
+    a.name.localeCompare(b.name, 'it'),
   )
   return (
     <section className={styles.guests}>

@@ -78,5 +78,5 @@ export const dropScans = (ids: string[]) =>
 /** Scans that wait, in the order in which they were made. */
 export async function loadScans(eventId: string): Promise<Scan[]> {
   const all = (await withDevice((device) => device.getAll('scans'))) ?? []
-  return all.filter((scan) => scan.eventId === eventId).sort((one, other) => one.at - other.at)
+  return all.filter((scan) => scan.eventId === eventId).sort((a, b) => a.at - b.at)
 }

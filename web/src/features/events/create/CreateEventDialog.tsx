@@ -1,21 +1,26 @@
 import { eventMessages } from '@chiostro/domain/events/events'
+import { schedulesOf, seriesLimits } from '@chiostro/domain/events/series'
+import { isDay } from '@chiostro/domain/text/rome'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { BoundInput } from '../../../components/BoundField.tsx'
+import { BoundInput, BoundSelect, FieldPair } from '../../../components/BoundField.tsx'
+import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { DoneDialog } from '../../../components/Done.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
+import { ShareButton } from '../../../components/ShareButton.tsx'
 import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import { SentTo } from '../../corrections/SentTo.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
 import styles from '../form/EventFields.module.css'
 import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, createSchema, type EventForm } from '../form/eventForm.ts'
-import { RepeatFields } from '../form/RepeatFields.tsx'
-import { type Created, EventCreated } from './EventCreated.tsx'
 
 const CreateEvent = graphql(`
   mutation CreateEvent($input: CreateEventInput!) {
@@ -118,5 +123,76 @@ function OrganiserFields({ form }: { form: EventForm }) {
       />
       <RegistrationMailField form={form} state="new" />
     </FormSection>
+  )
+}
+
+interface Created {
+  id: string
+  title: string
+  email: string
+  /** Corrects the address. */
+  code: string | null
+}
+
+interface EventCreatedProps extends Created {
+  onAnother(): void
+  onClose(): void
+}
+
+/** In the place of the form: the event is announced, and to which mailbox its link went. */
+function EventCreated({ id, title, email, code, onAnother, onClose }: EventCreatedProps) {
+  const t = useT()
+  const path = `/events/${id}`
+  const next = (
+    <>
+      <ButtonLink variant="primary" to={path}>
+        {t('Vedi l’evento')}
+      </ButtonLink>
+      <ShareButton title={title} path={path} />
+      <Button onClick={onAnother}>{t('Crea un altro evento')}</Button>
+    </>
+  )
+  return (
+    <DoneDialog title={t(eventMessages.created)} next={next} onClose={onClose}>
+      <p>{t('«{title}» è in bacheca: condividilo, così chi vuole venire si iscrive.', { title })}</p>
+      <SentTo email={email} correctable={code ? { kind: 'EVENT', id, code } : null}>
+        {t('Nel messaggio trovi il link per vedere gli iscritti, scrivere loro e cambiare l’evento.')}
+      </SentTo>
+    </DoneDialog>
+  )
+}
+
+const rhythms = [
+  { value: '', label: 'Una volta sola' },
+  { value: '1', label: 'Ogni settimana' },
+  { value: '2', label: 'Ogni 2 settimane' },
+  { value: '3', label: 'Ogni 3 settimane' },
+  { value: '4', label: 'Ogni 4 settimane' },
+]
+const { fewest, most } = seriesLimits
+const counts = Array.from({ length: most - fewest + 1 }, (_, index) => ({ value: String(index + fewest), label: String(index + fewest) }))
+
+/** Whether the event repeats. When it does, its last date is said below. */
+function RepeatFields({ form }: { form: EventForm }) {
+  const t = useT()
+  const formats = useFormats()
+  const [date, weeks, count] = form.watch(['date', 'weeks', 'count'])
+  const last =
+    weeks !== '' && isDay(date)
+      ? schedulesOf({ date, startTime: '', endTime: '' }, { weeks: Number(weeks), count: Number(count) }).at(-1)
+      : undefined
+  return (
+    <>
+      <FieldPair>
+        <BoundSelect form={form} name="weeks" label={t('Si ripete')} options={rhythms} />
+        {weeks !== '' && <BoundSelect form={form} name="count" label={t('Quante date')} options={counts} />}
+      </FieldPair>
+      {weeks !== '' && (
+        <p role="status" className={styles.note}>
+          {last && `${t('L’ultima è {day}.', { day: formats.day(last.date) })} `}
+          {t('Ogni data ha i suoi posti e i suoi iscritti; le gestisci tutte con un solo link.')}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { eventLimits, eventMessages, normaliseTag } from '@chiostro/domain/events/events'
 
-export type TagOutcome = { tags: string[] } | { refusal: string }
+type TagOutcome = { tags: string[] } | { refusal: string }
 
 export const duplicateTag = 'Questa etichetta c’è già'
 

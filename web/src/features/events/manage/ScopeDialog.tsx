@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 
 /** What is to be done, in the words of the dialog. */
-export interface ScopeQuestion {
+interface ScopeQuestion {
   title: string
   question: string
   /** It cannot be taken back. */

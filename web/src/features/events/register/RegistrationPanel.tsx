@@ -1,7 +1,9 @@
 import { registerInput } from '@chiostro/domain/events/eventInput'
-import { eventMessages } from '@chiostro/domain/events/events'
+import { eventMessages, type ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { waitlistMessages } from '@chiostro/domain/events/waitlist'
+import { joinWaitlistInput } from '@chiostro/domain/events/waitlistInput'
 import { fromGraphQL } from '@chiostro/domain/records/graphqlNames'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -15,13 +17,9 @@ import { useSubmitForm } from '../../../components/useSubmitForm.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { saveItem } from '../../device/savedItems.ts'
 import { useSeat } from '../seat.ts'
-import { NotesField } from './NotesField.tsx'
 import styles from './RegistrationForm.module.css'
 import { type SeatMade, SeatTaken } from './SeatTaken.tsx'
-import { useHeadingInView } from './useHeadingInView.ts'
-import { useSending } from './useSending.ts'
-import { WaitlistForm, waitlistDraftKey } from './WaitlistForm.tsx'
-import { WhoSeesYou } from './WhoSeesYou.tsx'
+import { NotesField, WhoSeesYou } from './WhoSeesYou.tsx'
 
 // Returns the fields that cards and the open event show, so that the cache updates them.
 const Register = graphql(`
@@ -175,4 +173,100 @@ export function RegistrationPanel() {
   }
   const registered = (seat: SeatMade) => keep('registration', seat)
   return <RegistrationForm id={formId} event={event} onSending={setSending} onRegistered={registered} onFailure={onFailure} />
+}
+
+const JoinWaitlist = graphql(`
+  mutation JoinWaitlist($id: ID!, $input: JoinWaitlistInput!) {
+    joinWaitlist(eventId: $id, input: $input) {
+      __typename
+      ... on WaitlistEntry {
+        id
+        position
+        token
+        correction
+        event {
+          id
+          waitlistCount
+        }
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+const blankWaitlistEntry = blankFields(joinWaitlistInput)
+
+const waitlistDraftKey = (eventId: string) => `waitlist ${eventId}`
+
+interface WaitlistFormProps {
+  formId: string
+  eventId: string
+  visibility: ParticipantsVisibility
+  onSending(isSending: boolean): void
+  onJoined(made: SeatMade): void
+  /** The event changed meanwhile: a seat is free, over or deleted. */
+  onFailure(): void
+}
+
+/** The form of a full event: a place in its waiting list. */
+function WaitlistForm({ formId, eventId, visibility, onSending, onJoined, onFailure }: WaitlistFormProps) {
+  const t = useT()
+  const form = useSubmitForm({
+    schema: joinWaitlistInput,
+    draft: useDraft(waitlistDraftKey(eventId), blankWaitlistEntry),
+    mutation: JoinWaitlist,
+    variables: (input) => ({ id: eventId, input }),
+    done: ({ id, token, correction: code }, { values: { email } }) => onJoined({ email, id, code, secret: token }),
+    toast: (_, { email }) => ({
+      title: t(waitlistMessages.joined),
+      description: t('Ti abbiamo scritto a {email}: da lì vedi a che punto sei, e puoi uscire quando vuoi.', { email }),
+    }),
+    failed: { title: waitlistMessages.joinFailed },
+    rejected({ kind }) {
+      if (kind === 'ConflictError' || kind === 'NotFoundError') onFailure()
+    },
+  })
+  const heading = useHeadingInView()
+
+  useSending(form.formState.isSubmitting, onSending)
+  const hidden = form.watch('hideMe') === 'true'
+  return (
+    <form id={formId} noValidate className={styles.form} onSubmit={form.submit}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('Mettiti in lista d’attesa')}
+      </h3>
+      <p className={styles.notice}>{t('Quando si libera un posto lo offriamo a chi aspetta da più tempo, e lo teniamo per un po’.')}</p>
+      <FieldPair>
+        <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />
+        <EmailField form={form} name="email" label={t('La tua email')} hint={t('Qui ricevi l’offerta di un posto.')} />
+      </FieldPair>
+      <NotesField form={form} note={form.watch('notes')} hint={t('Facoltative.')} visibility={visibility} hidden={hidden} />
+      <WhoSeesYou
+        note={form.watch('notes')}
+        visibility={visibility}
+        hidden={hidden}
+        onHide={(hide) => form.setValue('hideMe', hide ? 'true' : '', { shouldDirty: true })}
+        waits
+      />
+    </form>
+  )
+}
+
+/** Scrolls a form's heading into view and focuses it when the form expands. */
+function useHeadingInView() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return heading
+}
+
+/** Tells the button outside the form, which sends it, while it is being sent. */
+function useSending(isSending: boolean, onSending: (isSending: boolean) => void): void {
+  const tell = useEffectEvent(onSending)
+  useEffect(() => {
+    tell(isSending)
+    return () => tell(false)
+  }, [isSending])
 }

@@ -1,9 +1,11 @@
 import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
-import { participantMessages, sensitiveNotice } from '@chiostro/domain/events/participants'
+import { participantMessages, sensitiveNote, sensitiveNotice } from '@chiostro/domain/events/participants'
 import { Eye, EyeOff } from 'lucide-react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { BoundText } from '../../../components/BoundField.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { useLazyCode } from '../../../components/useLazyCode.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { useIsForOrganiser } from './NotesField.tsx'
 import styles from './RegistrationForm.module.css'
 
 interface Props {
@@ -34,6 +36,45 @@ export function WhoSeesYou({ note, visibility, hidden, onHide, waits = false }: 
           {waits && !isPrivate && `${t('In lista d’attesa ti vede solo chi organizza. Quando avrai un posto:')} `}
           {t(isNotePrivate ? sensitiveNotice : participantMessages[applies].notice)}
         </span>
+      </p>
+    </>
+  )
+}
+
+/** Loaded with the first letter. */
+const loadCheck = async () => (await import('@chiostro/domain/events/specialCategories')).isSensitiveNote
+
+/** Whether a note is not shown with the other participants' notes, as it says something of the special categories. */
+function useIsForOrganiser(note: string, visibility: ParticipantsVisibility, hidden: boolean): boolean {
+  const isSensitive = useLazyCode(loadCheck, note)
+  return visibility === 'public' && !hidden && isSensitive?.(note) === true
+}
+
+interface NotesFieldProps<Fields extends FieldValues> {
+  /** It has a field `notes`. */
+  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
+  note: string
+  /** What a note is for. */
+  hint: string
+  visibility: ParticipantsVisibility
+  hidden: boolean
+}
+
+/** A word to the organiser. It says who will read it, also while one types what is not for all. */
+export function NotesField<Fields extends FieldValues>({ form, note, hint, visibility, hidden }: NotesFieldProps<Fields>) {
+  const t = useT()
+  const isForOrganiser = useIsForOrganiser(note, visibility, hidden)
+  return (
+    <>
+      <BoundText
+        form={form}
+        name={'notes' as FieldPath<Fields>}
+        label={t('Note')}
+        rows={3}
+        hint={`${hint} ${t(isForOrganiser ? sensitiveNote : participantMessages[hidden ? 'organiser' : visibility].notes)}`}
+      />
+      <p role="status" className="visually-hidden">
+        {isForOrganiser && t(sensitiveNote)}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { fold } from '@chiostro/domain/text/fold'
+import { fold } from '@chiostro/domain/text/search'
 
 export type Guess = 'woman' | 'man' | 'unknown'
 

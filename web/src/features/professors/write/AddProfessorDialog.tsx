@@ -1,19 +1,22 @@
-import { professorInput } from '@chiostro/domain/professors/professorInput'
+import { type ProfessorInput, professorInput } from '@chiostro/domain/professors/professorInput'
 import { alikeSearches } from '@chiostro/domain/professors/professorNames'
-import { professorMessages } from '@chiostro/domain/professors/professors'
-import { useEffect, useState } from 'react'
-import { useClient } from 'urql'
+import { professorLimits, professorMessages } from '@chiostro/domain/professors/professors'
+import { useEffect, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useClient, useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { BoundInput } from '../../../components/BoundField.tsx'
+import { BoundControl, BoundInput } from '../../../components/BoundField.tsx'
+import { Button } from '../../../components/Button.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
 import { firstIssueOr } from '../../../components/submission.ts'
+import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { Alike } from './Alike.tsx'
-import { DepartmentField } from './DepartmentField.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import styles from './AddProfessorDialog.module.css'
 import { type Chosen, unexplained } from './professorForm.ts'
 import { FindProfessorsQuery } from './useMatchingProfessors.ts'
+import fieldStyles from './WhoField.module.css'
 
 export const AddProfessor = graphql(`
   mutation AddProfessor($input: AddProfessorInput!) {
@@ -102,4 +105,101 @@ function useFindAlike(): (name: string) => Promise<Chosen[]> {
     }
     return []
   }
+}
+
+interface AlikeProps {
+  professors: readonly Chosen[]
+  onChoose(professor: Chosen): void
+}
+
+/** Professors whose name resembles that of the one to be added: most duplicates are a typo. */
+function Alike({ professors, onChoose }: AlikeProps) {
+  const t = useT()
+  const titleId = useId()
+  return (
+    <section role="alert" aria-labelledby={titleId} className={styles.alike}>
+      <h3 id={titleId}>{t('Intendevi…?')}</h3>
+      <ul>
+        {professors.map((professor) => (
+          <li key={professor.id}>
+            <span>
+              {professor.name}
+              <span className={styles.department}>{professor.department}</span>
+            </span>
+            <Button onClick={() => onChoose(professor)} aria-label={t('Sì, intendevo {name}', { name: professor.name })}>
+              {t('Sì')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Departments that exist: of the catalogue, and of professors. */
+const KnownDepartmentsQuery = graphql(`
+  query KnownDepartments {
+    professorDepartments
+    departments {
+      id
+      name
+    }
+  }
+`)
+
+interface DepartmentFieldProps {
+  form: UseFormReturn<TextFields<ProfessorInput>, unknown, ProfessorInput>
+}
+
+/** A department is chosen from those that exist; another one is a proposal to the team. */
+function DepartmentField({ form }: DepartmentFieldProps) {
+  const { t, locale } = useI18n()
+  const [{ data, fetching }] = useQuery({ query: KnownDepartmentsQuery })
+  const [proposing, setProposing] = useState(false)
+  const names = new Set([...(data?.professorDepartments ?? []), ...(data?.departments.map(({ name }) => name) ?? [])])
+  const known = [...names].sort(new Intl.Collator(locale).compare)
+  const current = form.watch('department')
+  function propose(next: boolean) {
+    form.setValue('department', '')
+    form.clearErrors('department')
+    setProposing(next)
+  }
+  if (!fetching && (proposing || known.length === 0 || (current !== '' && !names.has(current)))) {
+    return (
+      <div className={fieldStyles.who}>
+        <BoundInput
+          form={form}
+          name="department"
+          label={t('Dipartimento')}
+          required
+          maxLength={professorLimits.department}
+          hint={t('Lo controlla prima il team: finché non lo approva, il professore compare senza dipartimento. Recensirlo puoi già.')}
+        />
+        {known.length > 0 && (
+          <Button variant="quiet" className={fieldStyles.add} onClick={() => propose(false)}>
+            {t('Scegli dall’elenco')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={fieldStyles.who}>
+      <BoundControl form={form} name="department" label={t('Dipartimento')} required>
+        {(control, field) => (
+          <select {...control} {...field}>
+            <option value="">{fetching ? t('Caricamento…') : t('Scegli un dipartimento')}</option>
+            {known.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </BoundControl>
+      <Button variant="quiet" className={fieldStyles.add} onClick={() => propose(true)}>
+        {t('Non è in elenco? Proponi un dipartimento')}
+      </Button>
+    </div>
+  )
 }

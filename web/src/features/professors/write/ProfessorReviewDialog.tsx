@@ -1,24 +1,36 @@
 import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
-import { emptyProfessorReview, professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors/professors'
-import { useEffect, useRef, useState } from 'react'
+import {
+  emptyProfessorReview,
+  professorLimits,
+  professorMessages,
+  professorRating,
+  professorRatings,
+} from '@chiostro/domain/professors/professors'
+import { UserRoundPlus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { Button } from '../../../components/Button.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
+import { FormField } from '../../../components/FormField.tsx'
+import { SuggestionList, useSuggestions } from '../../../components/SuggestionList.tsx'
 import { firstIssueOr } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useUnmovedRatings } from '../../../components/UnmovedRatings.tsx'
 import { fieldsOf, useDraft } from '../../../components/useDraft.ts'
 import { useSubmitForm } from '../../../components/useSubmitForm.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useReviewProof } from '../../proofs/useReviewProof.tsx'
-import { ReviewPublished, type WrittenReview } from '../../reviews/ReviewPublished.tsx'
+import { ReviewPublished, type WrittenReview, whenPublic } from '../../reviews/ReviewPublished.tsx'
 import { saveReceipt } from '../../reviews/receipts.ts'
-import { whenPublic } from '../../reviews/whenPublic.ts'
+import { Avatar } from '../avatar/Avatar.tsx'
 import { AddProfessorDialog } from './AddProfessorDialog.tsx'
-import { type Chosen, type ReviewFields, unexplained } from './professorForm.ts'
+import { type Chosen, type ReviewFields, type ReviewForm, unexplained } from './professorForm.ts'
 import { ReviewFormFields } from './ReviewFormFields.tsx'
-import { WhoField } from './WhoField.tsx'
+import { type FoundProfessors, useMatchingProfessors } from './useMatchingProfessors.ts'
+import styles from './WhoField.module.css'
 
 // Returns the fields that cards and the open professor show, so that the cache updates them (professors.cache.ts).
 export const ReviewProfessor = graphql(`
@@ -143,4 +155,137 @@ function ProfessorReviewForm({ about, draftKey, onWritten, onClose }: Props) {
       {adding !== null && <AddProfessorDialog name={adding} onAdded={choose} onBack={() => setAdding(null)} />}
     </>
   )
+}
+
+interface WhoFieldProps {
+  form: ReviewForm
+  chosen: Chosen | null
+  onChoose(professor: Chosen | null): void
+  /** With the search that found nothing. */
+  onAdd(name: string): void
+}
+
+/** The professor under review: searched, or added; once chosen, shown with a button to choose again. */
+function WhoField({ form, chosen, onChoose, onAdd }: WhoFieldProps) {
+  const t = useT()
+  const [text, setText] = useState('')
+  if (chosen) return <ChosenProfessor professor={chosen} onChange={() => onChoose(null)} />
+  return (
+    <div className={styles.who}>
+      <ProfessorPicker form={form} text={text} onText={setText} onChoose={onChoose} />
+      <Button
+        variant="quiet"
+        className={styles.add}
+        icon={<UserRoundPlus aria-hidden />}
+        // Keeps the focus in the field: on blur the list above closes, which would move the button before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onAdd(text.trim())}
+      >
+        {t('Non c’è? Aggiungi un nuovo professore')}
+      </Button>
+    </div>
+  )
+}
+
+function ChosenProfessor({ professor, onChange }: { professor: Chosen; onChange(): void }) {
+  const t = useT()
+  const labelId = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row
+    <div role="group" aria-labelledby={labelId} className={styles.who}>
+      <span id={labelId} className={styles.label}>
+        {t('Professore')}
+      </span>
+      <div className={styles.chosen}>
+        <Avatar name={professor.name} department={professor.department} />
+        <p className={styles.name}>
+          {professor.name}
+          <span>{professor.department}</span>
+        </p>
+        <Button variant="quiet" onClick={onChange}>
+          {t('Cambia')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ProfessorPickerProps {
+  form: ReviewForm
+  /** The search. */
+  text: string
+  onText(text: string): void
+  onChoose(professor: Chosen): void
+}
+
+/** A search for a professor: the ARIA pattern of an editable combobox with a list box. */
+function ProfessorPicker({ form, text, onText, onChoose }: ProfessorPickerProps) {
+  const { t } = useI18n()
+  const { field, fieldState } = useController({ control: form.control, name: 'professorId' })
+  // Nothing is searched before the field was entered.
+  const [isEntered, setEntered] = useState(false)
+  const found = useMatchingProfessors(text, isEntered)
+  const suggestions = useSuggestions<Chosen>({ items: found.professors, onChoose })
+  function open() {
+    setEntered(true)
+    suggestions.open()
+  }
+  function pressed(event: KeyboardEvent) {
+    suggestions.field.onKeyDown(event)
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    // The form is sent by its button: this field only searches.
+    event.preventDefault()
+    open()
+  }
+  const message = fieldState.error?.message
+  return (
+    <div>
+      <FormField name="professorId" label={t('Professore')} required error={message && t(message)}>
+        {(control) => (
+          <input
+            {...control}
+            {...suggestions.field}
+            ref={field.ref}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={professorLimits.search}
+            placeholder={t('Cerca per nome o cognome')}
+            value={text}
+            onChange={({ target: { value } }) => {
+              onText(value)
+              open()
+            }}
+            onFocus={open}
+            onClick={open}
+            onBlur={suggestions.close}
+            onKeyDown={pressed}
+          />
+        )}
+      </FormField>
+      <SuggestionList
+        of={suggestions}
+        label={t(professorMessages.choose)}
+        textOf={({ id, name, department }) => ({ key: id, name, facts: department })}
+        className={styles.below}
+      />
+      <p role="status" className={styles.status}>
+        {suggestions.isAsked && <Outcome found={found} />}
+      </p>
+    </div>
+  )
+}
+
+/** How many were found, for screen readers as well. */
+function Outcome({ found: { state, professors, total, onlyAlike } }: { found: FoundProfessors }) {
+  const { t, plural } = useI18n()
+  if (state === 'failed') return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
+  if (state === 'searching') return t('Cerco…')
+  if (professors.length === 0) return t('Nessun professore trovato')
+  if (onlyAlike) return t('Nessuno si chiama proprio così. Intendevi…?')
+  if (total > professors.length) return t('{total} professori: scrivi qualche lettera in più.', { total })
+  const found = plural(total, '{count} professore', '{count} professori')
+  return total < professors.length ? `${found}. ${t('Gli altri hanno un nome simile.')}` : found
 }

@@ -1,0 +1,58 @@
+import { deletionMessages, restorableForDays } from '@chiostro/domain/deletion/deletion'
+import { deletableKinds, isDeletableKind } from '@chiostro/domain/records/kinds'
+import { keysOf } from '@chiostro/domain/records/records'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { NotFoundError } from '../../errors.ts'
+import { idParams, success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
+import { deletables } from '../deletion/deletables.ts'
+import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
+
+const paths = keysOf(deletables).flatMap((kind) => deletables[kind].paths.map((plural) => ({ plural, kind })))
+
+const deletedParams = z.object({
+  kind: z.enum(keysOf(deletableKinds)).describe('Kind of the record.'),
+  id: z.string(),
+})
+
+/** `moderatorsDeleteCourseReviews`, for one of them. */
+const nameOf = (plural: string) => `moderatorsDelete-${plural}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The same as `professor-reviews`. */
+const olderName = { deprecated: { since: '2026-11-25' } }
+
+/** Deletion by an admin, with an optional body `{ reason, ground, rule }`: by default `other` and its rule. */
+export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const { plural, kind } of paths) {
+    const summary = `Deletes one of the ${plural}; it can be restored for at least ${restorableForDays} days`
+    const body = z.object({ reason: z.string().optional(), ground: z.string().optional(), rule: z.string().optional() })
+    app.delete(
+      `/api/admin/${plural}/:id`,
+      {
+        schema: { tags: ['Administration'], operationId: nameOf(plural), summary, params: idParams, body, response: { 200: success } },
+        config: { access: 'moderator', ...(plural === 'reviews' ? olderName : {}) },
+      },
+      ({ context, params, body }) => confirmed(deleteAsAdmin(context, kind, params.id, body)),
+    )
+  }
+
+  app.post(
+    '/api/admin/deleted/:kind/:id/restore',
+    {
+      schema: {
+        tags: ['Administration'],
+        operationId: 'restoreDeleted',
+        summary: 'Restores what an admin deleted, or undoes a merge of professors',
+        params: deletedParams,
+        response: { 200: success },
+      },
+      config: { access: 'moderator' },
+    },
+    async ({ context, params: { kind, id } }) => {
+      if (!isDeletableKind(kind)) throw new NotFoundError(deletionMessages.notDeleted)
+      await restoreDeleted(context, kind, id)
+      return { success: true } as const
+    },
+  )
+}

@@ -1,0 +1,127 @@
+import { ruleFor, usualReasons } from '@chiostro/domain/cases/rules'
+import { deletionMessages, usualRegistrationReason } from '@chiostro/domain/deletion/deletion'
+import { type DeletionInput, deletionInput, deletionOfManyInput } from '@chiostro/domain/deletion/deletionInput'
+import { type DeletableKind, isReportKind, kinds } from '@chiostro/domain/records/kinds'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import type { Page, PageRequest } from '../../database/paging.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { NotFoundError } from '../../errors.ts'
+import { requireAccess, signedIn } from '../../security/permission.ts'
+import { validate } from '../../validation.ts'
+import { decideItem, followRestore } from '../cases/queue.service.ts'
+import { countDeleted, type DeletedRecordRow, readDeletedPage } from '../deletion/deleted.sql.ts'
+import { asConflict, hideRecord, putBackRecord } from '../deletion/hiding.ts'
+
+/**
+ * Deletes a record on behalf of an admin, with dependent rows; restorable for 30 days
+ * (docs/decisions/040-deleted-records-move.md).
+ * @param input `{ reason?, ground?, rule? }`
+ * @throws ValidationError, NotFoundError when the record does not exist (any more)
+ */
+export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<void> {
+  const { username } = signedIn(context)
+  await removeRecord(context, { kind, id, by: username, ...validate(deletionInput, input) })
+}
+
+export interface DeletionReport {
+  deleted: string[]
+  missing: string[]
+}
+
+/**
+ * The same for up to 100 records of a kind, each in a transaction of its own: one transaction holding many locks could deadlock with
+ * others, such as an import.
+ * @param input `{ ids, reason?, ground?, rule? }`
+ * @throws ValidationError
+ */
+export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, input: unknown): Promise<DeletionReport> {
+  const { username } = signedIn(context)
+  const { ids, ...why } = validate(deletionOfManyInput, input)
+  const report: DeletionReport = { deleted: [], missing: [] }
+  for (const id of ids) {
+    const done = removeRecord(context, { kind, id, by: username, ...why })
+    const isMissing = await done.then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof NotFoundError) return true
+        throw error
+      },
+    )
+    report[isMissing ? 'missing' : 'deleted'].push(id)
+  }
+  return report
+}
+
+interface Removal extends DeletionInput {
+  kind: DeletableKind
+  id: string
+  by: string
+}
+
+/**
+ * Of what the public may report a removal is a decision with ground, rule and reasons, which its author is told
+ * (docs/decisions/094-cases.md).
+ * @throws NotFoundError when the record does not exist (any more)
+ */
+async function removeRecord(context: Context, { kind, id, by, ...why }: Removal): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const isDone = isReportKind(kind)
+      ? await decideItem(tx, context, { kind, id, by, outcome: 'remove' }, why)
+      : await hideRecord(tx, context, { kind, id, by, ...reasonedOf(why) })
+    if (!isDone) throw new NotFoundError(kinds[kind].notFound)
+  })
+  context.log.info({ kind, id, admin: by }, 'deleted by an admin')
+}
+
+/** Of a registration: what its attendee reads. */
+function reasonedOf({ ground, rule = ruleFor(ground), reason }: DeletionInput) {
+  return { ground, rule, reason: reason || (rule === 'general' ? usualRegistrationReason : usualReasons(rule, 'remove')) }
+}
+
+/**
+ * Restores a record with its links, seats, counters and images; the decision that removed it is taken back.
+ * @throws ForbiddenError when a moderator would undo a merge, NotFoundError when no such record was deleted, or it
+ * was purged, ConflictError when it cannot be restored: its subject is gone, the constraints have changed, or an appeal waits for a decision
+ */
+export async function restoreDeleted(context: Context, kind: DeletableKind, id: string): Promise<void> {
+  const { username: by } = signedIn(context)
+  await inTransaction(context, async (tx) => {
+    // Merging is for administrators, and so is undoing it.
+    if (kind === 'professor' && (await wasMerged(tx, id))) requireAccess(context, 'admin')
+    if (isReportKind(kind)) await followRestore(tx, context, { kind, id }, by)
+    await putBackRecord(tx, context, { kind, id, by, action: 'restore' })
+  }).catch(asConflict(kind))
+  context.log.info({ kind, id, admin: by }, 'put back by an admin')
+}
+
+const wasMerged = async (tx: Transaction, id: string) =>
+  (await tx.deletedRecord.count({ where: { kind: 'professor', recordId: id, parentId: { not: null } } })) > 0
+
+/**
+ * Publishes a review that waited for a moderator, which decides its case.
+ * @throws NotFoundError when no such review waits (any more), ConflictError as `restoreDeleted`
+ */
+export async function publishHeldReview(context: Context, kind: DeletableKind, id: string): Promise<void> {
+  const { username: by } = signedIn(context)
+  await inTransaction(context, async (tx) => {
+    const isDone = isReportKind(kind) && (await decideItem(tx, context, { kind, id, by, outcome: 'keep' }, {}))
+    if (!isDone) throw new NotFoundError(deletionMessages.notHeld)
+  }).catch(asConflict(kind))
+  context.log.info({ kind, id, admin: by }, 'held review published by an admin')
+}
+
+/**
+ * A page of deleted records, latest first; null for every kind.
+ * @throws ValidationError for an invalid cursor
+ */
+export function listDeletedRecords(context: Context, kind: DeletableKind | null, page: PageRequest): Promise<Page<DeletedRecordRow>> {
+  return readDeletedPage(context.db, kind, page)
+}
+
+/**
+ * Their number.
+ */
+export function countDeletedRecords(context: Context, kind: DeletableKind | null): Promise<number> {
+  return countDeleted(context.db, kind)
+}

@@ -1,0 +1,72 @@
+import { bookDays } from '@chiostro/domain/books/books'
+import { z } from 'zod'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { enqueueMails } from '../../mail/outbox.ts'
+import { linkBooks } from '../catalogue/import/linking.sql.ts'
+import { expiryMail, saleQuestionMail } from './books.mail.ts'
+import { takeSilentListings } from './books.sql.ts'
+
+/** For listings that are older than the column, and for restored ones. An import links its own. */
+const linkBooksJob = defineJob({
+  name: 'link_books_to_subjects',
+  payload: z.object({}),
+  policy: 'exclusive',
+  atStart: true,
+  async run({ pool, log }: Pick<Services, 'pool' | 'log'>) {
+    const report = await linkBooks(pool)
+    if (report.linked > 0) log.info(report, 'listings linked to their subjects')
+  },
+})
+
+/** Takes listings out of the lists when their time is over. The database notices that public data has changed. */
+export async function delistExpired({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { count } = await db.book.updateMany({ where: { listed: true, expiresAt: { lte: new Date() } }, data: { listed: false } })
+  return count
+}
+
+/**
+ * Notifies owners whose listing expires within 7 days, and asks those whether it is sold whose last message is 14 days old. Each once: for a
+ * period of the listing, and after a message.
+ */
+export async function remindOwners({ db }: Pick<Services, 'db'>): Promise<void> {
+  await inTransaction({ db }, async (tx) => {
+    await notifyExpiry(tx)
+    await enqueueMails(tx, saleQuestionMail, await takeSilentListings(tx))
+  })
+}
+
+async function notifyExpiry(tx: Transaction): Promise<void> {
+  const now = new Date()
+  const soon = new Date(now.getTime() + bookDays.toldBefore * 86_400_000)
+  const books = await tx.book.updateManyAndReturn({
+    where: { listed: true, expiryToldAt: null, expiresAt: { gt: now, lte: soon } },
+    data: { expiryToldAt: now },
+    select: { id: true, expiresAt: true },
+  })
+  await enqueueMails(
+    tx,
+    expiryMail,
+    books.map(({ id, expiresAt }) => ({ bookId: id, expiresAt: expiresAt.toISOString() })),
+  )
+}
+
+const delistExpiredJob = defineJob({
+  name: 'delist_expired_books',
+  payload: z.object({}),
+  policy: 'exclusive',
+  run: async (services) => void (await delistExpired(services)),
+  schedule: { cron: '* * * * *' },
+})
+
+const remindOwnersJob = defineJob({
+  name: 'remind_book_owners',
+  payload: z.object({}),
+  policy: 'exclusive',
+  run: (services) => remindOwners(services),
+  schedule: { cron: '7 * * * *' },
+})
+
+export const bookJobs = [linkBooksJob, delistExpiredJob, remindOwnersJob]

@@ -1,0 +1,208 @@
+import type { ColumnSource } from '@chiostro/domain/catalogue/catalogueImport'
+import { legacyCourse, legacySchool, legacySubject } from '@chiostro/domain/catalogue/legacyRow'
+import { decodeHTML } from 'entities'
+import { z } from 'zod'
+import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
+import { mapRecords } from './records.ts'
+import { type Checked, check, type ParsedItem, type ParsedRow, reasons, textsOf } from './rows.ts'
+
+/**
+ * Where the columns of a catalogue stand in a learning with its curriculum and degree course; all but the department, of which the
+ * specification says nothing.
+ */
+const fields: ColumnSource[] = [
+  { column: 'degreeCourse', source: 'course_area' },
+  { column: 'degreeCode', source: 'degree_course_code' },
+  { column: 'degreeType', source: 'programme_type' },
+  { column: 'curriculum', source: 'curriculum_name' },
+  { column: 'courseName', source: 'learning_name' },
+  { column: 'courseCode', source: 'learning_code' },
+  { column: 'year', source: 'degree_course_year' },
+  { column: 'credits', source: 'learning_credits' },
+  { column: 'language', source: 'learning_language' },
+]
+
+/** Codes of study programmes whose level their letters do not say. */
+const types: Record<string, string> = {
+  LT: 'Laurea',
+  LM: 'Laurea Magistrale',
+  MS: 'Laurea Magistrale',
+  CU: 'Laurea Magistrale a ciclo unico',
+}
+
+/** Stands for a degree course without curricula. */
+const undivided = /^non differenziato$/i
+
+/**
+ * Offerings of answers of IFS01.2, `educational-offering-detail`, of the API specification for Italian universities (PA digitale 2026,
+ * measure 1.3.1, version 2.1): one object per degree course, alone, in a list, or in a list within an object.
+ * @param notes receives a warning when the file has first years only, which is all that the specification asks for
+ * @throws ValidationError (path `file`) when it is not JSON, has no learnings, or the mapping does not say the department
+ */
+export function readIfs01(content: Buffer, map: ColumnSource[], notes: string[]): ParsedItem[] {
+  const file = parseJson(content)
+  const courses = recordsOf(
+    Array.isArray(file) ? file : isRecord(file) && !('curriculum_list' in file) ? Object.values(file).flat() : [file],
+  )
+  const learnings = courses.flatMap(learningsOf)
+  if (learnings.length === 0)
+    throw unreadable('Nel file non ci sono «curriculum_list» con insegnamenti: servono le risposte di IFS01.2, il dettaglio dei corsi.')
+  if (!map.some(({ column }) => column === 'department')) {
+    throw unreadable('IFS01 non dice il dipartimento: aggiungi --map department==NOME, o --map department=course_area.')
+  }
+  if (learnings.every(({ degree_course_year: year }) => Number(year) === 1)) {
+    notes.push('Il file ha soltanto il primo anno dei corsi: gli insegnamenti degli altri anni risulterebbero ritirati.')
+  }
+  return mapRecords(learnings, [...fields.filter(({ column }) => map.every((mapping) => mapping.column !== column)), ...map])
+}
+
+function learningsOf(course: Record<string, unknown>): Record<string, unknown>[] {
+  const type = String(course.programme_type_code ?? '')
+  return recordsOf(course.curriculum_list).flatMap((curriculum) => {
+    const name = String(curriculum.curriculum_name ?? '')
+    return recordsOf(curriculum.curriculum_learnings).flatMap((year) =>
+      recordsOf(year.learnings).map((learning) => ({
+        ...course,
+        curriculum_list: undefined,
+        programme_type: types[type] ?? type,
+        curriculum_name: undivided.test(name.trim()) ? '' : name,
+        degree_course_year: year.degree_course_year,
+        ...learning,
+        learning_credits: learning.learning_cfu ?? learning.learning_cfa,
+      })),
+    )
+  })
+}
+
+type Subject = z.infer<typeof legacySubject>
+type Course = z.infer<typeof legacyCourse>
+
+/** What is valid of a school, as the tables of the older structure store it. */
+export type LegacySchool = z.infer<typeof legacySchool> & { courses: (Course & { subjects: Subject[] })[] }
+
+/**
+ * Reads the older structure: a JSON array of schools, each with `courses`, each with `subjects`.
+ * @param schools receives the schools as they are stored in their own tables
+ * @returns the subjects as offerings
+ * @throws ValidationError (path `file`) when it is not JSON or has no subject in that shape
+ */
+export function readLegacy(content: Buffer, schools: LegacySchool[]): ParsedItem[] {
+  const items: ParsedItem[] = []
+  for (const givenSchool of recordsOf(parseJson(content))) {
+    const school = checkFields(legacySchool, givenSchool)
+    const courses: LegacySchool['courses'] = []
+    for (const givenCourse of recordsOf(givenSchool.courses)) {
+      const course = checkFields(legacyCourse, givenCourse)
+      const subjects: Subject[] = []
+      const position = { department: { department: school.value?.name }, degreeCourse: degreeCourseOf(course.value) }
+      for (const givenSubject of listOf(givenCourse.subjects)) {
+        const line = items.length + 1
+        const subject = checkFields(legacySubject, givenSubject)
+        if (subject.value) subjects.push(subject.value)
+        const reason = reasons(school, course, subject)
+        const original = givenSubject
+        items.push(subject.value && !reason ? { line, position, subject: offeringOf(subject.value), original } : { line, reason, original })
+      }
+      if (course.value) courses.push({ ...course.value, subjects })
+    }
+    if (school.value) schools.push({ ...school.value, courses })
+  }
+  if (items.length > 0) return items
+  throw unreadable('Nel file non ci sono insegnamenti: serve un elenco di scuole con «courses» e «subjects».')
+}
+
+/** The older API writes null where a field is absent. */
+const checkFields = <S extends z.ZodType>(schema: S, value: unknown): Checked<z.infer<S>> =>
+  isRecord(value)
+    ? check(schema, Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)))
+    : { reason: 'Non è un insegnamento' }
+
+const degreeCourseOf = (course: Partial<Course> = {}) => ({
+  degreeCourse: course.name,
+  degreeCode: course.code,
+  degreeType: course.type,
+  language: course.language,
+  description: course.description,
+})
+
+const offeringOf = ({ name, code, credits, semester, year, professor, isMandatory }: Subject) => ({
+  courseName: name,
+  courseCode: code,
+  credits,
+  semester,
+  year,
+  professors: professor.split(';'),
+  requirementType: isMandatory ? 'mandatory' : 'optional',
+})
+
+/** Department of the offerings that name none. */
+const otherCourses = 'Altri corsi'
+
+const text = z.string().transform((value) => decodeHTML(value).replace(/\s+/g, ' ').trim())
+const people = z.array(z.object({ nome: text, cognome: text })).default([])
+
+/** The fields that are used of an offering in the open data of the University of Trento. */
+const offering = z.object({
+  nome: text,
+  dipartimento: z.array(z.object({ nome: text, id: z.string().optional() })).default([]),
+  titolari: people,
+  docenti: people,
+  corsoStudi: text,
+  sitoWeb: z.string().default(''),
+})
+type Offering = z.infer<typeof offering>
+
+/**
+ * Offerings of the University of Trento's open data file: HTML entities decoded, the type of the degree course taken from its name,
+ * codes from the address of the offering's page. An offering of several departments belongs to the first.
+ * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
+ */
+export function readUnitn(content: Buffer): ParsedItem[] {
+  const file = parseJson(content)
+  const items = listOf(isRecord(file) && isRecord(file.value) && file.value.data).map((entry, index): ParsedItem => {
+    const { data, error } = offering.safeParse(entry)
+    if (data) return { ...toParsed(data), line: index + 1, original: entry }
+    const message = isRecord(entry) ? textsOf([entry.nome, codesOf(String(entry.sitoWeb)).courseCode]) : []
+    return {
+      line: index + 1,
+      reason: `Campo mancante o sbagliato: ${error.issues[0]?.path.join('.') || 'tutti'}`,
+      original: entry,
+      message,
+    }
+  })
+  if (items.length > 0) return items
+  throw unreadable('Nel file non ci sono insegnamenti sotto «value.data».')
+}
+
+function toParsed({ nome, dipartimento, titolari, docenti, corsoStudi, sitoWeb }: Offering): Omit<ParsedRow, 'line' | 'original'> {
+  const [department] = dipartimento
+  const { degreeCourse, degreeType } = splitType(corsoStudi)
+  const codes = codesOf(sitoWeb)
+  const teachers = [...titolari.map((person) => teacher(person, 'titolare')), ...docenti.map((person) => teacher(person, 'docente'))]
+  const named = teachers.filter(({ name }, index) => name !== '' && teachers.findIndex((teacher) => teacher.name === name) === index)
+  return {
+    position: {
+      department: { department: department?.nome || otherCourses, departmentCode: department?.id },
+      degreeCourse: { degreeCourse, degreeType, degreeCode: codes.degreeCode },
+    },
+    subject: { courseName: nome, courseCode: codes.courseCode, curriculum: codes.curriculum, professors: named.map(({ name }) => name) },
+    roles: named.map(({ role }) => role),
+  }
+}
+
+const teacher = ({ nome, cognome }: { nome: string; cognome: string }, role: string) => ({ name: `${nome} ${cognome}`.trim(), role })
+
+/** "Informatica (L2)": laurea (L…), magistrale (LM…), master (M…), doctorate (D…), single courses (CS). */
+function splitType(corsoStudi: string): { degreeCourse: string; degreeType: string } {
+  const [, degreeCourse = corsoStudi, degreeType = ''] = /^(.+?)\s*\((L\d?|LM\d?|M\d|D\d+|CS)\)$/.exec(corsoStudi) ?? []
+  return { degreeCourse, degreeType }
+}
+
+/** The page's address names the degree course, the path within it with the year of its rules, and the offering. */
+function codesOf(address: string): { degreeCode: string; courseCode: string; curriculum: string } {
+  const query = URL.parse(address)?.searchParams ?? new URLSearchParams()
+  const path = query.get('pds')
+  const rules = query.get('annoOrdinamento')
+  const curriculum = [path && `Percorso ${path}`, rules && `ordinamento ${rules}`].filter(Boolean).join(', ')
+  return { degreeCode: query.get('corso') ?? '', courseCode: query.get('ad') ?? '', curriculum }
+}

@@ -1,0 +1,64 @@
+import { deletionMessages } from '@chiostro/domain/deletion/deletion'
+import type { DeletableKind } from '@chiostro/domain/records/kinds'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database/failure.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { recordAudit } from './audit.service.ts'
+import { deletables } from './deletables.ts'
+import { type Deletion, deleteHeld, incrementChildren, lockDeleted, moveToDeleted, restoreRows } from './deletion.sql.ts'
+
+/**
+ * Hides a record, or refuses a held review, in the transaction of the decision about it.
+ * @returns what became of it; null when it does not exist (any more)
+ * @throws ConflictError while an import runs, for a professor
+ */
+export async function hideRecord(
+  tx: Transaction,
+  services: Pick<Services, 'config'>,
+  deletion: Deletion,
+): Promise<'hidden' | 'refused' | null> {
+  const { kind, id, by, reason } = deletion
+  await deletables[kind].guard?.(tx)
+  const gone = await moveToDeleted(tx, deletion)
+  if (gone) await deletables[kind].settled?.(tx, services, { id, parentId: gone.parentId })
+  const record = gone ?? (await deleteHeld(tx, deletion))
+  if (!record) return null
+  await recordAudit(tx, { actor: by, action: 'delete', kind, recordId: id, label: record.label, reason })
+  return gone ? 'hidden' : 'refused'
+}
+
+interface Return {
+  kind: DeletableKind
+  id: string
+  /** Username. */
+  by: string
+  /** `restore` of what was deleted, `publish` of a held review. */
+  action: 'restore' | 'publish'
+}
+
+/**
+ * Puts a record back where it belongs, with its links, seats, counters and images. Constraints may be broken: see `asConflict`.
+ * @throws NotFoundError when it is not there (any more), ConflictError when what it is about is gone
+ */
+export async function putBackRecord(tx: Transaction, context: Pick<Context, 'config'>, { kind, id, by, action }: Return): Promise<void> {
+  await deletables[kind].guard?.(tx)
+  const saved = await lockDeleted(tx, kind, id, action === 'publish' ? 'held' : 'deleted')
+  if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
+  if (!(await incrementChildren(tx, kind, saved)))
+    throw new ConflictError(deletables[kind].parent?.gone ?? deletionMessages.outdated, 'PARENT_GONE')
+  await queueMails(tx, await restoreRows(tx, kind, id))
+  await deletables[kind].settled?.(tx, context, { id, parentId: saved.parentId })
+  await recordAudit(tx, { actor: by, action, kind, recordId: id, label: saved.label })
+}
+
+/** For a transaction that puts a record back: constraints that it breaks by now are a conflict. */
+export const asConflict = (kind: DeletableKind) => (error: unknown) => {
+  if (isUniqueViolation(error)) throw new ConflictError(deletables[kind].taken ?? deletionMessages.taken, 'PLACE_TAKEN')
+  if (isFull(error)) throw new ConflictError(deletionMessages.noSeat, 'EVENT_FULL')
+  throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated, 'RECORD_OUTDATED') : error
+}
+
+/** Whether an event has no seat left for a registration that comes back. */
+const isFull = (error: unknown) => isBrokenRule(error) && String(error).includes('events_seats_not_oversold')

@@ -1,0 +1,167 @@
+import { addDays, romeDay, romeMoment, timeZone } from '@chiostro/domain/text/rome'
+import { z } from 'zod'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { lockRow } from '../../database/rowLocks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { postponeJob, sendJob } from '../../jobs/send.ts'
+import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
+import { inLowerCase } from '../../security/ownership.ts'
+import { registrationDigestMail, registrationNoticeMail } from './events.mail.ts'
+import { eventMovedMail, reminderMail } from './registrations.mail.ts'
+
+/** A change of date, times or place is sent once the organiser has left it alone for so long. */
+const restingSeconds = 600
+
+/** No attendee is notified of changes more often than this. */
+const attendeePauseSeconds = 3600
+
+/** Notifies the attendees of an event of its date, times and place, if these differ from what they know. */
+export const notifyChangeJob = defineJob({
+  name: 'tell_event_change',
+  payload: z.object({ eventId: z.string() }),
+  policy: 'short',
+  pollSeconds: 5,
+  run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => notifyChange(tx, eventId)),
+})
+
+/** Debounced: a further change within the time starts it anew. */
+export const notifyChangeLater = (tx: Transaction, eventId: string): Promise<void> =>
+  postponeJob(tx, notifyChangeJob, { eventId }, { key: eventId, startAfter: restingSeconds })
+
+async function notifyChange(tx: Transaction, eventId: string): Promise<void> {
+  // An event that is gone or over has nothing to tell any more.
+  await lockRow(tx, 'events', eventId)
+  const now = new Date()
+  const event = await tx.event.findFirst({ where: { id: eventId, endsAt: { gt: now } }, select: { calendarSequence: true } })
+  if (!event) return
+  const { calendarSequence: sequence } = event
+  const unnotified = { eventId, toldSequence: { lt: sequence } }
+  const longAgo = new Date(now.getTime() - attendeePauseSeconds * 1000)
+  const notified = await tx.eventAttendee.updateManyAndReturn({
+    where: { ...unnotified, OR: [{ toldAt: null }, { toldAt: { lte: longAgo } }] },
+    data: { toldSequence: sequence, toldAt: now },
+    select: { id: true },
+  })
+  await enqueueMails(
+    tx,
+    eventMovedMail,
+    notified.map(({ id }) => ({ registrationId: id, sequence })),
+  )
+  const { _min: next } = await tx.eventAttendee.aggregate({ where: unnotified, _min: { toldAt: true } })
+  if (!next.toldAt) return
+  const startAfter = new Date(next.toldAt.getTime() + attendeePauseSeconds * 1000)
+  await postponeJob(tx, notifyChangeJob, { eventId }, { key: eventId, startAfter })
+}
+
+/** Reminds of tomorrow's events, from ten in the morning on: each hour again, for events that were moved and hours in which no server was up. */
+const remindJob = defineJob({
+  name: 'remind_of_events',
+  payload: z.object({}),
+  policy: 'exclusive',
+  schedule: { cron: '0 10-21 * * *', timeZone },
+  run: (services: Services) => remind(services, new Date()),
+})
+
+/**
+ * Reminds those of tomorrow's events who registered before today and have not been reminded of that day.
+ * @param now decides what tomorrow is, in Rome
+ */
+export async function remind({ db, log }: Pick<Services, 'db' | 'log'>, now: Date): Promise<void> {
+  const today = romeDay(now)
+  const tomorrow = addDays(today, 1)
+  const reminded = await inTransaction({ db }, async (tx) => {
+    const registrations = await tx.eventAttendee.updateManyAndReturn({
+      where: {
+        event: { date: tomorrow },
+        registeredAt: { lt: romeMoment(today, '00:00') },
+        OR: [{ remindedOf: null }, { remindedOf: { not: tomorrow } }],
+      },
+      data: { remindedOf: tomorrow },
+      select: { id: true },
+    })
+    await enqueueMails(
+      tx,
+      reminderMail,
+      registrations.map(({ id }) => ({ registrationId: id, date: tomorrow })),
+    )
+    return registrations.length
+  })
+  if (reminded > 0) log.info({ reminded }, 'reminded of the events of tomorrow')
+}
+
+/** Registrations that arrive within so many seconds are announced together, and an organiser is notified of one event no more often than this. */
+const gatheringSeconds = 60
+const organiserPauseSeconds = 600
+
+/** Notifies the organiser of one event, who asked for it, of registrations since the last time. */
+export const notifyRegistrationsJob = defineJob({
+  name: 'tell_registrations',
+  payload: z.object({ eventId: z.string() }),
+  policy: 'short',
+  pollSeconds: 10,
+  run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => notifyRegistrations(tx, eventId)),
+})
+
+/** The digests of the day, each at six in the afternoon and only if there is something to tell. */
+export const digestJob = defineJob({
+  name: 'digest_of_registrations',
+  payload: z.object({}),
+  policy: 'exclusive',
+  schedule: { cron: '0 18 * * *', timeZone },
+  run: ({ db }: Services) => inTransaction({ db }, digestRegistrations),
+})
+
+/** Notifies an organiser who wants to hear of each registration, once they have confirmed that. */
+export const notifyOrganiserLater = (tx: Transaction, eventId: string): Promise<void> =>
+  sendJob(tx, notifyRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
+
+async function notifyRegistrations(tx: Transaction, eventId: string): Promise<void> {
+  await lockRow(tx, 'events', eventId)
+  const event = await tx.event.findUnique({
+    where: { id: eventId, registrationMail: 'each', organiserConfirmed: true, endsAt: { gt: new Date() } },
+    select: { registrationsToldAt: true },
+  })
+  if (!event) return
+  // At most the whole pause: a clock may have been ahead then.
+  const wait = Math.min(
+    organiserPauseSeconds,
+    Math.ceil(organiserPauseSeconds - (Date.now() - Number(event.registrationsToldAt ?? 0)) / 1000),
+  )
+  if (wait > 0) return postponeJob(tx, notifyRegistrationsJob, { eventId }, { key: eventId, startAfter: wait })
+  const fresh = await tx.eventAttendee.updateManyAndReturn({
+    where: { eventId, announced: false },
+    data: { announced: true },
+    select: { id: true },
+  })
+  if (fresh.length === 0) return
+  await tx.event.update({ where: { id: eventId }, data: { registrationsToldAt: new Date() } })
+  await enqueueMail(tx, registrationNoticeMail, { eventId, registrationIds: fresh.map(({ id }) => id) })
+}
+
+/** One message for each organiser's address, about all of their events. Of events that are over nothing is told any more. */
+async function digestRegistrations(tx: Transaction): Promise<void> {
+  const fresh = await tx.eventAttendee.updateManyAndReturn({
+    where: { announced: false, event: { registrationMail: 'daily', organiserConfirmed: true } },
+    data: { announced: true },
+    select: { id: true, eventId: true, event: { select: { creatorEmail: true, endsAt: true } } },
+  })
+  const now = new Date()
+  const byOrganiser = Map.groupBy(
+    fresh.filter(({ event }) => event.endsAt > now),
+    ({ event }) => inLowerCase(event.creatorEmail),
+  )
+  await enqueueMails(
+    tx,
+    registrationDigestMail,
+    [...byOrganiser.values()].map((rows) => ({
+      events: [...Map.groupBy(rows, ({ eventId }) => eventId)].map(([eventId, of]) => ({
+        eventId,
+        registrationIds: of.map(({ id }) => id),
+      })),
+    })),
+  )
+}
+
+export const eventJobs = [notifyChangeJob, remindJob, notifyRegistrationsJob, digestJob]

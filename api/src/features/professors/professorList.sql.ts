@@ -1,0 +1,210 @@
+import type { ProfessorFilter } from '@chiostro/domain/professors/professorInput'
+import { type ProfessorSort, priorReviews, professorPage } from '@chiostro/domain/professors/professors'
+import type pg from 'pg'
+import { z } from 'zod'
+import { Prisma, type Professor } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/paging.ts'
+import { columnsOf, decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
+import { type Matching, matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
+
+/** Of a professor `p`. */
+export const professorColumns = columnsOf('Professor', { of: 'p' })
+
+const makers: Makers<Professor> = {
+  overallRating: decimal,
+  materialRating: decimal,
+  examRating: decimal,
+  lectureRating: decimal,
+  helpfulnessRating: decimal,
+  materialSum: decimal,
+  examSum: decimal,
+  lectureSum: decimal,
+  helpfulnessSum: decimal,
+  createdAt: moment,
+}
+
+/** Bayesian mean: as if with five more reviews equal to the instance's mean (docs/decisions/030). Professors without reviews come last. Ratings are in tenths, four a review. */
+const fairRating = `CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + ${priorReviews} * prior.mean) / (p.review_count + ${priorReviews}) END`
+
+/** Sort keys, all ascending, after how well the row matches a search. */
+const orders: Record<ProfessorSort, Prisma.Sql> = {
+  HIGHEST_RATING: Prisma.raw(`-(${fairRating}), -p.review_count, p.search_name, p.id`),
+  MOST_REVIEWS: Prisma.raw('-p.review_count, p.search_name, p.id'),
+  NAME: Prisma.raw('p.search_name, p.id'),
+}
+
+const name = z.string().max(400)
+const id = z.string().max(64)
+const mean = z.number().min(0).max(30)
+/** Negated, like the number of reviews. */
+const rating = z.number().min(-30).max(1)
+const count = z.int32().max(0)
+const level = z.int32().min(0).max(maxLevel)
+/** The instance's mean at the time the list was opened, as it may change while paging, and the sort keys of a page's last row. */
+const cursorKeys = {
+  HIGHEST_RATING: z.tuple([mean, level, rating, count, name, id]),
+  MOST_REVIEWS: z.tuple([z.null(), level, count, name, id]),
+  NAME: z.tuple([z.null(), level, name, id]),
+} as const satisfies Record<ProfessorSort, z.ZodType>
+
+export interface ProfessorPageRequest {
+  filter: ProfessorFilter
+  sort: ProfessorSort
+  limit: number
+  /** Cursor of the row before the page. */
+  after?: string | null
+  /** Rows to skip, for the REST lists. */
+  offset?: number
+  /** Only professors with reviews. */
+  reviewed?: boolean
+}
+
+interface Ranked extends Professor {
+  mean: number
+  /** How well it matches a search. */
+  level: number
+  fairRating: number
+}
+
+interface SearchOptions {
+  isPrepared?: boolean
+  /** What only resembles a single word is not looked for beyond so many. */
+  limit?: number
+}
+
+export const searchOf = (text: string, { isPrepared = false, ...limits }: SearchOptions = {}) =>
+  searchFor(text, Prisma.raw('p.search_text'), { of: 'people', isPrepared, table: { name: 'professors', id: 'p.id', ...limits } })
+
+/** Planning takes longer than searching; more words, and further pages, are too many statements. */
+const readerFor = (search: Search | null, isFirstPage: boolean) => (search && (search.words > 3 || !isFirstPage) ? readRows : readPrepared)
+
+/** So many professors whose names only resemble what was typed are put in order: two pages. */
+const maxSimilar = 48
+
+/** What a page is made of, in SQL. */
+interface Request {
+  sort: ProfessorSort
+  /** Conditions but for those of the search. */
+  listed: (matches: Prisma.Sql) => Prisma.Sql
+  /** What comes after the row before the page. */
+  beyond: (level: Prisma.Sql) => Prisma.Sql
+  /** Rows of the page and before it. */
+  limit: Prisma.Sql
+}
+
+/**
+ * One page of professors; of a search, the best matches first. SQL, as Prisma can order neither by an expression nor by how well a search matches.
+ * @throws ValidationError for a cursor that is invalid or of another order
+ */
+export async function readProfessorPage(
+  pool: pg.Pool,
+  { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
+): Promise<Page<Professor>> {
+  const search = searchOf(filter.search, { isPrepared: true, ...(filter.department ? {} : { limit: maxSimilar }) })
+  const [begun, ...last]: unknown[] = after ? decodeCursor(after, cursorKeys[sort]) : [null]
+  const rows = await readSearched(search, { level: after ? Number(last[0]) : null, offset, limit: limit + 1 }, (slice) => {
+    const asked: Request = {
+      sort,
+      listed: (matches) => listed(filter, reviewed, matches),
+      beyond: (level) => (after ? Prisma.sql`(${level}, ${orders[sort]}) > (${Prisma.join(last)})` : Prisma.raw('true')),
+      limit: known(slice.limit + slice.offset, professorPage.size + 1),
+    }
+    const isRanked = !search && sort === 'HIGHEST_RATING' && !filter.department
+    return readPage<Ranked>(
+      readerFor(search, !after && slice.offset === 0),
+      pool,
+      Prisma.sql`
+      WITH RECURSIVE prior AS MATERIALIZED (
+        SELECT coalesce(${begun}::float8, sum(rating_sum)::float8 / (40 * nullif(sum(reviews), 0)), 0) AS mean FROM professor_totals
+      ), ${search ? matchesOf(slice.partly && search.partly ? [search.partly] : tiersOf(search), asked) : isRanked ? rankedOf(asked) : allOf(asked)}
+      SELECT ${professorColumns}, prior.mean, found.level, ${Prisma.raw(fairRating)} AS "fairRating"
+      FROM found JOIN professors p ON p.id = found.id CROSS JOIN prior
+      ORDER BY level, ${orders[sort]} LIMIT ${known(slice.limit, professorPage.size + 1)} OFFSET ${known(slice.offset, 0)}`,
+      makers,
+    )
+  })
+  const page = toPage(rows, limit, (row) => encodeCursor(positionOf(row, sort)))
+  return { ...page, matchOf: ({ level }: Ranked) => matchOfLevel(level) }
+}
+
+/** Those that have every word before those that resemble them, which are dear to compare: they are looked for where the others are too few. */
+const tiersOf = ({ exact, matches, level }: Search): Matching[] => [
+  { matches: exact, level },
+  { matches: Prisma.sql`${matches} AND NOT ${exact}`, level },
+]
+
+/** The first ones of a search. The parts of a UNION ALL run one after the other, until there are enough. */
+function matchesOf(tiers: Matching[], { sort, listed, beyond, limit }: Request): Prisma.Sql {
+  const parts = tiers.map(
+    ({ matches, level }) => Prisma.sql`(
+      SELECT p.id, ${level} AS level FROM professors p CROSS JOIN prior WHERE ${listed(matches)} AND ${beyond(level)}
+      ORDER BY level, ${orders[sort]} LIMIT ${limit})`,
+  )
+  return Prisma.sql`found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${limit})`
+}
+
+/** The first ones without a search. */
+const allOf = (asked: Request) => matchesOf([noSearch], asked)
+
+/**
+ * The highest rated of all, whose order no index can hold (docs/decisions/030-fair-order-of-professors.md). Among those with equally many reviews it
+ * is that of the sums, which an index has: of each number of reviews there is, the first ones are read.
+ */
+const rankedOf = ({ listed, beyond, limit }: Request): Prisma.Sql => Prisma.sql`
+  counts AS (
+    (SELECT -review_count AS n FROM professors WHERE is_visible ORDER BY -review_count LIMIT 1)
+    UNION ALL
+    SELECT (SELECT -review_count FROM professors WHERE is_visible AND -review_count > counts.n ORDER BY -review_count LIMIT 1)
+    FROM counts WHERE counts.n IS NOT NULL
+  ), found AS MATERIALIZED (
+    SELECT p.id, 0 AS level FROM counts CROSS JOIN prior CROSS JOIN LATERAL (
+      SELECT p.id, p.review_count, p.rating_sum, p.search_name FROM professors p
+      WHERE ${listed(noSearch.matches)} AND -p.review_count = counts.n AND ${beyond(noSearch.level)}
+      ORDER BY -p.rating_sum, p.search_name, p.id LIMIT ${limit}
+    ) p ORDER BY ${orders.HIGHEST_RATING} LIMIT ${limit}
+  )`
+
+const noSearch: Matching = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
+
+function positionOf({ mean, level, fairRating, reviewCount, searchName, id }: Ranked, sort: ProfessorSort): unknown[] {
+  if (sort === 'NAME') return [null, level, searchName, id]
+  if (sort === 'MOST_REVIEWS') return [null, level, -reviewCount, searchName, id]
+  return [mean, level, -fairRating, -reviewCount, searchName, id]
+}
+
+/** Number of professors; of a search that of those whose name has every word. */
+export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
+  const search = searchOf(filter.search, { isPrepared: true })
+  const [row] = await readerFor(search, true)<{ total: number }>(
+    pool,
+    Prisma.sql`SELECT count(*)::int AS total FROM professors p WHERE ${listed(filter, reviewed, search?.exact ?? noSearch.matches)}`,
+  )
+  return row?.total ?? 0
+}
+
+/** Visible professors that match. */
+const listed = ({ department }: ProfessorFilter, reviewed: boolean, matches: Prisma.Sql) => Prisma.sql`p.is_visible
+  AND (${department ?? ''} = '' OR p.department = ${department ?? ''}) AND (NOT ${reviewed}::boolean OR p.review_count > 0)
+  AND ${matches}`
+
+type Reader = Pick<Services, 'db'>
+
+/** Id of the professor into which another one was merged, or null. */
+export const findMergedInto = async ({ db }: Reader, id: string): Promise<string | null> =>
+  (await db.mergedProfessor.findUnique({ where: { id } }))?.professorId ?? null
+
+/**
+ * A visible professor, or null; for the id of a merged one the professor that was kept.
+ * @param asked what is read with the whole row
+ */
+export async function findProfessor(
+  services: Reader,
+  id: string,
+  asked: Pick<Prisma.ProfessorDefaultArgs, 'include'> = {},
+): Promise<Professor | null> {
+  const own = await services.db.professor.findUnique({ where: { id }, ...asked })
+  if (own) return own.isVisible ? own : null
+  const kept = await findMergedInto(services, id)
+  return kept === null ? null : findProfessor(services, kept, asked)
+}

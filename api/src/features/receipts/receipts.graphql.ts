@@ -1,0 +1,80 @@
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder, Confirmation } from '../../graphql/builder.ts'
+import { nullIfNotFound } from '../../graphql/errors.ts'
+import { confirmed } from '../../records.ts'
+import { CaseRef } from '../cases/cases.refs.ts'
+import { CourseReview, ReviewSubjectInput } from '../courseReviews/courseReviews.refs.ts'
+import { ProfessorReview, ReviewProfessorInput } from '../professors/professors.refs.ts'
+import { appealMyReview, deleteMyReview, findMyReview, type MyReview as Review, updateMyReview } from './receipts.service.ts'
+
+const MyReview = builder.objectRef<Review>('MyReview').implement({
+  description: 'The review of a receipt: one of its two fields is not null.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: '`course` or `professor`.' }),
+    isHeld: t.exposeBoolean('isHeld', { description: 'It waits for a moderator and is not public yet.' }),
+    publicFrom: t.exposeString('publicFrom', {
+      nullable: true,
+      description: 'The day on whose morning it becomes public, as in 2026-11-26; null when it waits for none.',
+    }),
+    isRemoved: t.exposeBoolean('isRemoved', { description: 'A moderator removed it: `case` says why.' }),
+    case: t.field({
+      type: CaseRef,
+      nullable: true,
+      description: 'The latest decision about it; null without any.',
+      resolve: (row) => row.case,
+    }),
+    courseReview: t.field({
+      type: CourseReview,
+      nullable: true,
+      description: 'The review of a subject.',
+      resolve: (row) => (row.kind === 'course' ? row.review : null),
+    }),
+    professorReview: t.field({
+      type: ProfessorReview,
+      nullable: true,
+      description: 'The review of a professor.',
+      resolve: (row) => (row.kind === 'professor' ? row.review : null),
+    }),
+    isEditable: t.exposeBoolean('isEditable', { description: 'Whether it can be changed still; it can be deleted at any time.' }),
+  }),
+})
+
+const receipt = { description: 'What its author was shown once: 20 characters; dashes and case do not matter.' }
+
+builder.queryField('myReview', (t) =>
+  t.field({
+    type: MyReview,
+    nullable: true,
+    description: 'The review of a receipt, or null when there is none.',
+    args: { receipt: t.arg.string(receipt) },
+    resolve: (_root, { receipt }, context) => nullIfNotFound(findMyReview(context, receipt)),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  updateMyReview: t.field({
+    type: MyReview,
+    description: 'Changes a review within 30 days; what it is about stays. A ConflictError afterwards, and while it waits for a moderator.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: {
+      receipt: t.arg.string(receipt),
+      course: t.arg({ type: ReviewSubjectInput, required: false, description: 'For a review of a subject.' }),
+      professor: t.arg({ type: ReviewProfessorInput, required: false, description: 'For a review of a professor.' }),
+    },
+    resolve: (_root, { receipt, course, professor }, context) => updateMyReview(context, receipt, course ?? professor ?? {}),
+  }),
+  appealMyReview: t.field({
+    type: CaseRef,
+    description: 'Appeals against the decision about a review: once, within six months.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: { receipt: t.arg.string(receipt), text: t.arg.string({ description: 'Why it should be decided again.' }) },
+    resolve: (_root, { receipt, text }, context) => appealMyReview(context, receipt, { text }),
+  }),
+  deleteMyReview: t.field({
+    type: Confirmation,
+    description: 'Deletes a review for good, at any time.',
+    errors: { types: [NotFoundError] },
+    args: { receipt: t.arg.string(receipt) },
+    resolve: (_root, { receipt }, context) => confirmed(deleteMyReview(context, receipt)),
+  }),
+}))

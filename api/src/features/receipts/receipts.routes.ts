@@ -1,0 +1,92 @@
+import { appealInput } from '@chiostro/domain/cases/caseInput'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { success } from '../../http/schemas.ts'
+import { confirmed } from '../../records.ts'
+import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
+import {
+  changeReviewInput as changeSubjectReview,
+  courseReviewRecord,
+  writeReviewInput as writeSubjectReview,
+} from '../courseReviews/courseReviews.schemas.ts'
+import {
+  changeReviewInput as changeProfessorReview,
+  professorReviewRecord,
+  writeReviewInput as writeProfessorReview,
+} from '../professors/professors.schemas.ts'
+import { appealMyReview, deleteMyReview, findMyReview, type MyReview, updateMyReview } from './receipts.service.ts'
+
+const tags = ['Reviews']
+const params = z.object({ receipt: z.string().describe('20 characters; dashes and case do not matter.') })
+
+const state = {
+  isHeld: z.boolean().describe('It waits for a moderator and is not public yet.'),
+  publicFrom: z.iso.date().nullable().describe('The day on whose morning it becomes public; null when it waits for none.'),
+  isRemoved: z.boolean().describe('A moderator removed it: `case` says why.'),
+  isEditable: z.boolean().describe('Whether it can be changed still; it can be deleted at any time.'),
+  case: caseSchema.nullable().describe('The latest decision about it; null without any.'),
+}
+const myReviewSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('course'), ...state, review: courseReviewRecord.schema }),
+    z.object({ kind: z.literal('professor'), ...state, review: professorReviewRecord.schema }),
+  ])
+  .meta({ id: 'MyReview' })
+
+const shown = (row: MyReview): z.infer<typeof myReviewSchema> =>
+  row.kind === 'course'
+    ? { ...row, case: row.case && caseOf(row.case), review: courseReviewRecord.of(row.review) }
+    : { ...row, case: row.case && caseOf(row.case), review: professorReviewRecord.of(row.review) }
+
+export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
+  const common = { tags, params }
+  app.get(
+    '/api/my-review/:receipt',
+    { schema: { ...common, operationId: 'getMyReview', summary: 'The review of a receipt', response: { 200: myReviewSchema } } },
+    async ({ context, params: { receipt } }) => shown(await findMyReview(context, receipt)),
+  )
+  app.put(
+    '/api/my-review/:receipt',
+    {
+      schema: {
+        ...common,
+        operationId: 'replaceMyReview',
+        summary: 'Changes a review for 30 days; takes what creating it takes',
+        body: z.union([writeSubjectReview, writeProfessorReview]),
+        response: { 200: myReviewSchema },
+      },
+    },
+    async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body)),
+  )
+  app.patch(
+    '/api/my-review/:receipt',
+    {
+      schema: {
+        ...common,
+        operationId: 'changeMyReview',
+        summary: 'Changes what is sent of a review, and nothing else; for 30 days',
+        body: z.union([changeSubjectReview, changeProfessorReview]),
+        response: { 200: myReviewSchema },
+      },
+    },
+    async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body, true)),
+  )
+  app.delete(
+    '/api/my-review/:receipt',
+    { schema: { ...common, operationId: 'deleteMyReview', summary: 'Deletes a review for good', response: { 200: success } } },
+    ({ context, params: { receipt } }) => confirmed(deleteMyReview(context, receipt)),
+  )
+  app.post(
+    '/api/my-review/:receipt/appeal',
+    {
+      schema: {
+        ...common,
+        operationId: 'appealMyReview',
+        summary: 'Appeals against the decision about a review, once',
+        body: appealInput,
+        response: { 201: caseSchema },
+      },
+    },
+    async ({ context, params: { receipt }, body }, reply) => reply.code(201).send(caseOf(await appealMyReview(context, receipt, body))),
+  )
+}

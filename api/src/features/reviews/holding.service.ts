@@ -1,0 +1,198 @@
+import { revealsSpecialCategory } from '@chiostro/domain/events/specialCategories'
+import { repeatedTextFrom, reviewMessages } from '@chiostro/domain/reviews/reviews'
+import { addDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { ValidationError } from '../../errors.ts'
+import { type Use, usesOf, whileCounted } from '../../security/rateLimits.ts'
+import type { ReviewKind } from '../cases/approvals.sql.ts'
+import { openCase } from '../cases/cases.sql.ts'
+import { incrementChildren, lockDeleted, moveToHeld, restoreRows } from '../deletion/deletion.sql.ts'
+import { countLastHour, countOfDay, escalate, readWaiting, readWritten, truncateToDay } from './holding.sql.ts'
+
+interface NewReview {
+  /** Id of the subject or professor. */
+  target: string
+  text: string
+  /** The text's name in forms and inputs. */
+  textField: string
+  /** It waits for the next morning: what is counted ends for all of a day at the same moment, which does not tell when each was written. */
+  waits?: boolean
+}
+
+/**
+ * Stores a review under the limits against stuffing (docs/decisions/061-stuffing.md). What is refused or fails uses nothing up.
+ * @param write stores it
+ * @throws RateLimitedError after two reviews of the target from one network within a day; ValidationError when the same text was sent
+ *   within a day, about any target; what `write` throws
+ */
+export async function writeWithinLimits<Stored>(context: Context, review: NewReview, write: () => Promise<Stored>): Promise<Stored> {
+  const { target, text, textField, waits } = review
+  const uses = usesOfText(text, textField)
+  if (context.config.rateLimit) uses.push(...usesOf(context, 'reviewTarget', target))
+  return whileCounted(context, waits ? uses.map((use) => Object.assign(use, { seconds: untilTomorrowEnds() })) : uses, write)
+}
+
+/** A minute more, as expiries are rounded up to five minutes: those of midnight would fall on both sides of it. */
+const untilTomorrowEnds = () => Math.round((romeMoment(addDays(romeDay(new Date()), 2), '00:01').getTime() - Date.now()) / 1000)
+
+/** A long text counts as used for a day. */
+function usesOfText(text: string, textField: string): Use[] {
+  if (text.length < repeatedTextFrom) return []
+  const rejection = new ValidationError([{ path: textField, message: reviewMessages.repeatedText }])
+  return [{ name: 'reviewText', subject: wordsOf(text), rejection }]
+}
+
+/** What two texts are compared by: without case, spaces and characters that have no width. */
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Cf}]+/gu, '')
+
+/**
+ * Changes a review under the same limit on its text, unless its words stay as they were.
+ * @throws ValidationError when the new text was sent within a day; what `write` throws
+ */
+export const rewriteWithinLimits = <Stored>(
+  context: Context,
+  { before, text, textField }: Omit<NewReview, 'target' | 'waits'> & { before: string },
+  write: () => Promise<Stored>,
+): Promise<Stored> => whileCounted(context, wordsOf(text) === wordsOf(before) ? [] : usesOfText(text, textField), write)
+
+/**
+ * Puts a review that was just stored aside for a moderator, if its target has had too many within an hour (`REVIEW_BURST`). The transaction
+ * must hold a lock on the target, so that of reviews at the same moment each counts the ones before it.
+ * @returns whether it waits now
+ */
+async function quarantineBurst(
+  tx: Transaction,
+  { config }: Pick<Context, 'config'>,
+  kind: ReviewKind,
+  { id, target }: { id: string; target: string },
+): Promise<boolean> {
+  if (config.reviewBurst === 0) return false
+  if ((await countLastHour(tx, kind, target)) <= config.reviewBurst) return false
+  await moveToHeld(tx, kind, id)
+  await openCase(tx, { kind, id }, 'burst', { ofHeld: true })
+  return true
+}
+
+/** What can be held for what it says of a person. */
+type TextKind = 'course-review' | 'professor-review' | 'professor-reply'
+
+/** Whether any text of a record, those in lists too, says something of a person's health, belief, opinion, origin or orientation. */
+export const reveals = (record: object): boolean =>
+  Object.values(record).some((value) =>
+    (Array.isArray(value) ? value : [value]).some((text) => typeof text === 'string' && revealsSpecialCategory(text)),
+  )
+
+/**
+ * Puts a text that was just stored aside for a moderator to read before it is public (docs/decisions/149-special-categories.md). The transaction must hold
+ * a lock on what it is about.
+ */
+export async function holdRevealing(tx: Transaction, kind: TextKind, id: string): Promise<void> {
+  await moveToHeld(tx, kind, id)
+  await openCase(tx, { kind, id }, 'special-category', { ofHeld: true })
+}
+
+/**
+ * Begins the holding of one that may be public already, and be reported: its case is locked before it, as by a moderator who decides.
+ * @returns puts it aside
+ */
+export async function beginHolding(tx: Transaction, kind: TextKind, id: string): Promise<() => Promise<void>> {
+  await openCase(tx, { kind, id }, 'special-category', { ofHeld: true })
+  return () => moveToHeld(tx, kind, id)
+}
+
+/** Where a review went that was just stored. */
+export interface HeldBack {
+  /** It waits for a moderator and is not public yet. */
+  isHeld: boolean
+  /** The day on whose morning it becomes public, as in 2026-11-26; null unless it waits for one. */
+  publicFrom: string | null
+}
+
+interface Stored {
+  id: string
+  /** Id of the subject or professor. */
+  target: string
+  verified: boolean
+  /** Its texts, among its other fields. */
+  written: object
+}
+
+/**
+ * Puts a review that was just stored aside, if it has to wait: a verified one for the next morning where VERIFIED_DELAY is `daily`, any other for a
+ * moderator where it says something of a person of the special categories, or its target has had too many. The transaction must hold a lock on the target.
+ */
+export async function hold(
+  tx: Transaction,
+  context: Pick<Context, 'config'>,
+  kind: ReviewKind,
+  { id, target, verified, written }: Stored,
+): Promise<HeldBack> {
+  if (!waitsForMorning(context, verified)) {
+    const isRevealing = reveals(written)
+    if (isRevealing) await holdRevealing(tx, kind, id)
+    return { isHeld: isRevealing || (await quarantineBurst(tx, context, kind, { id, target })), publicFrom: null }
+  }
+  const day = romeDay(new Date())
+  const publicFrom = addDays(day, 1)
+  await truncateToDay(tx, kind, id, day)
+  await moveToHeld(tx, kind, id, publicFrom)
+  return { isHeld: false, publicFrom }
+}
+
+export const waitsForMorning = ({ config }: Pick<Context, 'config'>, verified: boolean): boolean =>
+  verified && config.verifiedDelay === 'daily'
+
+/**
+ * Puts a review that waits for a morning into its table while it is changed.
+ * @returns the day that it waits for; null when it waits for none (any more)
+ */
+export async function release(tx: Transaction, kind: ReviewKind, id: string): Promise<string | null> {
+  const saved = await lockDeleted(tx, kind, id, 'waiting')
+  if (!saved) return null
+  await restoreRows(tx, kind, id)
+  return saved.publicFrom
+}
+
+/**
+ * Publishes verified reviews whose morning has come, in shuffled order, each in a transaction of its own: what a crash leaves is published by the
+ * next run. What says something of a person of the special categories waits for a moderator, and what is beyond REVIEW_BURST of one day and target. One that fails does not keep the others waiting.
+ * @returns how many are public now
+ * @throws what the first of those that failed threw, at the end
+ */
+export async function publishWaiting(services: Services, signal: AbortSignal, now = new Date()): Promise<number> {
+  const failures: unknown[] = []
+  let published = 0
+  for (const { kind, id } of await readWaiting(services.db, romeDay(now))) {
+    if (signal.aborted) break
+    const isPublic = await inTransaction(services, (tx) => publish(tx, services, kind, id)).catch(
+      (error: unknown) => failures.push(error) === 0,
+    )
+    if (isPublic) published++
+  }
+  if (published > 0) services.log.info({ published }, 'verified reviews published')
+  if (failures.length > 0) throw failures[0]
+  return published
+}
+
+/** @returns whether it is public now */
+async function publish(tx: Transaction, { config }: Pick<Services, 'config'>, kind: ReviewKind, id: string): Promise<boolean> {
+  const saved = await lockDeleted(tx, kind, id, 'waiting')
+  if (!saved?.parentId || !saved.publicFrom) return false
+  const day = addDays(saved.publicFrom, -1)
+  const isBurst = async (target: string) => config.reviewBurst > 0 && (await countOfDay(tx, kind, target, day)) >= config.reviewBurst
+  const ground = reveals(await readWritten(tx, kind, id)) ? 'special-category' : (await isBurst(saved.parentId)) ? 'burst' : null
+  if (ground) {
+    await escalate(tx, kind, id)
+    await openCase(tx, { kind, id }, ground, { ofHeld: true })
+    return false
+  }
+  if (!(await incrementChildren(tx, kind, saved))) throw new Error(`What the waiting ${kind} ${id} is about is gone`)
+  await restoreRows(tx, kind, id)
+  return true
+}

@@ -1,0 +1,68 @@
+import { usefulInput } from '@chiostro/domain/proofs/proofInput'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { NotFoundError } from '../../errors.ts'
+import { enforceLimit } from '../../security/rateLimits.ts'
+import { validate } from '../../validation.ts'
+import { isReviewKind, type ReviewKind } from '../cases/approvals.sql.ts'
+import { findCourseReview } from '../courseReviews/courseReviews.sql.ts'
+import { requireOpen } from '../flags/flags.service.ts'
+import { findProfessorReview } from '../professors/professorReviews.sql.ts'
+import { requireProofs } from '../proofs/keys.service.ts'
+import { requireProof } from '../proofs/spending.service.ts'
+import { countVotes, deleteVote, insertVote } from '../reviews/reviews.sql.ts'
+
+/** A review by its kind, and what it is about. */
+interface Voted {
+  kind: string
+  id: string
+}
+
+const sections = { 'course-review': 'courses', 'professor-review': 'professors' } as const
+
+/**
+ * Notes that a student finds a review useful. The token of the proof is a pseudonym within the subject or professor: a second vote with it
+ * changes nothing, and it stands in no other table. A proof is one of this academic year.
+ * @param input `{ proof }`, of the purpose `vote`
+ * @returns how many find it useful
+ * @throws NotFoundError, also where proofs are off; ValidationError for a missing proof and for one that does not hold; RateLimitedError
+ */
+export async function markUseful(context: Context, review: Voted, input: unknown): Promise<number> {
+  const { kind, voter } = await requireVoter(context, review, input)
+  const isStored = await inTransaction(context, (tx) => insertVote(tx, kind, { reviewId: review.id, voter }))
+  if (!isStored) throw new NotFoundError(reviewMessages.unknown)
+  return countVotes(context, kind, review.id)
+}
+
+/**
+ * Takes the vote of this proof back, if there is one.
+ * @returns how many find it useful
+ * @throws as `markUseful`
+ */
+export async function unmarkUseful(context: Context, review: Voted, input: unknown): Promise<number> {
+  const { kind, voter } = await requireVoter(context, review, input)
+  await inTransaction(context, (tx) => deleteVote(tx, kind, { reviewId: review.id, voter }))
+  return countVotes(context, kind, review.id)
+}
+
+async function requireVoter(context: Context, { kind, id }: Voted, input: unknown): Promise<{ kind: ReviewKind; voter: string }> {
+  await enforceLimit(context, 'useful')
+  requireProofs(context.config)
+  if (!isReviewKind(kind)) throw new NotFoundError(reviewMessages.unknown)
+  await requireOpen(context, sections[kind])
+  const { proof } = validate(usefulInput, input)
+  const target = await targetOf(context, kind, id)
+  if (!target) throw new NotFoundError(reviewMessages.unknown)
+  return { kind, voter: (await requireProof(context, proof, 'vote', target)).hash }
+}
+
+/** What a public review is about, as proofs name it. */
+async function targetOf(context: Context, kind: ReviewKind, id: string): Promise<string | null> {
+  if (kind === 'course-review') {
+    const review = await findCourseReview(context, id)
+    return review && `subject:${review.courseSubjectId}`
+  }
+  const review = await findProfessorReview(context, id)
+  return review && `professor:${review.professorId}`
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { ParticipantsVisibility } from '@chiostro/domain/events/events'
+import { unnamed } from '@chiostro/domain/pages/place'
+import { messageOf } from '@chiostro/domain/records/records'
+import { firstPasswordFile } from '../../features/admin/firstAdmin.ts'
+import type { Config } from '../../startup/config.ts'
+import { isLoopback } from '../../startup/loopback.ts'
+import { version } from '../../startup/version.ts'
+import { freeBytes } from '../../storage/diskSpace.ts'
+import { type Check, failed, ok, warning } from './check.ts'
+
+export const versionCheck: Check<Config> = {
+  name: 'version',
+  run: async () => ok(`Chiostro ${version}, con Node ${process.versions.node}.`),
+}
+
+const littleSpace = 1_000_000_000
+
+export const dataDirCheck: Check<Config> = {
+  name: 'data-dir',
+  async run({ dataDir }) {
+    const exists = await fs.access(dataDir).then(
+      () => true,
+      () => false,
+    )
+    if (!exists) return dataDirLocation(dataDir)
+    const probe = path.join(dataDir, `.doctor-${randomUUID()}`)
+    try {
+      await fs.writeFile(probe, 'ok')
+    } catch (error) {
+      return failed(`In ${dataDir} non si può scrivere.`, [messageOf(error)])
+    } finally {
+      await fs.rm(probe, { force: true }).catch(() => {})
+    }
+    const free = (await freeBytes(dataDir)) ?? 0
+    if (free < littleSpace) return warning(`In ${dataDir} restano solo ${Math.floor(free / 1_000_000)} MB liberi.`)
+    const file = firstPasswordFile(dataDir)
+    if (await isOlderThanADay(file))
+      return warning(`La password del primo amministratore è ancora in ${file}: dopo l’accesso, togli il file.`)
+    return ok(`In ${dataDir} si può scrivere; ${Math.floor(free / 1_000_000_000)} GB liberi.`)
+  },
+}
+
+/** Long enough for a first login. */
+const isOlderThanADay = (file: string): Promise<boolean> =>
+  fs.stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > 86_400_000,
+    () => false,
+  )
+
+/** Before the first start: whether the folder can be made. */
+async function dataDirLocation(dataDir: string) {
+  for (let folder = path.dirname(dataDir); ; folder = path.dirname(folder)) {
+    const problem = await fs.access(folder, fs.constants.W_OK | fs.constants.X_OK).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error,
+    )
+    if (!problem) return ok(`${dataDir} non c’è ancora: nasce con il primo avvio del server.`)
+    if (problem.code !== 'ENOENT' || folder === path.dirname(folder)) return failed(`${dataDir} non si può creare.`, [problem.message])
+  }
+}
+
+/** Settings that are valid but probably not intended. */
+export const settingsCheck: Check<Config> = {
+  name: 'settings',
+  async run(config) {
+    const { publicUrl, smtpUrl, rateLimit, trustProxy, host, securityContact } = config
+    const isLocal = isLoopback(config)
+    const doubts = [
+      ...(smtpUrl && isLocal ? [`PUBLIC_URL è ${publicUrl}: i link nelle email funzionano solo su questa macchina.`] : []),
+      ...(rateLimit ? [] : ['RATE_LIMIT=off: nessun limite a chi scrive o prova password.']),
+      ...(!isLocal && trustProxy === 0 && host === '127.0.0.1'
+        ? ['TRUST_PROXY=0 dietro un proxy: tutti i visitatori contano come uno.']
+        : []),
+      ...(!isLocal && !securityContact
+        ? ['SECURITY_CONTACT non c’è: chi trova una falla non sa a chi scriverlo, e /.well-known/security.txt risponde 404.']
+        : []),
+    ]
+    return doubts.length > 0 ? warning('Qualche impostazione è da rivedere.', doubts) : ok('Le impostazioni sono coerenti.')
+  },
+}
+
+const saysWho = 'Le pagine dicono chi gestisce il sito.'
+
+/** What an instance says of itself where people use it. */
+export const identityCheck: Check<Config> = {
+  name: 'identity',
+  async run(config) {
+    const { controller, instance, publicUrl } = config
+    if (isLoopback(config)) {
+      return controller.name && controller.email
+        ? ok(saysWho)
+        : ok('Questa è una prova: prima di aprirla, dille chi la gestisce (CONTROLLER_NAME, CONTROLLER_EMAIL).')
+    }
+    const missing = [
+      ...(controller.name ? [] : ['CONTROLLER_NAME non c’è: /privacy non dice chi è il titolare del trattamento (GDPR, art. 13).']),
+      ...(controller.email ? [] : ['CONTROLLER_EMAIL non c’è: /privacy e /accessibility non hanno un indirizzo a cui scrivere.']),
+      ...(instance.universityName === unnamed.universityName
+        ? ['UNIVERSITY_NAME non c’è: le pagine non dicono di quale università sono.']
+        : []),
+      ...(publicUrl.startsWith('https:') ? [] : [`PUBLIC_URL è ${publicUrl}: senza https i link personali viaggiano in chiaro.`]),
+    ]
+    return missing.length > 0 ? warning('Prima di aprire a tutti manca qualcosa.', missing) : ok(saysWho)
+  },
+}
+
+/** What the setting means: article 25(2) asks that by default nothing of a person is shown to everybody without that person doing anything. */
+const participantsMeaning: Record<ParticipantsVisibility, string> = {
+  public:
+    'nome, email e note di chi si iscrive a un evento sono pubblici senza che lo scelga; il GDPR (art. 25, par. 2) chiede il contrario: usa «names» o «organiser», o scrivi perché serve e su quale base (art. 6).',
+  names:
+    'il nome di chi si iscrive a un evento è pubblico, se non sceglie di nasconderlo: il GDPR (art. 25, par. 2) chiede una ragione, da scrivere nella tua informativa (art. 13).',
+  organiser:
+    'i dati di chi si iscrive a un evento li riceve solo chi organizza, come il GDPR chiede se nessuno sceglie altro (art. 25, par. 2).',
+}
+
+export const participantsCheck: Check<Config> = {
+  name: 'participants',
+  async run(config) {
+    const { participantsVisibility } = config
+    const found = `PARTICIPANTS_VISIBILITY=${participantsVisibility}: ${participantsMeaning[participantsVisibility]}`
+    // A trial has no participants.
+    return participantsVisibility === 'public' && !isLoopback(config) ? warning(found) : ok(found)
+  },
+}

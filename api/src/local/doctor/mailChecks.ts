@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import nodemailer from 'nodemailer'
+import { logoOf } from '../../branding/logo.ts'
+import { deadLetters } from '../../jobs/install.ts'
+import { graceSeconds, jobs, pausesOf } from '../../jobs/jobs.ts'
+import { readLastDone, setBackSchedule } from '../../jobs/schedule.sql.ts'
+import { captureDir } from '../../mail/capture.ts'
+import { describeFailure } from '../../mail/failure.ts'
+import { renderMail } from '../../mail/layout.ts'
+import { composeMessage } from '../../mail/message.ts'
+import { readMailsWithoutJob } from '../../mail/outbox.sql.ts'
+import { translatorFor } from '../../mail/translator.ts'
+import type { Config } from '../../startup/config.ts'
+import { mailIsCaptured } from '../../startup/loopback.ts'
+import type { Language } from '../../text/language.ts'
+import { redact } from '../../text/redact.ts'
+import type { LocalServices } from '../connect.ts'
+import { type Check, counted, failed, ok, warning } from './check.ts'
+
+const patienceMs = 8_000
+/** A server may look at a message before it takes it. */
+const acceptanceMs = 60_000
+
+function open(url: string, answerMs = patienceMs) {
+  const { hostname, port } = new URL(url)
+  const timeouts = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: answerMs }
+  return { transporter: nodemailer.createTransport({ url, ...timeouts }), server: `${hostname}${port && `:${port}`}` }
+}
+
+/** Connects and logs in as a delivery does, without sending. */
+export const smtpCheck: Check<Config> = {
+  name: 'smtp',
+  async run(config) {
+    const { smtpUrl, publicUrl } = config
+    if (!smtpUrl) {
+      const kept = `Senza SMTP_URL i messaggi restano in ${captureDir(config)}`
+      return mailIsCaptured(config) ? failed(`${kept}: chi usa ${publicUrl} non riceve link, conferme né biglietti.`) : ok(`${kept}.`)
+    }
+    const { transporter, server } = open(smtpUrl)
+    try {
+      await transporter.verify()
+      return ok(`Il server di posta ${server} risponde.`)
+    } catch (error) {
+      return failed(`Il server di posta ${server} non accetta messaggi.`, [describeFailure(error)])
+    } finally {
+      transporter.close()
+    }
+  },
+}
+
+/** Sends one message of the instance's, and says what the server answered. It stands in no outbox, and is not tried again. */
+export const trialMailCheck = (address: string, language: Language): Check<Config> => ({
+  name: 'trial-mail',
+  async run(config) {
+    if (!config.smtpUrl) return failed('Senza SMTP_URL non parte nessun messaggio, nemmeno quello di prova.')
+    const { transporter, server } = open(config.smtpUrl, acceptanceMs)
+    try {
+      const { response = '' } = await transporter.sendMail(await trialMessage({ address, language }, config))
+      return ok(`Messaggio di prova spedito da ${config.mailFrom}: ${server} ha risposto «${redact(response)}».`)
+    } catch (error) {
+      return failed(`Il messaggio di prova da ${config.mailFrom} non è partito: ${server} lo rifiuta.`, [describeFailure(error)])
+    } finally {
+      transporter.close()
+    }
+  },
+})
+
+async function trialMessage({ address, language }: { address: string; language: Language }, config: Config) {
+  const { productName } = config.instance
+  const { t } = translatorFor(language)
+  const content = {
+    language,
+    to: { address },
+    subject: t('Prova di posta da {productName}', { productName }),
+    heading: t('La posta funziona'),
+    paragraphs: [
+      t('Questo messaggio di prova l’ha chiesto chi amministra {productName}, con «chiostro doctor --mail-to».', { productName }),
+      t('Se è finito nello spam, guarda SPF, DKIM e DMARC del dominio del mittente.'),
+    ],
+    action: { label: t('Apri {productName}', { productName }), url: config.publicUrl },
+  }
+  return composeMessage(renderMail(content, config, await logoOf(config)), { id: randomUUID(), createdAt: new Date() }, config)
+}
+
+type Db = Pick<LocalServices, 'pool'>
+
+interface Outbox {
+  waiting: number
+  /** Waiting for more than an hour. */
+  overdue: number
+  failed: number
+  /** Each once, of the latest messages first. */
+  overdueReasons: string[]
+  failedReasons: string[]
+}
+
+const none: Outbox = { waiting: 0, overdue: 0, failed: 0, overdueReasons: [], failedReasons: [] }
+
+const overdue = `waits AND created_at < now() - interval '1 hour'`
+const recent = `failed_at > now() - interval '7 days'`
+const reasons = (which: string) =>
+  `ARRAY(SELECT last_error FROM m WHERE last_error IS NOT NULL AND ${which} GROUP BY 1 ORDER BY max(created_at) DESC)`
+const outbox = `WITH m AS (SELECT *, sent_at IS NULL AND failed_at IS NULL AS waits FROM outgoing_mails)
+  SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE ${overdue})::int AS overdue, count(*) FILTER (WHERE ${recent})::int AS failed,
+    ${reasons(overdue)} AS "overdueReasons", ${reasons(recent)} AS "failedReasons" FROM m`
+
+export const outboxCheck: Check<Db> = {
+  name: 'outbox',
+  async run({ pool }) {
+    const lost = await readMailsWithoutJob(pool)
+    if (lost.length > 0) {
+      return warning(
+        `${counted(lost.length, 'messaggio aspetta', 'messaggi aspettano')} fuori dalla coda: un server acceso lo rimette entro dieci minuti.`,
+        lost,
+      )
+    }
+    const { rows } = await pool.query<Outbox>(outbox)
+    const { waiting, overdue: late, failed, overdueReasons, failedReasons } = rows[0] ?? none
+    if (late > 0)
+      return warning(
+        `${counted(late, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali.`,
+        overdueReasons,
+      )
+    if (failed > 0)
+      return warning(
+        `${counted(failed, 'messaggio non è partito', 'messaggi non sono partiti')} negli ultimi sette giorni: «chiostro mail retry --failed» li rispedisce.`,
+        failedReasons,
+      )
+    return ok(waiting > 0 ? `${counted(waiting, 'messaggio sta', 'messaggi stanno')} per partire.` : 'Nessun messaggio aspetta.')
+  },
+}
+
+/** Changes one thing: a schedule that a clock left in the future, which would stop every job until then. */
+export const scheduleCheck: Check<Db> = {
+  name: 'schedule',
+  async run({ pool }) {
+    const ahead = await setBackSchedule(pool)
+    if (ahead !== null)
+      return warning(
+        'Un orologio è stato avanti: fino ad allora nessun lavoro periodico sarebbe partito. Il calendario dei lavori è stato rimesso a ora.',
+        [inHours(ahead)],
+      )
+    const pauses = pausesOf(jobs)
+    const late = (await readLastDone(pool)).filter(({ name, seconds }) => seconds > (pauses.get(name) ?? seconds) + graceSeconds)
+    if (late.length === 0) return ok(`I ${pauses.size} lavori periodici sono stati fatti quando dovevano.`)
+    return warning(
+      'Ci sono lavori periodici che non si fanno da troppo tempo: nessun server sta girando? Altrimenti il log dice perché.',
+      late.toSorted((a, b) => b.seconds - a.seconds).map(({ name, seconds }) => `${name}: ${inHours(seconds)}`),
+    )
+  },
+}
+
+const inHours = (seconds: number) => `${Math.round(seconds / 360) / 10} h`
+
+interface Count {
+  name: string
+  count: number
+}
+
+const countOf = ({ name, count }: Count) => `${name}: ${count}`
+
+export const jobsCheck: Check<Db> = {
+  name: 'jobs',
+  async run({ pool }) {
+    const { rows: late } = await pool.query<Count>(
+      `SELECT name, count(*)::int AS count FROM pgboss.job WHERE name <> $1 AND state < 'active' AND start_after < now() - interval '10 minutes'
+       GROUP BY 1 ORDER BY 2 DESC`,
+      [deadLetters],
+    )
+    if (late.length > 0) return warning('Ci sono lavori in coda da più di dieci minuti: nessun server sta girando?', late.map(countOf))
+    const { rows: dead } = await pool.query<Count>(
+      `SELECT source_name AS name, count(*)::int AS count FROM pgboss.job WHERE name = $1 AND created_on > now() - interval '7 days'
+       GROUP BY 1 ORDER BY 2 DESC`,
+      [deadLetters],
+    )
+    if (dead.length > 0) return warning('Negli ultimi sette giorni alcuni lavori sono falliti: il log dice perché.', dead.map(countOf))
+    return ok('Nessun lavoro in coda è in ritardo.')
+  },
+}

@@ -1,0 +1,277 @@
+import { courseReviewInput } from '@chiostro/domain/courseReviews/courseReviewInput'
+import { professorReviewInput } from '@chiostro/domain/professors/professorInput'
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
+import { reviewMessages } from '@chiostro/domain/reviews/reviews'
+import { romeDay } from '@chiostro/domain/text/rome'
+import { Trash2 } from 'lucide-react'
+import type { FieldValues } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { UpdateMyReviewMutationVariables } from '../../../generated/gql/graphql.ts'
+import { Button } from '../../components/Button.tsx'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
+import { firstIssueOr, tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useSubmitForm } from '../../components/useSubmitForm.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { CaseSheet } from '../cases/CaseSheet.tsx'
+import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from '../courseReviews/write/ReviewFormParts.tsx'
+import type { ReviewFields as ProfessorReviewFields } from '../professors/write/professorForm.ts'
+import { ReviewFormFields } from '../professors/write/ReviewFormFields.tsx'
+import { forgetReceipt } from '../reviews/receipts.ts'
+import styles from './MyReviewPage.module.css'
+
+const MyReviewFound = graphql(`
+  fragment MyReview_found on MyReview {
+    isHeld
+    publicFrom
+    isRemoved
+    isEditable
+    case {
+      ...CaseSheet_case
+    }
+    courseReview {
+      id
+      ...EditCourseReview_review
+      subject {
+        id
+        courseName
+      }
+    }
+    professorReview {
+      id
+      ...EditProfessorReview_review
+      professor {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const AppealMyReview = graphql(`
+  mutation AppealMyReview($receipt: String!, $text: String!) {
+    appealMyReview(receipt: $receipt, text: $text) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const DeleteMyReview = graphql(`
+  mutation DeleteMyReview($receipt: String!) {
+    deleteMyReview(receipt: $receipt) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Props {
+  review: FragmentType<typeof MyReviewFound>
+  receipt: string
+  reload(): void
+  onDeleted(): void
+}
+
+/** A review for its author: its form while it can be changed, and its deletion at any time. */
+export function MyReview({ review: masked, receipt, reload, onDeleted }: Props) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const { isHeld, publicFrom, isRemoved, isEditable, courseReview, professorReview, case: decided } = readFragment(MyReviewFound, masked)
+  const [appeal] = useSubmission(AppealMyReview)
+  const [send, deleting] = useSubmission(DeleteMyReview)
+  async function remove() {
+    const outcome = await send({ receipt })
+    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    forgetReceipt(receipt)
+    toast({ title: t(receiptMessages.deleted) })
+    onDeleted()
+  }
+  return (
+    <section className={styles.form}>
+      <h2>{courseReview?.subject.courseName ?? professorReview?.professor.name}</h2>
+      {!isEditable && (
+        <p className={styles.note}>{t(isHeld ? receiptMessages.held : isRemoved ? receiptMessages.removed : receiptMessages.tooLate)}</p>
+      )}
+      {publicFrom && (
+        <p className={styles.note}>{t(publicFrom > romeDay(new Date()) ? receiptMessages.waiting : receiptMessages.waitingToday)}</p>
+      )}
+      {decided && <CaseSheet caseSheet={decided} onAppeal={(text) => appeal({ receipt, text })} reload={reload} />}
+      {courseReview && <EditCourseReview review={courseReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
+      {professorReview && <EditProfessorReview review={professorReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
+      <div className={styles.actions}>
+        <ConfirmButton
+          variant="danger"
+          icon={<Trash2 aria-hidden />}
+          disabled={deleting}
+          title={t('Elimina la recensione')}
+          question={t(receiptMessages.confirmDelete)}
+          confirm={t('Elimina la recensione')}
+          onConfirm={() => void remove()}
+        >
+          {deleting ? t('Eliminazione…') : t('Elimina la recensione')}
+        </ConfirmButton>
+      </div>
+    </section>
+  )
+}
+
+const EditProfessorReviewReview = graphql(`
+  fragment EditProfessorReview_review on ProfessorReview {
+    course
+    semester
+    materialRating
+    examRating
+    lectureRating
+    helpfulnessRating
+    review
+    professor {
+      id
+      courses
+    }
+  }
+`)
+
+interface EditProfessorReviewProps {
+  review: FragmentType<typeof EditProfessorReviewReview>
+  receipt: string
+  isEditable: boolean
+  onSaved(): void
+}
+
+/** The form in which a review of a professor was written, with what was written. */
+function EditProfessorReview({ review: masked, receipt, isEditable, onSaved }: EditProfessorReviewProps) {
+  const t = useT()
+  const { professor, materialRating, examRating, lectureRating, helpfulnessRating, ...texts } = readFragment(
+    EditProfessorReviewReview,
+    masked,
+  )
+  const fields = {
+    ...texts,
+    professorId: professor.id,
+    materialRating: String(materialRating),
+    examRating: String(examRating),
+    lectureRating: String(lectureRating),
+    helpfulnessRating: String(helpfulnessRating),
+  } as unknown as ProfessorReviewFields
+  const form = useUpdateMyReview({
+    schema: professorReviewInput,
+    fields,
+    variables: (professor) => ({ receipt, professor }),
+    onSaved,
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <fieldset disabled={!isEditable} className={styles.form}>
+        <ReviewFormFields form={form} courses={professor.courses} />
+        {isEditable && (
+          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+            {t('Salva modifiche')}
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  )
+}
+
+const EditCourseReviewReview = graphql(`
+  fragment EditCourseReview_review on CourseReview {
+    difficultyRating
+    attendanceImportance
+    studyMaterials
+    bookTitle
+    notesSource
+    examGrade
+    examHonours
+    examMethods
+    examNotes
+    oralTopics
+    attendedYear
+    currentYear
+    subject {
+      id
+    }
+  }
+`)
+
+interface EditCourseReviewProps {
+  review: FragmentType<typeof EditCourseReviewReview>
+  receipt: string
+  isEditable: boolean
+  onSaved(): void
+}
+
+/** The form in which a review of a subject was written, with what was written. */
+function EditCourseReview({ review: masked, receipt, isEditable, onSaved }: EditCourseReviewProps) {
+  const t = useT()
+  const { subject, difficultyRating, attendanceImportance, examGrade, examHonours, attendedYear, currentYear, ...texts } = readFragment(
+    EditCourseReviewReview,
+    masked,
+  )
+  const fields = {
+    ...texts,
+    difficultyRating: String(difficultyRating),
+    attendanceImportance: String(attendanceImportance),
+    examGrade: examGrade == null ? '' : String(examGrade),
+    examHonours: examHonours ? 'true' : '',
+    attendedYear: String(attendedYear),
+    currentYear: String(currentYear),
+  } as ReviewFields
+  const form = useUpdateMyReview({
+    schema: courseReviewInput,
+    fields,
+    variables: (input) => ({ receipt, course: { ...input, courseSubjectId: subject.id } }),
+    onSaved,
+  })
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <fieldset disabled={!isEditable} className={styles.form}>
+        <AboutStudy form={form} />
+        <AboutExam form={form} subjectId={subject.id} />
+        <AboutYou form={form} />
+        {isEditable && (
+          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+            {t('Salva modifiche')}
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  )
+}
+
+const UpdateMyReview = graphql(`
+  mutation UpdateMyReview($receipt: String!, $course: ReviewSubjectInput, $professor: ReviewProfessorInput) {
+    updateMyReview(receipt: $receipt, course: $course, professor: $professor) {
+      __typename
+      ... on MyReview {
+        isHeld
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Options<Fields, Values> {
+  schema: ZodType<Values, object>
+  /** As it was written. */
+  fields: Fields
+  variables(values: Values): UpdateMyReviewMutationVariables
+  onSaved(): void
+}
+
+/** The form in which a review was written, to be changed. */
+function useUpdateMyReview<Fields extends FieldValues, Values>({ schema, fields, variables, onSaved }: Options<Fields, Values>) {
+  const t = useT()
+  return useSubmitForm({
+    schema,
+    defaults: fields,
+    mutation: UpdateMyReview,
+    variables,
+    done: () => onSaved(),
+    toast: ({ isHeld }) =>
+      isHeld ? { title: t(reviewMessages.held), description: t(reviewMessages.heldHint) } : { title: t(receiptMessages.updated) },
+    failed: { title: 'Errore aggiornamento', reason: firstIssueOr(tryLater), always: true },
+  })
+}

@@ -1,0 +1,90 @@
+import { receiptMessages } from '@chiostro/domain/reviews/receipts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { aSubject } from '../../../test/catalogue.ts'
+import { toast } from '../../../test/forms.ts'
+import { visitPage } from '../../../test/visit.tsx'
+import { ownReviews, saveReceipt } from '../reviews/receipts.ts'
+
+afterEach(() => localStorage.clear())
+
+const receipt = 'ABCDE-FGH12-34567-89JKM'
+const courseReview = {
+  __typename: 'CourseReview',
+  id: 'review-1',
+  difficultyRating: 12,
+  attendanceImportance: 20,
+  studyMaterials: ['appunti'],
+  bookTitle: '',
+  notesSource: '',
+  examGrade: null,
+  examHonours: false,
+  examMethods: ['orale'],
+  examNotes: 'Due domande',
+  oralTopics: [],
+  attendedYear: 2025,
+  currentYear: 2,
+  subject: aSubject(1),
+}
+const found = (fields: object = {}) => ({
+  myReview: {
+    __typename: 'MyReview',
+    isHeld: false,
+    publicFrom: null,
+    isRemoved: false,
+    case: null,
+    isEditable: true,
+    courseReview,
+    professorReview: null,
+    ...fields,
+  },
+})
+
+it('a receipt that was left out is asked for at its field, until one is typed', async () => {
+  const { user } = visitPage('/my-review', { MyReview: () => found() })
+  await user.click(await screen.findByRole('button', { name: 'Apri la recensione' }))
+  const field = screen.getByLabelText('Ricevuta')
+  expect(screen.getByText('Scrivi la ricevuta').id).toBe(field.getAttribute('aria-describedby')?.split(' ').at(-1))
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await user.type(field, receipt)
+  expect(screen.queryByText('Scrivi la ricevuta')).toBeNull()
+})
+
+it('a review written from here is opened with one press, changed and deleted, and then forgotten', async () => {
+  saveReceipt(receipt, 'subject-1', 'Analisi')
+  const { user, asked } = visitPage('/my-review', {
+    MyReview: () => found(),
+    UpdateMyReview: () => ({ updateMyReview: { __typename: 'MyReview' } }),
+    DeleteMyReview: () => ({ deleteMyReview: { __typename: 'Confirmation' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Apri' }))
+  await user.type(await screen.findByDisplayValue('Due domande'), ' difficili')
+  await user.click(screen.getByRole('button', { name: 'Salva modifiche' }))
+  await waitFor(() => expect(toast()?.[0]).toBe(receiptMessages.updated))
+  const sent = (name: string) => asked.find(({ operation }) => operation === name)?.variables
+  expect(sent('UpdateMyReview')).toMatchObject({ receipt, course: { examNotes: 'Due domande difficili', courseSubjectId: 'subject-1' } })
+  await user.click(screen.getByRole('button', { name: 'Elimina la recensione' }))
+  const question = screen.getByRole('dialog', { name: 'Elimina la recensione' })
+  expect(question.textContent).toContain(receiptMessages.confirmDelete)
+  await user.click(within(question).getByRole('button', { name: 'Elimina la recensione' }))
+  await waitFor(() => expect(toast()?.[0]).toBe(receiptMessages.deleted))
+  expect(sent('DeleteMyReview')).toEqual({ receipt })
+  expect(ownReviews()).toEqual([])
+})
+
+it('a receipt is typed, and a wrong one says so', async () => {
+  const { user, asked } = visitPage('/my-review', { MyReview: () => ({ myReview: null }) })
+  await user.type(await screen.findByLabelText(/Ricevuta/), 'abcde')
+  await user.click(screen.getByRole('button', { name: 'Apri la recensione' }))
+  await screen.findByText(receiptMessages.unknown)
+  expect(asked[0]?.variables).toEqual({ receipt: 'abcde' })
+})
+
+it('one that is too old can only be deleted', async () => {
+  saveReceipt(receipt, 'subject-1', 'Analisi')
+  const { user } = visitPage('/my-review', { MyReview: () => found({ isEditable: false }) })
+  await user.click(await screen.findByRole('button', { name: 'Apri' }))
+  await screen.findByText(receiptMessages.tooLate)
+  expect(screen.queryByRole('button', { name: 'Salva modifiche' })).toBeNull()
+  screen.getByRole('button', { name: 'Elimina la recensione' })
+})

@@ -1,1 +1,0 @@
-export const professorPath = (id: string): string => `/professors/${encodeURIComponent(id)}`
