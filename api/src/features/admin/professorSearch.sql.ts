@@ -5,7 +5,7 @@ import { type SearchMatch, waysOf } from '../../text/search.ts'
 import { searchOf } from '../professors/professorList.sql.ts'
 
 /**
- * Matches names with every word, else similar names, else names with most of the words; professors without current subjects too.
+ * Matches names with every word, else similar names, else names with most of the words; unlisted professors too.
  * Null without a search. SQL, as Prisma cannot compare trigrams.
  */
 export async function findProfessorIds(
