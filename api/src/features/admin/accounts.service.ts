@@ -11,7 +11,7 @@ import { recordAudit } from '../deletion/audit.service.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { lastUse } from './sessions.service.ts'
 
-// Accounts of the administration are created only on the server's machine: at the first start and by the terminal tool.
+// Administration accounts are created only on the server's machine: at the first start, and by the terminal tool.
 
 type Store = Pick<Services, 'db'>
 
@@ -21,7 +21,6 @@ const fromMachine = { actor: '', kind: 'admin', reason: 'Sulla macchina del serv
 export interface AccountSummary {
   username: string
   role: AdminRole
-  /** Whether a login asks for a code. */
   secondFactor: boolean
   createdAt: Date
   sessions: number
@@ -46,8 +45,7 @@ export async function listAccounts({ db }: Store): Promise<AccountSummary[]> {
 }
 
 /**
- * Creates an administrator, or a moderator.
- * @param input `{ username, password, role? }`
+ * Creates an administrator or a moderator.
  * @throws ValidationError (10 characters, none of the most common passwords), ConflictError when the name is taken (case ignored)
  */
 export async function createAccount(
@@ -79,8 +77,7 @@ export async function changePassword({ db }: Store, input: unknown): Promise<{ u
 }
 
 /**
- * Changes the rights of an account, from its next request on.
- * @param input `{ username, role }`
+ * Changes the role of an account, which counts from its next request on.
  * @throws ValidationError, NotFoundError, ConflictError for the last administrator
  */
 export async function changeRole(
@@ -96,10 +93,7 @@ export async function changeRole(
   })
 }
 
-/**
- * Takes the second factor from an account whose owner has lost telephone and recovery codes.
- * @throws NotFoundError, ConflictError when there is none
- */
+/** For an owner who lost telephone and recovery codes. @throws NotFoundError, ConflictError when the account has no second factor */
 export async function resetSecondFactor({ db }: Store, input: string): Promise<{ username: string }> {
   return inTransaction({ db }, async (tx) => {
     const { id, username } = await lockAccount(tx, input, false)
@@ -115,8 +109,8 @@ export async function resetSecondFactor({ db }: Store, input: string): Promise<{
 }
 
 /**
- * Deletes an account with its sessions. Who the audit log names stays named there.
- * @throws NotFoundError, ConflictError for the last administrator, as an instance without one would make another at its next start
+ * Deletes an account with its sessions; audit log entries keep its name.
+ * @throws NotFoundError, ConflictError for the last administrator: without any, the next start would create one
  */
 export async function deleteAccount({ db }: Store, input: string): Promise<{ username: string }> {
   return inTransaction({ db }, async (tx) => {
@@ -128,7 +122,7 @@ export async function deleteAccount({ db }: Store, input: string): Promise<{ use
 }
 
 /**
- * Locks all accounts in one order: of two administrators who cease to be one at the same moment, one stays.
+ * Locks all accounts in one order, so that two administrators demoted or deleted at the same moment cannot both go.
  * @param ceases to be an administrator
  */
 async function lockAccount(tx: Transaction, name: string, ceases: boolean): Promise<{ id: string; username: string }> {
@@ -140,17 +134,14 @@ async function lockAccount(tx: Transaction, name: string, ceases: boolean): Prom
   return account
 }
 
-/**
- * Name and password of an account, as they would be stored.
- * @throws ValidationError
- */
+/** @throws ValidationError */
 export async function checkedAccount(input: unknown): Promise<{ username: string; password: string }> {
   const account = validate(accountInput, input)
   if (await isCommonPassword(account.password)) throw new ValidationError([{ path: 'password', message: adminMessages.commonPassword }])
   return account
 }
 
-/** The same with the password hashed. @throws ValidationError */
+/** @throws ValidationError */
 export async function hashedAccount(input: unknown): Promise<{ username: string; passwordHash: string }> {
   const { username, password } = await checkedAccount(input)
   return { username, passwordHash: await hashPassword(password) }

@@ -10,7 +10,7 @@ import { openSession } from './sessions.ts'
 
 const test = testServices()
 const password = 'quattro passi nel portico'
-/** A test may run again, with `npm test -- --races`. */
+/** Tests may be repeated, with `npm test -- --races`. */
 let round = 0
 
 describe('a password', () => {

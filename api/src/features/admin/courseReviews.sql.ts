@@ -8,7 +8,6 @@ import { type CourseReviewRow, courseReviewColumns } from '../courseReviews/cour
 import { usefulToday, writtenOn } from '../reviews/reviews.sql.ts'
 import { isOfAll, orderBy, reviewSearch, reviewsOf } from './moderation.sql.ts'
 
-/** A course review in the moderation list. */
 export interface AdminCourseReview extends CourseReviewRow {
   courseName: string
 }
@@ -34,7 +33,7 @@ const searched = {
   table: 'course_subjects',
 }
 
-/** The reviews `r` that match. SQL, as Prisma cannot search, those that wait are JSON, and what was kept has no foreign key. */
+/** SQL, as Prisma cannot search, held reviews are stored as JSON, and approvals have no foreign key. */
 const matching = (
   { search, courseSubjectId = '', ratingMin = 0, ratingMax = 30, held, kept }: CourseReviewsFilter,
   match: SearchMatch,
@@ -44,7 +43,6 @@ const matching = (
     AND (${courseSubjectId} = '' OR r.course_subject_id = ${courseSubjectId})
     AND r.difficulty_rating BETWEEN ${ratingMin}::int AND ${ratingMax}::int AND ${whereApproved('course-review', kept)}`
 
-/** One page of course reviews; subject names are joined for its rows only. */
 export const readCourseReviews = (
   db: Database,
   filter: CourseReviewsFilter,
@@ -57,7 +55,6 @@ export const readCourseReviews = (
     JOIN course_subjects s ON s.id = r.course_subject_id ORDER BY ${order}`
 }
 
-/** Number of matching course reviews, of a search of those that it finds so. */
 export async function countCourseReviews(db: Database, filter: CourseReviewsFilter, match: SearchMatch = 'exact'): Promise<number> {
   if (isOfAll(filter)) return (await db.courseSubject.aggregate({ _sum: { reviewCount: true } }))._sum.reviewCount ?? 0
   const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${matching(filter, match)}`

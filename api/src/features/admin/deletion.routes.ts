@@ -16,10 +16,10 @@ const deletedParams = z.object({
   id: z.string(),
 })
 
-/** `moderatorsDeleteCourseReviews`, for one of them. */
+/** Takes the plural of a kind: `course-reviews` becomes `moderatorsDeleteCourseReviews`. */
 const nameOf = (plural: string) => `moderatorsDelete-${plural}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The same as `professor-reviews`. */
+/** `/reviews` is the deprecated name of `/professor-reviews`. */
 const olderName = { deprecated: { since: '2026-11-25' } }
 
 /** Deletion by an admin, with an optional body `{ reason, ground, rule }`: by default `other` and its rule. */

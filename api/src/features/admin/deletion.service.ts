@@ -14,10 +14,9 @@ import { countDeleted, type DeletedRecordRow, readDeletedPage } from '../deletio
 import { asConflict, hideRecord, putBackRecord } from '../deletion/hiding.ts'
 
 /**
- * Deletes a record on behalf of an admin, with dependent rows; restorable for 30 days
- * (docs/decisions/040-deleted-records-move.md).
+ * Deletes a record with its dependent rows; restorable for 30 days (docs/decisions/040-deleted-records-move.md).
  * @param input `{ reason?, ground?, rule? }`
- * @throws ValidationError, NotFoundError when the record does not exist (any more)
+ * @throws ValidationError, NotFoundError when the record does not exist
  */
 export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<void> {
   const { username } = signedIn(context)
@@ -30,8 +29,8 @@ export interface DeletionReport {
 }
 
 /**
- * The same for up to 100 records of a kind, each in a transaction of its own: one transaction holding many locks could deadlock with
- * others, such as an import.
+ * Deletes up to 100 records of a kind, each in its own transaction: one transaction with many locks could deadlock with others,
+ * such as an import.
  * @param input `{ ids, reason?, ground?, rule? }`
  * @throws ValidationError
  */
@@ -60,9 +59,9 @@ interface Removal extends DeletionInput {
 }
 
 /**
- * Of what the public may report a removal is a decision with ground, rule and reasons, which its author is told
+ * Removing a kind that the public can report is a moderation decision: its author is notified of ground, rule and reasons
  * (docs/decisions/094-cases.md).
- * @throws NotFoundError when the record does not exist (any more)
+ * @throws NotFoundError
  */
 async function removeRecord(context: Context, { kind, id, by, ...why }: Removal): Promise<void> {
   await inTransaction(context, async (tx) => {
@@ -74,20 +73,20 @@ async function removeRecord(context: Context, { kind, id, by, ...why }: Removal)
   context.log.info({ kind, id, admin: by }, 'deleted by an admin')
 }
 
-/** Of a registration: what its attendee reads. */
+/** The attendee of a removed registration reads the reason. */
 function reasonedOf({ ground, rule = ruleFor(ground), reason }: DeletionInput) {
   return { ground, rule, reason: reason || (rule === 'general' ? usualRegistrationReason : usualReasons(rule, 'remove')) }
 }
 
 /**
- * Restores a record with its links, seats, counters and images; the decision that removed it is taken back.
- * @throws ForbiddenError when a moderator would undo a merge, NotFoundError when no such record was deleted, or it
- * was purged, ConflictError when it cannot be restored: its subject is gone, the constraints have changed, or an appeal waits for a decision
+ * Restores a record with its links, seats, counters and images, and revokes the decision that removed it.
+ * @throws ForbiddenError when a moderator would undo a merge, NotFoundError when the deletion is unknown or purged,
+ * ConflictError when its subject is gone, a constraint forbids it, or an appeal is pending
  */
 export async function restoreDeleted(context: Context, kind: DeletableKind, id: string): Promise<void> {
   const { username: by } = signedIn(context)
   await inTransaction(context, async (tx) => {
-    // Merging is for administrators, and so is undoing it.
+    // Only administrators merge, so only they undo it.
     if (kind === 'professor' && (await wasMerged(tx, id))) requireAccess(context, 'admin')
     if (isReportKind(kind)) await followRestore(tx, context, { kind, id }, by)
     await putBackRecord(tx, context, { kind, id, by, action: 'restore' })
@@ -99,8 +98,8 @@ const wasMerged = async (tx: Transaction, id: string) =>
   (await tx.deletedRecord.count({ where: { kind: 'professor', recordId: id, parentId: { not: null } } })) > 0
 
 /**
- * Publishes a review that waited for a moderator, which decides its case.
- * @throws NotFoundError when no such review waits (any more), ConflictError as `restoreDeleted`
+ * Publishes a review held for moderation, which decides its case.
+ * @throws NotFoundError when no such review is held, ConflictError as `restoreDeleted`
  */
 export async function publishHeldReview(context: Context, kind: DeletableKind, id: string): Promise<void> {
   const { username: by } = signedIn(context)
@@ -111,17 +110,11 @@ export async function publishHeldReview(context: Context, kind: DeletableKind, i
   context.log.info({ kind, id, admin: by }, 'held review published by an admin')
 }
 
-/**
- * A page of deleted records, latest first; null for every kind.
- * @throws ValidationError for an invalid cursor
- */
+/** Latest first, of all kinds when `kind` is null. @throws ValidationError for an invalid cursor */
 export function listDeletedRecords(context: Context, kind: DeletableKind | null, page: PageRequest): Promise<Page<DeletedRecordRow>> {
   return readDeletedPage(context.db, kind, page)
 }
 
-/**
- * Their number.
- */
 export function countDeletedRecords(context: Context, kind: DeletableKind | null): Promise<number> {
   return countDeleted(context.db, kind)
 }

@@ -24,7 +24,7 @@ interface Attempt {
   address?: string
 }
 
-/** @returns the status, and the device's token when the answer sets one */
+/** @returns the status, and the device token when the response sets one */
 async function login(username: string, { password: tried = password, device, address = someAddress() }: Attempt = {}, overGraphql = false) {
   const headers = {
     'content-type': 'application/json',
@@ -40,7 +40,7 @@ async function login(username: string, { password: tried = password, device, add
 
 const fail = (username: string, attempt: Attempt = {}) => login(username, { ...attempt, password: 'non questa, no' })
 
-/** Five failures from as many addresses. */
+/** Fails five times, each time from another address. */
 async function lockOut(username: string) {
   for (let n = 0; n < 5; n++) expect((await fail(username)).status).toBe(401)
   expect((await login(username)).status).toBe(429)
@@ -116,7 +116,7 @@ describe('a stolen device cookie', () => {
     const username = await account()
     const { device } = await login(username)
     const attempts = await Promise.all(Array.from({ length: 12 }, () => fail(username, { device })))
-    // Its own, then the name's.
+    // First the failures of the device, then those of the username.
     expect(attempts.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429])
   })
 

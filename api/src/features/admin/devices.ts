@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 
-/** How long a device is known after its last login. */
+/** Days that a device stays known after its last login. */
 export const deviceDays = 365
 
 const tokenFormat = /^[\w-]{43}$/
@@ -12,10 +12,7 @@ const sentHash = ({ device }: Pick<Context, 'device'>): string | null => {
   return token && tokenFormat.test(token) ? hashToken(token) : null
 }
 
-/**
- * Whether the request comes from a device that has logged in to this account before.
- * @returns the hash of its token, or null
- */
+/** @returns the hash of the device's token when it has logged in to this account before, otherwise null */
 export async function findDevice(context: Pick<Context, 'db' | 'device'>, username: string): Promise<string | null> {
   const hash = sentHash(context)
   if (!hash) return null
@@ -27,8 +24,8 @@ export async function findDevice(context: Pick<Context, 'db' | 'device'>, userna
 
 /**
  * Makes the device known to the account, in the transaction that opens the session. Its token changes with every login, so that a stolen
- * copy ends with the next one; accounts that share a browser share its token.
- * @returns the token for its cookie; the database keeps only its SHA-256
+ * copy becomes useless at the next one; accounts that share a browser share its token.
+ * @returns the token for its cookie; the database stores only its SHA-256
  */
 export async function rememberDevice(tx: Transaction, context: Pick<Context, 'device'>, userId: string): Promise<string> {
   const token = createToken()

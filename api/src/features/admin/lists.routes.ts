@@ -28,7 +28,7 @@ const slice = (max: number) => z.object({ limit: wholeNumber(max, max), offset: 
 const legacySlice = slice(professorReviewPage.restMax)
 const contactsSlice = slice(sellerContactPage.restMax)
 
-/** A professor review in the shape of the older list. */
+/** Shape of the deprecated list. */
 const legacyReview = ({ id, professorName, rating, review, createdAt }: AdminProfessorReview) => ({
   id,
   professorName,
@@ -39,7 +39,7 @@ const legacyReview = ({ id, professorName, rating, review, createdAt }: AdminPro
 
 const pageBody = async <Item>({ items, countAll }: NumberedPage<Item>) => ({ items, total: await countAll() })
 
-/** A page of reviews as stored, but for what its author alone may know the origin of. */
+/** Only an author may know the origin of a review: it is left out. */
 async function reviewsBody<Item extends { receiptHash: string | null }>(found: NumberedPage<Item>) {
   const { items, total } = await pageBody(found)
   return { items: items.map(({ receiptHash: _, ...review }) => review), total }
@@ -80,7 +80,7 @@ const tags = ['Administration']
 const config = { access: 'admin' } as const
 const forModerators = { access: 'moderator' } as const
 
-/** The service checks these filters, as it does those of GraphQL: a second parse would not take the first one's result. */
+/** The service validates the filters: a second validation would not accept the output of the first. */
 const asSent = { config: forModerators, validatorCompiler: () => (value: unknown) => ({ value }) }
 
 export const reviewListRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -184,7 +184,7 @@ export const sellerContactRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ context, query: { format, separator, ...filter } }, reply) => {
       const pages = reportSellerContacts(context, filter)
-      // The schema describes what is in the file.
+      // The response schema describes the content of the file.
       const file = Readable.from(format === 'csv' ? csvReport(pages, separator) : jsonReport(pages))
       reply.header('content-disposition', `attachment; filename="contatti-venditori.${format}"`)
       reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')

@@ -22,7 +22,7 @@ export interface AdminSession {
 }
 
 /**
- * Logs an admin in. Unknown name and wrong password are indistinguishable, also by timing.
+ * An unknown name and a wrong password are indistinguishable, also by timing.
  * @param input `{ username, password, code? }`
  * @throws ValidationError for missing fields, InvalidCredentialsError, SecondFactorRequiredError when only the code is missing,
  * RateLimitedError after too many failures
@@ -56,10 +56,7 @@ async function tryPassword(context: Context, { username, password }: LoginInput)
   return null
 }
 
-/**
- * Whether the account needs no code, or the right one was sent.
- * @throws SecondFactorRequiredError when none was
- */
+/** @returns true when the account needs no code, or the right one was sent @throws SecondFactorRequiredError without a code */
 async function tryCode(context: Context, account: Account, { code }: LoginInput): Promise<boolean> {
   if (!account.hasSecondFactor) return true
   if (!code) throw new SecondFactorRequiredError(adminMessages.codeRequired)
@@ -69,7 +66,7 @@ async function tryCode(context: Context, account: Account, { code }: LoginInput)
   return false
 }
 
-/** A concurrent change of the password or of the second factor ends the session that is being opened: the row is locked until the session exists. */
+/** Locks the row until the session exists: a concurrent change of password or second factor ends the session that is being opened. */
 async function requireUnchanged(tx: Transaction, { id, passwordHash, hasSecondFactor }: Account): Promise<void> {
   await lockRow(tx, 'users', id, 'SHARE')
   const same = { id, passwordHash, isAdmin: true, totpConfirmedAt: hasSecondFactor ? { not: null } : null }

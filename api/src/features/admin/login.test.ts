@@ -13,7 +13,7 @@ const password = 'un chiostro al tramonto'
 const dayMs = 86_400_000
 
 let made = 0
-/** An account and a client address of its own, so that failure counts do not mix between tests. */
+/** Each test has its own account and client address: failure counters do not mix. */
 async function account() {
   const username = `Custode${++made}`
   await createAccount(test, { username, password })
@@ -89,7 +89,7 @@ describe('a login', () => {
       costs.known.push(await costOf(username, `10.9.1.${n}`))
       costs.unknown.push(await costOf(`nobody ${n}`, `10.9.2.${n}`))
     }
-    // Without hashing, a tenth.
+    // An unhashed attempt would take a tenth of the time.
     expect(Math.min(...costs.unknown)).toBeGreaterThan(Math.min(...costs.known) / 2)
   })
 
@@ -173,7 +173,7 @@ describe('failed logins', () => {
     const { username, address } = await account()
     const flood = Array.from({ length: 200 }, () => wrong('rumoroso', '10.8.1.1'))
     expect((await loginFrom(address, { username, password })).status).toBe(200)
-    // A busy machine answers some with 503.
+    // A busy machine answers some requests with 503.
     const refused = (await Promise.all(flood)).filter(({ status }) => status !== 503)
     expect(new Set(refused.map(({ status, headers }) => [status, Number(headers.get('retry-after')) > 60].join()))).toEqual(
       new Set(['429,true']),

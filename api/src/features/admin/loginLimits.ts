@@ -6,21 +6,21 @@ import { findDevice } from './devices.ts'
 import { foldUsername } from './login.sql.ts'
 
 /**
- * Concurrent attempts of this process. Each hash occupies a worker thread, which files and answers also need. Fewer than 5, so that
- * attempts in flight, which are already counted, never use up a name's failures.
+ * Concurrent attempts of this process. Each hash occupies a worker thread, which file access and responses need too. Fewer than 5, so that
+ * attempts in progress, already counted as failures, never exhaust a username's limit.
  */
 const loginQueue = pLimit(2)
 
 /** Known devices do not queue behind others. */
 const deviceLoginQueue = pLimit(1)
 
-/** Attempts that may wait in the queue: 3 seconds' worth. */
+/** Queued attempts: 3 seconds of work. */
 const maxQueueLength = 100
 
 /**
- * Runs a login attempt under its limits: 5 failures per username and 20 per address (IPv6: per /64, and 160 per /48) within 15 minutes. Every attempt is counted first and
- * given back on success, so that concurrent attempts cannot exceed the limit. Unknown names are counted alike. A device that has logged in to
- * the account before has 5 failures of its own, independent of those of the name; after those it is limited like any other.
+ * Runs a login attempt under its limits: 5 failures per username and 20 per address (IPv6: per /64, and 160 per /48) within 15 minutes.
+ * Each attempt is counted first and refunded on success, so that concurrent attempts cannot exceed the limit; unknown names count alike.
+ * A known device has 5 failures of its own, independent of the username's; then it is limited like any other.
  * @param attempt null when it failed
  * @throws RateLimitedError with the seconds to wait
  */
@@ -42,7 +42,7 @@ export async function limitedLogin<Account>(
   )
 }
 
-/** @returns null when the device has used up its failures */
+/** @returns null when the device has exhausted its failures */
 async function deviceLogin<Account>(context: Context, device: string, attempt: () => Promise<Account | null>) {
   const use: Use = { name: 'loginDevice', subject: device }
   try {

@@ -14,7 +14,7 @@ import {
   setReviewApproved,
 } from './moderation.service.ts'
 
-/** As of the public reviews. */
+/** Same text as for public reviews. */
 const dayDescription = 'The day it was written, at 00:00 UTC. No one reads the time of day.'
 
 const AdminCourseReview = builder.objectRef<CourseReviewRow>('AdminCourseReview').implement({
@@ -62,7 +62,7 @@ const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfess
   }),
 })
 
-/** A numbered page of reviews. @param reviews what they are, for the description */
+/** @param reviews noun for the description */
 function reviewPageType<Review extends object>(name: string, review: ObjectRef<PothosTypes, Review>, reviews: string) {
   return builder.objectRef<NumberedPage<Review>>(name).implement({
     description: `A page of ${reviews}.`,

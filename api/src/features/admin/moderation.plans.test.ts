@@ -9,7 +9,6 @@ import { countProfessorReviews, readProfessorReviews } from './professorReviews.
 const test = testServices()
 const firstPage = { limit: 10, offset: 0 }
 
-/** EXPLAIN output for the first statement of `run`. */
 async function planOf(run: () => Promise<unknown>): Promise<string> {
   const [statement] = await recordStatements(run)
   const { rows } = await test.pool.query(`EXPLAIN ANALYZE ${statement?.text}`, statement?.values)

@@ -17,28 +17,24 @@ import { type AdminCourseReview, countCourseReviews, readCourseReviews } from '.
 import { readLabel, wayOf } from './moderation.sql.ts'
 import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.sql.ts'
 
-/** A numbered page of a list; the total is counted on demand. */
+/** The total is counted only when requested. */
 export interface NumberedPage<Item> {
   items: Item[]
   countAll(): Promise<number>
-  /** How a search found them: all in the same way. */
+  /** One value for the whole page: exact matches and similar ones are never mixed. */
   match: SearchMatch
 }
 
 type Rating = 'materialRating' | 'examRating' | 'lectureRating' | 'helpfulnessRating'
 
-/** A professor review in the moderation list: ratings out of 5, to one decimal. */
 export interface AdminProfessorReview extends Omit<StoredProfessorReview, Rating>, Record<Rating, number> {
-  /** Mean of the four. */
+  /** Mean of the four ratings. */
   rating: number
   /** The same mean out of 30, as the public pages show it. */
   overall: number
 }
 
-/**
- * Course reviews that match the filter (docs/product.md, "Moderation").
- * @throws ValidationError naming the invalid filter
- */
+/** See docs/product.md, "Moderation". @throws ValidationError naming the invalid filter */
 export async function listCourseReviews(context: Context, input: object): Promise<NumberedPage<AdminCourseReview>> {
   const filter = validate(courseReviewsFilter, input)
   const { db } = context
@@ -46,10 +42,7 @@ export async function listCourseReviews(context: Context, input: object): Promis
   return { items: await readCourseReviews(db, filter, match), countAll: () => countCourseReviews(db, filter, match), match }
 }
 
-/**
- * Professor reviews that match the filter, with ratings out of 5 (docs/product.md, "Professor ratings out of 5").
- * @throws ValidationError naming the invalid filter
- */
+/** Ratings are out of 5 (docs/product.md, "Professor ratings out of 5"). @throws ValidationError naming the invalid filter */
 export async function listProfessorReviews(context: Context, input: object): Promise<NumberedPage<AdminProfessorReview>> {
   const filter = validate(professorReviewsFilter, input)
   const { page, pageSize } = filter
@@ -57,8 +50,7 @@ export async function listProfessorReviews(context: Context, input: object): Pro
 }
 
 /**
- * Remembers for all moderators that a public review was looked at and stays, or that it has to be looked at again. It does not decide a case.
- * What is so already stays, and is not noted twice.
+ * Marks a public review as approved for all moderators, or removes the mark. Decides no case; without a change nothing is logged.
  * @throws NotFoundError
  */
 export async function setReviewApproved(
@@ -68,7 +60,7 @@ export async function setReviewApproved(
   const { username } = signedIn(context)
   await inTransaction(context, async (tx) => {
     const { table, label } = deletables[kind]
-    // Locked: what its author changes at the same moment is seen again.
+    // A concurrent edit by the author waits for this lock, and then removes the approval.
     await lockRow(tx, table, id, 'SHARE')
     const found = await readLabel(tx, { table, label }, id)
     if (found === null) throw new NotFoundError(kinds[kind].notFound)
@@ -79,9 +71,7 @@ export async function setReviewApproved(
   })
 }
 
-/**
- * The older list of all professor reviews, newest first, with one mean rating out of 5.
- */
+/** The deprecated list: all professor reviews, newest first, with one mean rating out of 5. */
 export async function listAllProfessorReviews(
   context: Context,
   slice: { limit: number; offset: number },

@@ -6,7 +6,7 @@ import type { ReviewKind } from '../cases/approvals.sql.ts'
 import { deletables } from '../deletion/deletables.ts'
 import { waitsForModerator } from '../deletion/deletion.sql.ts'
 
-/** SQL of the words of a review and of the name of what it is about, the key of that, and its table. */
+/** SQL of a review's text (`own`), the name of the record it is about, the key of that record, and its table. */
 interface Searched {
   own: string
   name: string
@@ -15,8 +15,8 @@ interface Searched {
 }
 
 /**
- * Search over a review `r` and the name of its subject or professor: every word matches in one of the two; possibly with a typo, or only most of
- * them do.
+ * Searches a review `r` and the name of its subject or professor: every word must match in one of the two; by `match` also with a typo,
+ * or only most of the words.
  */
 export function reviewSearch(text: string, match: SearchMatch, { own, name, key, table }: Searched): Prisma.Sql {
   if (text.trim() === '') return Prisma.raw('true')
@@ -30,20 +30,22 @@ export function reviewSearch(text: string, match: SearchMatch, { own, name, key,
   return match === 'partial' ? (partlyOf(words)?.matches ?? Prisma.raw('false')) : all(words)
 }
 
-/** How a search finds something: by every word, or else by words that resemble them, or else by most of them. @param count how many it finds so */
+/**
+ * Chooses the strictest search that has results: every word, then similar words, then most of the words. @param count results of a search
+ */
 export async function wayOf({ search }: { search: string }, count: (match: SearchMatch) => Promise<number>): Promise<SearchMatch> {
   if (search.trim() === '') return 'exact'
   for (const match of ['exact', 'similar', 'partial'] as const) if ((await count(match)) > 0) return match
   return 'exact'
 }
 
-/** Orders reviews `r` by a column in a direction with ties by id in the same, so that an index serves both. */
+/** Ties are sorted by id in the same direction, so that one index serves both directions. */
 export function orderBy(column: string, descending: boolean): Prisma.Sql {
   const direction = descending ? 'DESC' : 'ASC'
   return Prisma.raw(`${column} ${direction}, r.id ${direction}`)
 }
 
-/** The table of public reviews; or those that wait for a moderator, with the same columns. */
+/** The table of public reviews, or a subquery of held ones with the same columns. */
 export function reviewsOf(kind: ReviewKind, held: boolean): Prisma.Sql {
   const { table } = deletables[kind]
   return Prisma.raw(
@@ -54,11 +56,11 @@ export function reviewsOf(kind: ReviewKind, held: boolean): Prisma.Sql {
   )
 }
 
-/** Whether a filter leaves all public reviews: their number stands on what they are about. */
+/** True when no filter is set: then the counter stored with the subjects or professors gives the total. */
 export const isOfAll = ({ sort: _s, page: _p, pageSize: _l, ...conditions }: { sort: object; page: number; pageSize: number }): boolean =>
   Object.entries(conditions).every(([name, value]) => value === undefined || value === '' || (name === 'held' && value === false))
 
-/** What a record is called in the audit log; null when it is gone. */
+/** Label of a record in the audit log; null when it is deleted. */
 export async function readLabel(tx: Transaction, { table, label }: { table: string; label: string }, id: string): Promise<string | null> {
   const [found] = await tx.$queryRaw<{ label: string }[]>`
     SELECT ${Prisma.raw(label)} AS label FROM ${Prisma.raw(table)} r WHERE r.id = ${id}`

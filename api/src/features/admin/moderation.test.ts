@@ -201,7 +201,7 @@ describe('professor reviews', () => {
     ['a name with an apostrophe', { search: 'd amico' }, ['Ada D’Amico']],
     ['a course or a comment', { search: 'algebra' }, ['Ada D’Amico', 'Bruno Rossi']],
     ['name and comment together', { search: 'rossi algebra' }, ['Bruno Rossi']],
-    // Filters match the displayed value: 23.8 of 30 is displayed as 4.0.
+    // Filters compare the displayed value: 23.8 of 30 is displayed as 4.0.
     ['the lowest rating that is shown', { materialMin: 4 }, ['Ada D’Amico', 'Bruno Rossi', 'Carla Verdi']],
     ['the highest rating that is shown', { examMax: '3,9' }, ['Dario Neri']],
     ['exactly one rating', { lectureMin: '4.0', lectureMax: '4.0' }, ['Bruno Rossi', 'Carla Verdi']],
@@ -270,7 +270,7 @@ describe('a review that a moderator kept', () => {
     await setKept('COURSE_REVIEW', id, false)
     expect(await idsOf('course-reviews', false)).toContain(id)
     const entries = await test.db.auditEntry.findMany({ where: { recordId: id }, orderBy: { at: 'asc' } })
-    // Only what changed something.
+    // Calls without effect are not logged.
     expect(entries.map(({ kind, action, label, actor }) => [kind, action, label, actor])).toEqual(
       ['keep-review', 'keep-review', 'review-again'].map((action) => ['course-review', action, subject.courseName, admin.username]),
     )

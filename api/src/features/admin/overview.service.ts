@@ -10,12 +10,12 @@ import { type BookFilter, countBooks, readBookPage } from '../books/books.sql.ts
 import { countListedEvents, listEvents } from '../events/events.service.ts'
 import { type Numbers, readNumbers, type Waiting } from './overview.sql.ts'
 
-/** E-mails that failed for good, the latest first. @throws ForbiddenError */
+/** Permanently failed, latest first. @throws ForbiddenError */
 export function listFailedMails(context: Context): Promise<FailedMail[]> {
   return readFailedMails(context)
 }
 
-/** Has all of them sent again. @throws ForbiddenError */
+/** Queues all permanently failed e-mails again. @throws ForbiddenError */
 export async function retryFailedMails(context: Context): Promise<{ queued: number }> {
   const { username } = signedIn(context)
   const queued = (await inTransaction(context, (tx) => retryMails(tx))).length
@@ -24,7 +24,7 @@ export async function retryFailedMails(context: Context): Promise<{ queued: numb
 }
 
 export interface AdminStats extends Numbers {
-  /** Of subjects and of professors together. */
+  /** Subject and professor reviews together. */
   reviews: number
   waiting: Waiting
 }
@@ -34,10 +34,7 @@ export async function adminStats({ db }: Pick<Context, 'db'>): Promise<AdminStat
   return { ...numbers, reviews: numbers.professorReviews + numbers.courseReviews }
 }
 
-/**
- * Listings with their sellers, sold and expired ones too, in the order of the public list.
- * @throws ValidationError
- */
+/** Includes sold and expired listings, in the order of the public list. @throws ValidationError */
 export async function listBooksForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<Book>> {
   return readBookPage(context.pool, { filter: adminFilter(filter), ...page })
 }
@@ -49,10 +46,7 @@ export async function countBooksForAdmin(context: Context, filter: object): Prom
 
 const adminFilter = (filter: object) => validate(adminBookFilter, filter) as BookFilter
 
-/**
- * Events with their organisers: upcoming before past, most recently created first.
- * @throws ValidationError
- */
+/** Upcoming before past, most recently created first. @throws ValidationError */
 export async function listEventsForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<Event>> {
   return listEvents(context, { ...filter, sort: 'newest' }, page)
 }

@@ -7,21 +7,21 @@ export interface Numbers {
   professorReviews: number
   events: number
   sellerContacts: number
-  /** Messages of every kind that left and are still kept (docs/product.md, "E-mail"). */
+  /** Messages of every kind that were sent and are still stored (docs/product.md, "E-mail"). */
   mails: number
   waiting: Waiting
 }
 
 export interface Waiting {
-  /** Open ones, held reviews among them, and appeals. */
+  /** Open cases, held reviews included, and appeals. */
   cases: number
   heldCourseReviews: number
   heldProfessorReviews: number
-  /** E-mails that failed for good and are still kept. */
+  /** Permanently failed e-mails that are still stored. */
   failedMails: number
 }
 
-/** All numbers of the panel. SQL, as it is one statement where Prisma takes eight. */
+/** SQL: one statement where Prisma takes eight. */
 export async function readNumbers(db: Database): Promise<Numbers> {
   const [row] = await db.$queryRaw<Numbers[]>`
     SELECT (SELECT count(*)::int FROM books) AS books, (SELECT coalesce(sum(review_count), 0)::int FROM professors) AS "professorReviews",

@@ -131,7 +131,7 @@ describe('the log', () => {
     await test.graphql(`mutation { adminLogin(input: { username: "${password}" }) { __typename } }`)
     await test.request('/api/admin/seller-contacts?status=nonsense', { headers: { authorization: `Bearer ${token}` } })
     await test.request('/api/admin/nowhere', { headers: { authorization: `Bearer ${token}` } })
-    // An unexpected error as it would be logged, with a whole record attached.
+    // An unexpected error as it would be logged, with a whole record.
     test.log.error({ request: { headers: { authorization: `Bearer ${token}` } }, input: { password }, session: { token } }, 'a bug')
     await test.send('POST', '/api/admin/logout', {}, token)
     test.log.flush()

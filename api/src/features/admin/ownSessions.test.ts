@@ -27,7 +27,7 @@ const end = async (token: string, id: string) =>
   ).endSession
 const isOpen = async (token: string) => (await test.db.session.count({ where: { sid: hashToken(token) } })) === 1
 
-/** An admin with a session here and one elsewhere. */
+/** One session of this client and one of another. */
 async function twoSessions() {
   const admin = await loggedInAdmin(test)
   const { token: other } = await openSession(test.db, admin.id, firefox)

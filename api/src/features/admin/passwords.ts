@@ -12,7 +12,7 @@ const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Argon2id with a random salt, as a PHC string that carries its parameters. */
+/** @returns a PHC string, with random salt and parameters */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const { memory, passes, parallelism } = cost
@@ -33,32 +33,29 @@ function parse(stored: string) {
   }
 }
 
-/**
- * Verifies a password.
- * @param stored undefined for an unknown account: takes as long, and is never true
- */
+/** @param stored undefined for an unknown account: takes the same time and returns false */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const known = stored === undefined ? unknownAccount : parse(stored)
   const given = await derive(password, known.salt, known.cost)
   return given.length === known.tag.length && timingSafeEqual(given, known.tag) && stored !== undefined
 }
 
-/** Without look-alike characters. */
+/** No look-alike characters. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Four groups of five: 99 random bits that can be typed from a screen. */
 export const generatePassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join('-')
 
-/** Digits and signs around a common password that do not make it a strong one: a date of six digits, a year with two signs. */
+/** Characters that may surround a common password without making it strong: a date of six digits, or a year with two signs. */
 const shortDecoration = 6
 
 /** Passwords with fewer distinct characters are guessable without a list. */
 const fewestDifferent = 5
 
 /**
- * Whether it is among the 49,000 most used passwords, plain or with a few digits and signs around ("Password2026!"), or hardly more than
- * one character repeated. The list is loaded on first use.
+ * True for the 49,000 most common passwords, plain or with a few digits and signs around ("Password2026!"), and for hardly more than one
+ * repeated character. The list is loaded on first use.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase()

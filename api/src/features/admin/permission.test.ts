@@ -9,7 +9,7 @@ import { createToken, hashToken } from '../../security/tokens.ts'
 
 const test = testServer()
 
-/** Public operations. Every other operation of the schema must refuse anonymous callers: a new one has to be listed here or refuse. */
+/** Every other operation of the schema must reject anonymous callers: add a new operation here, or protect it. */
 const publicOperations = [
   ...['books', 'book', 'bookCourses', 'managedBook', 'events', 'event', 'eventTags', 'managedEvent', 'registrationToCancel'],
   ...['departments', 'department', 'degreeCourse', 'subject', 'searchSubjects', 'searchOralTopics'],
@@ -42,7 +42,7 @@ const publicOperations = [
 ]
 const publicRoutes = ['POST /api/admin/login']
 
-/** What moderators may do of the rest: a new operation of the administration has to be listed here or refuse them. */
+/** The other operations reject moderators: add a new admin operation here, or restrict it to administrators. */
 const moderatorOperations = [
   ...['mergeOralTopics', 'renameOralTopic'],
   ...['adminWanted', 'adminDeleteWanted'],
@@ -85,9 +85,9 @@ const adminRoutes = (await listRoutes())
   .filter(({ method, path }) => path.startsWith('/api/admin/') && !publicRoutes.includes(`${method} ${path}`))
   .map(({ method, path }) => ({ method, route: `${method} ${path}`, path: path.replace(/:\w+/g, 'anything') }))
 
-/** Tokens of sessions that are over or not; `good` must be accepted, but only as it is. */
+/** `good` is the only valid one, and only when sent unmodified. */
 const tokens = { expired: '', loggedOut: '', demoted: '', good: '' }
-/** Invalid credentials, by Authorization header. */
+/** Invalid credentials, as Authorization headers. */
 const strangers: Record<string, () => string | undefined> = {
   'no token': () => undefined,
   'a wrong token': () => `Bearer ${createToken()}`,
@@ -147,7 +147,7 @@ describe('the administration', () => {
   })
 
   it('accepts logged-in admins: the same operations and paths do not ask for a login', async () => {
-    // Control: the outcome of the test above does depend on the token.
+    // Control: the outcome of the previous test depends on the token.
     for (const { name, document } of adminOperations) {
       const { headers } = await loggedInAdmin(test)
       const { errors } = await operate(document, headers)

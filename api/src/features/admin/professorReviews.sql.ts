@@ -22,7 +22,7 @@ const columns: Record<ProfessorReviewSort, string> = {
   helpfulnessRating: 'r.helpfulness_rating',
 }
 
-/** A range out of 5 on the stored scale; all of it when absent. */
+/** Converts a range out of 5 to the stored scale; without bounds, the whole scale. */
 const range = (min: number | undefined, max: number | undefined) =>
   Prisma.sql`BETWEEN ${min === undefined ? 0 : storedRangeOf(min).min}::numeric AND ${max === undefined ? 30 : storedRangeOf(max).max}::numeric`
 
@@ -33,7 +33,7 @@ const searched = {
   table: 'professors',
 }
 
-/** The reviews `r` that match. SQL, as Prisma cannot search, those that wait are JSON, and what was kept has no foreign key. */
+/** SQL, as Prisma cannot search, held reviews are stored as JSON, and approvals have no foreign key. */
 const matching = ({ professorId = '', ...filter }: ProfessorReviewsFilter, match: SearchMatch) => Prisma.sql`
   ${reviewsOf('professor-review', filter.held)} r
   WHERE ${reviewSearch(filter.search, match, searched)}
@@ -47,7 +47,6 @@ interface Slice {
   offset: number
 }
 
-/** One page; professor names are joined for its rows only. */
 export function readProfessorReviews(
   db: Database,
   filter: ProfessorReviewsFilter,
@@ -61,7 +60,6 @@ export function readProfessorReviews(
     JOIN professors p ON p.id = r.professor_id ORDER BY ${order}`
 }
 
-/** Their number, of a search of those that it finds so. */
 export async function countProfessorReviews(db: Database, filter: ProfessorReviewsFilter, match: SearchMatch = 'exact'): Promise<number> {
   if (isOfAll(filter)) return (await db.professor.aggregate({ _sum: { reviewCount: true } }))._sum.reviewCount ?? 0
   const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${matching(filter, match)}`

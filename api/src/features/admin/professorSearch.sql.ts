@@ -5,8 +5,8 @@ import { type SearchMatch, waysOf } from '../../text/search.ts'
 import { searchOf } from '../professors/professorList.sql.ts'
 
 /**
- * Ids of the professors whose name matches, listed or not: those with every word, or else those that resemble it, or else those with most of
- * the words. Null without a search: all of them. SQL as Prisma cannot compare trigrams.
+ * Matches names with every word, else similar names, else names with most of the words; unlisted professors too.
+ * Null without a search. SQL, as Prisma cannot compare trigrams.
  */
 export async function findProfessorIds(
   pool: pg.Pool,

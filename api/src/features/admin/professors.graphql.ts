@@ -34,7 +34,7 @@ const AdminProfessor = builder.prismaObject('Professor', {
     replyAddress: t.string({
       description: "Institutional address from which they answer reviews, never public; '' when there is none.",
       select: { replyAddresses: latestReplyAddress },
-      // Moderators do not see it.
+      // Only administrators see it.
       resolve: ({ replyAddresses: [latest] }, _args, { admin }) => (admin?.role === 'admin' && latest?.address) || '',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time they were added.' }),

@@ -38,7 +38,6 @@ const listQuery = adminProfessorFilter.extend({
 const tags = ['Administration']
 const config = { access: 'admin' } as const
 
-/** Professors for the administration; deleting and restoring are in `deletion.routes.ts`. */
 export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/professors',

@@ -24,15 +24,15 @@ import { approveDepartment } from '../professors/professors.sql.ts'
 import { findProfessorIds } from './professorSearch.sql.ts'
 
 /**
- * Sets the institutional address from which a professor answers reviews, in place of others. Links that were sent to those open nothing any more.
- * @param input `{ address? }`; none when it is empty
+ * Sets the institutional address from which a professor answers reviews; links sent to earlier ones become invalid.
+ * @param input `{ address? }`; an empty one removes it
  * @throws ValidationError, NotFoundError
  */
 export async function setReplyAddress(context: Context, professorId: string, input: unknown): Promise<AdminProfessorRow> {
   const { username } = signedIn(context)
   const { address } = validate(replyAddressInput, input)
   const changed = await inTransaction(context, async (tx) => {
-    // Merges and deletions lock the professor first.
+    // Merges and deletions lock the professor first, too.
     await lockRow(tx, 'professors', professorId, 'NO KEY UPDATE')
     const locked = await tx.professor.findUnique({ where: { id: professorId } })
     if (!locked) throw new NotFoundError(professorMessages.unknown)
@@ -52,7 +52,7 @@ export async function setReplyAddress(context: Context, professorId: string, inp
   return changed
 }
 
-/** The address from which a professor answers reviews: the one that was set last. */
+/** The most recent address counts: from it a professor answers reviews. */
 export const latestReplyAddress = { orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], take: 1 } satisfies Prisma.Professor$replyAddressesArgs
 
 const forAdmin = { include: { replyAddresses: latestReplyAddress } } as const
@@ -60,7 +60,6 @@ export type AdminProfessorRow = Prisma.ProfessorGetPayload<typeof forAdmin>
 
 const nameKeys = z.tuple([z.string().max(400), z.string().max(64)])
 
-/** What comes after a cursor of the list by name. */
 function afterName(after: string | null | undefined): Prisma.ProfessorWhereInput {
   if (!after) return {}
   const [searchName, id] = decodeCursor(after, nameKeys)
@@ -77,10 +76,7 @@ async function matching({ pool }: Context, { search, department, proposed }: Adm
   return { where, match: found?.match ?? 'exact' }
 }
 
-/**
- * A page of professors that match `{ search?, department?, sort? }`.
- * @throws ValidationError for an invalid filter or cursor
- */
+/** @param input `{ search?, department?, sort? }` @throws ValidationError for an invalid filter or cursor */
 export async function listProfessorsForAdmin(context: Context, input: object, page: PageRequest): Promise<Page<AdminProfessorRow>> {
   const { role } = signedIn(context)
   const { limit, after, offset = 0 } = page
@@ -94,7 +90,7 @@ export async function listProfessorsForAdmin(context: Context, input: object, pa
     take: limit + 1,
     skip: offset,
   })
-  // The address from which a professor answers is for administrators.
+  // Only administrators see the addresses from which professors answer.
   const shown = role === 'admin' ? rows : rows.map((row) => ({ ...row, replyAddresses: [] }))
   const found = toPage(shown, limit, ({ searchName, createdAt, id }) =>
     byName ? encodeCursor([searchName, id]) : encodeMoment(createdAt, id),
@@ -102,17 +98,16 @@ export async function listProfessorsForAdmin(context: Context, input: object, pa
   return { ...found, matchOf: () => match }
 }
 
-/** Their number; of a search, of those that have every word. @throws ValidationError */
+/** In a search, only names with every word are counted. @throws ValidationError */
 export async function countProfessorsForAdmin(context: Context, filter: object): Promise<number> {
   const { where, match } = await matching(context, validate(adminProfessorFilter, filter))
   return match === 'exact' ? context.db.professor.count({ where }) : 0
 }
 
 /**
- * Renames a professor, or moves them to another department, which imports then leave as it is.
+ * Changes name or department; later imports keep the change.
  * @param input `{ name?, department? }`
- * @throws ForbiddenError, ValidationError, NotFoundError, ConflictError when there is one of that name in the department, or during
- *   an import
+ * @throws ForbiddenError, ValidationError, NotFoundError, ConflictError when the name exists in the department, or during an import
  */
 export async function updateProfessor(context: Context, id: string, input: unknown): Promise<AdminProfessorRow> {
   const { username } = signedIn(context)
@@ -156,11 +151,11 @@ async function lockProfessor(tx: Transaction, id: string): Promise<{ name: strin
 }
 
 /**
- * Merges a professor into another: reviews, subjects and address follow. Undone by restoring the one that is gone, within 30 days
+ * Merges a professor into another: reviews, subjects and address move. Restoring the merged one within 30 days undoes it
  * (docs/decisions/066-merged-professors.md).
  * @param input `{ into }`
- * @returns the professor that was kept
- * @throws ForbiddenError, ValidationError, NotFoundError when one of them does not exist (any more), ConflictError during an import
+ * @returns the remaining professor
+ * @throws ForbiddenError, ValidationError, NotFoundError when either does not exist, ConflictError during an import
  */
 export async function mergeProfessors(context: Context, from: string, input: unknown): Promise<AdminProfessorRow> {
   const { username } = signedIn(context)

@@ -15,33 +15,33 @@ import { createReceipt, hashReceipt } from '../reviews/receipts.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
 
-/** What every authenticator app knows: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** The parameters that every authenticator app supports (RFC 6238). */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** Steps before and after the present one whose codes are taken: clocks differ, and people type slowly. */
+/** Accepted steps before and after the current one: clocks differ, and people type slowly. */
 const window = 1
 
 /** 160 random bits in base 32. */
 const createTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** For the QR code: what the app shows as the account's name. */
+/** @param label account name that the app shows */
 const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...shape, secret, issuer, label }).toString()
 
-/** The time step whose code it is; null when it is none of those that are taken now. Compared in constant time. */
+/** @returns the time step of the code; null when none in the window has it. Compared in constant time. */
 function totpStep(secret: string, token: string, timestamp = Date.now()): number | null {
   const delta = new TOTP({ ...shape, secret }).validate({ token, timestamp, window })
   return delta === null ? null : Math.floor(timestamp / 1000 / shape.period) + delta
 }
 
-/** A password that was right when it was checked. */
+/** A verified password; `passwordHash` tells whether it was changed since. */
 interface CheckedPassword {
   userId: string
   passwordHash: string
 }
 
 /**
- * Asks again for the password of the account that is logged in, for what a stolen session must not do. Wrong ones count as failed logins do.
+ * Verifies the password again before changes that a stolen session must not make. Failures count as failed logins.
  * @throws ValidationError for a wrong password, RateLimitedError after too many
  */
 async function checkOwnPassword(context: Context, password: string): Promise<CheckedPassword> {
@@ -59,7 +59,7 @@ async function checkOwnPassword(context: Context, password: string): Promise<Che
 
 /**
  * Locks the account until the transaction ends.
- * @throws ValidationError when the password was changed after it had been checked: the session that sent it is closed
+ * @throws ValidationError when the password was changed after its verification: the session of the request is closed
  */
 async function requireSamePassword(tx: Transaction, { userId, passwordHash }: CheckedPassword): Promise<void> {
   await lockRow(tx, 'users', userId, 'NO KEY UPDATE')
@@ -68,18 +68,18 @@ async function requireSamePassword(tx: Transaction, { userId, passwordHash }: Ch
 
 const wrongPassword = () => new ValidationError([{ path: 'password', message: adminMessages.wrongPassword }])
 
-// The second factor of the own account (docs/decisions/106-roles-and-second-factor.md). Each change asks for the password again: a thief of a session
-// could otherwise keep its owner out, or take the owner's protection away.
+// Second factor of the logged-in account (docs/decisions/106-roles-and-second-factor.md). Each change requires the password: the thief of a
+// session could otherwise lock the owner out, or remove the protection.
 
 export interface SecondFactorSetup {
-  /** Base 32, for those who type it. */
+  /** Base 32, for typing. */
   secret: string
-  /** `otpauth://`, for a QR code. */
+  /** `otpauth://`, for the QR code. */
   uri: string
 }
 
 /**
- * Makes a secret, which counts once its first code was confirmed. Starting again makes another.
+ * Creates a secret, effective once its first code is confirmed; a second call replaces it.
  * @param input `{ password }`
  * @throws ValidationError for a wrong password, ConflictError when the account has a second factor, RateLimitedError
  */
@@ -129,8 +129,7 @@ export async function confirmSecondFactor(context: Context, input: unknown): Pro
 }
 
 /**
- * Turns the second factor off, with its code or a recovery code.
- * @param input `{ password, code }`
+ * @param input `{ password, code }`, a code of the app or a recovery code
  * @throws ValidationError for a wrong password or code, ConflictError when it is not on, RateLimitedError
  */
 export async function disableSecondFactor(context: Context, input: unknown): Promise<void> {
@@ -152,14 +151,14 @@ export async function disableSecondFactor(context: Context, input: unknown): Pro
   context.log.info({ userId: id }, 'second factor turned off')
 }
 
-/** Recovery codes that were not used yet. */
+/** Unused recovery codes. */
 export const countRecoveryCodes = (context: Context): Promise<number> =>
   context.db.recoveryCode.count({ where: { userId: signedIn(context).id } })
 
 /**
- * Takes the code of a login, for an account that has a second factor.
- * @returns which kind it was; null when it is wrong or was used before
- * @throws RateLimitedError after too many wrong codes of the account, wherever they came from
+ * Uses up the code of a login.
+ * @returns its kind; null when it is wrong or was used before
+ * @throws RateLimitedError after too many wrong codes for the account, from any address
  */
 export const takeLoginCode = (context: Context, account: { id: string; username: string }, code: string): Promise<CodeKind | null> =>
   limitedCode(context, account.id, () =>
@@ -183,7 +182,7 @@ interface Factor {
   isOn: boolean
 }
 
-/** Locks the account: of two requests with one code, the second finds it used. */
+/** Locks the account: of two requests with the same code, the second sees it used. */
 async function lockFactor(tx: Transaction, userId: string): Promise<Factor | null> {
   await lockRow(tx, 'users', userId, 'NO KEY UPDATE')
   const user = await tx.user.findUnique({ where: { id: userId } })
@@ -198,7 +197,7 @@ async function spendCode(tx: Transaction, context: Context, factor: Factor, code
   return count ? 'recovery' : null
 }
 
-/** Each time step counts once, and older ones no more. */
+/** Accepts each time step once, and none before the last accepted one. */
 async function spendAppCode(tx: Transaction, context: Context, { userId, sealed }: Factor, code: string): Promise<boolean> {
   const secret = sealed && unseal(context.config, userId, sealed)
   if (!secret) {
@@ -223,7 +222,7 @@ async function removeFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { totpSecret: null, totpConfirmedAt: null, totpLastStep: 0 } })
 }
 
-/** Wrong codes count until midnight (UTC) or a right one. */
+/** Wrong codes count until midnight (UTC) or a right code. */
 async function limitedCode<Result>(context: Context, userId: string, attempt: () => Promise<Result | null>): Promise<Result | null> {
   if (!context.config.rateLimit) return attempt()
   const use: Use = { name: 'secondFactor', subject: userId }

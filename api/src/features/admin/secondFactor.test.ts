@@ -12,7 +12,7 @@ const stepMs = 30_000
 let made = 0
 const someAddress = () => `10.40.${Math.floor(++made / 250)}.${made % 250}`
 
-/** An account of its own, logged in. */
+/** A new account, logged in. */
 async function account() {
   const username = `Custode${++made}`
   await createAccount(test, { username, password })
@@ -39,7 +39,7 @@ const disable =
   'mutation ($password: String!, $code: String!) { disableSecondFactor(password: $password, code: $code) { __typename ... on Error { message } } }'
 type Answer<Name extends string> = Record<Name, Record<string, never>>
 
-/** From an address of its own, since wrong passwords are counted by address too. */
+/** Wrong passwords are counted by address too: each request has its own. */
 async function ask(query: string, variables: object, token: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': someAddress(), authorization: `Bearer ${token}` }
   const answer = await test.request('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
@@ -55,7 +55,7 @@ const disableFor = async (token: string, code: string, own = password) =>
 const current = async (token: string) =>
   (await test.execute<{ currentAdmin: unknown }>('{ currentAdmin { secondFactor recoveryCodesLeft } }', {}, token)).currentAdmin
 
-/** An account with a second factor, of which no code was used yet. */
+/** A new account with a second factor; no code is used yet. */
 async function protectedAccount() {
   const { username, token } = await account()
   const { secret = '' } = (await startFor(token)) as { secret?: string }
@@ -197,7 +197,7 @@ describe('a stolen session', () => {
     const { username, token } = await account()
     expect(await startFor(token, guessed)).toEqual({ ...refused, issues: [{ path: 'password' }] })
     expect((await test.db.user.findFirstOrThrow({ where: { username } })).totpSecret).toBeNull()
-    // Begun by the owner, whose screen the thief has seen.
+    // Started by the owner; the thief has seen the screen.
     const { secret = '' } = (await startFor(token)) as { secret?: string }
     const before = await wholeDatabase(test)
     expect(await confirmFor(token, totpCode(secret), guessed)).toEqual({ ...refused, issues: [{ path: 'password' }] })
@@ -211,7 +211,7 @@ describe('a stolen session', () => {
     const { username, token, secret, recoveryCodes } = await protectedAccount()
     for (const code of [totpCode(secret), recoveryCodes[0] ?? '']) expect(await disableFor(token, code, guessed)).toEqual(refused)
     expect(await current(token)).toEqual({ secondFactor: true, recoveryCodesLeft: 10 })
-    // The codes were not spent.
+    // The codes are still valid.
     expect((await login({ username, code: totpCode(secret) })).status).toBe(200)
     expect((await login({ username, code: recoveryCodes[0] ?? '' })).status).toBe(200)
   })

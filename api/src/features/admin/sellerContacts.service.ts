@@ -6,7 +6,7 @@ import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '..
 import { byteOrderMark, csvLine, type SeparatorName } from '../../text/csv.ts'
 import { validate } from '../../validation.ts'
 
-/** A contact with the documented field names. */
+/** Renames to the documented fields. */
 export const plainSellerContact = ({ bookPrice, language: _, ...contact }: SellerContact) => ({
   ...contact,
   bookPrice: bookPrice.toFixed(2),
@@ -23,13 +23,13 @@ const cellsOf = (contact: SellerContact): string[] => [
   contact.message,
 ]
 
-/** A report as CSV with Italian headings and times in Rome, one chunk per page. */
+/** Italian headings, times in Rome; one chunk per page. */
 export async function* csvReport(pages: AsyncIterable<SellerContact[]>, separator: SeparatorName): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headings, separator)
   for await (const contacts of pages) yield contacts.map((contact) => csvLine(cellsOf(contact), separator)).join('')
 }
 
-/** A report as one JSON array, one chunk per page. */
+/** One JSON array; one chunk per page. */
 export async function* jsonReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const contacts of pages) {
@@ -61,18 +61,12 @@ async function readPage(
   return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
 }
 
-/**
- * A page of messages from buyers to sellers, newest first.
- * @throws ValidationError for an invalid period, status or cursor
- */
+/** Newest first. @throws ValidationError for an invalid period, status or cursor */
 export async function listSellerContacts(context: Context, filter: object, page: PageRequest): Promise<Page<SellerContact>> {
   return readPage(context, validate(sellerContactsFilter, filter), page)
 }
 
-/**
- * Number of messages in total, sent, and failed.
- * @throws ValidationError for an invalid period
- */
+/** @throws ValidationError for an invalid period */
 export async function sellerContactStats(context: Context, filter: object): Promise<SellerContactCounts> {
   const where = whereOf(validate(sellerContactsFilter, filter))
   // One statement, so that the numbers add up.
@@ -85,8 +79,8 @@ export async function sellerContactStats(context: Context, filter: object): Prom
 const reportPage = 500
 
 /**
- * All messages of a period, newest first, paged lazily: memory stays bounded by one page. Messages that arrive meanwhile are not included.
- * @throws ValidationError: eagerly, before anything is read
+ * All messages of a period, newest first, loaded page by page: memory stays bounded. Messages that arrive meanwhile are not included.
+ * @throws ValidationError immediately, before anything is read
  */
 export function reportSellerContacts(context: Context, input: object): AsyncIterable<SellerContact[]> {
   const filter = validate(sellerContactsFilter, input)

@@ -40,7 +40,7 @@ const createContact = (changes: Partial<Prisma.SellerContactCreateInput> = {}) =
     },
   })
 
-/** Contacts a second apart, every tenth of them not sent. */
+/** A second apart; every tenth was not sent. */
 const createMany = (count: number) =>
   test.pool.query(
     `INSERT INTO seller_contacts (id, book_id, book_title, book_price, buyer_name, buyer_email, seller_name, seller_email, message, email_sent, created_at)
@@ -210,7 +210,7 @@ describe('the report', () => {
     expect(await (await read('/report?format=json&from=2027-01-01')).json()).toEqual([])
   })
 
-  /** A report that is not consumed: only what fits into the buffers may have been read. */
+  /** Does not consume the response: only what fits into the buffers may have been read. */
   async function openReport(): Promise<http.IncomingMessage> {
     const response = await new Promise<http.IncomingMessage>((resolve) => {
       http.get(`${test.url}/api/admin/seller-contacts/report?format=csv`, { headers: admin.headers }, resolve)

@@ -7,13 +7,11 @@ import { signedIn } from '../../security/permission.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import type { SessionData } from './sessions.ts'
 
-/** Characters of a session's key: enough to name it, useless as a token. */
+/** Characters of a session's key that identify it; too few to serve as a token. */
 const idLength = 16
 const idFormat = /^[0-9a-f]{16}$/
 
-/**
- * Open sessions of the own account, last used first.
- */
+/** Last used first. */
 export function listOwnSessions(context: Context): Promise<Session[]> {
   const { id: userId } = signedIn(context)
   return context.db.session.findMany({
@@ -32,20 +30,14 @@ export function dataOf(session: Session): SessionData {
   return { startedAt: startedAt ? new Date(startedAt) : lastUse(session), client }
 }
 
-/**
- * Ends one of the own sessions; the present one too.
- * @throws NotFoundError
- */
+/** Works for the current session too. @throws NotFoundError */
 export async function endOwnSession(context: Context, id: string): Promise<void> {
   const { id: userId } = signedIn(context)
   if (!idFormat.test(id) || (await endSessions(context, { userId, sid: { startsWith: id } })) === 0)
     throw new NotFoundError(adminMessages.unknownSession)
 }
 
-/**
- * Ends all own sessions but the present one.
- * @returns how many there were
- */
+/** Ends all sessions of the account except the current one. @returns their number */
 export function endOtherSessions(context: Context): Promise<number> {
   const { id: userId, sessionId } = signedIn(context)
   return endSessions(context, { userId, sid: { not: sessionId } })

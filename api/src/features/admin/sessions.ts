@@ -6,7 +6,7 @@ import { isOutOfSpace, isUnavailable } from '../../database/failure.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 
-/** By the first that matches: Edge and Chrome also name the programs they descend from. */
+/** The first match counts: Edge and Chrome also name the browsers they descend from. */
 const programs: [RegExp, string][] = [
   [/^chiostro\b/, 'Terminale'],
   [/\bEdg(A|iOS)?\//, 'Edge'],
@@ -23,8 +23,8 @@ const systems: [RegExp, string][] = [
 ]
 
 /**
- * The kind of program behind a session, for its owner to recognise: neither version nor anything else of the header is kept.
- * @returns as in 'Firefox, Linux'; '' when unknown
+ * Program of a session, for its owner to recognise; versions and the rest of the header are not stored.
+ * @returns e.g. 'Firefox, Linux'; '' when unknown
  */
 export function clientOf(userAgent = ''): string {
   const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent.slice(0, 500)))?.[1]
@@ -37,9 +37,8 @@ const lifetimeMs = sessionDays * 24 * hourMs
 const newEnd = () => new Date(Date.now() + lifetimeMs)
 
 /**
- * Opens a session.
- * @param userAgent of the client, of which only the kind of program is stored
- * @returns the bearer token; the database keeps only its SHA-256
+ * @param userAgent header of the client, of which only the program is stored
+ * @returns the bearer token; the database stores only its SHA-256
  */
 export async function openSession(
   db: Database | Transaction,
@@ -53,20 +52,17 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-/** What the column `sess` holds, as JSON. */
+/** JSON of the column `sess`. */
 export interface SessionData {
   startedAt: Date
-  /** Kind of program, as in 'Firefox, Linux'; '' when unknown. */
+  /** E.g. 'Firefox, Linux'; '' when unknown. */
   client: string
 }
 
 /** RFC 6750; the scheme is case-insensitive. */
 const bearer = /^Bearer +([A-Za-z0-9_-]{1,200})$/i
 
-/**
- * The account of a request's Authorization header, or null. The session's end slides, written at most once an hour. Without the header no
- * query is made.
- */
+/** @param authorization header; without one no query is made. Extends the session, in at most one write an hour. */
 export async function findAdmin({ db }: Pick<Services, 'db'>, authorization: string | undefined): Promise<Admin | null> {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
@@ -89,7 +85,7 @@ export async function findAdmin({ db }: Pick<Services, 'db'>, authorization: str
   if (end.getTime() - admin.expiresAt.getTime() < hourMs) return admin
   // A session closed concurrently stays closed: the update matches no row.
   const slid = await db.session.updateMany({ where: { sid }, data: { expire: end } }).catch((error) => {
-    // Where nothing can be written, everything is still read.
+    // Reads must work while the database cannot be written.
     if (isOutOfSpace(error) || isUnavailable(error)) return null
     throw error
   })

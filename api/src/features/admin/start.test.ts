@@ -23,7 +23,7 @@ describe('a start', () => {
   it('of two processes at once makes one administrator, whose password is in a file for their account only', async () => {
     const servers = await Promise.all([start(), start()])
     const outputs = () => servers.map((server) => server.output()).join('\n')
-    // Created after the servers listen.
+    // The account is created after the servers listen.
     await until(
       () => told.test(outputs()),
       () => outputs(),

@@ -17,7 +17,7 @@ const subjectPath = (id: string) => `/courses/subjects/${encodeURIComponent(id)}
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What search engines and chat previews see of the catalogue's records. */
+/** Metadata for search engines and link previews. */
 export const catalogueHeads: RecordHeads = {
   async department(context, { department: id = '' }) {
     const department = await findDepartment(context, id, {})
@@ -46,7 +46,7 @@ export const catalogueHeads: RecordHeads = {
   },
 }
 
-/** The canonical address has the department the course is really in, not the one that was asked for. */
+/** The canonical address has the course's real department, whichever the requested address names. */
 function degreeCourseHead({ config }: Context, course: DegreeCourseRow): PageHead {
   const facts = [levelOf(course.years), course.department.name, counted(course.subjectCount, 'insegnamento', 'insegnamenti')].join(' · ')
   return {

@@ -4,12 +4,12 @@ import type { CourseSubject } from '../../../generated/prisma/client.ts'
 import { builder, Node } from '../../graphql/builder.ts'
 import { currentDegreeCourses, currentSubjects, ifEnough } from './catalogue.service.ts'
 
-// Typical list sizes of the catalogue, for the complexity limit.
+// Expected list sizes, for the complexity limit of queries.
 export const departmentsExpected = 15
 const degreeCoursesExpected = 8
 const subjectsExpected = 40
 
-// With a `select` of its own, a type reads the columns that are asked for: rows of subjects are wide, and cards show little of them.
+// With a `select` of its own, a type reads the requested columns only: subject rows are wide, and cards show little of them.
 
 export const Department = builder.prismaObject('Department', {
   description: 'A department of the university.',
@@ -64,7 +64,7 @@ export const DegreeCourse = builder.prismaObject('DegreeCourse', {
 
 type FigureColumn = 'averageDifficulty' | 'averageAttendance' | 'averageGrade' | 'examMethods'
 
-/** A field with a figure of a subject's reviews, null while there are too few. */
+/** A figure of a subject's reviews; null while there are too few. */
 export const figureOf = <Column extends FigureColumn>(column: Column) => ({
   nullable: true as const,
   select: { reviewCount: true, [column]: true } as { reviewCount: true } & Record<Column, true>,

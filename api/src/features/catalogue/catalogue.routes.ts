@@ -11,7 +11,6 @@ import { separatorQuery } from '../../text/csv.ts'
 import { examsCsv, findSubject, ifEnough, listExams } from './catalogue.service.ts'
 import { CatalogueDocuments } from './documents.ts'
 
-/** What a single subject is made of. */
 const subjectRead = {
   include: {
     curriculum: { select: { name: true } },
@@ -59,7 +58,7 @@ const subjectRecord = recordOf<SubjectRow, typeof publicSubject>(publicSubject.m
   retired: ({ retiredAt }) => retiredAt !== null,
 })
 
-/** Clients keep a copy and ask each time whether it is still good: a catalogue changes once a year, but then at once. */
+/** Clients cache the response and revalidate it on each use: a catalogue changes once a year, but then at once. */
 const revalidate = 'public, no-cache'
 
 const text = z.string().nullable()

@@ -12,8 +12,6 @@ import { validate } from '../../validation.ts'
 import { isOfOpenSubject, readOpenSubjects } from './subject.sql.ts'
 import { countMatchingSubjects, type SubjectSearchRequest, searchSubjectPage } from './subjectSearch.sql.ts'
 
-// What the lists of the catalogue have, and in which order.
-
 const currentDepartments = {
   where: { degreeCourseCount: { gt: 0 } },
   orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
@@ -24,13 +22,13 @@ export const currentDegreeCourses = {
   orderBy: [{ searchName: 'asc' }, { type: 'asc' }, { id: 'asc' }],
 } satisfies Prisma.DegreeCourseFindManyArgs
 
-/** By year and name, those without a year last. */
+/** By year and name; subjects without a year last. */
 export const currentSubjects = {
   where: { retiredAt: null },
   orderBy: [{ year: { sort: 'asc', nulls: 'last' } }, { searchName: 'asc' }, { curriculum: { name: 'asc' } }, { id: 'asc' }],
 } satisfies Prisma.CourseSubjectFindManyArgs
 
-// What is read of a record, and with which relations, is told by the caller: an operation of GraphQL, or a page that knows what it shows.
+// The caller decides columns and relations: a GraphQL operation, or a page that knows what it shows.
 
 type Reader = Pick<Services, 'db' | 'pool'>
 type Db = Pick<Services, 'db'>
@@ -38,15 +36,15 @@ type Db = Pick<Services, 'db'>
 export const listDepartments = ({ db }: Db, selection: Prisma.DepartmentDefaultArgs) =>
   db.department.findMany({ ...currentDepartments, ...selection })
 
-/** A department with current offerings, or null. */
+/** @returns null for a department without current offerings */
 export const findDepartment = ({ db }: Db, id: string, selection: Prisma.DepartmentDefaultArgs) =>
   db.department.findUnique({ where: { id, ...currentDepartments.where }, ...selection })
 
-/** A degree course with current offerings, or null. */
+/** @returns null for a degree course without current offerings */
 export const findDegreeCourse = ({ db }: Db, id: string, selection: Prisma.DegreeCourseDefaultArgs) =>
   db.degreeCourse.findUnique({ where: { id, ...currentDegreeCourses.where }, ...selection })
 
-/** A subject, also when retired, or null; batched. @param options whether the statistics of its reviews are read with it, where that is one statement */
+/** Retired subjects too; batched. @param options whether review statistics are read in the same statement, where possible */
 export const findSubject = (
   context: Context,
   id: string,
@@ -57,14 +55,14 @@ export const findSubject = (
     ? batched(context, `open subjects ${JSON.stringify(options)}`, (ids) => readOpenSubjects(context.pool, ids, options)).load(id)
     : context.db.courseSubject.findUnique({ where: { id }, ...selection })
 
-/** Subjects by their ids, in that order; unknown ones are left out. */
+/** In the order of the ids; unknown ones are left out. */
 export async function findSubjects({ db }: Db, ids: string[], selection: Prisma.CourseSubjectDefaultArgs) {
   const rows = ids.length ? await db.courseSubject.findMany({ where: { id: { in: ids } }, ...selection }) : []
   const byId = new Map(rows.map((subject) => [subject.id, subject]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Offered subjects with the most reviews, by `course_subjects_most_reviewed_idx`. */
+/** Uses the index `course_subjects_most_reviewed_idx`. */
 export const listMostReviewedSubjects = ({ db }: Db, limit: number, selection: Prisma.CourseSubjectDefaultArgs) =>
   db.courseSubject.findMany({
     where: { retiredAt: null, reviewCount: { gt: 0 } },
@@ -75,10 +73,7 @@ export const listMostReviewedSubjects = ({ db }: Db, limit: number, selection: P
 
 const searchInput = z.object({ query: subjectSearch })
 
-/**
- * A page of the search across all subjects, best match first.
- * @throws ValidationError for fewer than 2 characters or an invalid cursor
- */
+/** Searches all subjects, best match first. @throws ValidationError for fewer than 2 characters or an invalid cursor */
 export async function searchSubjects(
   services: Reader,
   query: unknown,
@@ -91,10 +86,10 @@ export async function searchSubjects(
 
 export const countSubjects = ({ pool }: Reader, query: unknown) => countMatchingSubjects(pool, validate(searchInput, { query }).query)
 
-/** Null while there are too few reviews: a figure of three could point to a person. */
+/** Null while there are too few reviews: a mean of three could identify a person. */
 export const ifEnough = <Figure>(reviewCount: number, figure: Figure): Figure | null => (reviewCount < fewestForFigures ? null : figure)
 
-/** An exam of a degree course with what its reviews say; the figures are null while there are fewer than 5. */
+/** Figures of reviews are null while there are fewer than 5. */
 interface ExamRow {
   subjectId: string
   courseCode: string
@@ -103,7 +98,6 @@ interface ExamRow {
   semester: string
   credits: number | null
   professors: string[]
-  /** Number of reviews. */
   n: number
   /** Exact means out of 30. */
   difficulty: number | null
@@ -113,7 +107,6 @@ interface ExamRow {
   averageGrade: number | null
 }
 
-/** The exams of a degree course by year and name. */
 async function examsOf({ db }: Context, degreeCourseId: string): Promise<ExamRow[]> {
   const { where, orderBy } = currentSubjects
   return (await db.courseSubject.findMany({ where: { ...where, degreeCourseId }, orderBy })).map(examOf)
@@ -138,10 +131,7 @@ function examOf(subject: CourseSubject): ExamRow {
   }
 }
 
-/**
- * The same for REST. A degree course without offerings has no exams, and is unknown.
- * @throws NotFoundError for an unknown degree course
- */
+/** For REST. @throws NotFoundError for an unknown degree course, or one without offerings */
 export async function listExams(context: Context, degreeCourseId: string): Promise<ExamRow[]> {
   const exams = await examsOf(context, degreeCourseId)
   if (exams.length === 0) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
@@ -154,7 +144,7 @@ const columns = [
 ] satisfies (keyof ExamRow)[]
 
 /**
- * The exams as a table: means to one decimal, with a comma where cells are separated by semicolons, as Italian spreadsheets read them.
+ * CSV: means to one decimal, with a decimal comma where semicolons separate cells, as Italian spreadsheets expect.
  * @throws NotFoundError for an unknown degree course
  */
 export async function examsCsv(

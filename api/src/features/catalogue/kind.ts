@@ -2,10 +2,10 @@ import type { RecordKind } from '../kind.ts'
 import { lastWritten } from '../reviews/reviews.sql.ts'
 import { findDegreeCourse, findDepartment, findSubject } from './catalogue.service.ts'
 
-/** What an operation asks for of a record is read by its type. */
+/** The type loads the fields that an operation selects. */
 const onlyId = { select: { id: true } } as const
 
-/** The catalogue belongs to the university: it is imported, and neither reported nor deleted one by one. */
+/** The university owns the catalogue: it is imported; single records are neither reported nor deleted. */
 const imported = { section: 'courses', report: null, deletion: null, owned: null } as const
 
 export const departmentKind = {
@@ -38,7 +38,7 @@ export const subjectKind = {
   node: { type: 'Subject', find: (context, id) => findSubject(context, id, onlyId) },
   sitemap: {
     part: 'subjects',
-    // A review changes the page too.
+    // A review changes the subject's page too.
     rows: `SELECT id, ARRAY['courses', 'subjects', id] AS path,
         greatest(updated_at, ${lastWritten('course_reviews', 'r.course_subject_id = subject.id')}) AS at
       FROM course_subjects AS subject WHERE id > $1 AND retired_at IS NULL ORDER BY id LIMIT $2`,

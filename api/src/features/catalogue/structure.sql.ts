@@ -1,14 +1,14 @@
 import type { Database } from '../../database/client.ts'
 
-/** Version of the catalogue; every change increments it. */
+/** Every change of the catalogue increments it. */
 export async function readCatalogueVersion(db: Database): Promise<number> {
   const row = await db.catalogueVersion.findUnique({ where: { id: 1 } })
   return row?.version ?? 0
 }
 
 /**
- * The whole catalogue as JSON text, built by the database in one statement: departments with degree courses with subjects. Fields beyond
- * the documented ones (`type`, `curriculum`, …) make the text importable without loss.
+ * The whole catalogue as JSON text, built by the database in one statement: departments with degree courses with subjects. Undocumented
+ * fields (`type`, `curriculum`, …) make it importable without loss.
  */
 export async function readStructure(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ text: string }[]>`
@@ -30,7 +30,7 @@ export async function readStructure(db: Database): Promise<string> {
   return row?.text ?? '[]'
 }
 
-/** Every offered subject as `{ id, courseName }`, by name, as JSON text. */
+/** JSON text of `{ id, courseName }` for every offered subject, by name. */
 export async function readSubjectList(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ text: string }[]>`
     SELECT coalesce(json_agg(json_build_object('id', id, 'courseName', course_name) ORDER BY fold(course_name), id), '[]')::text AS text

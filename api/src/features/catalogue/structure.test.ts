@@ -87,7 +87,7 @@ describe('GET /api/university-structure', () => {
   it('is built once for many who ask at once', async () => {
     await importMore()
     const statements = await countStatements(() => Promise.all(Array.from({ length: 20 }, () => structure())))
-    // Each reads the version, as this server does not listen for changes; one builds.
+    // Each request reads the version, as this server does not listen for changes; one builds.
     expect(statements).toBe(21)
   })
 
@@ -136,7 +136,7 @@ describe('another process that listens for changes', () => {
   beforeAll(async () => {
     other = openDatabase(test.databaseUrl, { maxConnections: 4 })
     following = await followChanges({ pool: other.pool, log, changes })
-    // Earlier suites leave a query to the first request; afterwards there is none.
+    // Earlier suites leave one query to the first request; later requests run none.
     await documents.get({ db: other.db, changes }, 'structure')
   })
   afterAll(async () => {

@@ -3,12 +3,11 @@ import { type CourseSubject, type Curriculum, type DegreeCourse, type Department
 import { columnsOf, type Makers, made, moment, readPrepared } from '../../database/statements.ts'
 import { type ReviewStatistics, statisticsOfSubject } from '../reviews/reviews.sql.ts'
 
-/** A subject with whole rows of what it belongs to. */
 export interface OpenSubject extends CourseSubject {
   degreeCourse: DegreeCourse & { department: Department }
   department: Department
   curriculum: Curriculum | null
-  /** Of its reviews, where they were asked for. */
+  /** Statistics of its reviews, if requested. */
   statistics?: ReviewStatistics
 }
 
@@ -18,7 +17,7 @@ interface Given {
 }
 
 const department: Given = { model: 'Department', relations: {} }
-/** What `readOpenSubjects` reads: all columns of these. */
+/** All columns of these models are read by `readOpenSubjects`. */
 const openSubject: Given = {
   model: 'CourseSubject',
   relations: {
@@ -28,7 +27,7 @@ const openSubject: Given = {
   },
 }
 
-/** Whether `readOpenSubjects` gives all that is asked for. */
+/** True when `readOpenSubjects` can answer this selection. */
 export const isOfOpenSubject = ({ select, include, ...others }: Prisma.CourseSubjectDefaultArgs): boolean =>
   Object.keys(others).length === 0 && isWithin({ ...select, ...include }, openSubject)
 
@@ -41,13 +40,12 @@ function isWithin(asked: object, { model, relations }: Given): boolean {
 
 const makers: Makers<Pick<Department, 'createdAt' | 'updatedAt'>> = { createdAt: moment, updatedAt: moment }
 
-/** A row of a table as JSON, null where there is none. */
+/** A row as JSON; null where there is none. */
 const rowOf = (columns: Prisma.Sql, from: string) =>
   Prisma.sql`(SELECT to_json(found) FROM (SELECT ${columns} FROM ${Prisma.raw(from)}) found)`
 
 const departmentOf = (row: string) => rowOf(columnsOf('Department'), `departments WHERE id = ${row}.department_id`)
 const degreeCourse = Prisma.sql`${columnsOf('DegreeCourse', { of: 'c' })}, ${departmentOf('c')} AS department`
-/** Of a subject `s`. */
 const columns = Prisma.sql`${columnsOf('CourseSubject', { of: 's' })}, ${departmentOf('s')} AS department,
   ${rowOf(degreeCourse, 'degree_courses c WHERE c.id = s.degree_course_id')} AS "degreeCourse",
   ${rowOf(columnsOf('Curriculum'), 'curricula WHERE id = s.curriculum_id')} AS curriculum`
@@ -55,7 +53,7 @@ const columns = Prisma.sql`${columnsOf('CourseSubject', { of: 's' })}, ${departm
 const withTheirs = Prisma.sql`, ${statisticsOfSubject('s.id')} AS statistics`
 
 /**
- * Subjects with their degree course, department and curriculum, also when retired, in the order of the ids; null for an unknown one. SQL for speed
+ * Subjects with degree course, department and curriculum, retired ones too, in the order of the ids; null for an unknown one. SQL for speed
  * (docs/performance.md, "Results").
  */
 export async function readOpenSubjects(

@@ -6,7 +6,7 @@ import { recordStatements } from '../../../test/statements.ts'
 
 const test = testServer()
 
-/** What stands on a subject's page: facts, professors with ratings, figures, years, books on sale, wanted ones, topics, the last review. */
+/** All data of a subject's page: facts, professors with ratings, figures, years, books on sale, wanted books, topics, the last review. */
 const page = `query ($id: ID!) { subject(id: $id) {
   id courseName reviewCount retired courseCode credits year semester professors taughtBy { id name overallRating }
   degreeCourse { id name department { id name } }

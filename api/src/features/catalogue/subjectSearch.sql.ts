@@ -8,16 +8,17 @@ import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/pa
 import { known, readPrepared, readRows } from '../../database/statements.ts'
 import { foldedOnce, type Matching, maxLevel, type Search, type SearchMatch, searchOf } from '../../text/search.ts'
 
-/** The rank of names that begin with the query: the shortest are the most alike, and need no comparison. */
+/** Rank of names that begin with the query: the shortest are the most similar, without a comparison. */
 const beginnings = 1
 
 /**
- * Sort keys of a result, ascending: match rank; reviews, below zero, and similarity of the name (or its length), in this order where every word
- * matches, in the other one where letters differ; name, id.
+ * Sort keys of a result, ascending: match rank; then negated number of reviews and similarity of the name (or its length), in this order
+ * when
+ * every word matches, reversed for typos; name, id.
  */
 type Rank = [tier: number, first: number, second: number, name: string, id: string]
 
-/** The first rank of names that have not the very words, and that of those which have only most of them. */
+/** First rank of names with typos, and of names with only most of the words. */
 const typos = 5
 const firstParts = 10
 const matchOfRank = ([tier]: Rank): SearchMatch => (tier < typos ? 'exact' : tier < firstParts ? 'similar' : 'partial')
@@ -40,16 +41,16 @@ export interface SubjectSearchRequest {
 /** Rows of a page of the list, and one more. */
 const usualRows = subjectPage.size + 1
 
-/** What only resembles is not looked for where so many subjects have every word with swapped letters. */
+/** With so many subjects that have every word with swapped letters, other typos are not searched. */
 const enoughMatches = 24
 
 /**
- * Ids of subjects of the whole university by name, code and professor, best match first: exact name or code, names starting with the query, names
- * with every word, first as whole words, then other texts with every word; of each those with more reviews first. Only if nothing has every word,
- * those that have it with two letters swapped, and where these are few, those with another typo, whose search takes ten times as long; only if
- * there are none, those with most of the words. A rank is not looked at where those before it have enough; of one with more than `mostFound`,
- * those with most reviews and the shortest names are put in order.
- * @throws ValidationError when the cursor is not ours
+ * Searches all subjects by name, code and professor, best match first: exact name or code, names starting with the query, names with every
+ * word, first as whole words, then other texts with every word; within each rank those with more reviews first. Without any such match:
+ * words with two letters swapped; if few, other typos, which take ten times as long to search; if none, most of the words. A rank is not
+ * searched when earlier ones fill the page; of one with more than `maxMatches` rows only those with most reviews and the shortest names
+ * are sorted.
+ * @throws ValidationError for an invalid cursor
  */
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<SubjectMatch>> {
   const beyond = after ? decodeCursor(after, cursorKeys) : null
@@ -71,17 +72,17 @@ async function readMatches(pool: pg.Pool, asked: Request, page: RankedPage): Pro
 interface Request {
   text: string
   query: SearchQuery
-  /** Its words in a subject's text. */
+  /** Condition for its words in a subject's text. */
   anywhere: Search
 }
 
-/** @returns null where nothing can be found */
+/** @returns null for a text that can match nothing */
 function requested(text: string): Request | null {
   const query = parseSearch(text)
   return query.words.length > 0 ? { text: text.trim(), query, anywhere: searchOf(query, searchText, { isPrepared: true }) } : null
 }
 
-/** Number of results that have every word, not beyond one more than `mostFound`. */
+/** Number of results that have every word, up to `maxMatches` + 1. */
 export async function countMatchingSubjects(pool: pg.Pool, query: string): Promise<number> {
   const search = requested(query)?.anywhere
   if (!search) return 0
@@ -92,10 +93,12 @@ export async function countMatchingSubjects(pool: pg.Pool, query: string): Promi
   return row?.total ?? 0
 }
 
-/** Planning takes longer than searching: what is mostly asked for is planned once. More words, and further pages, are too many statements for that. */
+/**
+ * Planning takes longer than searching: frequent statements are prepared. More words, and later pages, are too many different statements.
+ */
 const readerFor = ({ words }: { words: number }, beyond: Rank | null) => (words <= 3 && !beyond ? readPrepared : readRows)
 
-/** Those that have most of the words: with more of them first. */
+/** Results with most of the words, those with more of them first. */
 async function readParts(
   read: typeof readRows,
   pool: pg.Pool,
@@ -117,7 +120,10 @@ interface RankedPage {
   limit: number
 }
 
-/** A page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough. */
+/**
+ * Reads a page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough
+ * rows.
+ */
 function statementFor(asked: Request, { beyond, limit }: RankedPage): Prisma.Sql {
   const after = beyond ? Prisma.sql`(tier, first, second, name, id) > (${Prisma.join(beyond)})` : Prisma.raw('true')
   const rows = known(limit + 1, usualRows)
@@ -144,15 +150,15 @@ function statementFor(asked: Request, { beyond, limit }: RankedPage): Prisma.Sql
     SELECT id, json_build_array(tier, first, second, name, id) AS rank FROM page ORDER BY tier, first, second, name, id`
 }
 
-/** The query is the whole name or the code. Few codes have the same key: folding them all would take longer than the search. */
+/** The query is the whole name or the code. Few codes share a key: folding all codes would take longer than the search. */
 const isWhole = (query: SearchQuery) => Prisma.sql`(${anyName(query, (name) => Prisma.sql`s.search_name = ${name}`)}
   OR name_key(s.course_code) = (SELECT key FROM asked) AND fold(s.course_code) = (SELECT text FROM asked))`
 
-/** By the operators of the index on the name. */
+/** Uses the operators of the index on the name. */
 const isBeginning = (query: SearchQuery) =>
   anyName(query, (name) => Prisma.sql`(s.search_name ~>=~ ${name} AND s.search_name ~<~ (${name} || chr(1114111)))`)
 
-/** A condition on any spelling of a name that was typed: mostly there is one. */
+/** A condition on any spelling of a typed name; mostly there is one. */
 function anyName({ names: [, ...others] }: SearchQuery, condition: (name: Prisma.Sql) => Prisma.Sql): Prisma.Sql {
   const names = [Prisma.raw('(SELECT text FROM asked)'), ...others.map(foldedOnce)]
   return Prisma.sql`(${Prisma.join(names.map(condition), ' OR ')})`
@@ -162,14 +168,14 @@ const isOther = Prisma.raw('s.id NOT IN (SELECT id FROM whole)')
 const isAlone = Prisma.raw('(SELECT is_alone FROM alone)')
 const areFew = Prisma.raw(`(SELECT count(*) FROM (SELECT FROM swapped LIMIT ${enoughMatches}) first) < ${enoughMatches}`)
 
-/** Those that match, the best first; a subject has one rank, at most the part's `last`. What several need is in tables, read when it is needed. */
+/** Matching subjects, best first; a subject has one rank, at most the part's `last`. Shared subqueries are CTEs, read only when needed. */
 function ranksFor({ text, query, anywhere }: Request): {
   tables: Prisma.Sql
   ranks: { tier: Prisma.Sql; last: number; from: Prisma.Sql }[]
 } {
   const { exact, matches } = anywhere
   const beginning = isBeginning(query)
-  // Words of the name stand before the line in the text.
+  // Words of the name precede the bar in the text.
   const ofName = searchOf(query, searchText, { isPrepared: true, behind: '|%' })
   const rank = (tier: number, from: Prisma.Sql) => ({ tier: Prisma.raw(String(tier)), last: tier, from })
   return {

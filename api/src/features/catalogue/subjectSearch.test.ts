@@ -18,7 +18,7 @@ async function walk(query: string, limit: number): Promise<string[]> {
   }
 }
 
-/** Of the subjects of one rank, how many are compared with the query for a page of 24. */
+/** Subjects of one rank that are compared with the query for a page of 24. */
 async function mostRanked(query: string): Promise<number> {
   const [statement] = await recordStatements(() => searchSubjectPage(test.pool, { query, limit: 24 }))
   const { rows } = await test.pool.query(`EXPLAIN ANALYZE ${statement?.text}`, statement?.values)
@@ -50,7 +50,7 @@ it('ranks names and codes before beginnings, beginnings before names that have t
     expect(names.slice(0, 2).toSorted()).toEqual(whole)
     expect(names.slice(2)).toEqual(others)
   }
-  // Other typos are looked for where few have the letters in another order.
+  // Other typos are searched when swapped letters give few results.
   expect((await walk('mareogarfia', 24)).slice(0, 1)).toEqual(['Mareografia'])
   expect(await walk('maroegrafai', 24)).toEqual(['Maroegrafia scambiata'])
   expect(await walk('mareogrfaia costeira', 24)).toEqual(['Mareografia costiera'])
@@ -72,13 +72,13 @@ it('puts those with more reviews first among those that match alike, page by pag
       'Laboratorio di idrologia',
       'Didattica dell’idrologia',
     ])
-  // Of names with a typo the most alike come first.
+  // Of names with a typo the most similar come first.
   expect((await walk('idrolgoia', 24)).slice(0, 2)).toEqual(['Idrologia', 'Idrologia 2'])
 })
 
 it('of more than 500 that match as well puts 500 in order, the shortest names first, and counts to 501', async () => {
   expect(await mostRanked('descrittiva')).toBe(500)
-  // The shortest of the names that begin so are the first ones.
+  // The shortest names that begin with the query come first.
   expect(await mostRanked('oceanografia')).toBe(25)
   const names = await walk('oceanografia', 100)
   expect(names[0]).toBe('Oceanografia breve')

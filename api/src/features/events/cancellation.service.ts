@@ -11,14 +11,13 @@ import { releaseEventImages } from './series.sql.ts'
 import { waitlistCancelledMail } from './waitlist/waitlist.mail.ts'
 
 /**
- * Deletes an event that is locked, with its registrations and images. Participants of one that is not over, and
- * those who wait for a seat, are notified.
+ * Deletes a locked event with its registrations and images. Unless it is over, participants and people on the waiting list are notified.
  */
 export async function cancelEvent(tx: Transaction, event: Event): Promise<void> {
   const { id } = event
   if (event.endsAt > new Date()) await notifyCancellation(tx, event)
   await recordCancellation(tx, event)
-  // Registrations that an admin removed hold personal data, and nothing is left to which they could be restored.
+  // Registrations removed by an admin hold personal data, and without the event they can never be restored.
   await tx.deletedRecord.deleteMany({ where: { kind: 'registration', parentId: id } })
   await tx.event.delete({ where: { id } })
   await closeCases(tx, 'event', [id])
@@ -51,7 +50,7 @@ interface Removal {
   reason: string
 }
 
-/** Notifies an attendee that an administrator cancels their registration, and why, unless the event is over. */
+/** Notifies an attendee that an administrator removed their registration, and why, unless the event is over. */
 export async function notifyRemoved(
   tx: Transaction,
   id: string,
@@ -63,7 +62,7 @@ export async function notifyRemoved(
   await enqueueMail(tx, registrationRemovedMail, { ...registration, ground, rule, reasons: reason, sequence: sequenceOf(event) - 1 })
 }
 
-/** Confirms a registration again that was restored: the attendee was told that it is cancelled. */
+/** Sends the confirmation of a restored registration: its attendee was notified of the removal. */
 export async function notifyRestored(tx: Transaction, id: string): Promise<void> {
   if (await ofUpcoming(tx, id)) await enqueueMail(tx, registrationMail, { registrationId: id })
 }

@@ -4,25 +4,25 @@ import type { Event } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { type CalendarEvent, sequenceOf } from './eventCalendar.ts'
 
-/** Tags are their organiser's words: stored as hashes, they still find the feeds that the event was in. */
+/** Tags are text of the organiser: hashes suffice to find the feeds that contained the event. */
 const hashOf = (tag: string) => createHash('sha256').update(tag).digest('base64url')
 
-/** Notes for the calendar feed that an event which is not over yet is off: its entry stays, as cancelled, and says nothing of its words. */
+/** Keeps the entry of an event that is not over in the calendar feed, as cancelled and without its texts. */
 export async function recordCancellation(tx: Transaction, event: Event): Promise<void> {
-  // An event beyond the calendar never had an entry.
+  // Events with dates that calendars cannot express never had an entry.
   if (event.endsAt <= new Date() || !isMoment(event.startsAt) || !isMoment(event.endsAt)) return
   const { id, startsAt, endsAt, endTime, tags } = event
   const data = { startsAt, endsAt, hasEnd: endTime !== '', tagHashes: tags.map(hashOf), sequence: sequenceOf(event) + 1 }
   await tx.calledOffEvent.upsert({ where: { id }, create: { id, ...data }, update: data })
 }
 
-/** Brings a restored event back into calendars: its next version. SQL, as Prisma would say that the event has changed (`updated_at`). */
+/** Restores an event in calendars with its next version. SQL, as Prisma would set `updated_at`. */
 export async function withdrawCancellation(tx: Transaction, id: string): Promise<void> {
   const { count } = await tx.calledOffEvent.deleteMany({ where: { id } })
   if (count > 0) await tx.$executeRaw`UPDATE events SET calendar_withdrawals = calendar_withdrawals + 1 WHERE id = ${id}`
 }
 
-/** Cancelled entries of the calendar feed. @param since of those that would have ended after it */
+/** @param since only entries that would have ended after it */
 export async function readCancellation(
   db: Database,
   { tag, since, limit }: { tag: string; since: Date; limit: number },

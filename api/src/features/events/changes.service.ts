@@ -23,14 +23,14 @@ import { offerFreedSeats } from './waitlist/offerFreedSeats.ts'
 interface Managed {
   id: string
   token: string
-  /** One of `seriesScopes`, 'one' when absent: for events of a series. */
+  /** One of `seriesScopes`, for events of a series; 'one' when absent. */
   scope?: unknown
 }
 
 /**
- * The organiser's edits. Removed images are deleted from storage; participants are notified of a new date, time or place. With the scope
- * `following` the later dates of the series get what differs from the event's present values, and move by the same number of days.
- * @param merged the input has only what changes, not the whole form
+ * Removed images are deleted from storage; participants are notified of a new date, time or place. With the scope `following` the later
+ * dates of the series get the changed values, and move by the same number of days.
+ * @param merged the input has only the changes, not the whole form
  * @throws ValidationError (docs/product.md, "Managing an event"; also a limit below the registrations), NotFoundError,
  * ConflictError for a limit below registrations and offered seats
  */
@@ -57,7 +57,7 @@ const requiredOf = ({ title, description, targetAudience, location, maxAttendees
   maxAttendees,
 })
 
-/** What the organiser changed of an event, to be done to others of its series too. */
+/** Changes of an event that apply to others of its series too. */
 interface Changes {
   fields: Omit<Partial<UpdateEventInput>, keyof Schedule>
   move: Move | null
@@ -101,7 +101,7 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
   return tx.event.findUniqueOrThrow({ where: { id } })
 }
 
-/** The new schedule: a past event may have its text corrected, but not be moved within the past. */
+/** A past event may have its text corrected, but not be moved within the past. */
 function movedOn(event: Event, move: Move): Required<Schedule> {
   const schedule = moved(event, move)
   const issues = scheduleIssues(schedule)
@@ -120,8 +120,7 @@ function requireSeatsForTaken({ registrationCount, offerCount }: Event, maxAtten
 }
 
 /**
- * Deletes the event for good, with images and registrations, and notifies every participant; with the scope `following` the later dates of
- * its series too.
+ * Deletes images and registrations too, and notifies every participant; with the scope `following` also of the later dates of its series.
  * @throws ValidationError for an unknown scope, NotFoundError
  */
 export async function deleteEvent(context: Context, { id, token, scope }: Managed): Promise<void> {

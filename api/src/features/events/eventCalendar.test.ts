@@ -7,7 +7,7 @@ import { deleteAsAdmin, restoreDeleted } from '../admin/deletion.service.ts'
 
 const test = testServer({ PRODUCT_NAME: 'Portico' })
 
-/** Parses a calendar strictly with an independent library, its own time zone included. */
+/** Parses strictly, with an independent library and the calendar's own time zone. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const zone = calendar.getFirstSubcomponent('vtimezone')

@@ -9,33 +9,33 @@ import { type Language, translate } from '../../text/language.ts'
 export interface CalendarEvent
   extends Pick<Event, 'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'endTime' | 'tags' | 'createdAt' | 'updatedAt'>,
     Versioned {
-  /** Of this entry, rather than the event's. */
+  /** Overrides the event's SEQUENCE. */
   sequence?: number | undefined
-  /** Called off: stays in the feed as cancelled. */
+  /** Cancelled events stay in the feed as cancelled entries. */
   isCancelled?: boolean
 }
 
 type Versioned = Pick<Event, 'calendarSequence' | 'calendarWithdrawals'>
 
 /**
- * The version of an event's entry (RFC 5545, SEQUENCE): calendars keep the highest. Each withdrawal counts twice, as the number in between is
- * that of the cancellation: the entry of a person who registers again is newer than it.
+ * RFC 5545, SEQUENCE: calendars keep the highest. Each withdrawal counts twice, as its cancellation has the number in between: a person who
+ * registers again gets a newer entry.
  */
 export const sequenceOf = ({ calendarSequence, calendarWithdrawals }: Versioned): number => calendarSequence + 2 * calendarWithdrawals
 
 export interface CalendarOptions {
   /**
-   * For mail (RFC 5546): PUBLISH brings an entry or its new version, CANCEL takes it away. Not REQUEST: its answers would go to an
-   * organiser whose address is not public.
+   * RFC 5546, for mail: PUBLISH adds or updates an entry, CANCEL removes it. Not REQUEST: replies would go to an organiser whose address is
+   * not public.
    */
   method?: 'PUBLISH' | 'CANCEL'
-  /** Of the program's name and of a mail's reader; feeds are Italian. */
+  /** Language of a mail's reader; feeds are Italian. */
   language?: Language
 }
 
 /**
- * Events as an iCalendar object (RFC 5545) with times in Europe/Rome. The UID is the event's id, so an updated entry replaces the older one
- * wherever it was imported. An event beyond the calendar, as versions without bounds stored them, is left out: programs read no such year.
+ * iCalendar (RFC 5545) with times in Europe/Rome. The UID is the event's id, so that an updated entry replaces the imported one. Events
+ * with years that calendars cannot express, stored before dates had bounds, are left out.
  * @param name of the calendar, for subscriptions
  */
 export function calendarOf(
@@ -48,12 +48,12 @@ export function calendarOf(
     name,
     method: method && ICalCalendarMethod[method],
     prodId: { company: config.instance.productName, product: translate('Eventi', language), language: language.toUpperCase() },
-    // The time zone is set on the entries: set on the calendar it would also apply to DTSTAMP, which must be in UTC.
+    // Set on each entry: on the calendar it would also apply to DTSTAMP, which must be in UTC.
     timezone: { name: null, generator: () => romeDefinition },
   })
   const shown = events.filter(({ startsAt, endsAt }) => isMoment(startsAt) && isMoment(endsAt))
   for (const event of shown) {
-    // Programs disagree about which of two equal times is meant (RFC 5545 says the first): such an entry is in UTC.
+    // Of two equal local times RFC 5545 means the first, but programs disagree: such an entry is in UTC.
     const zone = isRepeated(event.startsAt) || isRepeated(event.endsAt) ? null : timeZone
     const at = (moment: Date) => (zone ? new TZDate(moment, zone) : moment)
     calendar.createEvent({
@@ -64,7 +64,7 @@ export function calendarOf(
       lastModified: event.updatedAt,
       timezone: zone,
       start: at(event.startsAt),
-      // An assumed end is not exported: only the organiser's own.
+      // An assumed end is left out: only the organiser's own end is exported.
       end: event.endTime === '' ? null : at(event.endsAt),
       summary: event.title,
       description: event.description,
@@ -75,7 +75,7 @@ export function calendarOf(
     })
   }
   const text = calendar.toString()
-  // RFC 5545, 3.6: a calendar has at least one component; one without events has its time zone.
+  // RFC 5545, 3.6: a calendar has at least one component; without events, its time zone.
   const complete = shown.length > 0 ? text : text.replace(/END:VCALENDAR$/, `${romeDefinition}\r\nEND:VCALENDAR`)
   // RFC 5545, 3.1: the last line needs CRLF too; the library omits it.
   return `${complete}\r\n`

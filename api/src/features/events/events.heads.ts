@@ -9,7 +9,7 @@ import { pictureAddresses, type RecordHeads, type ShareCard } from '../../http/h
 import type { Config } from '../../startup/config.ts'
 import { findEvent } from './events.service.ts'
 
-/** The event in the words of schema.org. Moments carry Rome's distance from UTC, so that readers show the local hour. */
+/** schema.org/Event. Times have Rome's UTC offset, so that readers show the local hour. */
 function structuredData({ publicUrl }: Config, event: Event): Record<string, unknown> {
   return {
     '@type': 'Event',

@@ -11,13 +11,13 @@ import { inLowerCase } from '../../security/ownership.ts'
 import { registrationDigestMail, registrationNoticeMail } from './events.mail.ts'
 import { eventMovedMail, reminderMail } from './registrations.mail.ts'
 
-/** A change of date, times or place is sent once the organiser has left it alone for so long. */
+/** Seconds without a further change before a change of date, times or place is sent. */
 const restingSeconds = 600
 
-/** No attendee is notified of changes more often than this. */
+/** Minimum seconds between two such messages to one attendee. */
 const attendeePauseSeconds = 3600
 
-/** Notifies the attendees of an event of its date, times and place, if these differ from what they know. */
+/** Notifies attendees of date, times and place, if these differ from the last ones sent to them. */
 export const notifyChangeJob = defineJob({
   name: 'tell_event_change',
   payload: z.object({ eventId: z.string() }),
@@ -26,12 +26,12 @@ export const notifyChangeJob = defineJob({
   run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => notifyChange(tx, eventId)),
 })
 
-/** Debounced: a further change within the time starts it anew. */
+/** Debounced: a further change restarts the delay. */
 export const notifyChangeLater = (tx: Transaction, eventId: string): Promise<void> =>
   postponeJob(tx, notifyChangeJob, { eventId }, { key: eventId, startAfter: restingSeconds })
 
 async function notifyChange(tx: Transaction, eventId: string): Promise<void> {
-  // An event that is gone or over has nothing to tell any more.
+  // Deleted and past events notify nobody.
   await lockRow(tx, 'events', eventId)
   const now = new Date()
   const event = await tx.event.findFirst({ where: { id: eventId, endsAt: { gt: now } }, select: { calendarSequence: true } })
@@ -55,7 +55,7 @@ async function notifyChange(tx: Transaction, eventId: string): Promise<void> {
   await postponeJob(tx, notifyChangeJob, { eventId }, { key: eventId, startAfter })
 }
 
-/** Reminds of tomorrow's events, from ten in the morning on: each hour again, for events that were moved and hours in which no server was up. */
+/** Runs hourly from ten in the morning on the day before: for events that were moved, and hours in which no server was up. */
 const remindJob = defineJob({
   name: 'remind_of_events',
   payload: z.object({}),
@@ -64,10 +64,7 @@ const remindJob = defineJob({
   run: (services: Services) => remind(services, new Date()),
 })
 
-/**
- * Reminds those of tomorrow's events who registered before today and have not been reminded of that day.
- * @param now decides what tomorrow is, in Rome
- */
+/** Reminds participants of tomorrow's events who registered before today, once for each date. @param now decides the date in Rome */
 export async function remind({ db, log }: Pick<Services, 'db' | 'log'>, now: Date): Promise<void> {
   const today = romeDay(now)
   const tomorrow = addDays(today, 1)
@@ -91,11 +88,11 @@ export async function remind({ db, log }: Pick<Services, 'db' | 'log'>, now: Dat
   if (reminded > 0) log.info({ reminded }, 'reminded of the events of tomorrow')
 }
 
-/** Registrations that arrive within so many seconds are announced together, and an organiser is notified of one event no more often than this. */
+/** Seconds in which registrations are gathered into one message; also the minimum between two messages about one event. */
 const gatheringSeconds = 60
 const organiserPauseSeconds = 600
 
-/** Notifies the organiser of one event, who asked for it, of registrations since the last time. */
+/** Notifies the organiser of an event, who opted in, of registrations after the last message. */
 export const notifyRegistrationsJob = defineJob({
   name: 'tell_registrations',
   payload: z.object({ eventId: z.string() }),
@@ -104,7 +101,7 @@ export const notifyRegistrationsJob = defineJob({
   run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => notifyRegistrations(tx, eventId)),
 })
 
-/** The digests of the day, each at six in the afternoon and only if there is something to tell. */
+/** Daily at six in the afternoon; organisers without new registrations get none. */
 export const digestJob = defineJob({
   name: 'digest_of_registrations',
   payload: z.object({}),
@@ -113,7 +110,7 @@ export const digestJob = defineJob({
   run: ({ db }: Services) => inTransaction({ db }, digestRegistrations),
 })
 
-/** Notifies an organiser who wants to hear of each registration, once they have confirmed that. */
+/** For an organiser who wants each registration, and has confirmed that. */
 export const notifyOrganiserLater = (tx: Transaction, eventId: string): Promise<void> =>
   sendJob(tx, notifyRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
 
@@ -124,7 +121,7 @@ async function notifyRegistrations(tx: Transaction, eventId: string): Promise<vo
     select: { registrationsToldAt: true },
   })
   if (!event) return
-  // At most the whole pause: a clock may have been ahead then.
+  // At most the whole pause: an earlier time may come from a clock that was ahead.
   const wait = Math.min(
     organiserPauseSeconds,
     Math.ceil(organiserPauseSeconds - (Date.now() - Number(event.registrationsToldAt ?? 0)) / 1000),
@@ -140,7 +137,7 @@ async function notifyRegistrations(tx: Transaction, eventId: string): Promise<vo
   await enqueueMail(tx, registrationNoticeMail, { eventId, registrationIds: fresh.map(({ id }) => id) })
 }
 
-/** One message for each organiser's address, about all of their events. Of events that are over nothing is told any more. */
+/** One message per organiser address, about all of their events that are not over. */
 async function digestRegistrations(tx: Transaction): Promise<void> {
   const fresh = await tx.eventAttendee.updateManyAndReturn({
     where: { announced: false, event: { registrationMail: 'daily', organiserConfirmed: true } },

@@ -18,7 +18,6 @@ interface EventsAnswer {
 const titles = async (variables: Record<string, unknown> = {}) =>
   (await test.execute<EventsAnswer>(page, variables)).events.edges.map((edge) => edge.node.title)
 
-/** Days from today, participants, days since creation. */
 const board: Record<string, [days: number, count: number, age: number]> = {
   'Aperitivo di Àteneo': [3, 5, 9],
   'Tavola rotonda': [1, 0, 20],
@@ -47,7 +46,7 @@ describe('what cards show', () => {
       const query = `query ($sort: EventSort) { events(sort: $sort) { edges { cursor node { ${fields} } } } }`
       const { edges } = (await test.execute<{ events: { edges: { cursor: string; node: object }[] } }>(query, { sort: sort.toUpperCase() }))
         .events
-      // A cursor begins with the time the list was opened.
+      // A cursor begins with the time when the list was opened.
       return edges.map(({ cursor, node }) => ({ ...node, place: JSON.parse(Buffer.from(cursor, 'base64url').toString()).slice(1) }))
     }
     const card = `${cardFields.filter((field) => field !== 'offerCount').join(' ')} isOver seatsLeft isFull`

@@ -13,14 +13,13 @@ const entryIn = (mail?: RenderedMail) =>
   new ICAL.Component(ICAL.parse(String(mail?.attachments?.[0]?.content))).getFirstSubcomponent('vevent') as ICAL.Component
 const propertyOf = (mail: RenderedMail | undefined, name: string) => entryIn(mail).getFirstPropertyValue(name)?.toString()
 
-/** Updates an event as its organiser. */
 async function change(event: Awaited<ReturnType<typeof createEvent>>, changes: object) {
   const { title, description, targetAudience, location, maxAttendees } = event
   const input = { title, description, targetAudience, location, maxAttendees, ...changes }
   const response = await test.send('PUT', `/api/manage-event/${event.id}?token=${event.token}`, input)
   expect(response.status).toBe(200)
 }
-/** Runs the job that tells changes, as it runs once they have rested. */
+/** Runs the job as it runs after the delay. */
 const tellChanges = (event: { id: string }) => notifyChangeJob.run(test, { eventId: event.id }, new AbortController().signal)
 const remove = (event: { id: string; token: string }) =>
   test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })

@@ -6,7 +6,6 @@ import type { MailTranslator } from '../../mail/translator.ts'
 import type { Config } from '../../startup/config.ts'
 import { mintEventToken, mintNoticeToken } from './events.tokens.ts'
 
-/** Management link (docs/product.md, "E-mail"). */
 const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
   `${publicUrl}/${instance.productSlug}/manage-event/${id}?token=${token}`
 
@@ -22,8 +21,8 @@ const asksToConfirm =
   'Hai chiesto un’email per le nuove iscrizioni: per riceverla apri il link e premi «Salva modifiche». Fino ad allora non ne mandiamo.'
 
 /**
- * To the organiser, after creation. The token is made here, at delivery, so that it never rests in the outbox. Nothing that was typed into
- * the form is repeated: the address may be that of a person who never filled it in. Of a series there is one message for all dates.
+ * To the organiser, after creation; one for all dates of a series. The token is made at delivery, so that it is never stored in the outbox.
+ * Texts of the form are not repeated: the address may belong to a person who never filled it in.
  */
 export const eventLinkMail = defineMail({
   name: 'event.management-link',
@@ -63,11 +62,11 @@ const noticed = z.object({ eventId: z.string(), registrationIds: z.array(z.strin
 
 interface News {
   event: Event
-  /** Of the registrations that are told, those that were not cancelled meanwhile. */
+  /** Announced registrations that were not cancelled meanwhile. */
   count: number
 }
 
-/** Null when the event is gone, none of its registrations is left, or its organiser has not confirmed, or does not want to hear of them any more. */
+/** Null when the event or all of its new registrations are gone, or the organiser did not opt in or opted out. */
 async function newsOf(tx: Transaction, { eventId, registrationIds }: z.infer<typeof noticed>): Promise<News | null> {
   const event = await tx.event.findUnique({ where: { id: eventId } })
   if (!event?.organiserConfirmed || event.registrationMail === 'none') return null
@@ -86,7 +85,7 @@ async function toOrganiser(tx: Transaction, news: [News, ...News[]]) {
   return { to: event.creatorEmail, language: event.language, token: await mintNoticeToken(tx, ids) }
 }
 
-/** Names stay on the management page: the address may be that of a person who never announced the event. */
+/** Without names: the address may belong to a person who never announced the event. */
 function common(token: string, { publicUrl }: Config, { t }: MailTranslator) {
   const stop = `${publicUrl}/api/registration-mails/${token}/stop`
   return {
@@ -99,7 +98,7 @@ function common(token: string, { publicUrl }: Config, { t }: MailTranslator) {
   }
 }
 
-/** To an organiser who wants to hear of each registration; several that arrive together are one message. */
+/** To an organiser who wants each registration; several that arrive together are one message. */
 export const registrationNoticeMail = defineMail({
   name: 'event.registrations',
   priority: 'news',
@@ -133,7 +132,7 @@ const itemOf = ({ event, count }: News, { publicUrl }: Config, translator: MailT
   url: `${publicUrl}/events/${event.id}`,
 })
 
-/** To an organiser who wants one message a day: all of their events that have new registrations. */
+/** To an organiser who wants one message a day, about all of their events with new registrations. */
 export const registrationDigestMail = defineMail({
   name: 'event.registrations-digest',
   priority: 'news',

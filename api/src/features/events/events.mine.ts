@@ -20,7 +20,7 @@ type Reader = Pick<Services, 'db'>
 export const findEventsOf = ({ db }: Reader, email: string, limit: number): Promise<Event[]> =>
   db.event.findMany({ where: { creatorEmail: email }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }], take: limit })
 
-/** Registrations of an address with their events, the last one first. */
+/** Latest registration first. */
 export const findRegistrationsOf = (
   { db }: Reader,
   email: string,

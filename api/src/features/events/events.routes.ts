@@ -35,7 +35,7 @@ async function counted(context: Context, event: Event): Promise<Counted> {
 
 const calendarQuery = filterQuery(eventFilter).pick({ search: true, tag: true, when: true })
 
-/** A calendar program asks again and again: for a while the last answer will do. */
+/** Calendar programs poll: they may use a cached response for a while. */
 const asCalendar = (reply: FastifyReply, filename: string) =>
   reply.type('text/calendar; charset=utf-8').headers({
     'cache-control': 'public, max-age=300',

@@ -10,7 +10,7 @@ export const eventRecord = recordOf<Event, typeof publicEvent>(publicEvent, {})
 
 export const organiserRecord = recordOf<Event, typeof organiserContact>(organiserContact, {})
 
-/** By REST also under the older names `time` and `imageUrl`. */
+/** REST also has the older names `time` and `imageUrl`. */
 const restSchema = publicEvent.extend({
   time: z.string().meta({ description: 'The same as `startTime`.', deprecated: true }),
   imageUrl: z
@@ -33,7 +33,6 @@ const formats = {
 
 export const restEventRecord = recordOf<Event, typeof restSchema>(restSchema.meta({ id: 'PlainEvent' }), formats)
 
-/** An event by REST (`withSeriesCounts`). */
 export const listedEventRecord = recordOf<Counted, typeof listedSchema>(listedSchema.meta({ id: 'Event' }), formats)
 
 export const organisersEventRecord = recordOf<Counted, typeof organisersSchema>(organisersSchema.meta({ id: 'OwnEvent' }), formats)
@@ -50,7 +49,7 @@ export const registrationSchema = z
   })
   .meta({ id: 'Registration' })
 
-/** A registration for its attendee and the organiser, in the documented field names. */
+/** For its attendee and the organiser, with the documented field names. */
 export const ownerRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
   id,
   eventId,

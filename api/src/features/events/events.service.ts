@@ -31,15 +31,15 @@ type ListReader = Pick<Services, 'pool'>
 const maxInCalendar = 1000
 
 /**
- * Creates an event, or all events of a series, and queues the organiser's one management link in the same transaction.
- * @returns the event, of a series the first
+ * Creates an event or a whole series, and queues the organiser's one management link in the same transaction.
+ * @returns the event; of a series the first one
  * @throws ValidationError (docs/product.md, "Creating an event")
  */
 export async function createEvent(context: Context, input: unknown): Promise<Event> {
   await enforceLimit(context, 'event')
   const { repeat, ...data } = inLanguage(context, validate(createEventInput, input))
   requireCoverAmong(data.imageUrls, data.coverImageIndex)
-  // Each date counts as an announcement.
+  // Each date of a series counts.
   if (repeat) await enforceLimit(context, 'event', repeat.count - 1)
   const seriesId = repeat ? randomUUID() : null
   const schedules = repeat ? schedulesOf(data, repeat) : [data]
@@ -57,17 +57,11 @@ export async function createEvent(context: Context, input: unknown): Promise<Eve
 
 export const findEvent = ({ db }: Reader, id: string): Promise<Event | null> => db.event.findUnique({ where: { id } })
 
-/**
- * A page of events; see `readEventPage` for the order.
- * @throws ValidationError for an invalid filter, order or cursor
- */
+/** `readEventPage` defines the order. @throws ValidationError for an invalid filter, order or cursor */
 export const listEvents = ({ pool }: ListReader, filter: unknown, page: Omit<EventPageRequest, 'filter'>) =>
   readEventPage(pool, { filter: validate(eventFilter, filter), ...page })
 
-/**
- * The first matching events that are not over, at most `limit`: those that are over come after all others in every order.
- * @throws ValidationError for an invalid filter
- */
+/** Events that are over come last in every order, so the first page is enough. @throws ValidationError for an invalid filter */
 export async function listEventsToCome(reader: ListReader, filter: unknown, limit: number) {
   const events = wholeMatches(await listEvents(reader, filter, { limit }))
   const now = new Date()
@@ -78,37 +72,31 @@ export const countListedEvents = ({ pool }: ListReader, filter: unknown) => coun
 
 export const listEventTags = ({ pool }: ListReader) => readEventTags(pool)
 
-/**
- * Events of the public calendar feed, at most 1,000, soonest first; then those that were called off.
- * @throws ValidationError when the tag is too long
- */
+/** Public calendar feed: at most 1,000 events, soonest first; then cancelled ones. @throws ValidationError when the tag is too long */
 export async function listCalendarEvents({ db, pool }: Reader & ListReader, filter: unknown): Promise<CalendarEvent[]> {
   const wanted = validate(eventFilter, filter)
   const now = new Date()
   const events = await readCalendarEvents(pool, wanted, now, maxInCalendar)
-  // What was called off keeps its tags, and nothing that could be searched.
+  // Cancelled events keep their tags, and no text to search.
   if (wanted.search || wanted.when) return events
   return [...events, ...(await readCancellation(db, { tag: wanted.tag, since: shownSince(now), limit: maxInCalendar }))]
 }
 
-/**
- * The event for its organiser.
- * @throws NotFoundError for an unknown id or a wrong token
- */
+/** @throws NotFoundError for an unknown id or a wrong token */
 export async function findManagedEvent({ db }: { db: Transaction }, id: string, token: string): Promise<Event> {
   const event = await db.event.findUnique({ where: { id } })
   if (!event || !(await mayManageEvent({ db }, event, token))) throw new NotFoundError(eventMessages.notFound)
   return event
 }
 
-/** Whether this is a token of its management link, or of its organiser's mailbox. */
+/** Accepts tokens of the management link, and of the organiser's mailbox. */
 export const mayManageEvent = (
   { db }: { db: Transaction },
   { creatorEmail, managementTokenHashes }: Event,
   token: string,
 ): Promise<boolean> => mayManage({ db }, token, { address: creatorEmail, tokenHashes: managementTokenHashes })
 
-/** Locks the row for the transaction: concurrent updates must not lose images, and no seat may be taken in between. */
+/** Locks the row: concurrent updates must not lose images, and no seat may be taken meanwhile. */
 export async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
   await lockRow(tx, 'events', id)
   return findManagedEvent({ db: tx }, id, token)
@@ -116,13 +104,13 @@ export async function lockManagedEvent(tx: Transaction, id: string, token: strin
 
 const scopeInput = z.object({ scope: z.enum(seriesScopes, seriesMessages.scope).default('one') })
 
-/** What a change is for; 'one' when absent. @throws ValidationError */
+/** Defaults to 'one'. @throws ValidationError */
 export const scopeOf = (scope: unknown): SeriesScope => validate(scopeInput, { scope }).scope
 
 export const seriesCountOf = async (context: Context, event: Pick<Event, 'seriesId'>): Promise<number | null> =>
   (await countsOf(context, event))?.total ?? null
 
-/** Number of dates of its series, without this one, that are not over. */
+/** Other dates of the series that are not over. */
 export async function otherDatesOf(context: Context, event: Pick<Event, 'seriesId' | 'endsAt'>): Promise<number> {
   const counts = await countsOf(context, event)
   return counts ? Math.max(0, counts.ahead - (event.endsAt > new Date() ? 1 : 0)) : 0
@@ -131,7 +119,7 @@ export async function otherDatesOf(context: Context, event: Pick<Event, 'seriesI
 const countsOf = async (context: Context, { seriesId }: Pick<Event, 'seriesId'>): Promise<SeriesCount | null> =>
   seriesId ? batched(context, 'series counts', (ids) => readSeriesCounts(context.pool, ids)).load(seriesId) : null
 
-/** Events with the number of dates of their series, in one statement more. */
+/** One more statement for all events together. */
 export async function withSeriesCounts<Row extends Pick<Event, 'seriesId'>>(
   { pool }: Pick<Services, 'pool'>,
   events: Row[],
@@ -142,7 +130,7 @@ export async function withSeriesCounts<Row extends Pick<Event, 'seriesId'>>(
   return events.map((event) => ({ ...event, seriesCount: event.seriesId ? (byId.get(event.seriesId) ?? null) : null }))
 }
 
-/** All dates of an event's series, itself included, in order; none for a single event. */
+/** Includes the event itself, in order; empty for a single event. */
 export const listSeriesDates = (context: Context, { seriesId }: Pick<Event, 'seriesId'>): Promise<Event[]> =>
   seriesId
     ? batched(context, 'series dates', async (ids) => {
@@ -156,8 +144,8 @@ export const listSeriesDates = (context: Context, { seriesId }: Pick<Event, 'ser
     : Promise.resolve([])
 
 /**
- * Locks what a change is for, or the whole series: concurrent updates must not lose images, and no seat may be taken in between.
- * @returns the event, and all events to be changed, itself included, in order
+ * Locks the event, or the dates of its series: concurrent updates must not lose images, and no seat may be taken meanwhile.
+ * @returns the event, and all events in the scope, itself included, in order
  * @throws NotFoundError for an unknown event or a wrong token, ValidationError for an unknown scope
  */
 export async function lockManaged(

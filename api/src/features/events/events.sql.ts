@@ -12,10 +12,10 @@ import { matchOfLevel, maxLevel, readSearched, type Search, type SearchMatch, se
 
 const columns = columnsOf('Event')
 type CalendarRow = RowOf<typeof columns>
-/** `over`: at the time the list was opened. `level`: how well it matches the search. */
+/** `over`: at the time when the list was opened. `level`: quality of the match with the search. */
 type EventRow = CalendarRow & { over: boolean; level: number }
 
-/** What cards show. Lists that are asked for no more read these columns alone, in half the time. */
+/** Fields of cards. Lists that request no others read these columns only, in half the time. */
 export const cardFields = [
   ...(['id', 'title', 'date', 'startTime', 'endTime', 'endDate', 'startsAt', 'endsAt', 'location', 'tags', 'maxAttendees'] as const),
   ...(['registrationCount', 'offerCount', 'imageUrls', 'coverImageIndex'] as const),
@@ -29,12 +29,12 @@ const searchOf = ({ search }: EventFilter) => searchFor(search, Prisma.raw('sear
 
 interface Order {
   column: string
-  /** A sort key's value in a cursor, and its SQL type. */
+  /** Type of a sort key in a cursor, and in SQL. */
   key: z.ZodType<string | number>
   type: 'timestamptz' | 'int'
   keyOf(event: Event): string | number
   descending?: boolean
-  /** Past events are ordered by distance from now as well: the most recent one is the nearest. */
+  /** True when past events are ordered by distance from now too: the most recent one is the nearest. */
   mirrored?: boolean
 }
 
@@ -62,11 +62,11 @@ export interface EventPageRequest {
   limit: number
   after?: string | null
   offset?: number
-  /** The rows have `cardFields` only, where the order needs no others. */
+  /** Read `cardFields` only, where the order needs no others. */
   asCards?: boolean
 }
 
-/** The last row of a page. The time the list was opened goes along, so that events ending meanwhile are neither repeated nor skipped. */
+/** Last row of a page. Includes the time when the list was opened, so that events ending meanwhile are neither repeated nor skipped. */
 interface ListPosition {
   now: string
   over: boolean
@@ -76,9 +76,8 @@ interface ListPosition {
 }
 
 /**
- * One page of events in one statement: upcoming events, then past ones
- * (docs/decisions/021-order-of-the-events-board.md); in each part the best matches first, then by the requested order. Of a search those that
- * only resemble come after all that have every word.
+ * Reads a page in one statement: upcoming, then past events (docs/decisions/021-order-of-the-events-board.md); in each part the best
+ * matches first, then by the requested order. Similar results of a search come after all that have every word.
  * @throws ValidationError for an invalid cursor
  */
 export async function readEventPage(pool: pg.Pool, request: EventPageRequest): Promise<Page<EventRow>> {
@@ -93,7 +92,7 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
     const all = matches.flatMap((match) => [false, true].map((over) => ({ match, over })))
     const from = position ? all.findIndex(({ match, over }) => match === matchOfLevel(position.level) && over === position.over) : 0
     const needed = slice.offset + slice.limit
-    // They run one after the other, until there are enough.
+    // The database runs the parts one after the other, until there are enough rows.
     const parts = all.slice(from).map(({ match, over }, index) => {
       const part = partOf({ filter, search, match, now, over, after: position && index === 0 ? position : null, limit: needed, asCards })
       return Prisma.sql`(SELECT ${Prisma.raw(String(index))} AS part, each.* FROM (${part}) each)`
@@ -128,12 +127,12 @@ interface Part {
   asCards?: boolean
 }
 
-/** Past or upcoming events in order. Both are index ranges on starts_at, as the length of an event is bounded. */
+/** Past or upcoming events. Both are index ranges on starts_at, as the length of an event is bounded. */
 function partOf({ filter, search, match, now, over, after, limit, asCards }: Part): Prisma.Sql {
   const order = orders[filter.sort]
   const descending = Boolean(order.descending) !== (over && Boolean(order.mirrored))
   const matching = search && { level: levelOf(search, match), matches: matchesOf(search, match) }
-  // Without a search every row matches alike: leaving the constant out of ORDER BY lets the index provide the order.
+  // Without a search all levels are equal: without the constant in ORDER BY the index provides the order.
   const bestFirst = matching && (descending ? Prisma.sql`-${matching.level}` : matching.level)
   const keys = [...(bestFirst ? [bestFirst] : []), Prisma.raw(order.column), Prisma.raw('id')]
   const [direction, beyond] = descending ? [Prisma.raw('DESC'), Prisma.raw('<')] : [Prisma.raw('ASC'), Prisma.raw('>')]
@@ -158,39 +157,39 @@ function matchesOf({ exact, matches, partly }: Search, match: SearchMatch): Pris
   return match === 'exact' ? exact : Prisma.sql`(${matches} AND NOT ${exact})`
 }
 
-/** By which an event may have begun before now and not be over. */
+/** Maximum time by which an event may have begun and not be over. */
 const maxDuration = Prisma.raw(`interval '${maxHours} hours'`)
 
 const isOver = (now: string) => Prisma.sql`ends_at <= ${now}::timestamptz AND starts_at < ${now}::timestamptz`
 const isNotOver = (now: string) => Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${maxDuration}`
 
 /**
- * Whether no other date of its series is rather to be shown: the soonest that is not over, or else the last one. The conditions are those of
- * the list, as the columns of `events AS other` are nearer than those outside.
+ * True for the soonest date of a series that is not over, or else the last one. `ofList` applies to `events AS other`, whose columns
+ * shadow those of the outer query.
  */
 function isNextOfSeries(ofList: Prisma.Sql[], now: string, over: boolean): Prisma.Sql {
   const earlier = over
     ? Prisma.sql`(other.ends_at > ${now}::timestamptz OR (other.starts_at, other.id) > (events.starts_at, events.id))`
     : Prisma.sql`other.ends_at > ${now}::timestamptz AND (other.starts_at, other.id) < (events.starts_at, events.id)`
   const conditions = [Prisma.raw('other.series_id = events.series_id'), earlier, ...ofList]
-  // With OR it is looked up for the few rows of the page that belong to a series, by the index on series_id.
+  // With OR it is evaluated for the few rows of the page that belong to a series, by the index on series_id.
   return Prisma.sql`(series_id IS NULL OR NOT EXISTS (SELECT FROM events AS other ${whereAll(conditions)}))`
 }
 
-/** The filters beside a search. An event is of a period if it takes place in a part of it. */
+/** Filters besides the search. An event is within a period if part of it is. */
 function filterConditions({ tag, when }: EventFilter, now: string): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = []
   if (tag) conditions.push(Prisma.sql`tags @> ARRAY[${tag}]`)
   if (when) {
     const { from, to } = momentsOfPeriod(when, new Date(now))
     conditions.push(Prisma.sql`starts_at < ${to.toISOString()}::timestamptz AND ends_at > ${from.toISOString()}::timestamptz`)
-    // Implied by the length of an event: lets the index bound the range on both sides.
+    // Implied by the maximum length of an event: lets the index bound the range on both sides.
     conditions.push(Prisma.sql`starts_at > ${from.toISOString()}::timestamptz - ${maxDuration}`)
   }
   return conditions
 }
 
-/** Number of matching events, of a search that of those that have every word; or of cards: one for each series. */
+/** Counts exact matches only in a search; one per series where the filter shows cards. */
 export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<number> {
   const exact = searchOf(filter)?.exact
   const conditions = [...filterConditions(filter, new Date().toISOString()), ...(exact ? [exact] : [])]
@@ -203,19 +202,16 @@ export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<n
   return row?.total ?? 0
 }
 
-/** Distinct tags in use, in Italian order. */
+/** Distinct, in Italian order. */
 export async function readEventTags(pool: pg.Pool): Promise<string[]> {
   const rows = await readPrepared<{ tag: string }>(pool, Prisma.sql`SELECT DISTINCT unnest(tags) AS tag FROM events`)
   return rows.map((row) => row.tag).sort(new Intl.Collator('it').compare)
 }
 
-/** The feed shows what was over later than this. */
+/** Events that ended before this time are not in the feed. */
 export const shownSince = (now: Date) => new Date(now.getTime() - retentionDays.calledOff * 86_400_000)
 
-/**
- * Events of the calendar feed: upcoming ones and those of the last month, soonest first. The order of a filter does not matter.
- * @param limit the nearest ones
- */
+/** Upcoming events and those of the last month, soonest first. The order of a filter is ignored. @param limit the nearest ones */
 export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now: Date, limit: number): Promise<CalendarRow[]> {
   const shown = Prisma.sql`ends_at > ${shownSince(now).toISOString()}::timestamptz`
   const matches = searchOf(filter)?.matches
@@ -228,7 +224,7 @@ export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now
   )
 }
 
-/** Ends the messages to the organiser of each of the events. SQL, as Prisma would say that the events have changed (`updated_at`). */
+/** Ends messages to the organisers of the events. SQL, as Prisma would set `updated_at`. */
 export async function endRegistrationMail(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`UPDATE events SET registration_mail = 'none' WHERE id = ANY(${ids})`
 }

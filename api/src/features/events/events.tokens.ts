@@ -3,8 +3,8 @@ import type { Transaction } from '../../database/client.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 
 /**
- * Issues a management token of an event, or of all dates of a series; earlier ones stay valid, so both links of an e-mail delivered twice work.
- * @returns the event, of a series the first, and how many it opens; null when they are gone
+ * Issues a management token of an event, or of all dates of a series; earlier ones stay valid: a mail may be delivered twice.
+ * @returns the event, of a series the first, and the number of events it opens; null when they are gone
  */
 export async function mintEventToken(
   tx: Transaction,
@@ -19,17 +19,14 @@ export async function mintEventToken(
   return event ? { event, token, count: changed.length } : null
 }
 
-/** Issues the code of a registration's ticket; earlier ones stay valid. */
+/** Earlier codes of the registration stay valid. */
 export async function mintTicketCode(tx: Transaction, registrationId: string): Promise<string> {
   const code = createToken()
   await tx.ticketCode.create({ data: { hash: hashToken(code), attendeeId: registrationId } })
   return code
 }
 
-/**
- * Issues a cancellation token; earlier ones stay valid.
- * @returns null when the registration is gone
- */
+/** Earlier tokens stay valid. @returns null when the registration is gone */
 export async function mintCancellationToken(
   tx: Transaction,
   registrationId: string,
@@ -41,7 +38,7 @@ export async function mintCancellationToken(
   return { registration, token }
 }
 
-/** Issues a token that ends messages about registrations of these events, and nothing else; earlier ones stay valid. */
+/** Issues a token that can only end messages about registrations of these events; earlier ones stay valid. */
 export async function mintNoticeToken(tx: Transaction, eventIds: string[]): Promise<string> {
   const token = createToken()
   const hash = hashToken(token)

@@ -6,7 +6,7 @@ import { testServer } from '../../../test/server.ts'
 
 const test = testServer()
 
-/** As versions without an upper bound of dates stored it: over at a moment beyond the year 9999, which JavaScript and PostgreSQL write differently. */
+/** Ends after the year 9999, which JavaScript and PostgreSQL write differently: such events were stored before dates had bounds. */
 async function farEvent() {
   const event = await createEvent(test)
   await test.db.$executeRaw`

@@ -42,7 +42,7 @@ const eventDeletion: Deletable = {
   restored: withdrawCancellation,
   settled: async (tx, services, { id }) => {
     await shareSeriesLinks(tx, id)
-    // Offers that ran out meanwhile.
+    // Withdraws offers that expired meanwhile, too.
     await offerFreedSeats(tx, services, id)
   },
 }
@@ -84,7 +84,7 @@ export const registrationKind = {
     what: 'A registration of an event',
     also: ' The seat is free, and the attendee is told by e-mail.',
     paths: ['registrations'],
-    // Never what an attendee wrote: labels go into the audit log.
+    // Never text of an attendee: labels go into the audit log.
     label: '(SELECT e.title FROM events e WHERE e.id = r.event_id)',
     owner: 'attendee_email',
     dependents: ['cancellation_tokens', 'ticket_codes', 'check_ins'].map((table) => ({ table, where: 'd.attendee_id = r.id' })),

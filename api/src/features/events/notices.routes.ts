@@ -19,7 +19,7 @@ a{color:var(--accent)}
 button{min-height:44px;padding:8px 20px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:inherit;font-weight:600}
 button:focus-visible,a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}`
 
-/** The page runs nothing, and its form posts to this server only. */
+/** The page runs no scripts, and its form posts to this server only. */
 const policyOf = (styles: string) =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
@@ -46,7 +46,7 @@ interface Shown {
   titles?: string[]
 }
 
-/** What a browser shows at the address that mail programs post to: the press that stops, then that it is done. */
+/** For a browser at the unsubscribe address: a button, then a confirmation. */
 function noticesPage({ config, language: lang = 'it', titles }: Shown) {
   const styles = inOwnColours(baseStyles, config)
   const texts = pageTexts[lang]
@@ -86,7 +86,7 @@ ${content}
 const schema = { tags: ['Events'], params: z.object({ token: z.string() }) }
 const html = { 'text/html': { schema: z.string() } }
 
-/** Where messages about registrations are stopped: with one press on a page, or by the button of a mail program. */
+/** Stops messages about registrations: by a button on a page, or by the unsubscribe button of a mail program (RFC 8058). */
 export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
   takeOneClickForms(app)
   const path = '/api/registration-mails/:token/stop'

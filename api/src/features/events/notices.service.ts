@@ -10,8 +10,9 @@ import { notifyOrganiserLater } from './events.jobs.ts'
 import { endRegistrationMail } from './events.sql.ts'
 
 /**
- * The organiser asks, with a link that was sent to them, for messages about registrations: what was typed into the form that announced the event
- * is not enough, as its address may be that of another person. Holds for all dates of the series; the caller has locked them.
+ * Opts the organiser in to messages about registrations, for all dates of the series, which the caller has locked. Requires a link that was
+ * sent to them:
+ * the address in the form that announced the event may belong to another person.
  */
 export async function confirmOrganiser(tx: Transaction, { id, seriesId, creatorEmail }: Event): Promise<void> {
   const confirmed = await tx.event.updateManyAndReturn({
@@ -22,10 +23,7 @@ export async function confirmOrganiser(tx: Transaction, { id, seriesId, creatorE
   for (const event of confirmed) if (event.registrationMail === 'each') await notifyOrganiserLater(tx, event.id)
 }
 
-/**
- * Titles of the events that a message was about.
- * @throws NotFoundError when the token is unknown, or the events are gone
- */
+/** @returns titles of the events of a message @throws NotFoundError when the token is unknown, or the events are gone */
 export async function findNoticed({ db }: Pick<Services, 'db'>, token: string): Promise<string[]> {
   const events = await db.event.findMany({
     where: { noticeTokens: { some: { hash: hashToken(token) } } },
@@ -37,9 +35,8 @@ export async function findNoticed({ db }: Pick<Services, 'db'>, token: string): 
 }
 
 /**
- * The organiser hears no more of registrations for the events that a message was about, and for other dates of their series; once more is no
- * error. What waits to be told is not told later.
- * @throws NotFoundError as above
+ * Opts the organiser out for the events of a message and the other dates of their series, pending messages included; idempotent.
+ * @throws NotFoundError when the token is unknown, or the events are gone
  */
 export async function stopNotices(context: Context, token: string): Promise<void> {
   await findNoticed(context, token)

@@ -10,7 +10,7 @@ beforeEach(() => test.db.outgoingMail.deleteMany())
 
 const organiser = () => `ada.${randomUUID()}@example.org`
 const signal = new AbortController().signal
-/** Runs the job, as it runs once registrations have gathered. */
+/** Runs the job as it runs after the gathering time. */
 const tellNow = (event: { id: string }) => notifyRegistrationsJob.run(test, { eventId: event.id }, signal)
 const digest = () => digestJob.run(test, {}, signal)
 const register = async (event: { id: string }) => {
@@ -19,7 +19,6 @@ const register = async (event: { id: string }) => {
   expect(answer.status).toBe(201)
   return (await answer.json()) as { id: string }
 }
-/** Messages to an organiser, of those that are delivered now. */
 const heard = async (address: string) => (await deliverMails(test)).filter(({ to }) => to.address === address)
 const pending = async (event: { id: string }) => {
   const { rows } = await test.pool.query<{ seconds: number }>(
@@ -116,7 +115,7 @@ describe('an organiser who wants one message a day', () => {
     expect(text.indexOf(events[1].title)).toBeLessThan(text.indexOf(events[0].title))
     expect(text).toContain('2 nuove iscrizioni · 2 in tutto')
     expect(text).not.toContain(events[2].title)
-    // A title is no label: in that narrow column it would be cut into pieces.
+    // As a label, a title would be broken up in its narrow column.
     expect(mails[0]?.html).toContain(`/events/${events[0].id}"`)
     expect(text).not.toContain(events[3].title)
     await digest()
@@ -129,7 +128,7 @@ describe('an organiser who wants one message a day', () => {
 })
 
 describe('messages about registrations end', () => {
-  /** What the unsubscribe button of a mail program calls, of a message that was just sent. */
+  /** @returns the unsubscribe address in the message just sent */
   async function told(...events: { id: string; creatorEmail: string }[]) {
     for (const event of events) await register(event)
     await Promise.all([...events.map(tellNow), digest()])
@@ -236,7 +235,7 @@ describe('the choice', () => {
 })
 
 describe('an address that was only typed into the form', () => {
-  /** Announces as a stranger would, with the address of another person, who then opens the link of the message. */
+  /** Announces an event with another person's address; that person then opens the link of the message. */
   async function announced(changes: Record<string, unknown>) {
     const creatorEmail = organiser()
     const input = eventInput({ creatorEmail, ...changes })

@@ -9,7 +9,7 @@ import { mayReadAddresses } from '../../security/addressReads.ts'
 import { findEvent, findManagedEvent } from './events.service.ts'
 import { readAllParticipants, readParticipantPages, readRegistrationPage } from './participants.ts'
 
-/** Public view of a participant; `visibilityOf` its event decides which fields it has. */
+/** Public view of a participant; `visibilityOf` its event decides its fields. */
 export interface Participant {
   id: string
   eventId: string
@@ -19,9 +19,7 @@ export interface Participant {
   registeredAt: Date
 }
 
-/**
- * The only place where registrations become public (docs/product.md, "Registrations"). A note about health, belief and the like is for the organiser alone.
- */
+/** The only place where registrations become public (docs/product.md, "Registrations"). Sensitive notes are for the organiser alone. */
 function publicPart(registration: EventAttendee, withAddress: boolean): Participant {
   const { id, eventId, attendeeName, attendeeEmail, notes, registeredAt } = registration
   const name = { id, eventId, attendeeName, registeredAt }
@@ -32,9 +30,9 @@ export const visibilityOf = ({ config }: Pick<Context, 'config'>, event: Pick<Ev
   narrowerVisibility(config.participantsVisibility, event.participantsVisibility)
 
 /**
- * A page of an event's participants in their public view, in order of registration; batched. Without addresses and notes for a network that
- * has read those of many events (docs/decisions/063-participants-addresses.md).
- * @returns null where only organisers may see them
+ * Public view, in order of registration; batched. Without addresses and notes for a network that has read those of many events
+ * (docs/decisions/063-participants-addresses.md).
+ * @returns null where only organisers may see participants
  * @throws ValidationError for an invalid cursor
  */
 export async function pageParticipants(context: Context, event: Event, request: PageRequest): Promise<Page<Participant> | null> {
@@ -48,10 +46,7 @@ export async function pageParticipants(context: Context, event: Event, request: 
   return { rows: [...shown.keys()], hasNextPage: page.hasNextPage, cursorOf: (row) => shown.get(row) ?? '' }
 }
 
-/**
- * The public REST list with its total; empty where only organisers may see it.
- * @throws NotFoundError for an unknown event
- */
+/** For public REST, with the total; empty where only organisers may see participants. @throws NotFoundError for an unknown event */
 export async function listParticipants(
   context: Context,
   eventId: string,
@@ -63,19 +58,13 @@ export async function listParticipants(
   return { page, total: page ? event.registrationCount : 0 }
 }
 
-/**
- * All participants, for the holder of the event's management token.
- * @throws NotFoundError
- */
+/** For the holder of the event's management token. @throws NotFoundError */
 export async function listManagedRegistrations(context: Context, eventId: string, token: string): Promise<EventAttendee[]> {
   await findManagedEvent(context, eventId, token)
   return readAllParticipants(context.db, eventId)
 }
 
-/**
- * A page of an event's registrations, hidden ones too, for admins.
- * @throws NotFoundError for an unknown event, ValidationError for an invalid cursor
- */
+/** For admins, hidden registrations too. @throws NotFoundError for an unknown event, ValidationError for an invalid cursor */
 export async function listRegistrationsForAdmin(
   context: Context,
   eventId: string,

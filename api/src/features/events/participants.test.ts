@@ -18,7 +18,6 @@ interface Answer {
   }
 }
 
-/** An event with two participants; the name of the second would be a formula in a spreadsheet. */
 function withParticipants(test: TestServer) {
   const scene = {} as { event: Event & { token: string } }
   beforeAll(async () => {
@@ -35,7 +34,7 @@ function withParticipants(test: TestServer) {
   return scene
 }
 
-/** Everything public about the event, as one text. */
+/** All public representations of the event, as one text. */
 async function everythingPublic(test: TestServer, id: string): Promise<string> {
   const paths = ['/api/events', `/api/events/${id}/registrations`, `/api/events/${id}.ics`, '/events.ics', '/events', `/events/${id}`]
   const pages = await Promise.all(paths.map(async (path) => (await test.request(path)).text()))

@@ -6,7 +6,7 @@ const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registere
 
 export const firstComeFirst = [{ registeredAt: 'asc' }, { id: 'asc' }] satisfies Prisma.EventAttendeeOrderByWithRelationInput[]
 
-/** What comes after a cursor, and how many. @throws ValidationError for an invalid cursor */
+/** @throws ValidationError for an invalid cursor */
 function pageOf({ limit, after, offset = 0 }: PageRequest) {
   const [moment, id] = after ? decodeMoment(after) : []
   const beyond = moment ? { registeredAt: { gte: moment }, OR: [{ registeredAt: { gt: moment } }, { id: { gt: id } }] } : {}
@@ -14,7 +14,7 @@ function pageOf({ limit, after, offset = 0 }: PageRequest) {
 }
 
 /**
- * The same page of the participants of several events, without those who are hidden, in order of registration.
+ * The same page of several events, without hidden participants, in order of registration.
  * @returns one page per id, in the order of the ids; empty for an unknown event
  * @throws ValidationError for an invalid cursor
  */
@@ -32,10 +32,7 @@ export async function readParticipantPages(
   return eventIds.map((id) => toPage(byEvent.get(id) ?? [], request.limit, cursorOf))
 }
 
-/**
- * A page of all registrations of an event, hidden ones too, in order of registration.
- * @throws ValidationError for an invalid cursor
- */
+/** In order of registration, hidden ones too. @throws ValidationError for an invalid cursor */
 export async function readRegistrationPage(db: Database, eventId: string, request: PageRequest): Promise<Page<EventAttendee>> {
   const { where, ...page } = pageOf(request)
   const rows = await db.eventAttendee.findMany({ where: { eventId, ...where }, ...page })

@@ -89,7 +89,7 @@ export const EventRegistration = builder.prismaObject('EventAttendee', {
       type: Event,
       nullable: true,
       description: 'What it is a seat for, as it is now; null when it was called off meanwhile.',
-      // Also of a registration that is just being cancelled: it is in no table then.
+      // Works for a registration that was just cancelled, too: it is in no table then.
       resolve: (query, { eventId: id }, _args, { db }) => db.event.findUnique({ ...query, where: { id } }),
     }),
   }),

@@ -15,10 +15,9 @@ import { type CalendarEvent, calendarOf, sequenceOf } from './eventCalendar.ts'
 import { eventDetails } from './events.mail.ts'
 import { mintCancellationToken, mintTicketCode } from './events.tokens.ts'
 
-/** Cancellation link (docs/product.md, "E-mail"). */
 const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/cancel-registration/${token}`
 
-/** The ticket opens as often as one likes. */
+/** Does not call the links single-use: that of the ticket opens any number of times. */
 const linkNote = 'I link sono personali. Non inoltrare questa email.'
 
 const ticketLink = ({ publicUrl }: Config, code: string, { t }: MailTranslator) => ({
@@ -26,7 +25,7 @@ const ticketLink = ({ publicUrl }: Config, code: string, { t }: MailTranslator) 
   url: `${publicUrl}/ticket/${code}`,
 })
 
-/** The ticket is what the message is for, with its code to be shown at the door. */
+/** Ticket with its code, the main content of the message. */
 async function ticket(
   config: Config,
   code: string,
@@ -42,7 +41,7 @@ const wayOut = (config: Config, token: string, { t }: MailTranslator, text = t('
   url: cancellationUrl(config, token),
 })
 
-/** Without the description, which the organiser wrote at length and the event's page has. */
+/** Without the description, which is long and on the event's page. */
 function calendarFile(config: Config, event: CalendarEvent, { t, language }: MailTranslator, { cancelled = false } = {}): MailAttachment {
   const method = cancelled ? 'CANCEL' : 'PUBLISH'
   const title = unlinkedText(event.title)
@@ -54,11 +53,11 @@ function calendarFile(config: Config, event: CalendarEvent, { t, language }: Mai
   }
 }
 
-/** Takes the event out of the calendar of a person who is no longer registered: a later version than theirs, or the calendar would keep it. */
+/** Removes the event from the calendar of a former participant: by a later version than theirs, or the calendar would keep it. */
 const takenOut = (config: Config, event: CalendarEvent, translator: MailTranslator, sequence = sequenceOf(event) + 1) =>
   calendarFile(config, { ...event, sequence }, translator, { cancelled: true })
 
-/** The registration with a new link for cancelling, and a new ticket. */
+/** Issues a new cancellation link and a new ticket. */
 async function findRegistration(tx: Transaction, registrationId: string) {
   const minted = await mintCancellationToken(tx, registrationId)
   if (!minted) return null
@@ -66,15 +65,15 @@ async function findRegistration(tx: Transaction, registrationId: string) {
   return { to, language, event, token: minted.token, ticketCode: await mintTicketCode(tx, registrationId) }
 }
 
-/** The same while its event is what the message says; looked at first, so that a dropped message leaves no unused token behind. */
+/** Null when the event changed after the message was queued; checked first, so that a dropped message issues no token. */
 async function findUnchanged(tx: Transaction, registrationId: string, isStill: (event: Event) => boolean) {
   const registration = await tx.eventAttendee.findUnique({ where: { id: registrationId }, include: { event: true } })
   return registration && isStill(registration.event) ? findRegistration(tx, registrationId) : null
 }
 
 /**
- * To the attendee, after registering. The token is made here, at delivery, so that it never rests in the outbox. Nothing of what the form
- * said is repeated: the address may be that of a person who never filled it in.
+ * To the attendee, after registering. The token is made at delivery, so that it is never stored in the outbox. Texts of the form are not
+ * repeated: the address may belong to a person who never filled it in.
  */
 export const registrationMail = defineMail({
   name: 'event.registration',
@@ -104,8 +103,8 @@ export const registrationMail = defineMail({
 })
 
 /**
- * To the attendee, when the seat was given back. Its data travels along, because the registration is gone. Without the name: the person who
- * cancels may be one whose address another typed, with a name of their choice.
+ * To the attendee, after cancelling. Carries its data, because the registration is gone. Without the name, which another person may have
+ * chosen for this address.
  */
 export const registrationCancelledMail = defineMail({
   name: 'event.registration-cancelled',
@@ -129,10 +128,7 @@ export const registrationCancelledMail = defineMail({
   },
 })
 
-/**
- * To the attendee, when an administrator removed the registration. Without the name: the address may be that of a person who never filled in
- * the form.
- */
+/** To the attendee, after a removal by an administrator. Without the name, which another person may have chosen for this address. */
 export const registrationRemovedMail = defineMail({
   name: 'event.registration-removed',
   forgetsPayload: true,
@@ -191,7 +187,7 @@ export const reminderMail = defineMail({
   },
 })
 
-/** To each participant, once a change of date, times or place has rested. A message that a later change has overtaken is dropped. */
+/** To each participant, after the delay of `notifyChangeLater`. Dropped when a later change follows. */
 export const eventMovedMail = defineMail({
   name: 'event.moved',
   priority: 'news',
@@ -231,7 +227,7 @@ const cancelled = z.object({
   }),
 })
 
-/** To each participant, when the event is deleted. What it was travels along, because the event is gone. */
+/** To each participant, when the event is deleted. Carries its data, because the event is gone. */
 export const eventCancelledMail = defineMail({
   name: 'event.called-off',
   forgetsPayload: true,

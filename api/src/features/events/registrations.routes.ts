@@ -17,7 +17,7 @@ const participantSchema = registrationSchema.omit({ hidden: true }).partial({ at
 
 const momentFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
-/** The participants as a spreadsheet, with Italian headings. */
+/** Italian headings. */
 const registrationsCsv = (registrations: EventAttendee[], separator: SeparatorName) =>
   toCsv(
     [

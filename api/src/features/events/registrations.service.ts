@@ -19,9 +19,9 @@ import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
-/** A registration in the answer to the person who made it. */
+/** With the ticket's code, for the person who registered. */
 export type Registered = EventAttendee & {
-  /** Code of a ticket, besides the one that is mailed: it opens at once where the registration was made. */
+  /** Works at once, besides the mailed one. */
   ticket: string
 }
 
@@ -47,7 +47,7 @@ export async function register(context: Context, eventId: string, input: unknown
   return { ...registration, ticket: code }
 }
 
-/** Where people wait for seats: a person with a seat waits for none. */
+/** For events with a waiting list: a person who gets a seat leaves the list. */
 async function registerBesideList(
   tx: Transaction,
   services: Pick<Services, 'config'>,
@@ -60,7 +60,7 @@ async function registerBesideList(
   return registration
 }
 
-/** A full event does not tell whether an address is registered, unless its public list does. */
+/** For a full event, reveals that an address is registered only where the public list does. */
 async function reasonForNoSeat({ db, config }: Context, eventId: string, email: string): Promise<Error> {
   const event = await db.event.findUnique({ where: { id: eventId } })
   if (!event) return new NotFoundError(eventMessages.unknown)
@@ -72,14 +72,11 @@ async function reasonForNoSeat({ db, config }: Context, eventId: string, email: 
     : new ConflictError(eventMessages.full, 'EVENT_FULL')
 }
 
-/**
- * The registration of a cancellation link.
- * @throws NotFoundError for an unknown or used token
- */
+/** @throws NotFoundError for an unknown or used token */
 export async function findRegistrationToCancel({ db }: Reader, token: string): Promise<{ registration: EventAttendee; event: Event }> {
   // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
   const row = await db.cancellationToken.findUnique({ where: { hash: hashToken(token) } })
-  // One after the other: what is deleted in between is not found, where a join of Prisma's would fail.
+  // Two queries: a join of Prisma's would fail when the registration is deleted in between.
   const registration = row && (await db.eventAttendee.findUnique({ where: { id: row.attendeeId } }))
   const event = registration && (await db.event.findUnique({ where: { id: registration.eventId } }))
   if (!event) throw new NotFoundError(eventMessages.registrationNotFound)
@@ -87,8 +84,7 @@ export async function findRegistrationToCancel({ db }: Reader, token: string): P
 }
 
 /**
- * Takes an attendee out of the public list, or puts them back.
- * @param input `{ hideMe }`
+ * Hides an attendee from the public list, or shows them again. @param input `{ hideMe }`
  * @throws ValidationError, NotFoundError for an unknown or used token
  */
 export async function updateRegistration(context: Context, token: string, input: unknown): Promise<EventAttendee> {
@@ -100,19 +96,13 @@ export async function updateRegistration(context: Context, token: string, input:
   return changed
 }
 
-/**
- * Cancels the registration and queues a confirmation. All other links to it become invalid.
- * @throws NotFoundError for an unknown or used token
- */
+/** Queues a confirmation; all other links of the registration become invalid. @throws NotFoundError for an unknown or used token */
 export async function cancelRegistration(context: Context, token: string): Promise<void> {
   const { registration } = await findRegistrationToCancel(context, token)
   await giveBack(context, registration.id)
 }
 
-/**
- * Cancels a registration for its attendee, who has proven to be it.
- * @throws NotFoundError when it is gone
- */
+/** For an attendee who has proven their identity. @throws NotFoundError when the registration is gone */
 export async function giveBack(context: Context, id: string): Promise<void> {
   const cancelled = await inTransaction(context, async (tx) => {
     const freed = await freeSeat(tx, id)

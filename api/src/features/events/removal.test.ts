@@ -24,7 +24,6 @@ const seatsOf = async (id: string) => {
 }
 const mailsTo = async (address: string) => (await deliverMails(test)).filter((mail) => mail.to.address === address)
 
-/** A full event, and its one registration. */
 async function fullEvent(attendeeEmail: string) {
   const event = await createEvent(test, { maxAttendees: 1 })
   const registration = (await (await register(event.id, attendeeEmail)).json()) as { id: string }

@@ -12,11 +12,11 @@ import { registrationMail } from './registrations.mail.ts'
 // Rationale: docs/decisions/020-seats-in-one-statement.md.
 
 /**
- * Increments the counter and inserts the attendee in one statement, if the event is not over and has a seat left; one that is kept for a person
- * of the waiting list is taken. Queues the confirmation with the cancellation link, and what the organiser wants to hear.
- * @param options.proven by a person who holds a link that we sent to this address
- * @param options.ticket hash of the code of a ticket that the answer carries
- * @param options.ifNoneWaits only while the event has no waiting list and the mailbox no entry in it
+ * Increments the counter and inserts the attendee in one statement, if the event is not over and has a free seat (seats offered to the
+ * waiting list are not free). Queues the confirmation with the cancellation link, and the organiser's notification.
+ * @param options.proven the person holds a link that was sent to this address
+ * @param options.ticket hash of the ticket code in the response
+ * @param options.ifNoneWaits only while the waiting list is empty, and has no entry of the mailbox
  * @returns null when no seat was taken
  * @throws a unique violation when the same mailbox registers concurrently; the counter is rolled back
  */
@@ -28,7 +28,7 @@ export async function takeSeat(
 ): Promise<EventAttendee | null> {
   const { attendeeName, attendeeEmail, notes, hideMe, language } = attendee
   const mailbox = deliveryMailboxOf(attendeeEmail)
-  // The count is that of the locked row: it says also what was committed while this statement waited for the lock.
+  // The count is read from the locked row: it includes commits made while this statement waited for the lock.
   const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${waitsFor(eventId, mailboxOf(attendeeEmail))})`
   const [row] = await tx.$queryRaw<(EventAttendee & { notifiesOrganiser: boolean })[]>`
     WITH seat AS (
@@ -53,7 +53,7 @@ export async function takeSeat(
 export const isRegistered = async (tx: Pick<Transaction, 'eventAttendee'>, eventId: string, attendeeEmail: string): Promise<boolean> =>
   (await tx.eventAttendee.count({ where: { eventId, ...ofMailbox(attendeeEmail) } })) > 0
 
-/** Registrations of the mailbox of an address: those from before a mailbox had one seat only are found by the address. */
+/** Older registrations are found by address: a mailbox could have several seats. */
 export const ofMailbox = (attendeeEmail: string): Prisma.EventAttendeeWhereInput => ({
   OR: [{ attendeeMailbox: deliveryMailboxOf(attendeeEmail) }, { attendeeEmail }],
 })
@@ -65,16 +65,16 @@ export interface FreedSeat {
   eventId: string
   attendeeEmail: string
   language: string
-  /** SEQUENCE of the message that takes the event out of the attendee's calendar. */
+  /** SEQUENCE of the message that removes the event from the attendee's calendar. */
   sequence: number
 }
 
 /**
- * Deletes a registration and decrements the counter, in one statement. The caller passes the seat on (`passOnSeats`).
- * @returns null when it is gone
+ * Deletes a registration and decrements the counter in one statement. The caller offers the seat to others (`offerFreedSeats`).
+ * @returns null when the registration is gone
  */
 export async function freeSeat(tx: Transaction, id: string): Promise<FreedSeat | null> {
-  // Locks the event first, like every other writer; another order would deadlock with a concurrent deletion.
+  // Locks the event first, like every writer: another order would deadlock with a concurrent deletion.
   await lockRows(tx, 'events', Prisma.sql`id IN (SELECT event_id FROM event_attendees WHERE id = ${id})`)
   const rows = await tx.$queryRaw<FreedSeat[]>`
     WITH freed AS (

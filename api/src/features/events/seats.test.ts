@@ -33,7 +33,7 @@ describe('200 registrations at once for 50 seats', () => {
     await Promise.all(servers.map(({ exited }) => exited))
   })
 
-  /** An overloaded server answers 503 before it does anything; the client tries again. */
+  /** An overloaded server answers 503 before any change: the client tries again. */
   async function send(n: number, id: string, body: object): Promise<Response> {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const answer = await fetch(`${servers[n % 2]?.url}/api/events/${id}/register`, init)
@@ -76,7 +76,7 @@ describe('any storm of registrations and cancellations', () => {
   const context = () => ({ ...test, requestId: 'test', clientAddress: '127.0.0.1', admin: null })
   const people = 6
 
-  /** One person's next step: register, or cancel with the token of their registration. */
+  /** Registers, or cancels with the token of the registration. */
   async function step(eventId: string, person: number, registers: boolean) {
     if (registers) {
       const refused = await register(context(), eventId, attendee(person)).then(
@@ -98,7 +98,7 @@ describe('any storm of registrations and cancellations', () => {
       fc.asyncProperty(steps, fc.integer({ min: 1, max: people }), fc.scheduler(), async (storm, seats, scheduler) => {
         const { id } = await createEvent(test, { maxAttendees: seats })
         const byPerson = Map.groupBy(storm, ([person]) => person)
-        // Steps of one person are sequential; the scheduler interleaves persons, several in flight at once.
+        // Steps of one person are sequential; the scheduler interleaves people, several in flight at once.
         const acting = [...byPerson].map(([person, acts]) => async () => {
           for (const [, registers] of acts) await scheduler.schedule(Promise.resolve(person)).then(() => step(id, person, registers))
         })

@@ -27,24 +27,21 @@ export async function readSeriesCounts(pool: pg.Pool, ids: readonly string[]): P
   return ids.map((id) => byId.get(id) ?? { total: 0, ahead: 0 })
 }
 
-/**
- * Locks an event for the transaction and, if asked, all dates of its series. In the order of the ids, as every transaction that locks
- * several events: another order could deadlock.
- */
+/** Locks an event and, if requested, all dates of its series, in the order of ids as everywhere: another order could deadlock. */
 export const lockEvents = (tx: Transaction, id: string, withSeries: boolean): Promise<string[]> =>
   lockRows(tx, 'events', Prisma.sql`id = ${id} OR (${withSeries}::boolean AND series_id = (SELECT series_id FROM events WHERE id = ${id}))`)
 
-/** The pictures of a series belong to all of its dates. */
+/** All dates of a series share its images. */
 export const imageOwnerOf = ({ id, seriesId }: Dated): ImageOwner => (seriesId ? `series:${seriesId}` : `event:${id}`)
 
 /**
- * Releases an event's images except `keep` ([] on deletion). Those of a series stay for as long as another date shows them, or could when an
- * admin restores it. Locks no event any more: at the end of a transaction.
+ * Deletes an event's images except `usedUrls` ([] on deletion). Images of a series stay while another date uses them, or could after an
+ * admin restores it. Call at the end of the transaction: it locks no event.
  */
 export async function releaseEventImages(tx: Transaction, event: Dated, usedUrls: string[]): Promise<void> {
   const { id, seriesId } = event
   if (!seriesId) return releaseImages(tx, imageOwnerOf(event), usedUrls)
-  // Two dates that go at once would each leave the images to the other.
+  // Two dates deleted at once would each leave the images to the other.
   await lockName(tx, `series ${seriesId}`)
   const shown = await tx.$queryRaw<{ url: string }[]>`
     SELECT unnest(image_urls) AS url FROM events WHERE series_id = ${seriesId} AND id <> ${id}
@@ -53,9 +50,7 @@ export async function releaseEventImages(tx: Transaction, event: Dated, usedUrls
   await releaseImages(tx, imageOwnerOf(event), [...usedUrls, ...shown.map(({ url }) => url)])
 }
 
-/**
- * Gives a restored date the management links of its series, which may have been sent meanwhile.
- */
+/** Copies the management links of its series, which may have been sent meanwhile, to a restored date. */
 export const shareSeriesLinks = (tx: Transaction, id: string): Promise<number> => tx.$executeRaw`
   UPDATE events SET management_token_hashes = (
     SELECT array_agg(DISTINCT hash) FROM events AS date, unnest(date.management_token_hashes) AS hash WHERE date.series_id = events.series_id)

@@ -28,13 +28,12 @@ const create = (changes: Record<string, unknown> = {}) => test.send('POST', '/ap
 const datesOf = (seriesId: string) => test.db.event.findMany({ where: { seriesId }, orderBy: { startsAt: 'asc' } })
 const imageUrl = async () => (await test.db.image.create({ data: { url: `/uploads/${randomUUID()}.webp` } })).url
 
-/** Until the end of the test it is the winter before dates whose days of the week and clocks are known. */
+/** Sets the clock to a winter before dates with known weekdays and clock changes. */
 function inWinter(now: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** A stored series with its management token. */
 async function series(changes: Record<string, unknown> = {}) {
   const response = await create({ repeat: { weeks: 1, count: 4 }, ...changes })
   expect(response.status).toBe(201)
@@ -45,7 +44,6 @@ async function series(changes: Record<string, unknown> = {}) {
 type Series = Awaited<ReturnType<typeof series>>
 
 const path = (id: string, token: string, scope = '') => `/api/manage-event/${id}?token=${token}${scope && `&scope=${scope}`}`
-/** Changes the date at this index, as its organiser. */
 async function change({ token, seriesId }: Series, index: number, changes: object, scope = 'following') {
   const { id, title, description, targetAudience, location, maxAttendees, ...event } = (await datesOf(seriesId))[
     index
@@ -67,7 +65,7 @@ describe('a series', () => {
     expect(first).toMatchObject({ date: '2099-03-15', seriesCount: 3, seriesId: expect.any(String) })
     const dates = await datesOf(first.seriesId)
     expect(dates.map(({ date }) => date)).toEqual(['2099-03-15', '2099-03-29', '2099-04-12'])
-    // Half past eight, also after the clocks went forward on 29 March.
+    // Half past eight in Rome, also after the clocks went forward on 29 March.
     expect(dates.map(({ startsAt }) => startsAt.toISOString().slice(11, 16))).toEqual(['19:30', '18:30', '18:30'])
     const [mail, ...others] = await deliverMails(test)
     expect(others).toEqual([])
@@ -117,7 +115,7 @@ describe('a series', () => {
     const far = await create({ date: lastDay(), repeat: { weeks: 1, count: 2 } })
     expect(await far.json()).toMatchObject({ issues: [{ path: 'repeat', message: seriesMessages.far }] })
     inWinter('2027-01-10')
-    // On 28 March 2027 in the morning the clocks show no 02:30.
+    // On 28 March 2027 the clocks skip 02:30.
     const skipped = await create({ date: '2027-03-21', startTime: '02:30', endTime: '03:15', repeat: { weeks: 1, count: 2 } })
     expect(skipped.status).toBe(400)
     expect(await skipped.json()).toMatchObject({ issues: [{ path: 'startTime', message: scheduleMessages.skipped }] })
@@ -261,7 +259,7 @@ describe('the pictures of a series', () => {
     await restoreDeleted(admin, 'event', made.dates[3]?.id ?? '')
     expect(await datesOf(made.seriesId)).toMatchObject([{ imageUrls: [url] }])
     await deleteAsAdmin(admin, 'event', made.dates[3]?.id ?? '', {})
-    // A removal by an admin may be appealed for six months.
+    // Removals by an admin can be appealed for six months.
     await purgeDeleted(test, new Date(Date.now() + 400 * 86_400_000))
     expect(await ownerOf(url)).toBe(markedForRemoval)
   })
@@ -318,7 +316,6 @@ describe('the board', () => {
   }
   const read = async (variables: Record<string, unknown>) => (await test.execute<Board>(board, variables)).events
   const tag = () => `t${randomUUID().slice(0, 12)}`
-  /** Moves the dates of a series, also into the past. */
   const shift = async ({ dates }: Series, days: number) => {
     for (const { id, ...event } of dates) {
       const schedule = { ...event, date: addDays(event.date, days) }

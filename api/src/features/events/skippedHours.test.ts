@@ -64,7 +64,7 @@ it('no date of a series moves to an hour that one of them skips', async () => {
   expect(await starts()).toEqual(['02:30', '20:30', '20:30'])
 })
 
-/** What the page, JSON-LD and the calendar say of the start and the end. */
+/** Start and end on the page, in JSON-LD and in the calendar. */
 async function saidOf(id: string) {
   const [page, calendar] = await Promise.all(
     [`/events/${id}`, `/api/events/${id}.ics`].map(async (path) => (await test.request(path)).text()),

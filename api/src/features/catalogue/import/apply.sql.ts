@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 import { createTally, type Tally } from '../../../database/tally.ts'
 import { linkProfessors } from './linking.sql.ts'
 
-/** A join: a subquery in a comparison may be run for each professor. */
+/** A join: a subquery in a comparison may run once per professor. */
 const setActive = `
   UPDATE academic_professors t SET is_active = NOT t.is_active, updated_at = now()
   FROM academic_professors p LEFT JOIN (
@@ -24,7 +24,7 @@ interface DegreeCourseFacts {
   id: string
   type: string
   subjects: number
-  /** Highest year of its offerings; null when no offering has a year. */
+  /** Highest year among its offerings; null when none has a year. */
   highest: number | null
 }
 
@@ -37,7 +37,6 @@ const writeFacts = `
   FROM jsonb_to_recordset($1::jsonb) AS n (id text, subjects int, years int)
   WHERE n.id = t.id AND (t.subject_count, t.years) IS DISTINCT FROM (n.subjects, n.years)`
 
-/** Updates the stored counts of departments and degree courses, and which professors are active. */
 async function recount(client: ClientBase, tally: Tally): Promise<void> {
   await tally.write(setActive)
   const { rows } = await client.query<DegreeCourseFacts>(readFacts)
@@ -46,25 +45,24 @@ async function recount(client: ClientBase, tally: Tally): Promise<void> {
   await tally.write(countDegreeCourses)
 }
 
-/** What an import did to the offerings, or in a dry run would do. */
 export interface OfferingCounts {
   created: number
   updated: number
   unchanged: number
-  /** No longer in the file. */
+  /** Absent from the file. */
   retired: number
 }
 
 export interface Difference {
-  /** Offerings in the present catalogue. */
+  /** Current offerings in the catalogue. */
   offered: number
-  /** Of those within the extent of the file, how many no valid row of it is about. */
+  /** Offerings within the file's extent that no valid row matches. */
   missing: number
-  /** Of the missing, how many no rejected row names either: they left the file. */
+  /** Missing offerings that no rejected row names either: they left the file. */
   leaving: number
 }
 
-/** The stored offerings (`t`) of which a file of this part of the catalogue should speak. */
+/** Condition on stored offerings (`t`): those that a file of this extent should contain. */
 const withinExtent: Record<ImportExtent, string> = {
   catalogue: 'true',
   degreeCourses: 't.degree_course_id IN (SELECT id FROM staged_degree_courses)',
@@ -73,8 +71,8 @@ const withinExtent: Record<ImportExtent, string> = {
 }
 
 /**
- * A rejected row names an offering by its id, its code or its name, anywhere in the catalogue: better one kept too many. Joins, as subqueries
- * that are too large to be hashed are searched for each row.
+ * A rejected row may name an offering by id, code or name, anywhere in the catalogue: in doubt an offering stays. Joins, as subqueries too
+ * large to be hashed run once per row.
  */
 const collectLeaving = (extent: ImportExtent) => `
   CREATE TEMP TABLE missing AS
@@ -86,8 +84,8 @@ const collectLeaving = (extent: ImportExtent) => `
   ANALYZE missing`
 
 /**
- * How many of the present offerings are not in the file, which has this part of the catalogue. Fills the temporary table `missing`.
- * @param elsewhere codes of degree courses that other departments than the file's offer
+ * Counts current offerings that are missing from the file, and fills the temporary table `missing`.
+ * @param elsewhere codes of degree courses that departments outside the file offer
  */
 export async function measureDifference(client: ClientBase, extent: ImportExtent, elsewhere: string[]): Promise<Difference> {
   await client.query('CREATE TEMP TABLE staged_elsewhere (code text NOT NULL)')
@@ -118,7 +116,7 @@ const updateParents = `
 const content = `department_id, degree_course_id, curriculum_id, course_code, course_name, year, semester, credits, requirement_type, language,
   professors, textbooks, is_common_to_multiple_curricula, retired_at`
 
-/** Each offering as it is to be stored: fields that are not in the file keep their stored value. */
+/** Offerings as they will be stored: fields that the file lacks keep their stored value. */
 const wanted = `
   CREATE TEMP TABLE wanted AS
     SELECT o.id, o.is_new, o.department_id, o.degree_course_id,
@@ -142,7 +140,7 @@ const updateOfferings = `
   UPDATE course_subjects t SET (${content}, updated_at) = (${qualified('w')}, now())
   FROM wanted w WHERE t.id = w.id AND NOT w.is_new AND (${qualified('t')}) IS DISTINCT FROM (${qualified('w')})`
 
-/** Offerings that are not in the file follow their degree course to its new department. */
+/** Offerings missing from the file follow their degree course to its new department. */
 const followDegreeCourses = `
   UPDATE course_subjects t SET department_id = c.department_id, updated_at = now()
   FROM degree_courses c WHERE c.id = t.degree_course_id AND t.department_id <> c.department_id`
@@ -159,7 +157,7 @@ const deleteEmptyParents = [
      AND NOT EXISTS (SELECT FROM academic_professors p WHERE p.department_id = t.id)`,
 ]
 
-/** Professors of the offerings in the file; the same name in a department is the same person. */
+/** Professors of the file's offerings; the same name within a department is the same person. */
 const collectTeachers = `
   CREATE TEMP TABLE wanted_teachers AS
     SELECT s.no, o.id AS subject_id, o.department_id, person.name, fold(person.name) AS key, nullif(s.roles[person.place], '') AS role,
@@ -189,7 +187,7 @@ const writeLinks = [
      WHERE w.subject_id = l.subject_id AND w.professor_id = l.professor_id AND w.role IS NOT NULL AND w.role <> l.role`,
 ]
 
-/** Writes `academic_professors` and their links to offerings. The names in `course_subjects.professors` are written with the offerings. */
+/** Writes `academic_professors` and their links to offerings; names in `course_subjects.professors` are written with the offerings. */
 async function applyTeachers(tally: Tally): Promise<void> {
   await tally.write(collectTeachers)
   await tally.write(insertProfessors)
@@ -197,7 +195,7 @@ async function applyTeachers(tally: Tally): Promise<void> {
   for (const statement of writeLinks) await tally.write(statement)
 }
 
-/** From where professors answer reviews, once they have a page; an address that an admin set stays. */
+/** Addresses from which professors answer reviews, for those who have a page; an address set by an admin stays. */
 const writeReplyAddresses = [
   `CREATE TEMP TABLE wanted_addresses AS
      SELECT DISTINCT ON (p.professor_id) p.professor_id, w.email FROM wanted_teachers w
@@ -209,7 +207,7 @@ const writeReplyAddresses = [
      FROM wanted_addresses w WHERE NOT EXISTS (SELECT FROM reply_addresses a WHERE a.professor_id = w.professor_id)`,
 ]
 
-/** Deletes parents that have become empty, and computes counters and the pages of professors from the offerings. */
+/** Deletes parents that have become empty, and recomputes counters and professor pages from the offerings. */
 export async function recomputeCatalogue(client: ClientBase, tally: Tally): Promise<void> {
   for (const statement of deleteEmptyParents) await tally.write(statement)
   await recount(client, tally)
@@ -217,15 +215,14 @@ export async function recomputeCatalogue(client: ClientBase, tally: Tally): Prom
 }
 
 interface ApplyOptions {
-  /** Whether offerings that left the file are retired. */
   retire: boolean
-  /** Writes what else the import brings. */
+  /** Further writes of the import. */
   alongside(tally: Tally): Promise<void> | undefined
 }
 
 /**
- * Writes the difference between the staged file and the catalogue, within the caller's transaction. Equal rows are not written.
- * @returns the counts of offerings, and whether any row of any table was written
+ * Writes the difference between the staged file and the catalogue, in the caller's transaction. Equal rows are not written.
+ * @returns counts of offerings, and whether any row was written
  */
 export async function applyStaged(
   client: ClientBase,

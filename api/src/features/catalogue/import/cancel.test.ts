@@ -16,7 +16,7 @@ afterEach(() => emptyCatalogue(test))
 
 const changed = numberedRows(29).map((row) => ({ ...row, credits: 6 }))
 
-/** A lock on a row that changes: the import stops among its writes. */
+/** Locks a row that changes, so that the import stops among its writes. */
 const holdRow = () => holdLocks(test, `SELECT FROM course_subjects WHERE course_name = 'Corso 0' FOR UPDATE`)
 
 describe('an import among its writes', () => {

@@ -1,28 +1,28 @@
 import type { ClientBase } from 'pg'
 import { byteOrderMark, csvLine } from '../../../text/csv.ts'
 
-/** Columns of the list, in its order. */
+/** Columns of the list, in order. */
 const columns = ['kind', 'id', 'code', 'name', 'what', 'field', 'old', 'new', 'degreeCourse'] as const
 
-/** Kinds of records that an import lists. Of professors only who is new is listed: what they teach stands with the subjects. */
+/** Of professors only new ones are listed: what they teach is listed with the subjects. */
 export type ChangedKind = 'department' | 'degreeCourse' | 'subject' | 'professor'
 
 interface Listed {
   kind: ChangedKind
   table: string
-  /** SQL of the record's code, name and degree course, by the alias of its row. */
+  /** SQL of code, name and degree course of a record, by the alias of its row. */
   shown(alias: 't' | 'b'): string
-  /** Joined to the rows before (`b`) and now (`t`), for the names of what they refer to. */
+  /** Joins for the names of records that the rows before (`b`) and now (`t`) refer to. */
   joins?: string
-  /** Field of the file: its value before and now. Equal ones are not listed. */
+  /** SQL of each field's value before and now. Equal values are not listed. */
   fields: Record<string, readonly [before: string, now: string]>
-  /** Rows that were there before and are gone, or retired: condition on `b` and `t`, of which `t` may be missing. */
+  /** Condition for removed or retired rows, on `b` and `t`; `t` may be missing. */
   gone?: { what: 'removed' | 'retired'; when: string }
 }
 
 const same = (column: string) => [`b.${column}`, `t.${column}`] as const
 const texts = (column: string, sql: (value: string) => string) => [sql(`b.${column}`), sql(`t.${column}`)] as const
-/** The name of what a row refers to, where it refers to another record than before: a record that is renamed is listed itself. */
+/** Lists the name of the referenced record only when the reference changed: a renamed record is listed itself. */
 const moved = (column: string, before: string, now: string) => {
   const named = (alias: string) => `CASE WHEN b.${column} IS DISTINCT FROM t.${column} THEN coalesce(${alias}.name, '') END`
   return [named(before), named(now)] as const
@@ -75,14 +75,14 @@ const kinds: Listed[] = [
       professors: texts('professors', (value) => `array_to_string(${value}, '; ')`),
       textbooks: texts('textbooks', (value) => `array_to_string(${value}, '; ')`),
       isCommonToMultipleCurricula: texts('is_common_to_multiple_curricula', (value) => `${value}::text`),
-      // What had left and is offered again: the day it had left.
+      // For an offering that returns: the day on which it was retired.
       retired: texts('retired_at', (value) => `CASE WHEN t.retired_at IS NULL THEN to_char(${value}, 'YYYY-MM-DD') END`),
     },
   },
   { kind: 'professor', table: 'professors', shown: (alias) => `'', ${alias}.name, ''`, fields: {} },
 ]
 
-/** The lines of one kind. The new ones join nothing before them, and have no values. */
+/** New records join no earlier row and have no values. */
 function linesOf({ kind, table, shown, joins = '', fields, gone }: Listed, rank: number): string[] {
   const before = `before_${table}`
   const from = `FROM ${before} b LEFT JOIN ${table} t ON t.id = b.id ${joins}`
@@ -120,12 +120,12 @@ interface Line {
   degree_course: string
 }
 
-/** Lines that are fetched at once. */
+/** Lines fetched at once. */
 const page = 1000
 
 /**
- * What has changed since `rememberRows`, by name, as CSV: departments, degree courses and subjects that are new, gone, or changed, these with a
- * line for each field; professors that are new.
+ * Yields as CSV, by name, what changed after `rememberRows`: departments, degree courses and subjects that are new, gone or changed
+ * (one line per field), and new professors.
  */
 export async function* listChanges(client: ClientBase): AsyncGenerator<Buffer> {
   yield Buffer.from(byteOrderMark + csvLine([...columns], 'comma'))
@@ -144,7 +144,7 @@ export interface NewProfessor {
   department: string
 }
 
-/** Who has a page since `rememberRows`, by name: all are counted, the first ones named. */
+/** Professors who got a page after `rememberRows`, by name: all are counted, the first `limit` are named. */
 export async function listNewProfessors(client: ClientBase, limit: number): Promise<{ total: number; names: NewProfessor[] }> {
   const { rows } = await client.query<NewProfessor & { total: number }>(
     `SELECT p.name, p.department, count(*) OVER ()::int AS total FROM professors p LEFT JOIN before_professors b ON b.id = p.id

@@ -7,20 +7,19 @@ import { byteOrderMark, csvLine, type SeparatorName } from '../../../text/csv.ts
 import type { ChangedKind } from './changeList.sql.ts'
 import { findFile } from './files.ts'
 
-/** A record that an import changes, or would. */
 export interface ChangedRecord {
   kind: ChangedKind
   id: string
   code: string
   name: string
-  /** Of a subject. */
+  /** Subjects only. */
   degreeCourse: string
   what: ChangeKind
-  /** What changes of it. */
+  /** Changed fields. */
   fields: { field: string; old: string; new: string }[]
 }
 
-/** New professors are many where new subjects are few: they are counted by themselves. */
+/** New professors are counted separately: a file with few new subjects may have many. */
 const changeKinds = ['new', 'changed', 'gone', 'newProfessor'] as const
 type ChangeKind = (typeof changeKinds)[number]
 
@@ -48,8 +47,8 @@ interface Page {
 }
 
 /**
- * Some of the records that an import changed, or would have, and how many there are of each kind.
- * @param page of one kind, or of all; 20 records unless `first` says otherwise
+ * Reads a page of the records that an import changed, or in a dry run would change, with their number by kind.
+ * @param page filters by kind; 20 records by default
  * @returns null when the list does not exist or has expired
  */
 export async function changedRecords(context: Context, id: string, { what, first, offset }: Page): Promise<ChangePage | null> {
@@ -61,7 +60,7 @@ export async function changedRecords(context: Context, id: string, { what, first
   let index = -Math.max(offset ?? 0, 0)
   for await (const { field, old, new: now, what: text, ...line } of linesOf(content)) {
     const kind = kindOf({ kind: line.kind, what: text })
-    // The lines of one record follow each other.
+    // The lines of one record are adjacent.
     if (last?.id !== line.id || last.kind !== line.kind) {
       last = { ...line, what: kind, fields: [] }
       page[kind]++
@@ -77,7 +76,7 @@ const linesOf = (content: Buffer): AsyncIterable<Line> =>
     .pipe(createGunzip())
     .pipe(parse({ bom: true, columns: true }))
 
-/** The list as it is kept, gunzipped, with this separator. */
+/** Unzips the stored list and changes its separator. */
 export async function* separatedBy(content: Buffer, separator: SeparatorName): AsyncGenerator<string> {
   const records = Readable.from([content])
     .pipe(createGunzip())

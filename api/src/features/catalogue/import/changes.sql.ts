@@ -3,29 +3,29 @@ import type { ClientBase } from 'pg'
 interface Recorded {
   table: string
   keys: string[]
-  /** Columns that an import writes, and that are written back. */
+  /** Columns that an import writes and an undo restores. */
   columns?: string[]
-  /** Rows are never deleted by an import: only `columns` are kept of them. */
+  /** An import never deletes these rows: only `columns` are saved. */
   neverDeleted?: true
-  /** Created rows are deleted again one by one; those of other tables when nothing refers to them any more. */
+  /** Created rows are deleted one by one; those of other tables when nothing refers to them. */
   created?: true
-  /** Column that is only written back while it is empty and the row it refers to exists: admins may have changed either since. */
+  /** A column restored only while it is empty and the referenced row exists: admins may have changed either. */
   reference?: { column: string; table: string }
-  /** What is written back to a column of the row `t`, if not simply what was saved of it, `r`. */
+  /** SQL of a column's restored value in the row `t`, if it is not the saved one, of `r`. */
   values?: Record<string, string>
-  /** Rows are only inserted again while the row they refer to exists. */
+  /** Rows are inserted again only while the row they refer to exists. */
   parent?: { column: string; table: string }
 }
 
 const id = ['id']
 
-/** The page had a proposed department before the import, which approved it: the page still has that department, and no administrator chose another. */
+/** The import approved the department proposed for the page: it has not changed, and no administrator chose another. */
 const approved = `r.proposed_department <> '' AND NOT t.keeps_department AND t.proposed_department = ''
   AND name_key(t.department) = name_key(r.proposed_department)`
 
 /**
- * Every table that an import writes, parents before children, and what an undo needs of it. Counters, sums and the pages of professors
- * are computed again, as at the end of every import.
+ * Every table that an import writes, parents before children, and what an undo needs of it. Counters, sums and professor pages are
+ * recomputed instead, as at the end of an import.
  */
 const recorded: Recorded[] = [
   { table: 'departments', keys: id, columns: ['name', 'code', 'updated_at'] },
@@ -46,7 +46,7 @@ const recorded: Recorded[] = [
     ],
   },
   {
-    // A page that a visitor added, and the import took up, is not the import's to remove; a department that was only proposed is so again.
+    // Pages added by visitors and adopted by the import are not deleted; their department becomes a proposal again.
     table: 'professors',
     keys: id,
     columns: ['in_catalogue', 'courses', 'department', 'proposed_department'],
@@ -56,7 +56,7 @@ const recorded: Recorded[] = [
     },
   },
   {
-    // An address that an admin set since is not the import's to take back.
+    // An address set by an admin after the import stays.
     table: 'reply_addresses',
     keys: id,
     columns: ['address'],
@@ -93,7 +93,7 @@ const recorded: Recorded[] = [
   },
 ]
 
-/** Copies what an import may change into temporary tables. */
+/** Copies the rows that an import may change into temporary tables. */
 export async function rememberRows(client: ClientBase): Promise<void> {
   for (const { table, keys, columns = [], neverDeleted } of recorded) {
     const kept = neverDeleted ? [...keys, ...columns].join(', ') : '*'
@@ -101,12 +101,12 @@ export async function rememberRows(client: ClientBase): Promise<void> {
   }
 }
 
-/** Rows of one JSON document. */
+/** Rows per JSON document. */
 const chunk = 500
 
 const list = (columns: string[], alias: string) => columns.map((column) => `${alias}.${column}`).join(', ')
 
-/** The rows of each kind, by a query of them as `r`. */
+/** SQL by kind of difference, each a query of rows as `r`. */
 function differences({ table, keys, columns = [], neverDeleted, created }: Recorded): Record<string, string> {
   const same = keys.map((key) => `t.${key} = b.${key}`).join(' AND ')
   const isOld = table === 'subject_professors' ? 'EXISTS (SELECT FROM before_course_subjects s WHERE s.id = t.subject_id) AND' : ''
@@ -122,7 +122,7 @@ function differences({ table, keys, columns = [], neverDeleted, created }: Recor
   }
 }
 
-/** Stores how the rows were that have changed since `rememberRows`. */
+/** Stores the earlier values of rows that changed after `rememberRows`. */
 export async function saveChanges(client: ClientBase, importId: string): Promise<void> {
   for (const recordedTable of recorded) {
     for (const [kind, rows] of Object.entries(differences(recordedTable))) {
@@ -136,12 +136,11 @@ export async function saveChanges(client: ClientBase, importId: string): Promise
   }
 }
 
-/** Rows of a kind, as rows of the table. */
 const savedRows = (table: string, kind: string) =>
   `past_import_changes c, jsonb_populate_recordset(NULL::${table}, c.rows) r
    WHERE c.import_id = $1 AND c.table_name = '${table}' AND c.kind = '${kind}'`
 
-/** The columns that the saved rows have and the table still has; a later migration may have added or dropped some. */
+/** Columns that are both saved and in the table: a migration may have added or dropped some. */
 async function sharedColumns(client: ClientBase, importId: string, table: string, kind: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute
@@ -155,7 +154,7 @@ async function sharedColumns(client: ClientBase, importId: string, table: string
 const existing = ({ reference }: Recorded) =>
   reference ? `(SELECT p.id FROM ${reference.table} p WHERE p.id = r.${reference.column})` : ''
 
-/** Inserts the deleted rows again. What exists again, as a professor that a visitor added meanwhile, stays as it is. */
+/** A row that exists again, such as a professor added by a visitor, stays as it is. */
 async function insertDeleted(client: ClientBase, importId: string, recordedTable: Recorded) {
   const columns = await sharedColumns(client, importId, recordedTable.table, 'deleted')
   if (columns.length === 0) return
@@ -167,7 +166,7 @@ async function insertDeleted(client: ClientBase, importId: string, recordedTable
   )
 }
 
-/** @returns how many rows were written back */
+/** @returns number of restored rows */
 async function updateChanged(client: ClientBase, importId: string, recordedTable: Recorded): Promise<number> {
   const columns = (await sharedColumns(client, importId, recordedTable.table, 'changed')).filter(
     (column) => !recordedTable.keys.includes(column),
@@ -188,12 +187,12 @@ async function updateChanged(client: ClientBase, importId: string, recordedTable
 
 /**
  * `review_count` comes first: of a review in a concurrent transaction only the counter is visible, after waiting for its row lock.
- * A review that an admin deleted can be restored until it is purged: its subject counts as reviewed.
+ * Reviews deleted by an admin count until they are purged, as they can be restored.
  */
 const unreviewed = `t.review_count = 0 AND NOT EXISTS (SELECT FROM course_reviews x WHERE x.course_subject_id = t.id)
   AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = t.id AND x.kind = 'course-review')`
 
-/** Deletes the created rows again. @returns how many there were */
+/** @returns number of deleted rows */
 async function deleteCreated(client: ClientBase, importId: string, { table, keys }: Recorded): Promise<number> {
   const same = keys.map((key) => `t.${key} = r.${key}`).join(' AND ')
   const guard = table === 'course_subjects' ? `AND ${unreviewed}` : table === 'reply_addresses' ? 'AND t.is_imported' : ''
@@ -201,7 +200,7 @@ async function deleteCreated(client: ClientBase, importId: string, { table, keys
   return rowCount ?? 0
 }
 
-/** Created offerings that were reviewed since, and so are still there. @returns how many there are */
+/** Retires created offerings that have reviews and so were not deleted. @returns their number */
 async function retireReviewed(client: ClientBase, importId: string): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE course_subjects t SET retired_at = coalesce(t.retired_at, now()), updated_at = now()
@@ -212,15 +211,15 @@ async function retireReviewed(client: ClientBase, importId: string): Promise<num
 }
 
 export interface Undone {
-  /** Offerings that are as they were before. */
+  /** Offerings restored to their earlier state. */
   restored: number
-  /** Offerings that the import had created. */
+  /** Offerings created by the import and deleted again. */
   removed: number
-  /** Created offerings that were reviewed since: they are retired. */
+  /** Offerings created by the import that have reviews: they are retired. */
   retired: number
 }
 
-/** Brings the recorded rows to what they were before an import, within the caller's transaction. */
+/** Restores the recorded rows to their state before an import, in the caller's transaction. */
 export async function writeBack(client: ClientBase, importId: string): Promise<Undone> {
   const counts = { restored: 0, removed: 0 }
   for (const recordedTable of recorded) await insertDeleted(client, importId, recordedTable)

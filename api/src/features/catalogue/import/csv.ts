@@ -8,15 +8,15 @@ import { unreadable } from './json.ts'
 import type { ParsedFile } from './parse.ts'
 import { findHeader, readTable, type TableReading, type TableRow, titleRows } from './tableRows.ts'
 
-/** Bytes that stand for nothing in Windows-1252. */
+/** Bytes that Windows-1252 leaves undefined. */
 const notWindows = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
-/** Characters shown around the first one that is not ASCII. */
+/** Characters shown on each side of the first one that is not ASCII. */
 const around = 20
 
 /**
- * A text file as UTF-8. UTF-16, which Excel calls Unicode text, is told by its byte order mark.
- * @throws ValidationError (path `file`) when it is in another encoding, with the one that it seems to be
+ * Converts a text file to UTF-8. UTF-16, Excel's "Unicode text", is recognised by its byte order mark.
+ * @throws ValidationError (path `file`) for another encoding, with the probable one
  */
 export function toUtf8(content: Buffer, encoding?: CatalogueEncoding): Buffer {
   const marked = content[0] === 0xff && content[1] === 0xfe ? 'utf-16le' : undefined
@@ -36,10 +36,10 @@ function problemOf(content: Buffer): string {
   return `Il file non è in UTF-8, sembra Windows-1252 (vi si legge «${line?.trim()}»): ${save}; dal terminale, se è giusto, basta ripetere con --encoding windows-1252.`
 }
 
-/** In characters, as its message says. A longer record mostly means that a quote was never closed. */
+/** In characters, as its message says. A longer record mostly has a quote that was never closed. */
 const maxRecordLength = 100_000
 
-/** Bytes given to the parser at once: it parses all it is given before the next record can be taken. */
+/** Bytes per call of the parser: it parses all of them before the next record can be taken. */
 const sliceBytes = 64 * 1024
 
 const where = "Nell'intestazione del CSV"
@@ -55,8 +55,8 @@ const options = {
 } satisfies Options
 
 /**
- * Offerings of a CSV file: header in any order, comma, semicolon, tab or bar, quoted fields, with or without byte order mark.
- * A record with too few or too many fields is rejected alone.
+ * Header in any order; comma, semicolon, tab or bar; quoted fields; with or without byte order mark. A record with too few or too many
+ * fields is rejected alone.
  * @throws ValidationError (path `file`) when the header lacks a required column or names one twice, or the quoting is broken
  */
 export async function* readCsv(file: Buffer, reading: TableReading): AsyncGenerator<ParsedFile> {
@@ -82,7 +82,7 @@ function* slices(content: Buffer): Generator<Buffer> {
   for (let start = 0; start < content.length; start += sliceBytes) yield content.subarray(start, start + sliceBytes)
 }
 
-/** A first line `sep=;` tells Excel the delimiter, and is no part of the table. */
+/** A first line `sep=;` sets Excel's delimiter, and is no part of the table. */
 const announcement = /^\uFEFF?sep=([,;\t|])[ \t]*(\r\n|\n|\r)/i
 
 function announced(file: Buffer, map: ColumnSource[]): { content: Buffer; delimiter: string; lines: number } {
@@ -91,7 +91,7 @@ function announced(file: Buffer, map: ColumnSource[]): { content: Buffer; delimi
   return { content: file.subarray(Buffer.byteLength(said)), delimiter, lines: 1 }
 }
 
-/** The one by which there is a header among the first rows; else whichever is most frequent in one of them, outside of quotes. */
+/** The delimiter by which one of the first rows is a header; else the most frequent one outside quotes. */
 function delimiterOf(content: Buffer, map: ColumnSource[]): string {
   const sample = content.toString('utf8', 0, sliceBytes)
   const lines = sample.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/, titleRows + 1)
@@ -104,7 +104,7 @@ function delimiterOf(content: Buffer, map: ColumnSource[]): string {
   return best?.delimiter ?? ','
 }
 
-/** None where the quotes do not go with this delimiter. */
+/** Empty where the quotes do not fit this delimiter. */
 function firstRows(sample: string, delimiter: string): TableRow[] {
   try {
     const rows: string[][] = parseSync(sample, { ...options, info: false, delimiter, to: 2 * titleRows })

@@ -11,17 +11,17 @@ import type { ImportProgress } from './runImport.ts'
 
 type Store = Pick<Services, 'db'>
 
-/** Instead of a phase, until the import has ended. */
+/** Stored in place of a phase until the import has ended. */
 const cancelled = 'cancelled'
 
-/** What a read of a university's catalogue left stays as long as the read. */
+/** Files of catalogue reads live as long as the read. */
 async function filesOfReads({ db }: Store): Promise<string[]> {
   const reads = await db.catalogueRead.findMany({ select: { file: true, changes: true } })
   return reads.flatMap(({ file, changes }) => [file, changes]).filter((id) => id !== null)
 }
 
 /**
- * Keeps a file until it is imported. It is compressed while it is received: catalogues shrink to a tenth, and only that is held in memory.
+ * Stores a file until it is imported. It is compressed while it arrives: catalogues shrink to a tenth, and only that is in memory.
  * @returns its id
  * @throws PayloadTooLargeError above the limit; ValidationError (path `file`) when it is empty
  */
@@ -44,17 +44,14 @@ async function* limited(bytes: AsyncIterable<Buffer>, limit: number): AsyncGener
   if (size === 0) throw new ValidationError([{ path: 'file', message: catalogueImportMessages.empty }])
 }
 
-/**
- * @returns the file, compressed with gzip
- * @throws ValidationError (path `file`) when it does not exist or has expired
- */
+/** @returns the file as gzip @throws ValidationError (path `file`) when it does not exist or has expired */
 export async function readFile({ db }: Store, id: string): Promise<Buffer> {
   const content = await findFile({ db }, id)
   if (content) return content
   throw new ValidationError([{ path: 'file', message: catalogueImportMessages.unknownFile }])
 }
 
-/** @returns the file, compressed with gzip; undefined when it does not exist or has expired */
+/** @returns the file as gzip; undefined when it does not exist or has expired */
 export async function findFile({ db }: Store, id: string): Promise<Buffer | undefined> {
   const file = await db.catalogueFile.findUnique({ where: { id }, select: { content: true } })
   return file ? Buffer.from(file.content) : undefined
@@ -64,7 +61,7 @@ export async function removeFile({ db }: Store, id: string): Promise<void> {
   await db.catalogueFile.deleteMany({ where: { id } })
 }
 
-/** Removes the files that were not imported within their hour. */
+/** Deletes files that were not imported within an hour. */
 export async function sweepFiles({ db }: Store): Promise<void> {
   const uploadedAt = { lt: new Date(Date.now() - catalogueFileLimits.hours * 3_600_000) }
   await db.catalogueFile.deleteMany({ where: { uploadedAt, id: { notIn: await filesOfReads({ db }) } } })
@@ -81,7 +78,7 @@ export const catalogueFileJobs = [
 ]
 
 /**
- * Stores how far the import of a file is, outside the import's transaction, so that every process can read it. An error is only logged.
+ * Stores the progress of an import outside its transaction, so that every process can read it. An error is only logged.
  * @param progress absent when the import has ended
  */
 export async function noteProgress({ db, log }: Pick<Services, 'db' | 'log'>, id: string, progress?: ImportProgress): Promise<void> {
@@ -94,14 +91,14 @@ export async function noteProgress({ db, log }: Pick<Services, 'db' | 'log'>, id
 
 const phases: ImportProgress['phase'][] = ['reading', 'comparing', 'writing']
 
-/** How far the import of this file is; null when none runs. */
+/** @returns null when no import of this file runs */
 export async function readProgress({ db }: Store, id: string): Promise<ImportProgress | null> {
   const where = { id, phase: { notIn: ['', cancelled] } }
   const found = await db.catalogueFile.findUnique({ where, select: { phase: true, rows: true, read: true } })
   return found && isOneOf(phases, found.phase) ? { ...found, phase: found.phase } : null
 }
 
-/** Notes that the running import is being cancelled, for the request that waits for its end. @returns how far it was; undefined when none runs */
+/** Marks the running import as cancelled, for the request that waits for its end. @returns its progress; undefined when none runs */
 export async function markCancelled({ db }: Store): Promise<{ rows: number } | undefined> {
   const running = { where: { phase: { not: '' } }, data: { phase: cancelled }, select: { rows: true } }
   const [file] = await db.catalogueFile.updateManyAndReturn(running)

@@ -183,7 +183,7 @@ describe('unitn', () => {
   })
 })
 
-/** Published by a real university; not part of the project (its README tells where it is from). */
+/** Published by a university; not part of the repository (its README names the origin). */
 const realFile = fileURLToPath(new URL('../../../../../../shared/data/unitn-courses.json', import.meta.url))
 const isHere = existsSync(realFile)
 if (!isHere) process.stderr.write(`SKIPPED: the import of a real university's catalogue, because ${realFile} is not there.\n`)

@@ -6,10 +6,7 @@ import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
 import { mapRecords } from './records.ts'
 import { type Checked, check, type ParsedItem, type ParsedRow, reasons, textsOf } from './rows.ts'
 
-/**
- * Where the columns of a catalogue stand in a learning with its curriculum and degree course; all but the department, of which the
- * specification says nothing.
- */
+/** Paths of the catalogue's columns in a learning with its curriculum and degree course. The specification has no department. */
 const fields: ColumnSource[] = [
   { column: 'degreeCourse', source: 'course_area' },
   { column: 'degreeCode', source: 'degree_course_code' },
@@ -22,7 +19,7 @@ const fields: ColumnSource[] = [
   { column: 'language', source: 'learning_language' },
 ]
 
-/** Codes of study programmes whose level their letters do not say. */
+/** Codes of study programmes whose level is not in their letters. */
 const types: Record<string, string> = {
   LT: 'Laurea',
   LM: 'Laurea Magistrale',
@@ -30,14 +27,14 @@ const types: Record<string, string> = {
   CU: 'Laurea Magistrale a ciclo unico',
 }
 
-/** Stands for a degree course without curricula. */
+/** Placeholder of a degree course without curricula. */
 const undivided = /^non differenziato$/i
 
 /**
- * Offerings of answers of IFS01.2, `educational-offering-detail`, of the API specification for Italian universities (PA digitale 2026,
+ * Reads responses of IFS01.2, `educational-offering-detail`, of the API specification for Italian universities (PA digitale 2026,
  * measure 1.3.1, version 2.1): one object per degree course, alone, in a list, or in a list within an object.
- * @param notes receives a warning when the file has first years only, which is all that the specification asks for
- * @throws ValidationError (path `file`) when it is not JSON, has no learnings, or the mapping does not say the department
+ * @param notes receives a warning when the file has first years only, the minimum of the specification
+ * @throws ValidationError (path `file`) when it is not JSON, has no learnings, or the mapping does not name the department
  */
 export function readIfs01(content: Buffer, map: ColumnSource[], notes: string[]): ParsedItem[] {
   const file = parseJson(content)
@@ -77,12 +74,12 @@ function learningsOf(course: Record<string, unknown>): Record<string, unknown>[]
 type Subject = z.infer<typeof legacySubject>
 type Course = z.infer<typeof legacyCourse>
 
-/** What is valid of a school, as the tables of the older structure store it. */
+/** The valid part of a school, as the tables of the older structure store it. */
 export type LegacySchool = z.infer<typeof legacySchool> & { courses: (Course & { subjects: Subject[] })[] }
 
 /**
  * Reads the older structure: a JSON array of schools, each with `courses`, each with `subjects`.
- * @param schools receives the schools as they are stored in their own tables
+ * @param schools receives the schools for their own tables
  * @returns the subjects as offerings
  * @throws ValidationError (path `file`) when it is not JSON or has no subject in that shape
  */
@@ -111,7 +108,7 @@ export function readLegacy(content: Buffer, schools: LegacySchool[]): ParsedItem
   throw unreadable('Nel file non ci sono insegnamenti: serve un elenco di scuole con «courses» e «subjects».')
 }
 
-/** The older API writes null where a field is absent. */
+/** The older API writes null for an absent field. */
 const checkFields = <S extends z.ZodType>(schema: S, value: unknown): Checked<z.infer<S>> =>
   isRecord(value)
     ? check(schema, Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)))
@@ -135,13 +132,13 @@ const offeringOf = ({ name, code, credits, semester, year, professor, isMandator
   requirementType: isMandatory ? 'mandatory' : 'optional',
 })
 
-/** Department of the offerings that name none. */
+/** Department of offerings that name none. */
 const otherCourses = 'Altri corsi'
 
 const text = z.string().transform((value) => decodeHTML(value).replace(/\s+/g, ' ').trim())
 const people = z.array(z.object({ nome: text, cognome: text })).default([])
 
-/** The fields that are used of an offering in the open data of the University of Trento. */
+/** Fields read from the open data of the University of Trento. */
 const offering = z.object({
   nome: text,
   dipartimento: z.array(z.object({ nome: text, id: z.string().optional() })).default([]),
@@ -153,8 +150,8 @@ const offering = z.object({
 type Offering = z.infer<typeof offering>
 
 /**
- * Offerings of the University of Trento's open data file: HTML entities decoded, the type of the degree course taken from its name,
- * codes from the address of the offering's page. An offering of several departments belongs to the first.
+ * Reads the open data of the University of Trento: HTML entities are decoded, the degree type comes from the degree course's name, codes
+ * from the address of the offering's page. An offering of several departments belongs to the first.
  * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
  */
 export function readUnitn(content: Buffer): ParsedItem[] {
@@ -198,7 +195,7 @@ function splitType(corsoStudi: string): { degreeCourse: string; degreeType: stri
   return { degreeCourse, degreeType }
 }
 
-/** The page's address names the degree course, the path within it with the year of its rules, and the offering. */
+/** The address of the page contains the degree course, the curriculum with the year of its rules, and the offering. */
 function codesOf(address: string): { degreeCode: string; courseCode: string; curriculum: string } {
   const query = URL.parse(address)?.searchParams ?? new URLSearchParams()
   const path = query.get('pds')

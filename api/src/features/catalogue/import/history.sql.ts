@@ -2,11 +2,11 @@ import { undoableForDays } from '@chiostro/domain/catalogue/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { PastImport } from '../../../../generated/prisma/client.ts'
 
-// SQL, as an import and its undoing are transactions of plain `pg`: all of their statements are of whole tables, and many at once.
+// SQL: an import and its undo are transactions of plain `pg`, with statements over whole tables.
 
 export type UndoableImport = Pick<PastImport, 'id' | 'at' | 'actor' | 'format' | 'changed' | 'undoneAt' | 'undoneBy'>
 
-/** Imports that are recent enough, the latest first. */
+/** Imports recent enough to be undone, latest first. */
 export async function readUndoable(client: ClientBase): Promise<UndoableImport[]> {
   const { rows } = await client.query<UndoableImport>(
     `SELECT id, at, actor, format, changed, undone_at AS "undoneAt", undone_by AS "undoneBy" FROM past_imports
@@ -16,13 +16,13 @@ export async function readUndoable(client: ClientBase): Promise<UndoableImport[]
   return rows
 }
 
-/** Notes who undid an import, and forgets what it took to undo it. */
+/** Records who undid an import, and deletes its undo data. */
 export async function noteUndone(client: ClientBase, id: string, actor: string): Promise<void> {
   await client.query('UPDATE past_imports SET undone_at = now(), undone_by = $2 WHERE id = $1', [id, actor])
   await client.query('DELETE FROM past_import_changes WHERE import_id = $1', [id])
 }
 
-/** Adds an import to the history, at the end of its transaction. @returns its id */
+/** Called at the end of the import's transaction. @returns its id */
 export async function insertImport(client: ClientBase, past: Omit<PastImport, 'id' | 'at' | 'undoneAt' | 'undoneBy'>): Promise<string> {
   const { actor, format, created, updated, unchanged, retired, kept, rejected, changed } = past
   const { rows } = await client.query<{ id: string }>(

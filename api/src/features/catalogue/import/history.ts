@@ -16,15 +16,13 @@ import { inCatalogueTransaction } from './importLock.ts'
 import { linkBooks } from './linking.sql.ts'
 
 export interface PastImportWithState extends PastImport {
-  /** Whether it is the one that can be undone now: only the last that changed anything, then the one before it, and so on. */
+  /** True for the last import that changed anything and is not undone. */
   undoable: boolean
 }
 
 const since = () => new Date(Date.now() - undoableForDays * 86_400_000)
 
-/**
- * The imports of the last 30 days, latest first.
- */
+/** The imports of the last 30 days, latest first. */
 export async function listImports(context: Context): Promise<PastImportWithState[]> {
   const rows = await context.db.pastImport.findMany({
     where: { at: { gt: since() } },
@@ -35,7 +33,7 @@ export async function listImports(context: Context): Promise<PastImportWithState
   return rows.map((row) => ({ ...row, undoable: row === next }))
 }
 
-/** Removes imports that can no longer be undone, with what they changed. */
+/** Deletes imports that can no longer be undone, with their undo data. */
 export async function forgetImports({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.pastImport.deleteMany({ where: { at: { lte: since() } } })
 }
@@ -55,9 +53,8 @@ export interface UndoneImport extends Undone {
 }
 
 /**
- * Brings the catalogue back to what it was before an import, all or nothing. Reviews stay: an offering that the import created, and that
- * was reviewed since, is retired.
- * @param id the last import that changed anything when absent
+ * Restores the catalogue to its state before an import, all or nothing. Created offerings that have reviews are retired.
+ * @param id by default the last import that changed anything
  * @throws NotFoundError, ConflictError (undone before, changed nothing, not the last one, or another import runs)
  */
 export async function undoImport(context: Context, id?: string | null): Promise<UndoneImport> {
@@ -81,7 +78,7 @@ export async function undoImport(context: Context, id?: string | null): Promise<
 
 const summary = ({ restored, removed, retired }: Undone) => `riportati ${restored}, tolti ${removed}, ritirati ${retired}`
 
-/** The import to undo: the last one that changed anything and is not undone yet. */
+/** The last import that changed anything and is not undone. */
 async function chooseImport(client: ClientBase, id: string | null | undefined): Promise<UndoableImport> {
   const rows = await readUndoable(client)
   const { noImport, unknownImport, changedNothing, alreadyUndone, later } = catalogueImportMessages

@@ -84,7 +84,7 @@ const NewProfessors = builder.objectRef<ImportResult['newProfessors']>('NewProfe
       type: [NewProfessorRef],
       description: `The first by name: ${rejectPage.size} unless \`first\` says otherwise. All of them are in \`changes\`.`,
       args: { first: t.arg.int({ required: false, description: 'How many.' }) },
-      // For admins only, and the names are in memory already.
+      // Admins only, and the names are in memory already.
       complexity: { field: 1, multiplier: 1 },
       resolve: ({ names }, { first }) => names.slice(0, Math.max(first ?? rejectPage.size, 0)),
     }),
@@ -108,7 +108,7 @@ export const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').
     newProfessors: t.field({
       type: NewProfessors,
       description: 'Professors who get a page; in a dry run, who would.',
-      // What was stored of an older read does not say it.
+      // Older stored reads lack this field.
       resolve: ({ newProfessors }) => newProfessors ?? { total: 0, names: [] },
     }),
     header: t.exposeStringList('header', { description: 'Names of the cells of a rejected row, as in the file; of a JSON file `row`.' }),
@@ -123,7 +123,7 @@ export const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').
       type: [RejectedRow],
       description: `The first rejected rows: ${rejectPage.size} unless \`first\` says otherwise, at most ${rejectPage.max.toLocaleString('en')}.`,
       args: { first: t.arg.int({ required: false, description: 'How many.' }) },
-      // For admins only, and the rows are in memory already.
+      // Admins only, and the rows are in memory already.
       complexity: { field: 1, multiplier: 1 },
       resolve: ({ rejects }, { first }) => rejects.slice(0, Math.min(Math.max(first ?? rejectPage.size, 0), rejectPage.max)),
     }),

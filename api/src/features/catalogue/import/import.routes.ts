@@ -32,15 +32,15 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, query }, reply) => {
       const content = await readChanges(context, params.id)
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="cambiamenti.csv"')
-      // The schema describes what is in the file.
+      // The response schema describes the content of the file.
       return reply.send(Readable.from(separatedBy(content, query.separator)) as never)
     },
   )
-  // The file is the body itself, of any type: the handler reads it as it arrives.
+  // The body itself is the file, of any content type: the handler reads it as a stream.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.post('/api/admin/catalogue-files', { schema, config: { access: 'admin', lane: 'uploads' } }, async ({ context, raw }, reply) => {
-    // Ending the iteration early must not close the connection: a refusal is still answered on it.
+    // Ending the iteration early must not close the connection: the error response needs it.
     const file = await receiveFile(context, raw.iterator({ destroyOnReturn: false }))
     return reply.code(201).send({ file })
   })

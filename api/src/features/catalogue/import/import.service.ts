@@ -10,26 +10,21 @@ import { endSession } from './importLock.sql.ts'
 import { parseInThread } from './parseInThread.ts'
 import { type ImportProgress, type ImportResult, runImport } from './runImport.ts'
 
-/** What an import of a file did, or in a dry run would do. */
 export interface FileImport extends ImportResult {
-  /** From the request to the answer. */
+  /** From request to response. */
   seconds: number
 }
 
-/**
- * Receives a catalogue file from an admin.
- * @returns its id, valid for an hour
- * @throws PayloadTooLargeError, ValidationError (path `file`)
- */
+/** @returns the id of the stored file, valid for an hour @throws PayloadTooLargeError, ValidationError (path `file`) */
 export async function receiveFile(context: Context, bytes: AsyncIterable<Buffer>): Promise<string> {
   return storeFile(context, bytes)
 }
 
 /**
- * Brings the catalogue to what a received file says, all or nothing. The file is removed afterwards; after a dry run or an error it is
- * kept, to be imported with other options. Nothing is changed when the client is gone before the end.
+ * Imports a received file, all or nothing. The file is then deleted; after a dry run or an error it stays, to be imported with other
+ * options. Nothing changes when the client disconnects before the end.
  * @throws ValidationError (path `file`: unknown or unreadable), ConflictError (more than 5 % would be retired,
- *   another import runs, it takes too long, or it was cancelled)
+ * another import runs, it takes too long, or it was cancelled)
  */
 export async function importFile(context: Context, input: unknown): Promise<FileImport> {
   const began = performance.now()
@@ -41,7 +36,7 @@ export async function importFile(context: Context, input: unknown): Promise<File
     ...options,
     signal,
     actor,
-    // The list may be longer than a file of a catalogue.
+    // The list may be larger than the limit for catalogue files.
     keepChanges: changes ? (lines) => storeFile(context, lines, Number.POSITIVE_INFINITY) : undefined,
     onProgress: (progress) => noteProgress(context, file, progress),
     beforeCommit: recordImport(actor),
@@ -56,7 +51,7 @@ export async function importFile(context: Context, input: unknown): Promise<File
   return { ...result, seconds: Math.round((performance.now() - began) / 10) / 100 }
 }
 
-/** Notes an import in the audit log, as the last write of its transaction. */
+/** Writes to the audit log, as the last write of the import's transaction. */
 export const recordImport =
   (actor: string) =>
   (client: ClientBase, imported: ImportResult): Promise<void> =>
@@ -72,18 +67,12 @@ export const recordImport =
 const summary = ({ created, updated, unchanged, retired }: ImportResult) =>
   `nuovi ${created}, aggiornati ${updated}, invariati ${unchanged}, ritirati ${retired}`
 
-/**
- * How far the import of a file is; null while none runs.
- */
+/** @returns null while no import of this file runs */
 export async function importProgress(context: Context, file: string): Promise<ImportProgress | null> {
   return readProgress(context, file)
 }
 
-/**
- * What an import changed, or would have, by name.
- * @returns CSV, compressed with gzip
- * @throws NotFoundError when it does not exist or has expired
- */
+/** Changes of an import or dry run, by name. @returns CSV as gzip @throws NotFoundError when the list does not exist or has expired */
 export async function readChanges(context: Context, id: string): Promise<Buffer> {
   const content = await findFile(context, id)
   if (!content) throw new NotFoundError(catalogueImportMessages.unknownChanges)
@@ -91,14 +80,11 @@ export async function readChanges(context: Context, id: string): Promise<Buffer>
 }
 
 export interface CancelledImport {
-  /** Offerings that it had read. */
+  /** Offerings read before the cancellation. */
   rows: number
 }
 
-/**
- * Ends the import that runs, in whichever process: nothing of it remains.
- * @throws ConflictError when none runs
- */
+/** Ends the running import, in any process: nothing of it remains. @throws ConflictError when none runs */
 export async function cancelImport(context: Context): Promise<CancelledImport> {
   const { username: actor } = signedIn(context)
   const cancelled = await markCancelled(context)

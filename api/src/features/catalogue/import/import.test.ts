@@ -16,7 +16,7 @@ const test = testServices()
 const place = { department: 'Scienze', degreeCourse: 'Matematica' }
 const named = (courseName: string, more: Record<string, string | number> = {}) => ({ ...place, courseName, ...more })
 const codes = { departmentCode: 'S', degreeCode: 'L-35' }
-/** One of them is less than 5 %. */
+/** Large enough for one offering to be less than 5 %. */
 const crowd = Array.from({ length: 30 }, (_, index) => named(`Corso ${index}`, { courseCode: `C${index}` }))
 const idOf = async (courseName: string) => (await test.db.courseSubject.findFirst({ where: { courseName } }))?.id
 
@@ -110,7 +110,7 @@ describe('a changed file keeps the ids', () => {
     await importRows(test, [named('Tirocinio', { year: 1 }), named('Tirocinio', { year: 2 }), ...crowd])
     const [first] = await test.db.courseSubject.findMany({ where: { courseName: 'Tirocinio', year: 1 } })
     await createCourseReview(test, first?.id ?? '')
-    // Both years changed: neither can be matched with certainty.
+    // Both years changed: neither offering can be matched with certainty.
     const result = await importRows(test, [named('Tirocinio', { year: 2, semester: 1 }), named('Tirocinio', { year: 3 }), ...crowd], {
       force: true,
     })

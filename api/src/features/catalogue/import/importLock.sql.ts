@@ -1,12 +1,12 @@
 import type { ClientBase, Pool } from 'pg'
 import type { Transaction } from '../../../database/client.ts'
 
-// SQL, as Prisma has neither advisory locks nor the settings of a transaction.
+// SQL, as Prisma has neither advisory locks nor settings of a transaction.
 
-/** Key of the advisory lock that one import at a time holds, and changes of professors by admins share. */
+/** Advisory lock: exclusive for an import, shared for changes of professors by admins. */
 export const importLock = 4_121_977_002
 
-/** Takes the lock until the transaction ends. @returns the process of PostgreSQL that holds it; null when another one does */
+/** Holds the lock until the transaction ends. @returns the pid of the PostgreSQL session; null when another one has the lock */
 export async function takeLock(client: ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ locked: boolean; pid: number }>(
     'SELECT pg_try_advisory_xact_lock($1) AS locked, pg_backend_pid() AS pid',
@@ -22,8 +22,8 @@ export async function shareLock(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * Until the transaction ends. All joins of an import are of whole tables by equal keys: nested loops, which the planner chooses while its
- * statistics are out of date, would compare each row with each.
+ * For the rest of the transaction. All joins of an import are of whole tables by equal keys; with outdated statistics the planner would
+ * choose nested loops, which compare each row with each.
  */
 export async function joinWholeTables(client: ClientBase, statementMs: number): Promise<void> {
   await client.query(
@@ -32,10 +32,10 @@ export async function joinWholeTables(client: ClientBase, statementMs: number): 
 }
 
 /**
- * Ends the session that holds the lock, in whichever process it was begun: also one that waits for its next statement while a file is read,
- * which cancelling a query would not. Its transaction is rolled back.
- * @param pid only if it is this one
- * @returns whether there was one
+ * Ends the session that holds the lock, in any process, even between two statements (while a file is read), where cancelling a query
+ * has no effect. Its transaction is rolled back.
+ * @param pid end only this session
+ * @returns whether a session was ended
  */
 export async function endSession(pool: Pool, pid: number | null = null): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -47,6 +47,6 @@ export async function endSession(pool: Pool, pid: number | null = null): Promise
   return rowCount !== 0
 }
 
-/** Responses computed from the whole catalogue are computed again. */
+/** Invalidates responses computed from the whole catalogue. */
 export const incrementVersion = (client: ClientBase) =>
   client.query('UPDATE catalogue_version SET version = version + 1, changed_at = now()')

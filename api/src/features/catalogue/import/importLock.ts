@@ -7,19 +7,20 @@ import { inClientTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
 import { endSession, joinWholeTables, shareLock, takeLock } from './importLock.sql.ts'
 
-/** Milliseconds that one statement may take. The longest of a file with the most rows takes a quarter of it on an idle machine. */
+/** Milliseconds per statement. The longest one of the largest file takes a quarter of it on an idle machine. */
 const maxStatementSeconds = 10 * 60_000
 
 export interface CatalogueTransaction {
-  /** Aborted, the transaction ends at once, whichever statement runs, and nothing is changed. */
+  /** When aborted, the transaction ends at once, during any statement, and nothing is changed. */
   signal?: AbortSignal | undefined
   /** Milliseconds. */
   statementMs?: number | undefined
 }
 
 /**
- * Runs a transaction that changes the whole catalogue. No other one runs meanwhile.
- * @throws ConflictError while another one runs, or when a statement takes too long; the reason of the signal, UnavailableError when the process ends
+ * Runs a transaction that changes the whole catalogue; only one at a time.
+ * @throws ConflictError while another one runs, or when a statement takes too long; the signal's reason; UnavailableError when the process
+ * ends
  */
 export async function inCatalogueTransaction<Result>(
   { pool, ending }: Pick<Services, 'pool' | 'ending'>,
@@ -32,7 +33,7 @@ export async function inCatalogueTransaction<Result>(
       const session = await takeLock(client)
       if (session === null) throw new ConflictError(catalogueImportMessages.running, 'IMPORT_RUNS')
       await joinWholeTables(client, statementMs)
-      // No statement waits for it: the one that runs fails, and the error thrown is the signal's.
+      // No statement waits for this: the running one fails, and the signal's error is thrown.
       const end = () => void endSession(pool, session).catch(() => {})
       signal.addEventListener('abort', end, { once: true })
       try {
@@ -52,10 +53,7 @@ export async function inCatalogueTransaction<Result>(
 
 const queryCanceled = '57014'
 
-/**
- * Keeps imports out until the transaction ends: they link the same professors, and would wait in a circle.
- * @throws ConflictError while one runs
- */
+/** Keeps imports out until the transaction ends: both link the same professors, and could deadlock. @throws ConflictError while one runs */
 export async function rejectDuringImport(tx: Transaction): Promise<void> {
   if (!(await shareLock(tx))) throw new ConflictError(catalogueImportMessages.busy, 'IMPORT_RUNS')
 }

@@ -57,12 +57,12 @@ const begin = (file: string, signal?: AbortSignal) =>
 
 const phaseOf = async (file: string) => (await graphql(`{ importProgress(file: "${file}") { phase } }`)).data.importProgress?.phase
 
-/** Begins an import of changes, which stops among its writes. @returns the catalogue before it, and what ends the lock that stops it */
+/** Starts an import that blocks among its writes. @returns the catalogue before it, and a function that releases the lock */
 async function beginBlocked(signal?: AbortSignal) {
   await importRows(test, numberedRows(300))
   const before = await wholeCatalogue(test)
   const file = await upload(toCsvText([...numberedRows(280).map((row) => ({ ...row, credits: 6 })), ...numberedRows(3000, 'Nuovo', 'N')]))
-  // The lock on a row that changes.
+  // Locks a row that changes.
   const endOf = await holdLocks(test, `SELECT FROM course_subjects WHERE course_name = 'Corso 0' FOR UPDATE`)
   const answer = begin(file, signal).catch((error: Error) => error)
   await untilBlocked(test)
@@ -100,7 +100,7 @@ it('killed in the middle of writing, the server leaves the old catalogue whole, 
   expect(await answer).toMatchObject({ message: 'fetch failed' })
   expect(await wholeCatalogue(test)).toEqual(before)
   server = await start()
-  // The file still waits: another process imports it.
+  // The file is still stored: another process can import it.
   expect((await begin(file)).data.importCatalogue).toEqual({ created: 3000, updated: 280, retired: 20 })
 })
 
@@ -109,28 +109,28 @@ const megabytes = (field: 'VmHWM' | 'VmRSS') =>
 
 const paths = ['/api/health', '/api/books', '/api/university-structure']
 
-/** How long the server takes to answer, in milliseconds. */
+/** Response time of the server, in milliseconds. */
 async function answerTime(path: string): Promise<number> {
   const began = performance.now()
   expect((await fetch(`${server.url}${path}`)).status).toBe(200)
   return performance.now() - began
 }
 
-/** Nine of ten are faster: on a busy machine all are slower, with an import and without. */
+/** The 90th percentile: on a busy machine all requests are slower, with an import and without. */
 const slowTenth = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? 0
 
 describe.skipIf(process.platform !== 'linux')('while 100,000 rows are read', () => {
   it('the server answers as usual, and grows by less than 240 MB', async () => {
     const content = toCsvText(numberedRows(100_000).map((row, index) => ({ ...row, professors: `Ada ${index % 900};Bo ${index % 700}` })))
     await phaseOf('warm up')
-    // Its own growth with its first requests is not the import's.
+    // Memory growth of the first requests is not the import's.
     const usual: number[] = []
     for (let round = 0; round < 50; round++) for (const path of paths) usual.push(await answerTime(path))
     const before = megabytes('VmRSS')
     const file = await upload(content)
     const answer = begin(file).catch((error: Error) => error)
     const times: number[] = []
-    // Afterwards only the database has work to do.
+    // From then on only the database works.
     await until(async () => {
       for (const path of paths) times.push(await answerTime(path))
       return ['COMPARING', 'WRITING'].includes((await phaseOf(file)) ?? '')
@@ -140,7 +140,7 @@ describe.skipIf(process.platform !== 'linux')('while 100,000 rows are read', () 
     await answer
     expect(times.length).toBeGreaterThan(15)
     expect(slowTenth(times)).toBeLessThan(Math.max(500, 10 * slowTenth(usual)))
-    // 125 to 205 MB by the moment at which garbage is collected, up to 48 of them young; all rows at once would be 300 and more.
+    // 125 to 205 MB, depending on when garbage is collected (up to 48 MB are young objects); all rows at once would take over 300.
     expect(grown).toBeLessThan(240)
     expect(await test.db.courseSubject.count()).toBe(0)
   })

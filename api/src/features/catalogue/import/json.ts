@@ -1,6 +1,6 @@
 import { ValidationError } from '../../../errors.ts'
 
-/** The file as a whole cannot be read; the message says what to do. */
+/** For a file that cannot be read as a whole; the message says what to do. */
 export const unreadable = (message: string) => new ValidationError([{ path: 'file', message }])
 
 /** @throws ValidationError (path `file`) */
@@ -16,7 +16,7 @@ export function parseJson(content: Buffer): unknown {
   }
 }
 
-/** The line where the parser stopped, if it says so. */
+/** The line where the parser stopped, if its message has it. */
 function lineIn(problem: string, text: string): number | null {
   const [, position] = /at position (\d+)/.exec(problem) ?? []
   return position === undefined ? null : text.slice(0, Number(position)).split('\n').length
@@ -28,5 +28,5 @@ export const isRecord = (value: unknown): value is JsonRecord => typeof value ==
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** The objects of a list; anything else in it is left out. */
+/** Items of a list that are not objects are left out. */
 export const recordsOf = (value: unknown): JsonRecord[] => listOf(value).filter(isRecord)

@@ -110,7 +110,7 @@ describe('the older structure', () => {
       'Il codice «X-1» del corso «Finanza» (Scuola di Economia) è già del corso «Fisica» (Scuola di Scienze), con altri insegnamenti: non è stato cambiato nulla.',
     )
     expect([await tables(), await test.db.courseSubject.findMany(), await test.db.degreeCourse.findMany()]).toEqual(before)
-    // A school that was renamed has all of them.
+    // The renamed school has all of them.
     expect(await run([school('Scuola di Scienze esatte', 'Fisica', 'Ottica', 'Acustica')])).toMatchObject({ created: 0, updated: 2 })
   })
 

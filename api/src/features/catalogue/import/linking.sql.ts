@@ -1,17 +1,14 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** Runs one statement and counts its rows for the import's report. */
+/** Runs a statement and adds its row count to the import's report. */
 interface Writer {
   write(sql: string): Promise<number>
 }
 
-/** `name_key(p.name)`, from already folded columns. */
+/** `name_key(p.name)`, from folded columns. */
 const keyOf = (alias: string) => `replace(${alias}.search_name, ' ', '')`
 
-/**
- * Writes what professors teach by the catalogue: the names of their subjects, and whether they teach at all.
- * @param which SQL condition on `p`
- */
+/** Updates the subject names and the teaching state of professors. @param which SQL condition on `p` */
 export function updateTaught(which: string): string {
   return `UPDATE professors p SET courses = n.courses, in_catalogue = n.teaches
    FROM (
@@ -25,15 +22,15 @@ export function updateTaught(which: string): string {
 }
 
 const statements = [
-  // A department that was proposed is one of the catalogue by now.
+  // The proposed department is now in the catalogue.
   `UPDATE professors p SET department = d.name, proposed_department = '' FROM departments d
    WHERE p.proposed_department <> '' AND name_key(p.proposed_department) = name_key(d.name)`,
   // Current teachers whose page was merged into another one.
   `UPDATE academic_professors a SET professor_id = m.professor_id FROM merged_professors m, departments d
    WHERE a.is_active AND a.professor_id IS NULL AND d.id = a.department_id
      AND name_key(m.name) = name_key(a.name) AND name_key(m.department) = name_key(d.name)`,
-  // Current teachers without a page get one, or the one a student added with the same name and department; not those whose page an admin
-  // deleted, for as long as it can be restored.
+  // Current teachers without a page get a new one, or the one that a student added with the same name and department; never one that an
+  // admin deleted and can still restore.
   `WITH deleted AS (
      SELECT jsonb_array_elements_text(x.data -> 'linked' -> 'academic_professors') AS id FROM deleted_records x WHERE x.kind = 'professor'
    )
@@ -41,7 +38,7 @@ const statements = [
    SELECT gen_random_uuid()::text, a.name, d.name, true FROM academic_professors a JOIN departments d ON d.id = a.department_id
    WHERE a.is_active AND a.professor_id IS NULL AND NOT EXISTS (SELECT FROM deleted WHERE deleted.id = a.id)
    ON CONFLICT DO NOTHING`,
-  // Without statistics of the rows that were just inserted, the next statement compares each page with each teacher of a department.
+  // Without statistics of the new rows the next statement would compare each page with each teacher of a department.
   'ANALYZE professors; ANALYZE academic_professors',
   `WITH named AS MATERIALIZED (
      SELECT d.id, o.department FROM departments d
@@ -49,8 +46,8 @@ const statements = [
    )
    UPDATE academic_professors a SET professor_id = p.id FROM named n, professors p
    WHERE a.is_active AND a.professor_id IS NULL AND n.id = a.department_id AND p.department = n.department AND ${keyOf('p')} = name_key(a.name)`,
-  // A renamed department, unless the new one already has a page of that name, or an admin chose the department: by moving the professor, or
-  // by keeping this page in a merge.
+  // Follows a renamed department, unless the new one already has a page of that name, or an admin chose the department: by moving the
+  // professor, or by choosing this page in a merge.
   `WITH moved AS MATERIALIZED (
      SELECT p.id, ${keyOf('p')} AS name, d.name AS department, name_key(d.name) AS department_key
      FROM professors p JOIN academic_professors a ON a.professor_id = p.id AND a.is_active JOIN departments d ON d.id = a.department_id
@@ -61,17 +58,17 @@ const statements = [
      ORDER BY m.name, m.department_key, m.id
    )
    UPDATE professors p SET department = r.department FROM renamed r WHERE r.id = p.id`,
-  // Professors who left and were never reviewed are removed again. A review deleted by an admin may still be restored, a merge undone.
+  // Removes former professors without reviews, unless a deleted review or a merge may still be restored.
   `DELETE FROM professors p WHERE p.in_catalogue AND p.review_count = 0
      AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = p.id AND x.kind IN ('professor-review', 'professor'))
      AND NOT EXISTS (SELECT FROM academic_professors a WHERE a.professor_id = p.id AND a.is_active)`,
-  // Names of current subjects; empty for those who left and stay for their reviews.
+  // Names of current subjects; empty for former professors, who stay for their reviews.
   updateTaught('true'),
 ]
 
 /**
- * Makes all professors of the catalogue reviewable, in the import's transaction and after the catalogue was updated. Unchanged rows are
- * not touched. Set-based, so that the duration of an import hardly grows.
+ * Creates and updates the pages of all professors of the catalogue, after it was updated, in the import's transaction. Unchanged rows are
+ * not written. Set-based, so that the duration hardly grows with the catalogue.
  */
 export async function linkProfessors(tally: Writer): Promise<void> {
   for (const statement of statements) await tally.write(statement)
@@ -79,14 +76,14 @@ export async function linkProfessors(tally: Writer): Promise<void> {
 
 interface Linked {
   linked: number
-  /** Listings with a course that stay without a subject: it names none, or several. */
+  /** Listings that name no subject, or several. */
   unlinked: number
 }
 
 /**
- * One statement, without subqueries that a planner without statistics would repeat for every row: an import has just written them all. Names of
- * one word that others begin with are left out: «Geometria» is also short for «Geometria e algebra lineare» (docs/decisions/096), and no seller
- * looks on here.
+ * One statement without subqueries: right after an import the planner has no statistics and would repeat them per row. Names of one word
+ * that start other names are left out: «Geometria» is also short for «Geometria e algebra lineare» (docs/decisions/096), and no seller
+ * checks the result.
  */
 const linkUnambiguous = `
   WITH offered AS MATERIALIZED (
@@ -102,7 +99,7 @@ const linkUnambiguous = `
   )
   UPDATE books b SET subject_id = one.id FROM unlinked u JOIN one ON one.key = u.key WHERE b.id = u.id`
 
-/** Links listings without a subject whose course text equals the name or code of exactly one current offering. A second time it changes nothing. */
+/** Links listings whose course text equals the name or code of exactly one current offering. Idempotent. */
 export async function linkBooks(client: Pool | ClientBase): Promise<Linked> {
   const { rowCount } = await client.query(linkUnambiguous)
   const { rows } = await client.query<{ unlinked: number }>(

@@ -9,7 +9,7 @@ const sameName = 't.name_key = s.name_key'
 const noOtherCode = `(t.course_code = '' OR t.course_code = coalesce(nullif(s.course_code, ''), t.course_code))`
 const sameCode = `t.course_code = s.course_code AND s.course_code > ''`
 
-/** Which rows of the catalogue are offered at present: a retired one is matched only when none of these is. */
+/** Condition for current rows: a retired one matches only when none of them does. */
 const atPresent: Partial<Record<Kind, string>> = {
   departments: 't.subject_count > 0',
   degree_courses: 't.subject_count > 0',
@@ -17,8 +17,8 @@ const atPresent: Partial<Record<Kind, string>> = {
 }
 
 /**
- * Conditions by which a row of the file (`s`) is matched to one of the catalogue (`t`), strictest first. A pair counts only when neither
- * side has another candidate: a review must never move to an offering that is merely similar.
+ * Conditions that match a row of the file (`s`) to a stored one (`t`), strictest first. A pair counts only when neither side has another
+ * candidate: a review must never move to an offering that is merely similar.
  */
 const recognitions = {
   departments: ['t.id = s.given_id', "t.code = s.code AND s.code > ''", 'fold(t.name) = fold(s.name)'],
@@ -44,8 +44,8 @@ const recognitions = {
 type Kind = keyof typeof recognitions
 
 /**
- * A code with its name within a degree course is one subject, in however many curricula: where curricula were split or joined, offerings are
- * paired in the order of the file and of the catalogue.
+ * Within a degree course a code with its name is one subject, in any number of curricula: where curricula were split or joined,
+ * offerings are paired in the order of the file and of the catalogue.
  */
 const pairCurricula = `
   WITH taken AS (SELECT id FROM offers WHERE id IS NOT NULL), found AS (
@@ -58,19 +58,19 @@ const pairCurricula = `
   )
   UPDATE offers o SET id = known.id FROM found JOIN known USING (degree_course_id, course_code, name_key, place) WHERE found.no = o.no`
 
-/** Where a file has a part of the catalogue only, another code is another record: its namesake may be in another part. */
+/** In a file with a part of the catalogue another code means another record: the namesake may belong to another part. */
 const noOtherRecord = `NOT (t.code > '' AND coalesce(s.code, '') > '' AND t.code <> s.code)`
 
 interface Recognition {
-  /** Table with the stored rows, if not that of the kind. */
+  /** Table of the stored rows, if it is not named like the kind. */
   stored?: string
-  /** What each pair has to fulfil besides. */
+  /** Further condition for every pair. */
   always?: string
-  /** Statement that recognises rows which the conditions leave undecided. */
+  /** Statement that matches rows which the conditions leave undecided. */
   undecided?: string
 }
 
-/** Gives every row of a staged table its id: that of the stored row it matches, otherwise a new one. */
+/** Sets the id of every staged row: that of the matching stored row, else a new one. */
 async function recognise(client: ClientBase, kind: Kind, staged: string, { stored = kind, always, undecided }: Recognition): Promise<void> {
   const [present, also] = [atPresent[kind], always ? ` AND ${always}` : '']
   for (const condition of recognitions[kind].flatMap((recognition) =>
@@ -85,7 +85,7 @@ async function recognise(client: ClientBase, kind: Kind, staged: string, { store
       UPDATE ${staged} s SET id = pairs.id FROM pairs WHERE pairs.no = s.no AND pairs.candidates = 1 AND pairs.claims = 1`)
   }
   if (undecided) await client.query(undecided)
-  // A new row keeps the id of the file if that is free: an exported catalogue has the same ids in another instance.
+  // A new row uses the id of the file if it is free: an exported catalogue has the same ids in another instance.
   await client.query(`
     WITH fresh AS (
       SELECT s.no, CASE WHEN t.id IS NULL AND row_number() OVER (PARTITION BY s.given_id) = 1 THEN s.given_id END AS given
@@ -94,7 +94,7 @@ async function recognise(client: ClientBase, kind: Kind, staged: string, { store
     UPDATE ${staged} s SET is_new = true, id = coalesce(fresh.given, gen_random_uuid()::text) FROM fresh WHERE fresh.no = s.no`)
 }
 
-/** One department: the same code, or the same name where the file gives no code. */
+/** Identity of a department: its code, or its name where the file has no code. */
 const nameDepartments = `
   WITH coded AS (
     SELECT fold(department) AS name, min(department_code) AS code FROM staged_groups WHERE department_code > '' GROUP BY 1
@@ -107,7 +107,7 @@ const nameDepartments = `
     FROM (SELECT DISTINCT ON (department_key) * FROM staged_groups ORDER BY department_key, (department_code > '') DESC NULLS LAST, no) g;
   ANALYZE staged_departments`
 
-/** Bachelor and master courses often share a name: without a code the type distinguishes them. */
+/** Bachelor and master courses often share a name: without a code, the type distinguishes them. */
 const nameDegreeCourses = `
   UPDATE staged_groups g SET department_id = d.id FROM staged_departments d WHERE d.key = g.department_key;
   WITH coded AS (
@@ -137,7 +137,7 @@ const nameCurricula = `
       ORDER BY degree_course_id, fold(curriculum), curriculum) one;
   ANALYZE staged_curricula`
 
-/** The identifying fields of offerings, of the file (`offers`) and of the catalogue (`stored`). */
+/** Identifying fields of offerings, of the file (`offers`) and of the catalogue (`stored`). */
 const nameOfferings = `
   CREATE TEMP TABLE offers AS
     SELECT s.no, s.line, s.id AS given_id, g.department_id, g.degree_course_id, u.id AS curriculum_id, s.curriculum IS NOT NULL AS says_curriculum,
@@ -153,15 +153,15 @@ const nameOfferings = `
     FROM course_subjects;
   ANALYZE offers; ANALYZE stored`
 
-/** What makes a row the same offering as another one of the file. */
+/** Condition for two rows of the file to be the same offering. */
 const sameOffering = (
   alias: string,
 ) => `${alias}.degree_course_id, ${alias}.curriculum_id, coalesce(${alias}.course_code, ''), ${alias}.name_key,
   coalesce(${alias}.year, ''), coalesce(${alias}.semester, '')`
 
 /**
- * Rows of one offering that differ in who teaches it, as registries write them, one for each teacher: the first one gets all teachers. Such rows may be far
- * apart in a file that does not fit into memory. Rows that are equal in every cell are left: they repeat each other.
+ * Registries write one row per teacher: rows that differ only there are joined into the first, with all teachers. They may be far apart in
+ * a file that does not fit into memory. Completely equal rows are left: they count as repeated.
  */
 const joinTeachers = `
   CREATE TEMP TABLE joined AS
@@ -186,7 +186,6 @@ const joinTeachers = `
   UPDATE staged s SET professors = t.names, professor_emails = t.emails, roles = t.roles FROM together t WHERE t.first = s.no;
   DELETE FROM offers o USING joined j WHERE j.no = o.no AND j.no <> j.first`
 
-/** How many rows were joined to another one. */
 const countJoined = 'SELECT count(*)::int AS count FROM joined WHERE no <> first'
 
 const rejectDuplicates = `
@@ -201,7 +200,7 @@ const rejectDuplicates = `
   ANALYZE repeated;
   DELETE FROM offers o USING repeated WHERE repeated.no = o.no`
 
-/** Rows to show; all of them may be too many for this process. */
+/** Limits the rows shown: all of them may exceed this process's memory. */
 const shownRepeated = `
   SELECT s.line, 'Ripete l''insegnamento della riga ' || r.first AS reason, s.original AS row
   FROM repeated r JOIN staged s ON s.no = r.no ORDER BY r.no LIMIT ${rejectPage.max}`
@@ -211,10 +210,10 @@ const noteRepeated = `
   ANALYZE staged_said`
 
 /**
- * Finds for every staged offering its department, degree course, curriculum and offering, stored or new: afterwards
- * the tables `staged_departments`, `staged_degree_courses`, `staged_curricula` and `offers` carry ids.
- * @param extent which part of the catalogue the file has
- * @returns how many rows are rejected because they repeat another, and the first of them; how many were joined to another one
+ * Matches every staged row with a department, degree course, curriculum and offering, stored or new: sets the ids in `staged_departments`,
+ * `staged_degree_courses`, `staged_curricula` and `offers`.
+ * @param extent part of the catalogue that the file has
+ * @returns number of rows rejected as repeated, the first of them, and the number of joined rows
  */
 export async function matchStaged(client: ClientBase, extent: ImportExtent): Promise<{ count: number; rejects: Reject[]; joined: number }> {
   const always = extent === 'catalogue' ? undefined : noOtherRecord
@@ -235,5 +234,4 @@ export async function matchStaged(client: ClientBase, extent: ImportExtent): Pro
   return { count: rows[0]?.count ?? 0, rejects, joined: joined[0]?.count ?? 0 }
 }
 
-/** Whether any row is about an offering. */
 export const hasOffers = async (client: ClientBase): Promise<boolean> => (await client.query('SELECT FROM offers LIMIT 1')).rows.length > 0

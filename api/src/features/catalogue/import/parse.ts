@@ -14,7 +14,7 @@ import type { TableReading } from './tableRows.ts'
 import { isOldExcel, isZip, readXlsx } from './xlsx.ts'
 
 /**
- * Offerings of a JSON file in the shape of `GET /api/university-structure`.
+ * Reads the JSON of `GET /api/university-structure`.
  * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
  */
 function readStructure(content: Buffer): ParsedItem[] {
@@ -44,13 +44,13 @@ function readStructure(content: Buffer): ParsedItem[] {
   throw unreadable('Nel file non ci sono insegnamenti: serve un elenco di dipartimenti, come lo dà GET /api/university-structure.')
 }
 
-/** Those whose columns --map may name. */
+/** Formats whose columns --map may name. */
 const mappedFormats: CatalogueFormat[] = ['csv', 'xlsx', 'records', 'ifs01']
 
-/** Rows of one batch: enough to make a round trip to the database cheap, few enough to hold in memory. */
+/** Rows per batch: enough to make database round trips cheap, few enough for memory. */
 const batchSize = 1000
 
-/** Checked rows on their way into the staging tables, already as JSON where the database takes JSON. */
+/** Checked rows for the staging tables, serialised where the database takes JSON. */
 export interface Batch {
   format: CatalogueFormat
   /** Rows read so far, rejected ones included. */
@@ -59,37 +59,32 @@ export interface Batch {
   read: number
   /** `StagedOffering[]` */
   offerings: string
-  /** `StagedGroup[]`: the degree courses that appear in this batch for the first time. */
+  /** `StagedGroup[]`: degree courses that no earlier batch had. */
   groups: string
   rejects: RejectedRow[]
-  /** Remarks about the file that were not in an earlier batch, in Italian. */
+  /** Remarks about the file that no earlier batch had, in Italian. */
   notes: string[]
-  /** Of the cells of its rows, as far as the file names them. */
+  /** Names of its rows' cells, if the file has them. */
   header: string[]
   /** `LegacySchool[]`, in the last batch of that format. */
   legacy?: string
 }
 
-/** A row and how much of the file was read with it. */
 export type ParsedFile = ParsedItem & { read: number }
 
-/** How a file is to be read. */
 export interface ReadingOptions {
-  /** Recognised by the beginning of the file when absent. */
+  /** By default recognised from the beginning of the file. */
   format?: CatalogueFormat
-  /** Of a text file; UTF-8, or what its byte order mark says, when absent. */
+  /** For text files; by default UTF-8, or the encoding of the byte order mark. */
   encoding?: CatalogueEncoding
-  /** Columns of the catalogue that have other names in the file. */
+  /** Names in the file for columns of the catalogue. */
   map?: ColumnSource[]
-  /** The sheet of an Excel file; the first visible one that has the columns when absent. */
+  /** Sheet of an Excel file; by default the first visible one that has the columns. */
   sheet?: string
   maxRows?: number
 }
 
-/**
- * Reads and checks a whole catalogue file.
- * @throws ValidationError (path `file`) when it cannot be read
- */
+/** @throws ValidationError (path `file`) when the file cannot be read */
 export async function* parseCatalogue(
   file: Buffer,
   { encoding, map = [], sheet, maxRows = catalogueFileLimits.rows, ...options }: ReadingOptions = {},
@@ -155,10 +150,7 @@ async function* counted(items: ParsedItem[]): AsyncGenerator<ParsedFile> {
   for (const [index, item] of items.entries()) yield { ...item, read: (index + 1) / items.length }
 }
 
-/**
- * An Excel file.
- * @throws ValidationError (path `file`) for one of before 2007, or with a password
- */
+/** True for an Excel file. @throws ValidationError (path `file`) for one older than 2007, or with a password */
 function isBinary(content: Buffer): boolean {
   if (content.length < 4) return false
   if (!isOldExcel(content)) return isZip(content)
@@ -167,7 +159,7 @@ function isBinary(content: Buffer): boolean {
   )
 }
 
-/** The older structure begins like any JSON and must be asked for. */
+/** The older structure looks like any JSON: it must be requested explicitly. */
 function formatOf(content: Buffer, isMapped: boolean): CatalogueFormat {
   const start = content
     .toString('utf8', 0, 4096)

@@ -7,7 +7,7 @@ import { unreadable } from './json.ts'
 import type { Batch, ReadingOptions } from './parse.ts'
 
 export interface ThreadInput extends ReadingOptions {
-  /** The file, compressed with gzip. */
+  /** The file as gzip. */
   content: Uint8Array
 }
 
@@ -23,14 +23,14 @@ const program = programAt('features/catalogue/import/thread.ts')
 
 interface ThreadOptions {
   heapMb?: number
-  /** Aborted, the thread ends. */
+  /** When aborted, the thread ends. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Like `parseCatalogue`, in a worker thread: the event loop stays free, and the memory is given back when the thread ends. The thread has
- * at most one batch in advance of its reader.
- * @throws ValidationError (path `file`) when the file cannot be read, or needs more memory than a catalogue ever does; AbortError
+ * Runs `parseCatalogue` in a worker thread: the event loop stays free, and the memory is freed when the thread ends. The thread is at most
+ * one batch ahead of its reader.
+ * @throws ValidationError (path `file`) when the file cannot be read, or exceeds the heap limit; AbortError
  */
 export async function* parseInThread(input: ThreadInput, { heapMb = heapLimitMb, signal }: ThreadOptions = {}): AsyncGenerator<Batch> {
   const thread = new Worker(program, {

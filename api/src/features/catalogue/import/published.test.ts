@@ -7,16 +7,16 @@ import { sheetOf, workbook } from '../../../../test/xlsx.ts'
 import type { ReadingOptions } from './parse.ts'
 import type { ImportOptions } from './runImport.ts'
 
-// Files as Italian registries export them. Those of test/catalogueFiles stand for what was reported of other programs: theCourseForum2#754,
-// umdio#45 (placeholders), YourTJ-Hub#326 (a row for each teacher), csv-to-api#28 and hledger#177 (titles above), csvbase#11 and pandas#28335 (years),
-// readxl#513 and excel-boot#6 (sheets), readxl#389 (leading zeros).
+// Files as Italian registries export them. Those of test/catalogueFiles reproduce reports about other programs: theCourseForum2#754,
+// umdio#45 (placeholders), YourTJ-Hub#326 (a row for each teacher), csv-to-api#28 and hledger#177 (titles above), csvbase#11 and
+// pandas#28335 (years), readxl#513 and excel-boot#6 (sheets), readxl#389 (leading zeros).
 
 const test = testServices()
 afterEach(() => emptyCatalogue(test))
 
 const fileOf = (name: string) => readFileSync(new URL(`../../../../test/catalogueFiles/${name}`, import.meta.url))
 
-/** Imports a file, of which nothing may be rejected, and gives what is stored of it. */
+/** Imports a file without rejected rows. @returns what is stored of it */
 async function stored(content: string | Buffer, reading: ReadingOptions = {}, options: ImportOptions = {}) {
   const isXlsx = Buffer.isBuffer(content) && content.readUInt32BE(0) === 0x50_4b_03_04
   const result = await importText(test, content, isXlsx ? 'xlsx' : 'csv', options, reading)
@@ -31,7 +31,7 @@ const mapOf = (...all: string[]): ColumnSource[] =>
     return { column, source } as ColumnSource
   })
 
-/** As the request of a registry's sheet was written by hand. */
+/** A mapping that was written by hand for a registry's sheet. */
 const byHand = mapOf(
   'department=Des. Dipartimento',
   'degreeCourse=Des. Corso di Studio',

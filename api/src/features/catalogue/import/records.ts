@@ -6,12 +6,12 @@ import { joined, parsedOf } from './table.ts'
 
 type Record_ = Record<string, unknown>
 
-/** Levels above the list of records in a file, as `value.data` or `result.records`. */
+/** Maximum depth of the list of records in a file, as `value.data` or `result.records`. */
 const deepest = 3
 
 /**
- * Offerings of a JSON file with a list of records, flat or nested, by a mapping of columns to their fields; `dipartimento.nome` is a
- * field within a field. Without one, a column is the field of its name.
+ * Reads a list of records, flat or nested. A mapping names fields of columns (`dipartimento.nome` for nested ones); by default the field
+ * has the column's name.
  * @throws ValidationError (path `file`) when it is not JSON or has no records, or a required column is mapped to nothing
  */
 export function readRecords(content: Buffer, map: ColumnSource[]): ParsedItem[] {
@@ -54,7 +54,7 @@ function requireFields(records: unknown[], sources: (readonly [CatalogueColumn, 
   }
 }
 
-/** The value of a column in a record; without a source, it has none. With `+` between them, several fields are joined. */
+/** Reads a column's value from a record; an empty source has none. `+` joins several fields. */
 function readerOf(source: string): (record: Record_) => unknown {
   if (source === '') return () => undefined
   if (source.startsWith(constantMark)) return () => source.slice(1)
@@ -73,7 +73,7 @@ function valueAt(value: unknown, path: string[]): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? valueAt(value[key], rest) : undefined
 }
 
-/** Lists, as of professors, are one text with semicolons. */
+/** A list, e.g. of professors, becomes one text with semicolons. */
 function textOf(value: unknown): unknown {
   if (Array.isArray(value))
     return listOf(value)

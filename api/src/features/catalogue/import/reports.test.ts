@@ -49,7 +49,7 @@ describe('a rejected row', () => {
   })
 })
 
-/** Imports, and gives the list of what changes, without the ids. */
+/** @returns the list of changes, without ids */
 async function changesOf(rows: CsvRow[], options: ImportOptions = {}) {
   let text = ''
   const keepChanges = async (lines: AsyncIterable<Buffer>) => {

@@ -13,43 +13,41 @@ import { squash } from '@chiostro/domain/catalogue/catalogueValues'
 import { partsOf } from '@chiostro/domain/records/records'
 import type { z } from 'zod'
 
-/** Department and degree course of an offering, unchecked. Offerings of one degree course may share the object: it is then checked once. */
+/** Department and degree course, unchecked. Offerings of one degree course may share the object: it is then checked once. */
 export interface RowPosition {
   department: object
   degreeCourse: object
 }
 
-/** An offering as a reader finds it, unchecked. */
+/** Offering of a reader, unchecked. */
 export interface ParsedRow {
-  /** Line of a CSV file; in other formats the offering's position, from 1. */
+  /** Line of a CSV file; in other formats the position of the offering, from 1. */
   line: number
   position: RowPosition
   subject: object
-  /** Role of each professor of `subject`, in the same order. */
+  /** Parallel to the professors of `subject`. */
   roles?: string[]
-  /** As it stands in the file: the fields of a table's record, or a JSON value. */
+  /** Source of the row: the fields of a table's record, or a JSON value. */
   original: unknown
 }
 
-/** A row that is left out of the import. */
 export interface Reject {
   line: number
-  /** Everything that is wrong with it, in Italian: `reasonIn` says it in another language. */
+  /** All problems of the row, in Italian; `reasonIn` translates them. */
   reason: string
-  /** Its cells in the file, or one cell with its JSON. */
+  /** Cells of the row, or one cell with its JSON. */
   row: string[]
 }
 
-/** A row that no offering can be made of. */
 interface ParsedReject {
   line: number
   reason: string
   original: unknown
-  /** Texts of it that may be the id, code or name of an offering, which is then not retired. */
+  /** Texts of the row that may be an offering's id, code or name: that offering is not retired. */
   message?: string[]
 }
 
-/** A rejected row with what it says of offerings. */
+/** With the texts that may name offerings. */
 export type RejectedRow = Reject & Pick<ParsedReject, 'message'>
 
 export type ParsedItem = ParsedRow | ParsedReject
@@ -57,10 +55,10 @@ export type ParsedItem = ParsedRow | ParsedReject
 /** Fields of a rejected row that are compared with the catalogue, and characters of each. */
 const limitMessages = { fields: 60, characters: catalogueRowLimits.name } as const
 
-/** Of a row that is shown as it was: more cells, or longer ones, are no catalogue's. */
+/** Limits for showing a rejected row: no catalogue has more cells, or longer ones. */
 const shownLimits = { cells: 60, characters: 2_000 } as const
 
-/** A row as it was, for those who correct the file. */
+/** The original row, for those who correct the file. */
 export function cellsOf(original: unknown): string[] {
   const cells = Array.isArray(original) ? original.slice(0, shownLimits.cells).map(String) : [JSON.stringify(original) ?? '']
   const { characters } = shownLimits
@@ -68,7 +66,7 @@ export function cellsOf(original: unknown): string[] {
   return cells.map((text) => (text.length > characters ? `${text.slice(0, characters)}…` : text).replaceAll('\0', '').toWellFormed())
 }
 
-/** Texts among fields that may name an offering, as the catalogue would store them. */
+/** Texts among fields that may name an offering, normalised as the catalogue stores them. */
 export function textsOf(fields: unknown[]): string[] {
   const texts = fields.filter((field) => typeof field === 'string' || typeof field === 'number')
   // PostgreSQL stores no text with a NUL.
@@ -79,7 +77,7 @@ export function textsOf(fields: unknown[]): string[] {
     .filter(plausible)
 }
 
-/** What an unchecked offering says of its identity. */
+/** Texts of an unchecked offering that identify it. */
 export function namesOf(subject: object): string[] {
   const { id, courseCode, courseName } = partsOf<Record<string, unknown>>(subject)
   return textsOf([id, courseCode, courseName])
@@ -87,46 +85,45 @@ export function namesOf(subject: object): string[] {
 
 export type Checked<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: string; fields?: string[] }
 
-/** @returns what is wrong, with the names of the fields, or the value */
+/** @returns the problems, with field names, or the value */
 export function check<S extends z.ZodType>(schema: S, fields: unknown): Checked<z.infer<S>> {
   const { success, data, error } = schema.safeParse(fields)
   if (success) return { value: data }
   return { reason: [...new Set(error.issues.map(sentence))].join(between), fields: error.issues.map(({ path }) => String(path[0])) }
 }
 
-/** Sentences about a text's length or characters do not name the field. */
+/** Messages about a text's length or characters lack the field name: it is added. */
 const sentence = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   /^(Massimo|Il testo) /.test(message) ? `${String(path[0])}: ${message}` : message
 
 export const reasons = (...checked: { reason?: string }[]) => [...new Set(checked.flatMap(({ reason }) => reason ?? []))].join(between)
 
-/** Of the sentences of a reason, none of which has it within. */
+/** Separates the messages of a reason; no message contains it. */
 const between = '; '
 
-/** @param say translates a sentence */
+/** @param say translates one message */
 export const reasonIn = (reason: string, say: (sentence: string) => string): string => reason.split(between).map(say).join(between)
 
-/** A degree course with its department, as the file writes them. Ids are undefined when the file has none or an empty one. */
+/** Degree course with department, as in the file. Ids are undefined when the file has none or an empty one. */
 type Group = DepartmentRow & DegreeCourseRow & { givenDepartmentId?: string; givenDegreeCourseId?: string }
 
-/** What the staging tables take. */
 type StagedGroup = Group & { no: number }
 export type StagedOffering = Omit<SubjectRow, 'year' | 'credits'> & {
   line: number
   groupNo: number
   year?: string
   credits?: string
-  /** Whether the row says who teaches, a placeholder included. */
+  /** True when the row has teachers, a placeholder included. */
   namesTeachers: boolean
   original: string[]
 }
 
-/** Of the rows, so many are rejected for one column that it is probably another one, or not needed. */
+/** Share of rows rejected for one column from which it is probably another column, or not needed. */
 const hopelessShare = 0.9
 
 const saysSomething = (names: unknown) => Array.isArray(names) && names.some((name) => String(name ?? '').trim() !== '')
 
-/** Checks the rows of one file and numbers the degree courses that valid rows belong to. */
+/** Checks the rows of one file, and numbers the degree courses of valid rows. */
 export function createRowChecker() {
   const places = new WeakMap<RowPosition, Checked<Group>>()
   const numbers = new Map<string, number>()
@@ -158,11 +155,7 @@ export function createRowChecker() {
         value: { ...staged, namesTeachers: saysSomething(partsOf<{ professors: unknown }>(given).professors), original: cellsOf(original) },
       }
     },
-    /**
-     * What was not taken as it stands in the file.
-     * @param rows of the file
-     * @param isMapped whether --map can leave a column out
-     */
+    /** Remarks about values that were corrected or ignored. @param rows of the file @param isMapped whether --map can leave a column out */
     remarks(rows: number, isMapped: boolean): string[] {
       const columns = [...failures].filter(([field, count]) => isMapped && count >= rows * hopelessShare && !isRequired(field))
       return [
@@ -173,7 +166,7 @@ export function createRowChecker() {
         ),
       ]
     },
-    /** Degree courses that were numbered since the last call. */
+    /** Degree courses numbered after the previous call. */
     takeNewGroups() {
       const taken = newGroups
       newGroups = []

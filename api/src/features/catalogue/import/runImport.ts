@@ -15,7 +15,7 @@ import type { Batch } from './parse.ts'
 import type { Reject } from './rows.ts'
 import { applyLegacy, beginTrial, dropStaged, endTrial, forgetEmpty, rejectTakenCodes, stageBatches } from './staging.sql.ts'
 
-/** An import that would retire a larger part of the offerings is probably of the wrong file. */
+/** An import that would retire a larger share of the offerings is probably of the wrong file. */
 const maxRetiredShare = 0.05
 
 export interface ImportProgress {
@@ -27,50 +27,50 @@ export interface ImportProgress {
 }
 
 export interface ImportOptions extends CatalogueTransaction {
-  /** Compute the result and change nothing. */
+  /** Computes the result and changes nothing. */
   dryRun?: boolean
-  /** Continue even when more than 5 % of the offerings would be retired. */
+  /** Continues even when more than 5 % of the offerings would be retired. */
   force?: boolean
-  /** Retire what left the file even though rows were rejected. */
+  /** Retires offerings that left the file even though rows were rejected. */
   retire?: boolean
-  /** Which part of the catalogue the file has: nothing is retired outside of it. All of it by default. */
+  /** Part of the catalogue that the file has, all of it by default: nothing outside is retired. */
   extent?: ImportExtent
-  /** Codes of degree courses that departments of the file had before, and that are offered elsewhere. */
+  /** Codes of degree courses that the file's departments had before and that other departments offer now. */
   elsewhere?: string[]
-  /** An empty value leaves the stored one. */
+  /** Empty values of the file leave the stored ones. */
   keepFilled?: boolean
   onProgress?(progress: ImportProgress): Promise<void>
-  /** Keeps the list of what changes, by name, as CSV: in a dry run of what would. @returns where it is */
+  /** Stores the list of changes, by name, as CSV; in a dry run of those it would make. @returns the id of the list */
   keepChanges?(lines: AsyncIterable<Buffer>): Promise<string>
   /** Username of the admin, for the history. */
   actor?: string
-  /** Writes in the same transaction at its end; not called in a dry run. */
+  /** Further writes at the end of the transaction; not called in a dry run. */
   beforeCommit?(client: ClientBase, result: ImportResult): Promise<unknown>
 }
 
 export interface ImportResult extends OfferingCounts {
-  /** In the history; null for a dry run. */
+  /** Id in the history; null for a dry run. */
   id: string | null
   format: Batch['format']
-  /** Not in the file, but not retired either, because rows were rejected. */
+  /** Missing from the file, but not retired because rows were rejected. */
   kept: number
   rejected: number
-  /** The first `rejectPage.max` of them. */
+  /** The first `rejectPage.max` rejected rows. */
   rejects: Reject[]
-  /** Remarks about the file, in Italian: columns that were ignored, and what to look at. */
+  /** Remarks about the file, in Italian: ignored columns, and what to check. */
   notes: string[]
-  /** Names of the cells of its rows. */
+  /** Names of the cells of rejected rows. */
   header: string[]
-  /** What `keepChanges` answered. */
+  /** Result of `keepChanges`. */
   changes: string | null
   dryRun: boolean
-  /** Who gets a page, the first `shownProfessors` of them by name. */
+  /** Professors who get a page; the first `shownProfessors` by name. */
   newProfessors: { total: number; names: NewProfessor[] }
-  /** Only in a dry run: the import itself would stop, because it retires more than 5 % of the offerings. */
+  /** Only in a dry run: the import would stop because it retires more than 5 % of the offerings. */
   needsForce: boolean
 }
 
-/** Too many offerings would be retired; nothing was changed. */
+/** Thrown before anything is changed. */
 export class TooManyRetiredError extends ConflictError {
   constructor({ leaving, offered }: Difference) {
     const share = ((leaving / offered) * 100).toFixed(1).replace('.', ',')
@@ -82,11 +82,12 @@ export class TooManyRetiredError extends ConflictError {
 }
 
 /**
- * Brings the catalogue to what a file says, all or nothing, in one transaction: offerings keep their ids, those no longer in the file are
- * retired, unless rows were rejected. The same file twice changes nothing.
- * @param read begins to read the file, a second time too
- * @throws ValidationError (path `file`), TooManyRetiredError, ConflictError while another import runs or when a statement takes too long, the
- *   reason of `options.signal`
+ * Imports a catalogue file in one transaction, all or nothing: offerings keep their ids, those missing from the file are retired unless
+ * rows
+ * were rejected. Importing the same file again changes nothing.
+ * @param read starts reading the file; called a second time too
+ * @throws ValidationError (path `file`), TooManyRetiredError, ConflictError while another import runs or when a statement takes too long,
+ * the reason of `options.signal`
  */
 export async function runImport(
   services: Pick<Services, 'pool' | 'log' | 'ending'>,
@@ -99,7 +100,7 @@ export async function runImport(
     const { last, rejected, rejects, notes, header } = await stage(client, read(), options)
     const progress = { rows: last.rows, read: 1 }
     await onProgress?.({ phase: 'comparing', ...progress })
-    // The older structure is not the whole catalogue: it only adds.
+    // A file of the older structure is never the whole catalogue: nothing is retired.
     const isLegacy = last.format === 'legacy'
     const repeated = await matchStaged(client, extent)
     const isRejected = await isWhollyRejected(client, rejected)
@@ -146,7 +147,7 @@ export async function runImport(
   return result
 }
 
-/** Names of new professors that are kept of an import. */
+/** Names of new professors stored per import. */
 const shownProfessors = 1000
 
 const joinedNote = (rows: number) =>
@@ -154,7 +155,7 @@ const joinedNote = (rows: number) =>
     ? 'Una riga per docente: una riga è unita a quella del suo insegnamento.'
     : `Una riga per docente: ${rows} righe sono unite a quelle del loro insegnamento.`
 
-/** Adds the import to the history, with what it takes to undo it. @returns its id */
+/** Adds the import to the history, with its undo data. @returns its id */
 async function recordImport(client: ClientBase, report: Omit<ImportResult, 'id'>, { actor, changed }: { actor: string; changed: boolean }) {
   const id = await insertImport(client, { ...report, actor, changed })
   if (changed) await saveChanges(client, id)
@@ -180,7 +181,7 @@ async function stage(client: ClientBase, batches: AsyncIterable<Batch>, { onProg
 }
 
 /**
- * Whether there are rows, and every one is rejected: then nothing is retired, and the reasons are the result.
+ * True when every row is rejected: nothing is retired, and the reasons are the result.
  * @throws ValidationError (path `file`) for a file without rows
  */
 async function isWhollyRejected(client: ClientBase, rejected: number): Promise<boolean> {

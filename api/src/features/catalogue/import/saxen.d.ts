@@ -1,4 +1,4 @@
-/** What is used of it: the library has no types of its own. */
+/** Types of the used part: the library has none. */
 declare module 'saxen' {
   export type Attributes = Partial<Record<string, string>>
   type Decode = (text: string) => string
@@ -8,7 +8,7 @@ declare module 'saxen' {
     on(event: 'closeTag', take: (name: string) => void): this
     on(event: 'text', take: (text: string, decode: Decode) => void): this
     on(event: 'error', take: (error: Error) => void): this
-    /** @throws Error for what is no XML */
+    /** @throws Error for invalid XML */
     parse(xml: string): void
   }
 }

@@ -4,8 +4,8 @@ import { unreadable } from './json.ts'
 import type { Batch } from './parse.ts'
 
 /**
- * Columns of the staging tables, filled from the fields of checked rows that have their names in camelCase. NULL: the file does not have
- * the field; '' or {}: it says that there is none. Numbers are text for that reason.
+ * Columns of the staging tables, filled from fields of checked rows with the same names in camelCase. NULL: the file lacks the field;
+ * '' or {}: the file says that there is none. Numbers are text for that reason.
  */
 const offeringColumns = `line int, group_no int, id text, course_name text, course_code text, curriculum text, year text, semester text,
   credits text, requirement_type text, language text, professors text[], professor_emails text[], textbooks text[], roles text[], is_common_to_multiple_curricula boolean,
@@ -28,18 +28,18 @@ function insertInto(table: string, columns: string): string {
 
 const insertOfferings = insertInto('staged', offeringColumns)
 const insertGroups = insertInto('staged_groups', groupColumns)
-/** What rejected rows say of offerings. */
+/** Texts of rejected rows that may name offerings. */
 const insertMessages = 'INSERT INTO staged_said SELECT unnest($1::text[])'
 const insertLegacy = 'INSERT INTO staged_legacy (value) SELECT * FROM jsonb_array_elements($1::jsonb)'
 
-/** A curriculum is a place: without one, an offering stands outside of all. */
+/** Curricula are excluded: an empty one means that the offering belongs to none. */
 const emptyToAbsent = `
   UPDATE staged SET course_code = nullif(course_code, ''), year = nullif(year, ''), semester = nullif(semester, ''), credits = nullif(credits, ''),
     requirement_type = nullif(requirement_type, ''), language = nullif(language, ''), professors = nullif(professors, '{}'), textbooks = nullif(textbooks, '{}');
   UPDATE staged_groups SET department_code = nullif(department_code, ''), degree_code = nullif(degree_code, ''),
     degree_type = nullif(degree_type, ''), language = nullif(language, ''), description = nullif(description, '')`
 
-/** Treats the empty values of the file, but for curricula, as if it did not have them: they leave what is stored. */
+/** Treats empty values of the file, curricula excepted, as absent: the stored values stay. */
 export async function forgetEmpty(client: ClientBase): Promise<void> {
   await client.query(emptyToAbsent)
 }
@@ -61,13 +61,13 @@ export async function stageBatches(
   await client.query('ANALYZE staged; ANALYZE staged_groups; ANALYZE staged_said')
 }
 
-/** From here on a dry run can be taken back. */
+/** A dry run rolls back to this savepoint. */
 export const beginTrial = (client: ClientBase) => client.query('SAVEPOINT untouched')
 export const endTrial = (client: ClientBase) => client.query('ROLLBACK TO SAVEPOINT untouched')
 
 export const dropStaged = (client: ClientBase) => client.query('DISCARD TEMP')
 
-/** An id computed from the fields that identify the row, so that the same file gives the same rows. */
+/** Derives an id from the identifying fields, so that the same file gives the same rows. */
 const idOf = (...parts: string[]) => `md5(concat_ws(E'\\n', ${parts.join(', ')}))::uuid::text`
 
 const schoolId = idOf("'school'", "fold(staged_legacy.value->>'name')")
@@ -91,7 +91,7 @@ const identify = `
 interface Table {
   table: string
   source: string
-  /** Column: SQL expression of its value. */
+  /** SQL expression of the value, by column. */
   columns: Record<string, string>
 }
 
@@ -133,7 +133,7 @@ const tables: Table[] = [
   },
 ]
 
-/** Of the schools in the file, what they no longer have is deleted; schools that are not in the file stay. */
+/** Deletes what schools of the file no longer have there; other schools stay. */
 const removeMissing = `
   DELETE FROM subjects t USING courses c, legacy_schools s WHERE c.id = t.course_id AND s.id = c.school_id
     AND NOT EXISTS (SELECT FROM legacy_subjects l WHERE l.id = t.id);
@@ -147,8 +147,8 @@ const takenCodes = `
   ORDER BY s.no LIMIT 3`
 
 /**
- * A degree course that is recognised by its code alone moves to the school of the file. The older structure only adds: the subjects that
- * the file does not have would move with it, to a degree course that is not theirs.
+ * A degree course matched by its code alone would move to the file's school with all its subjects; the older structure only adds, so those
+ * missing from the file would end in the wrong degree course.
  * @throws ValidationError (path `file`)
  */
 export async function rejectTakenCodes(client: ClientBase): Promise<void> {
@@ -158,7 +158,7 @@ export async function rejectTakenCodes(client: ClientBase): Promise<void> {
   throw unreadable(`${problems}, con altri insegnamenti: non è stato cambiato nulla. Correggi il codice, o toglilo.`)
 }
 
-/** Brings the tables of the older structure to what the file says of its schools, within the caller's transaction. */
+/** Writes the file's schools to the tables of the older structure, in the caller's transaction. */
 export async function applyLegacy(tally: Tally, client: ClientBase): Promise<void> {
   await client.query(identify)
   for (const { table, source, columns } of tables) {

@@ -16,7 +16,7 @@ const subqueriesOf = ({ Plans: plans = [], ...plan }: Plan): Plan[] => [
   ...plans.flatMap(subqueriesOf),
 ]
 
-/** Services whose connection explains each statement before it is run. */
+/** A connection that explains each statement before it runs. */
 function explaining(repeated: string[]) {
   const connect = async () => {
     const client = await test.pool.connect()

@@ -6,17 +6,17 @@ import type { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
 import { type ParsedItem, type ParsedRow, textsOf } from './rows.ts'
 
-/** How the columns of a table, or the fields of records, are those of a catalogue. */
+/** Maps the columns of a table, or the fields of records, to those of the catalogue. */
 export interface Table {
-  /** Names in the header, without blank ones at its end. */
+  /** Names in the header, without trailing blank ones. */
   header: string[]
-  /** Where the value of a column stands in a record: at several places, it is joined. */
+  /** Positions of a column's value in a record; several are joined. */
   positions: [CatalogueColumn, number[]][]
   /** Columns with the same value in all rows. */
   constants: Partial<Record<CatalogueColumn, string>>
 }
 
-/** What a row is as a header: the table below it, with remarks, or what it lacks, and how many columns it has all the same. */
+/** A row tried as a header: its table with remarks, or the missing columns with the number of those present. */
 export type HeaderTrial = { table: Table; notes: string[] } | { table?: undefined; problem: ValidationError; found: number }
 
 /** Names of columns that a message lists. */
@@ -29,10 +29,10 @@ const inQuotes = (names: string[]) =>
     .map((name) => `«${name.slice(0, 80)}»`)
     .join(', ')}${names.length > shownNames ? ', …' : ''}`
 
-/** Letter by letter, as a misspelling is looked for. */
+/** Reduced to letters, for comparing misspellings. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
-/** The one of these names that `name` is probably a misspelling of. */
+/** The name that `name` probably misspells. */
 function nearest<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
   const allowed = Math.min(2, Math.floor(plain(name).length / 3))
   if (name.length > 100) return undefined
@@ -43,7 +43,7 @@ function nearest<Name extends string>(name: string, names: readonly Name[]): Nam
 }
 
 /**
- * Finds the columns of a header: as --map says, by their names, or by a heading that registries use.
+ * Finds the columns of a header: by --map, by their names, or by a heading that registries use.
  * @param where names the header in messages, as in "Nell'intestazione"
  */
 export function tryHeader(row: string[], map: ColumnSource[], where: string): HeaderTrial {
@@ -87,7 +87,7 @@ export function tryHeader(row: string[], map: ColumnSource[], where: string): He
   return { table: { header, positions, constants }, notes: notesOn({ header, recognised, unknown, missing }) }
 }
 
-/** Where a source of --map stands: a heading, or several with `+` between them. Undefined where one of them is not there. */
+/** Positions of a --map source: a heading, or several joined by `+`. Undefined when one is missing. */
 function positionsOf(source: string, header: string[]): number[] | undefined {
   const at = (name: string) => header.findIndex((cell) => cell.trim() !== '' && headingKey(cell) === headingKey(name))
   const whole = at(source)
@@ -96,7 +96,7 @@ function positionsOf(source: string, header: string[]): number[] | undefined {
   return parts.length > 1 && parts.every((part) => part >= 0) ? parts : undefined
 }
 
-/** Columns under headings of registries; what has its own name, or is mapped, is not looked for. */
+/** Finds columns by headings of registries, except those found by name or mapped. */
 function recogniseHeadings(header: string[], decided: Set<CatalogueColumn>, used: Set<number>): Table['positions'] {
   const free = header.map((name, index) => (used.has(index) ? '' : headingKey(name)))
   const placesIn = (heading: Heading) => (typeof heading === 'string' ? [heading] : heading).map((name) => free.indexOf(headingKey(name)))
@@ -128,7 +128,7 @@ interface Noted {
   missing: CatalogueColumn[]
 }
 
-/** Columns that were recognised by a heading of registries, and ignored ones; a probable misspelling is told with the right name. */
+/** Remarks on columns recognised by a heading of registries, and on ignored ones; a probable misspelling comes with the right name. */
 function notesOn({ header, recognised, unknown, missing }: Noted): string[] {
   const misspelt = unknown.map((name) => ({ name, meant: nearest(name, missing) })).filter(({ meant }) => meant)
   const others = unknown.filter((name) => misspelt.every((heading) => heading.name !== name))
@@ -140,19 +140,19 @@ function notesOn({ header, recognised, unknown, missing }: Noted): string[] {
   ]
 }
 
-/** An offering of a table's record; a record with too few or too many fields is rejected alone. */
+/** A record with too few or too many fields is rejected alone. */
 export function toParsed(table: Table, record: string[], line: number): ParsedItem {
   const width = table.header.length
   const extra = record.slice(width).filter(Boolean)
   if (record.length < width || extra.length > 0) {
-    // Its fields may be in other columns than they seem.
+    // The fields may be shifted into other columns.
     return { line, reason: `Campi: ${record.length} invece di ${width}`, original: record, message: textsOf(record) }
   }
   const values = table.positions.map(([column, at]) => [column, joined(at.map((index) => record[index] ?? ''))])
   return parsedOf(line, { ...Object.fromEntries(values), ...table.constants }, record)
 }
 
-/** Of lists of one length, as of surnames and of first names, the first ones belong together, and so on. */
+/** Joins lists of one length item by item, e.g. surnames with first names. */
 export function joined(values: string[]): string {
   if (values.length === 1) return values[0] ?? ''
   const lists = values.map((value) => value.split(';'))
@@ -166,7 +166,7 @@ export function joined(values: string[]): string {
   return areSideBySide ? first.map((_, index) => join(lists.map((list) => list[index] ?? ''))).join(';') : join(values)
 }
 
-/** An offering of the values of its columns, with its professors, and its textbooks, in one text, separated by semicolons. */
+/** @param row professors and textbooks are each one text, separated by semicolons */
 export function parsedOf(line: number, row: Partial<Record<CatalogueColumn, unknown>>, original: unknown): ParsedRow {
   const { department, departmentCode, degreeCourse, degreeCode, degreeType, ...subject } = row
   const { professors, professorEmails, textbooks } = subject

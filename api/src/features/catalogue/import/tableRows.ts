@@ -11,14 +11,14 @@ export interface TableRow {
   /** Trimmed. */
   cells: string[]
   line: number
-  /** Part of the file read with it, 0 to 1. */
+  /** Part of the file read so far, 0 to 1. */
   read: number
 }
 
-/** How a table is to be read, and what is learned of it. */
+/** Options for reading a table; `notes` and `header` receive results. */
 export interface TableReading {
   map: ColumnSource[]
-  /** Name of the sheet to be read, of a file that has sheets. */
+  /** Name of the sheet, of a file that has sheets. */
   sheet?: string | undefined
   /** Receives remarks. */
   notes: string[]
@@ -26,20 +26,17 @@ export interface TableReading {
   header: string[]
 }
 
-/** Rows above the header, with titles, that are skipped. */
+/** Maximum number of rows above the header, with titles, that are skipped. */
 export const titleRows = 20
 
 export const isBlank = (cells: string[]) => cells.every((cell) => cell === '')
 
 type Problem = Extract<HeaderTrial, { problem: ValidationError }>
 
-/** The first row that has all the columns it needs, or what the one lacks that has most of them. */
+/** The first row that has all required columns; else the problem of the row that has most of them. */
 export type Header = { table: Table; notes: string[]; index: number } | (Problem & { index?: undefined })
 
-/**
- * Looks for the header in the first rows that are not blank.
- * @param where names the first one in messages
- */
+/** Searches the first rows that are not blank. @param where names the first one in messages */
 export function findHeader(rows: TableRow[], map: ColumnSource[], where: string): Header {
   let closest: Problem | undefined
   let seen = 0
@@ -55,7 +52,7 @@ export function findHeader(rows: TableRow[], map: ColumnSource[], where: string)
 }
 
 /**
- * Offerings of the rows of a table, below titles and header. Blank rows, totals and repeated headers are none.
+ * Yields the rows below titles and header; skips blank rows, totals and repeated headers.
  * @param where names the first row in messages
  * @throws ValidationError (path `file`) when no row is a header
  */
@@ -101,7 +98,7 @@ export async function* readTable(
 
 const positionsOf = ({ positions }: Table) => positions.filter(([column]) => requiredColumns.includes(column)).map(([, at]) => at)
 
-/** A header above each page, or in two rows where cells are merged. */
+/** Headers repeat above each page, or span two rows where cells are merged. */
 function isHeaderAgain(table: Table, cells: string[]): boolean {
   const places = positionsOf(table).flat()
   return places.length > 0 && places.every((at) => cells[at] === table.header[at])
@@ -111,7 +108,7 @@ const total = /^(?:sub-?\s?)?total[ei]\b/i
 const totalAlone =
   /^(?:sub-?\s?)?total[ei](?: (?:general[ei]|complessiv[oi]|parzial[ei]|cfu|crediti|ore|insegnamenti))*\s*[:=]?\s*[\d.,]*$/i
 
-/** A row that begins with «Totale» and lacks what an offering needs, or whose subject is called so. */
+/** A row that begins with «Totale» and lacks required values, or whose subject is called so. */
 function isTotal(table: Table, cells: string[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
   if (!filled.some((cell) => total.test(cell))) return false

@@ -13,7 +13,7 @@ const { content, ...options } = workerData as ThreadInput
 try {
   for await (const batch of parseCatalogue(gunzipSync(content), options)) {
     send({ batch })
-    // The next batch is asked for when this one is stored.
+    // The reader requests the next batch after storing this one.
     if (parentPort) await once(parentPort, 'message')
   }
   send({ done: true })

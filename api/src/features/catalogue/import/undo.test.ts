@@ -33,7 +33,10 @@ const history = async () =>
     )
   ).catalogueImports
 
-/** The whole database, so that a table which imports come to write is not forgotten; but for the history, the log, and what every change raises. */
+/**
+ * The whole database, so that no table written by imports is forgotten; except the history, the log, and counters that every change
+ * increments.
+ */
 const everything = () =>
   wholeDatabase(test, ['past_imports', 'past_import_changes', 'audit_log', 'catalogue_version', 'sessions', 'rate_limits'])
 
@@ -79,7 +82,7 @@ describe('an import undone', () => {
     })
     expect(await everything()).toEqual(before)
     expect(await test.db.pastImportChange.count({ where: { importId: id ?? '' } })).toBe(0)
-    // And the file can be imported again.
+    // The file can be imported again.
     expect(await importRows(test, other, force)).toMatchObject({ created: 2, updated: 1, retired: 2 })
   })
 

@@ -12,7 +12,7 @@ const rows = [
 const sheet = sheetOf(rows)
 const added = (xml: string) => workbook(sheet.replace('</sheetData>', `${xml}</sheetData>`))
 
-/** The names of its subjects, or why it cannot be read. */
+/** @returns names of its subjects, or the reason why the file cannot be read */
 async function read(file: Buffer, parse: (file: Buffer) => AsyncGenerator<Batch> = parseCatalogue): Promise<string[] | string> {
   try {
     const batches = await Array.fromAsync(parse(file))
@@ -22,7 +22,7 @@ async function read(file: Buffer, parse: (file: Buffer) => AsyncGenerator<Batch>
   }
 }
 
-/** Whose memory is limited, as the server reads it. */
+/** With limited memory, as the server reads files. */
 const inThread = (file: Buffer) => parseInThread({ content: gzipSync(file) })
 
 describe('an Excel file whose cells lie far apart', () => {

@@ -8,25 +8,22 @@ import type { ParsedFile } from './parse.ts'
 import { findHeader, isBlank, readTable, type TableReading, type TableRow } from './tableRows.ts'
 import { type Files, marksOf, paddedStyles, type SheetEntry, sheetsIn } from './xlsxParts.ts'
 
-/** Of what is inside an .xlsx, which is a ZIP archive of XML files; characters are those of all cells, as many may show one shared text. */
+/** Limits inside an .xlsx, a ZIP archive of XML files. Characters are counted per cell, as many cells may share one text. */
 export const xlsxLimits = { entries: 1000, bytes: 64_000_000, characters: 64_000_000 } as const
 
-/** Compressed bytes unpacked at once: DEFLATE makes at most a thousand times as many of them. */
+/** Compressed bytes unpacked at once: DEFLATE expands them at most a thousand times. */
 const sliceBytes = 16 * 1024
 
 export const isZip = (content: Buffer) => content.readUInt32BE(0) === 0x50_4b_03_04
 /** Excel files up to 2003, and newer ones with a password. */
 export const isOldExcel = (content: Buffer) => content.readUInt32BE(0) === 0xd0_cf_11_e0
 
-/**
- * Offerings of the first visible sheet of an Excel file that has the columns of a CSV file, or of the one that is named.
- * @throws ValidationError (path `file`)
- */
+/** Reads the named sheet, or the first visible one that has the columns of a CSV file. @throws ValidationError (path `file`) */
 export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGenerator<ParsedFile> {
   const files = unpack(content)
   if (!('xl/workbook.xml' in files)) throw unreadable('Il file è un archivio, ma non un foglio Excel (.xlsx): esportalo in CSV UTF-8.')
   readable(() => requireSheetExtent(files))
-  // Packed again without compression: the library may unpack all of it.
+  // Archived again without compression, within the limits: the library may unpack all of it.
   const archive = zipSync(files, { level: 0 }).buffer as ArrayBuffer
   const visible = candidates(
     readable(() => sheetsIn(files)),
@@ -36,7 +33,7 @@ export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGe
   let problem: unknown
   for (const sheet of visible) {
     const rows = await rowsOf(archive, files, sheet).catch((error) => {
-      // One of several, as a sheet that is a diagram.
+      // Other sheets may be readable: this one may be a diagram.
       problem ??= error
     })
     if (!rows) continue
@@ -54,11 +51,11 @@ export async function* readXlsx(content: Buffer, reading: TableReading): AsyncGe
 
 const where = 'Nella prima riga del foglio'
 
-/** @throws ValidationError (path `file`) with the names, where none is called so */
+/** @throws ValidationError (path `file`) listing the sheets, when none has the name */
 function candidates(sheets: SheetEntry[], name: string | undefined): SheetEntry[] {
   const visible = sheets.filter(({ isVisible }) => isVisible)
   if (name === undefined) return visible.length > 0 ? visible : sheets
-  // A sheet that is named may be hidden.
+  // A sheet requested by name may be hidden.
   const named = sheets.filter((sheet) => sheet.name.trim().toLowerCase() === name.trim().toLowerCase())
   if (named.length > 0) return named
   const names = visible.slice(0, shownSheets).map((sheet) => `«${sheet.name.slice(0, 80)}»`)
@@ -81,7 +78,7 @@ function readable<Value>(read: () => Value): Value {
   }
 }
 
-/** The rows of a sheet as they are seen: with leading zeros, and with merged cells filled down. */
+/** The rows of a sheet as displayed: with leading zeros, and with merged cells filled down. */
 async function rowsOf(archive: ArrayBuffer, files: Files, { name, path }: SheetEntry): Promise<TableRow[]> {
   const values = await readSheet(archive, name).catch((error: Error) => {
     throw unreadable(problemOf(error))
@@ -101,7 +98,7 @@ function fillDown([top = [], ...below]: string[][], column: number): void {
   if (value) for (const row of below) if (!isBlank(row)) row[column] ||= value
 }
 
-/** The library names a wrong cell; what else it says is for developers. */
+/** The library names the wrong cell; the rest of its message is for developers. */
 function problemOf({ message }: Error): string {
   const [, row, column] = /^<c\/> at row (\d+), col (\d+)/.exec(message) ?? []
   const where = row && column ? ` alla cella ${cellName(Number(row), Number(column))}` : ''
@@ -109,12 +106,12 @@ function problemOf({ message }: Error): string {
 }
 
 function textOfCell(cell: unknown): string {
-  // Excel shows a number that is no date, formatted as one, as `#####`.
+  // Excel displays an impossible date as `#####`.
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '' : cell.toISOString().slice(0, 10)
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
-/** The XML files of an archive. What they really contain is counted, not what the archive says of them. */
+/** Unpacks the XML files of an archive; counts the real bytes, not the sizes that the archive declares. */
 function unpack(content: Buffer): Files {
   const files: Files = {}
   let [entries, bytes] = [0, 0]
@@ -144,13 +141,14 @@ function unpack(content: Buffer): Files {
 
 /// <reference path="./saxen.d.ts" />
 
-/** Cells of all sheets of a file together: the largest catalogues have a million. Rows are those of a sheet of Excel. */
+/** Cells of all sheets of a file together: the largest catalogues have a million. Rows are those of an Excel sheet. */
 const sheetLimits = { cells: 4_000_000, rows: 1_048_576 } as const
 
 /**
- * Refuses sheets whose values lie further apart than those of a catalogue. Of each sheet the library makes an array that reaches to the last
- * cell with a value: one cell at XFD1048576 makes one of 17 billion. This reads with the library's own parser, and as leniently.
- * @param files XML files, by their paths
+ * Rejects sheets whose values lie too far apart. For each sheet the library allocates an array up to the last cell with a value: one cell
+ * at
+ * XFD1048576 makes one of 17 billion. This check uses the library's parser, and is as lenient.
+ * @param files XML files, by path
  * @throws ValidationError (path `file`) that names the last cell
  */
 function requireSheetExtent(files: Record<string, Uint8Array>): void {
@@ -172,7 +170,7 @@ interface Cell {
   column: number
 }
 
-/** The last row and the last column with a value. @throws ValidationError (path `file`) as soon as there are more rows than a sheet has */
+/** Last row and last column with a value. @throws ValidationError (path `file`) as soon as there are more rows than a sheet has */
 function extentOf(xml: string): Cell {
   const extent: Cell = { row: 0, column: 0 }
   let row = 0
@@ -208,13 +206,13 @@ function extentOf(xml: string): Cell {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** The value of `r`, of whichever namespace. */
+/** The value of the attribute `r`, in any namespace. */
 function addressIn(attributes: Record<string, string>, decode: (text: string) => string): string {
   const name = 'r' in attributes ? 'r' : Object.keys(attributes).find((attribute) => local(attribute) === 'r')
   return decode(attributes[name ?? ''] ?? '')
 }
 
-/** Of an address as `AB12`; nowhere for another text, which the library refuses. */
+/** Parses an address such as `AB12`; the position is nowhere for other texts, which the library rejects. */
 function positionOf(address: string): Cell {
   const digits = address.search(/\d/)
   const letters = digits < 0 ? '' : address.slice(0, digits)
@@ -222,7 +220,7 @@ function positionOf(address: string): Cell {
   return { row: (digits < 0 ? 0 : Number(address.slice(digits))) || 0, column }
 }
 
-/** As Excel names it. */
+/** In Excel's notation. */
 function cellName(row: number, column: number): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters

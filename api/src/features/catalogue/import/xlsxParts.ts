@@ -2,22 +2,22 @@
 import { posix } from 'node:path'
 import { type Attributes, Parser } from 'saxen'
 
-/** The files of a workbook by their names. */
+/** By path in the archive. */
 export type Files = Record<string, Uint8Array>
 
-/** A sheet as the workbook lists it. */
+/** A sheet in the workbook's list. */
 export interface SheetEntry {
   name: string
   isVisible: boolean
-  /** Its file. */
+  /** Path of its XML file. */
   path: string
 }
 
-/** What of a sheet is not in the values of its cells. Rows and columns are counted from 0. */
+/** Marks of a sheet besides its cell values. Rows and columns are counted from 0. */
 export interface SheetMarks {
-  /** Numbers that are shown with leading zeros, as they are shown. */
+  /** Numbers displayed with leading zeros, as displayed. */
   padded: { row: number; column: number; text: string }[]
-  /** Of merged cells: the column that has the value, and its first and last row. */
+  /** Merged cells: the column that has the value, its first and last row. */
   merged: { column: number; first: number; last: number }[]
 }
 
@@ -29,7 +29,7 @@ interface Handlers {
   close?(name: string): void
 }
 
-/** Prefixes of namespaces are left out: `x:sheet` is `sheet`, `r:id` is `id`. */
+/** Removes the namespace prefix: `x:sheet` is `sheet`, `r:id` is `id`. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 function readXml(file: Uint8Array | undefined, { open, text, close }: Handlers): void {
@@ -43,7 +43,6 @@ function readXml(file: Uint8Array | undefined, { open, text, close }: Handlers):
   parser.parse(decoder.decode(file))
 }
 
-/** The sheets of a workbook in their order. */
 export function sheetsIn(files: Files): SheetEntry[] {
   const paths = new Map<string, string>()
   const open = (name: string, { Id = '', Target = '' }: Attributes) => {
@@ -59,11 +58,13 @@ export function sheetsIn(files: Files): SheetEntry[] {
   return sheets
 }
 
-/** `00000`, also between texts in quotes: nothing but zeros stand for digits. The first section is that of positive numbers. */
+/**
+ * Matches `00000`, also between quoted texts: zeros are the only digit placeholders. The first section of a format is for positive numbers.
+ */
 const zeros = /^((?:"[^"]*"|\\.)*)(0{2,})((?:"[^"]*"|\\.)*)$/
 const literal = (text: string) => text.replace(/"([^"]*)"|\\(.)/g, '$1$2')
 
-/** How each style of cells shows a number with leading zeros; undefined for those that show none. */
+/** Formatters by cell style, for numbers with leading zeros; undefined for styles without. */
 export function paddedStyles(files: Files): (((digits: string) => string) | undefined)[] {
   const formats = new Map<string, string>()
   const styles: string[] = []

@@ -8,18 +8,18 @@ import type { ReadCatalogue, ReadOptions, ReadProgress } from '@chiostro/sources
 import { programAt } from '../../../startup/locations.ts'
 import type { ReadProblem } from './readMessages.ts'
 
-/** What can be handed to a thread. */
+/** Options that can be cloned into a thread. */
 export type ReadInput = Omit<ReadOptions, 'onProgress' | 'signal' | 'send' | 'wait'>
 
-/** What was read, without the offerings themselves. */
+/** Result of a read without the offerings themselves. */
 export type ReadSummary = Omit<ReadCatalogue, 'offerings' | 'columns'> & { offerings: number }
 
 export type ReadOutput = { step: ReadProgress } | { read: ReadSummary; content: Uint8Array } | { failure: ReadProblem; missing: Missing[] }
 
-/** A read ended without a result. */
+/** Thrown when a read ends without a result. */
 export class FailedRead extends Error {
   readonly problem: ReadProblem
-  /** What could not be had. */
+  /** Data that could not be fetched. */
   readonly missing: Missing[]
 
   constructor(problem: ReadProblem, missing: Missing[] = []) {
@@ -29,15 +29,15 @@ export class FailedRead extends Error {
   }
 }
 
-/** The largest stand-in takes some 130 MB of heap. */
+/** The largest test catalogue takes some 130 MB of heap. */
 const heapLimitMb = 384
 
 const program = programAt('features/catalogue/reads/readThread.ts')
 
 /**
- * Reads what a university publishes, in a worker thread: the event loop stays free while long answers are parsed, and the memory is given back
- * when the thread ends. Interrupted, it goes on with the answers that are kept when it is begun again.
- * @returns what was read, and the offerings as a CSV file
+ * Reads a published catalogue in a worker thread: the event loop stays free while long responses are parsed, and the memory is freed when
+ * the thread ends. A later call continues from the cached responses.
+ * @returns a summary, and the offerings as a CSV file
  * @throws FailedRead; AbortError when the signal is aborted
  */
 export async function readInThread(

@@ -16,7 +16,7 @@ const files = [
 ]
 const sentences = new Set(files.flatMap((file) => sentencesOf(file, fs.readFileSync(file, 'utf8'))))
 
-/** Data: a department of the catalogue, headers, names of sources; and what only joins others. */
+/** Data, not sentences: a department of the catalogue, headers, names of sources; and texts that only join others. */
 const noSentences = [
   ...['Altri corsi', 'application/json, */*;q=0.5', 'gzip, br', 'cineca:unimore, bologna, easyacademy:https://…'],
   ...['{address}: {reason}', '{first}; {second}'],

@@ -3,14 +3,13 @@ import { formatMessage, type LocalizedMessage, localized, type MessageValue } fr
 import type { Remedy } from '@chiostro/sources/failure'
 import { translate } from '../../../text/language.ts'
 
-/** Why a read has no result, and what an administrator may do about it. */
 export interface ReadProblem {
-  /** Under the name by which it is stored. */
+  /** Stored in the database under this name. */
   said: LocalizedMessage
   remedy?: Remedy | undefined
 }
 
-/** As the panel calls its fields; where it has none, who has. */
+/** Uses the labels of the panel's fields; without a field, names who can help. */
 const remedies: Record<Remedy, LocalizedMessage> = {
   report: localized(
     'Non è stato importato nulla: segnala questa riga a chi mantiene Chiostro («Codice sorgente», in fondo a ogni pagina).',
@@ -24,7 +23,7 @@ const remedies: Record<Remedy, LocalizedMessage> = {
   'no-textbooks': localized('Leggi senza i testi adottati.'),
 }
 
-/** @param code of a language; an unknown one means Italian */
+/** @param code of a language; Italian when unknown */
 export function sayIn(code: unknown, saying: MessageValue): string {
   const language = languageOr(code)
   return formatMessage(saying, (sentence, values) => translate(sentence, language, values))

@@ -12,18 +12,15 @@ import type { FileImport } from '../import/import.service.ts'
 import type { ReadSummary } from './readInThread.ts'
 import type { ReadProblem } from './readMessages.ts'
 
-/** What a read has found; of one that failed, what is missing. */
 export interface ReadResult {
   read?: ReadSummary
   missing: Missing[]
-  /** What importing it would do. */
+  /** Result of a dry run of the import. */
   preview?: FileImport
 }
 
-/** A row of `catalogue_reads`, with its JSON as what it is. */
 export interface CatalogueRead extends Omit<Row, 'options' | 'problem' | 'result' | 'what'> {
   options: CatalogueReadInput
-  /** Null unless it failed. */
   problem: ReadProblem | null
   result: ReadResult
   what: MessageValue
@@ -31,7 +28,7 @@ export interface CatalogueRead extends Omit<Row, 'options' | 'problem' | 'result
 
 const noResult: ReadResult = { missing: [] }
 
-/** All JSON is written by the server alone; options that a later version added have their defaults. */
+/** Only the server writes this JSON; options that a later version added have their defaults. */
 export const readRecord = ({ options, problem, result, what, ...row }: Row): CatalogueRead => ({
   ...row,
   options: catalogueReadInput.parse(options),
@@ -40,11 +37,11 @@ export const readRecord = ({ options, problem, result, what, ...row }: Row): Cat
   result: (result as unknown as ReadResult | null) ?? noResult,
 })
 
-/** Where the answers of universities are kept while a read may still go on. */
+/** Folder of the cached responses of universities, used while a read may continue. */
 export const cachedResponses = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'catalogue')
 
 /**
- * The service that a source names, which may only be in a private network where the operator names its address.
+ * Resolves the service that a source names; it may be in a private network only where the operator names its address.
  * @throws ValidationError (path `source`)
  */
 export function sourceOf(

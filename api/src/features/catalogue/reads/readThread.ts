@@ -6,7 +6,7 @@ import type { ReadInput, ReadOutput } from './readInThread.ts'
 
 // Entry of the worker thread that `readInThread.ts` starts.
 
-/** An error is sent with its message only, without what it says. */
+/** An Error loses its own properties when it is cloned out of the thread: plain objects are sent. */
 const plain = (missing: Missing[]): Missing[] => missing.map(({ address, reason }) => ({ address, reason }))
 
 const send = (message: ReadOutput, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved)

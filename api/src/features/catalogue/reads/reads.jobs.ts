@@ -28,7 +28,7 @@ import { FailedRead, type ReadInput, type ReadSummary, readInThread } from './re
 import type { ReadProblem } from './readMessages.ts'
 import { type CatalogueRead, cachedResponses, type ReadResult, readRecord, sourceOf } from './readRecord.ts'
 
-/** A read may take long where a host asks for pauses, and is begun again after each restart of the server: it goes on where it was. */
+/** A read may take long where a host requires pauses; after a restart of the server it starts again and continues from the cache. */
 export const readCatalogueJob = defineJob({
   name: 'read_catalogue',
   payload: z.object({ id: z.string() }),
@@ -38,7 +38,7 @@ export const readCatalogueJob = defineJob({
   run: (services: Services, { id }, signal) => runRead(services, id, signal),
 })
 
-/** Forgets reads that ended some days ago, and the answers of universities, which name professors, once no read may go on with them. */
+/** Deletes reads that ended days ago, and the cached responses, which name professors, once no read may continue with them. */
 export async function sweepReads({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   const before = new Date(Date.now() - limits.days * 86_400_000)
   await db.catalogueRead.deleteMany({ where: { endedAt: { lt: before } } })
@@ -61,19 +61,19 @@ export const catalogueReadJobs = [
   }),
 ]
 
-/** Milliseconds between two looks at the row: progress is written, and a cancellation noticed. */
+/** Milliseconds between two checks of the row: progress is written, and a cancellation noticed. */
 const pollEvery = 1000
 
 /** Milliseconds until the comparison is tried again while an import runs. */
 const importWait = 3000
 
-/** The read is not active any more: an administrator has cancelled it. */
+/** An administrator cancelled the read. */
 class Cancelled extends Error {}
 
 /**
- * Reads what a row of `catalogue_reads` asks for, and computes what importing it would do. Interrupted by the end of the server it is begun again,
- * and goes on with the answers that are kept.
- * @throws what may pass, so that the job is tried again; what does not is noted in the row
+ * Executes a row of `catalogue_reads`, and computes the dry run of its import. After a restart of the server it continues from the cached
+ * responses.
+ * @throws temporary errors, so that the job is retried; permanent ones are stored in the row
  */
 async function runRead(services: Services, id: string, stopping: AbortSignal): Promise<void> {
   const row = await services.db.catalogueRead.findUnique({ where: { id } })
@@ -96,7 +96,7 @@ async function runRead(services: Services, id: string, stopping: AbortSignal): P
   }
 }
 
-/** A host of our own needs no pauses. */
+/** A host of this machine needs no pauses. */
 const pauseFor = (base: string) => (isLoopback(new URL(base)) ? 0 : usualPause)
 
 function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput {
@@ -105,7 +105,7 @@ function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput
   return {
     ...asked,
     source,
-    // Begun again after a restart, it forgets nothing.
+    // After a restart the cache is not cleared again.
     fresh: fresh && begunAt === null,
     pause: pauseFor(source.base),
     userAgent: `Chiostro/${version}${isLoopback(new URL(config.publicUrl)) ? '' : ` (+${config.publicUrl})`}`,
@@ -114,10 +114,10 @@ function inputOf({ options, begunAt }: CatalogueRead, config: Config): ReadInput
   }
 }
 
-/** Rejected rows, of which a file of ours has none, and new professors that are kept: the others stand in the list of changes. */
+/** Stored rejected rows (a file made by a read has none) and new professors: the list of changes has the others. */
 const shown = 20
 
-/** Keeps what was read as a file, and computes what importing it would do. */
+/** Stores the result as a file, and computes the dry run of its import. */
 async function compare(services: Services, { read, content }: { read: ReadSummary; content: Uint8Array }, signal: AbortSignal) {
   const began = performance.now()
   const file = await storeFile(services, Readable.from([Buffer.from(content)]))
@@ -156,7 +156,7 @@ async function onceFree<Result>(signal: AbortSignal, run: () => Promise<Result>)
   }
 }
 
-/** What is noted of a read that ended without a result. */
+/** Values stored for a read that ended without a result. */
 function failureOf(error: unknown, { log }: Services): Prisma.CatalogueReadUpdateManyMutationInput {
   const failed = (problem: ReadProblem) => ({ state: 'failed' as const, problem: asJson(problem) })
   if (error instanceof FailedRead) return { ...failed(error.problem), result: asJson<ReadResult>({ missing: error.missing }) }
@@ -165,7 +165,7 @@ function failureOf(error: unknown, { log }: Services): Prisma.CatalogueReadUpdat
   return failed({ said: localized(messages.failed) })
 }
 
-/** Writes to the row of a read as long as it is active, and notices when it is not any more: `signal` is then aborted. */
+/** Writes to the row of a read while it is active; when it no longer is, `signal` is aborted. */
 function watchRow({ db, log }: Services, id: string) {
   const ending = new AbortController()
   let progress: Prisma.CatalogueReadUpdateManyMutationInput = {}

@@ -14,8 +14,8 @@ import { readCatalogueJob } from './reads.jobs.ts'
 const isActive = { state: { in: [...activeReadStates] } }
 
 /**
- * Begins to read what a university publishes. The one that was read before, if it was not imported, is forgotten.
- * @throws ValidationError, ConflictError while another read goes on
+ * Starts reading a published catalogue. A previous read that was not imported is deleted.
+ * @throws ValidationError, ConflictError while another read runs
  */
 export async function startRead(context: Context, input: unknown): Promise<CatalogueRead> {
   const { username: actor } = signedIn(context)
@@ -34,16 +34,12 @@ export async function startRead(context: Context, input: unknown): Promise<Catal
   }
 }
 
-/** The last read that was begun; null when there is none of the last days. */
 export async function lastRead({ db }: Context): Promise<CatalogueRead | null> {
   const row = await db.catalogueRead.findFirst({ orderBy: [{ at: 'desc' }, { id: 'desc' }] })
   return row && readRecord(row)
 }
 
-/**
- * Ends the read that goes on; its job notices within a second. What was read stays kept.
- * @throws ConflictError when none does
- */
+/** Ends the running read; its job notices within a second. Cached responses stay. @throws ConflictError when none runs */
 export async function cancelRead(context: Context): Promise<CatalogueRead> {
   const { username: actor } = signedIn(context)
   const [row] = await context.db.catalogueRead.updateManyAndReturn({ where: isActive, data: { state: 'cancelled', endedAt: new Date() } })
@@ -53,8 +49,7 @@ export async function cancelRead(context: Context): Promise<CatalogueRead> {
 }
 
 /**
- * Imports what was read, as a file is.
- * @throws NotFoundError for a read that is gone, ConflictError for one that is not ready, and as `importFile`
+ * Imports the result like a file. @throws NotFoundError for a deleted read, ConflictError for one that is not ready, and as `importFile`
  */
 export async function applyRead(context: Context, { id, force }: { id: string; force?: boolean | null }): Promise<FileImport> {
   const row = await context.db.catalogueRead.findUnique({ where: { id } })

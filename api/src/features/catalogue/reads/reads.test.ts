@@ -34,7 +34,6 @@ afterEach(async () => {
 
 const work = async () => onTestFinished((await startTestWorker(test, { jobs: catalogueReadJobs })).stop)
 
-/** Reads the small university to its end. */
 async function readWhole(options: object = {}) {
   await reads.start({ source, year: 2026, ...options })
   return reads.reaches('READY')
@@ -64,7 +63,7 @@ describe('a read', () => {
       method: 'GET',
       userAgent: expect.stringMatching(/^Chiostro\/\d.* \(\+http:\/\/chiostro\.test\)$/),
     })
-    // Undone as any import.
+    // Undo works as for any import.
     const undo = 'mutation ($id: ID) { undoCatalogueImport(id: $id) { ... on UndoneCatalogueImport { removed } } }'
     expect(await test.execute(undo, { id: applied.id }, admin.token)).toEqual({ undoCatalogueImport: { removed: read.offerings } })
   })
@@ -102,7 +101,7 @@ describe('a read', () => {
     await until(() => standIn.asked().length >= 2, 'it asks for nothing')
     expect(await reads.cancel()).toEqual({ state: 'CANCELLED' })
     expect(await reads.cancel()).toEqual({ message: 'Nessuna lettura è in corso.' })
-    // The job notices.
+    // The job notices the cancellation.
     const asked = () => standIn.asked().length
     let last = -1
     const goesOn = async () => {

@@ -28,7 +28,7 @@ async function start(port: number) {
 const megabytes = ({ child }: ServerProcess, field: 'VmHWM' | 'VmRSS') =>
   Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Seconds of the processor that a server and its connections to PostgreSQL have taken so far, by process. */
+/** Processor seconds used so far by a server and its connections to PostgreSQL, by process. */
 async function workOf({ child }: ServerProcess): Promise<Map<number, number>> {
   const { rows } = await test.pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE datname = current_database()')
   return new Map([child.pid ?? 0, ...rows.map(({ pid }) => pid)].map((pid) => [pid, processorSeconds(pid)]))
@@ -57,7 +57,7 @@ it('a university of 5,000 offerings is read by a server that is killed meanwhile
   expect(read).toMatchObject({ degreeCourses: 100, preview: { created: read.offerings, retired: 0 } })
   expect(read.offerings).toBeGreaterThan(5000)
   expect(read.reused).toBeGreaterThanOrEqual(before - 1)
-  // Only what was on its way when it was killed is asked for twice.
+  // Only requests in flight at the kill are repeated.
   const paths = standIn.asked()
   expect(paths.length - new Set(paths).size).toBeLessThanOrEqual(1)
   const grown = megabytes(server, 'VmHWM') - idle
@@ -65,7 +65,7 @@ it('a university of 5,000 offerings is read by a server that is killed meanwhile
   const work = await workOf(server)
   const applied = await reads.apply(read.id)
   expect(applied).toMatchObject({ created: read.offerings })
-  // The time by the clock says how busy the machine is.
+  // Elapsed time would measure how busy the machine is.
   const used = [...(await workOf(server))].reduce((sum, [pid, seconds]) => sum + seconds - (work.get(pid) ?? 0), 0)
   expect(used).toBeGreaterThan(0.1)
   expect(used).toBeLessThan(10)

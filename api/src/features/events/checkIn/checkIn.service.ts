@@ -17,9 +17,9 @@ type Reader = Pick<Services, 'db'>
 const isClosed = ({ endsAt }: Event) => checkInClosesAt(endsAt) <= new Date()
 
 /**
- * Makes a link with which a helper checks people in, and can do nothing else.
+ * A helper can only check people in with this link.
  * @returns its address
- * @throws NotFoundError, ConflictError when the event is long over or has its links already
+ * @throws NotFoundError, ConflictError when the event is long over or has the maximum number of links
  */
 export async function createCheckInLink(context: Context, id: string, managementToken: string): Promise<string> {
   await enforceLimit(context, 'edit')
@@ -36,20 +36,14 @@ export async function createCheckInLink(context: Context, id: string, management
   return `${context.config.publicUrl}/check-in/${id}?token=${token}`
 }
 
-/**
- * Revokes all of an event's check-in links.
- * @throws NotFoundError
- */
+/** @throws NotFoundError */
 export async function revokeCheckInLinks(context: Context, id: string, managementToken: string): Promise<void> {
   await findManagedEvent(context, id, managementToken)
   await context.db.checkInLink.deleteMany({ where: { eventId: id } })
   context.log.info({ eventId: id }, 'check-in links revoked')
 }
 
-/**
- * @param token of a helper's link or of the management link
- * @throws NotFoundError for a wrong, revoked or expired link
- */
+/** @param token of a helper's link or of the management link @throws NotFoundError for a wrong, revoked or expired link */
 async function openDoor({ db }: Reader, eventId: string, token: string): Promise<{ event: Event; byOrganiser: boolean }> {
   const link = await db.checkInLink.findUnique({ where: { hash: hashToken(token) }, include: { event: true } })
   const byHelper = link?.eventId === eventId
@@ -60,7 +54,7 @@ async function openDoor({ db }: Reader, eventId: string, token: string): Promise
 }
 
 /**
- * The list at the door: names, hashes of the codes, entries. No addresses and no notes.
+ * List for the entrance: names, hashes of ticket codes, entries; no addresses and no notes.
  * @throws NotFoundError for a wrong, revoked or expired link
  */
 export async function findCheckInList(reader: Reader, eventId: string, token: string): Promise<{ event: Event; entries: ListedEntry[] }> {
@@ -69,9 +63,9 @@ export async function findCheckInList(reader: Reader, eventId: string, token: st
 }
 
 /**
- * Takes what a telephone has seen, in one transaction. The same report again changes nothing.
+ * Stores the scans of a telephone in one transaction; idempotent.
  * @param input `{ entries }`, see `checkInInput`
- * @returns a result for each entry, in their order
+ * @returns a result for each entry, in order
  * @throws ValidationError, NotFoundError for a wrong, revoked or expired link
  */
 export async function checkIn(context: Context, eventId: string, token: string, input: unknown): Promise<CheckInOutcome[]> {
@@ -86,11 +80,7 @@ export async function checkIn(context: Context, eventId: string, token: string, 
   return inTransaction(context, (tx) => recordReports(tx, eventId, reports, byOrganiser))
 }
 
-/**
- * The registration of a ticket.
- * @param query what else to read of it
- * @throws NotFoundError for an unknown code
- */
+/** @param query relations to load @throws NotFoundError for an unknown code */
 export async function findTicket({ db }: Reader, code: string, query: Prisma.EventAttendeeDefaultArgs): Promise<EventAttendee> {
   const row = await db.ticketCode.findUnique({ where: { hash: hashToken(code) }, include: { attendee: query } })
   if (!row) throw new NotFoundError(checkInMessages.ticketNotFound)

@@ -16,9 +16,9 @@ import { firstComeFirst } from '../participants.ts'
 export interface ListedEntry {
   registrationId: string
   name: string
-  /** Of the ticket that was sent last; null while none was. */
+  /** Hash for the latest ticket sent; null before the first. */
   codeHash: string | null
-  /** Of tickets that were sent before. */
+  /** Hashes for earlier tickets. */
   olderCodeHashes: string[]
   enteredAt: Date | null
 }
@@ -41,7 +41,7 @@ export async function readEntries(db: Database, eventId: string): Promise<Listed
 }
 
 export interface Report {
-  /** Of the scanned code. */
+  /** Hash of the scanned code. */
   hash: string | null
   registrationId: string | null
   /** Milliseconds. */
@@ -64,11 +64,11 @@ interface Attendee {
 }
 
 /**
- * Records what a telephone has seen, while no one else changes any of it.
- * @param byOrganiser what they say of the latest moment stays above what helpers say, of any moment
+ * Stores the reports of a telephone; concurrent reports on the same people wait.
+ * @param byOrganiser the organiser's latest report overrides those of helpers, whatever their time
  */
 export async function recordReports(tx: Transaction, eventId: string, reports: Report[], byOrganiser: boolean): Promise<CheckInOutcome[]> {
-  // Against the deletion of the event, whose cascade would lock its attendees in another order.
+  // A deletion of the event, which waits here, would lock its attendees in another order.
   await lockRow(tx, 'events', eventId, 'KEY SHARE')
   const ids = await registrationsOf(tx, eventId, reports)
   const attendees = await lockAttendees(tx, eventId, ids)
@@ -88,7 +88,7 @@ export async function recordReports(tx: Transaction, eventId: string, reports: R
   return results
 }
 
-/** The registration of each report, by its code or its id; undefined for an unknown code. */
+/** Finds registrations by code or id; undefined for an unknown code. */
 async function registrationsOf(tx: Transaction, eventId: string, reports: Report[]): Promise<(string | undefined)[]> {
   const hashes = reports.flatMap(({ hash }) => hash ?? [])
   const known = await tx.ticketCode.findMany({ where: { hash: { in: hashes }, attendee: { eventId } } })
@@ -96,11 +96,11 @@ async function registrationsOf(tx: Transaction, eventId: string, reports: Report
   return reports.map(({ hash, registrationId }) => (hash === null ? (registrationId ?? undefined) : byHash.get(hash)))
 }
 
-/** By id, so that of two telephones with the same people none waits for the other in a circle. */
+/** Locks in the order of ids, so that two telephones with the same people cannot deadlock. */
 async function lockAttendees(tx: Transaction, eventId: string, ids: (string | undefined)[]): Promise<Map<string, Attendee>> {
   const wanted = [...new Set(ids)].filter((id) => id !== undefined)
   const locked = await lockRows(tx, 'event_attendees', Prisma.sql`event_id = ${eventId} AND id = ANY(${wanted})`, 'NO KEY UPDATE')
-  // A statement of its own: it sees what was stored while the rows were waited for.
+  // A separate statement, to see what was stored during the wait for the locks.
   const rows = await tx.eventAttendee.findMany({
     where: { id: { in: locked } },
     select: { id: true, attendeeName: true, checkIn: true },
@@ -109,7 +109,7 @@ async function lockAttendees(tx: Transaction, eventId: string, ids: (string | un
   return new Map(rows.map(({ id, attendeeName, checkIn }) => [id, { id, name: attendeeName, ...known(checkIn) }]))
 }
 
-/** Without moments far ahead, which a restored event may bring back. */
+/** Ignores times far in the future, which a restored event may contain. */
 function knownOf({ entries, undoneAt, organiserAt, organiserUndo }: CheckIn): Pick<Attendee, 'presence' | 'word'> {
   const latest = latestMoment()
   const undone = undoneAt?.getTime() ?? null
@@ -122,7 +122,7 @@ function knownOf({ entries, undoneAt, organiserAt, organiserUndo }: CheckIn): Pi
   }
 }
 
-/** When a person came in; null while they have not. */
+/** Time of entry; null before it. */
 export function entryOf(row: CheckIn): Date | null {
   const { presence, word } = knownOf(row)
   const at = enteredAt(presence, word)

@@ -18,7 +18,6 @@ const test = testServer()
 const anHourAgo = Date.now() - 3_600_000
 const minute = (count: number) => new Date(anHourAgo + count * 60_000).toISOString()
 
-/** An event with a helper's link. */
 async function atTheDoor(changes: Parameters<typeof createEvent>[1] = {}) {
   const event = await createEvent(test, changes)
   return { ...event, door: await linkOf(event) }
@@ -32,7 +31,6 @@ async function linkOf({ id, token }: { id: string; token: string }) {
   return `/api${new URL(url).pathname}${new URL(url).search}`
 }
 
-/** A registration with a ticket. */
 async function guest(eventId: string, name = 'Bo') {
   const attendee = await createAttendee(test, eventId, { attendeeName: name })
   const code = createToken()

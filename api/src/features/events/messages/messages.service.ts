@@ -10,15 +10,15 @@ import { lockManagedEvent } from '../events.service.ts'
 import { eventMessageCopyMail, eventMessageMail } from './messages.mail.ts'
 
 /**
- * Sends a message of the organiser to the participants, each in a mail of their own, and a copy to the organiser. Three for an event.
- * @returns how many people it goes to
- * @throws ValidationError, NotFoundError, ConflictError when three were sent, or there is no participant
+ * One mail per participant, and a copy to the organiser; at most three messages per event.
+ * @returns number of recipients
+ * @throws ValidationError, NotFoundError, ConflictError after three messages, or without participants
  */
 export async function messageParticipants(context: Context, eventId: string, token: string, input: unknown): Promise<{ sent: number }> {
   await enforceLimit(context, 'edit')
   const { subject, message, to: audience } = validate(eventMessageInput, input)
   const sent = await inTransaction(context, async (tx) => {
-    // Of two messages at once the second waits for the first, and is counted after it.
+    // The lock serialises concurrent messages, so that each is counted.
     await lockManagedEvent(tx, eventId, token)
     if ((await tx.eventMessage.count({ where: { eventId } })) >= maxMessages)
       throw new ConflictError(messageMessages.used, 'TOO_MANY_MESSAGES')

@@ -10,7 +10,7 @@ import { expireOffers, lockSeats, nextOfferEnd, offerSeats } from './waitlist.sq
 
 type Configured = Pick<Services, 'config'>
 
-/** Looks after the list of one event when its next offer ends. */
+/** Runs when the next offer of an event ends. */
 export const offerFreedSeatsJob = defineJob({
   name: 'pass_on_seats',
   payload: z.object({ eventId: z.string() }),
@@ -19,7 +19,7 @@ export const offerFreedSeatsJob = defineJob({
   run: (services: Services, { eventId }) => inTransaction(services, (tx) => offerFreedSeats(tx, services, eventId)),
 })
 
-/** Finds lists that no job looks after any more, such as after a restore of the database. */
+/** Finds lists without a job, e.g. after a restore of the database. */
 const findForgottenSeatsJob = defineJob({
   name: 'find_forgotten_seats',
   payload: z.object({}),
@@ -41,9 +41,9 @@ const findForgottenSeatsJob = defineJob({
 export const waitlistJobs = [offerFreedSeatsJob, findForgottenSeatsJob]
 
 /**
- * Brings the waiting list of an event up to date: offers that ran out are withdrawn, free seats are offered to the first, each of them is told
- * in the same transaction. Belongs at the end of every transaction that may have freed a seat or moved the event; the database refuses one that
- * leaves a seat idle (constraint trigger `events_no_idle_seat`).
+ * Withdraws expired offers, offers free seats to the first of the list, and queues their mails in the same transaction. Call it at the end
+ * of every transaction that may have freed a seat or moved the event: the database rejects one that leaves a seat idle (constraint
+ * trigger `events_no_idle_seat`).
  */
 export async function offerFreedSeats(tx: Transaction, { config }: Configured, eventId: string): Promise<void> {
   const seats = await lockSeats(tx, eventId)

@@ -29,7 +29,7 @@ const SeatOffer = builder.objectRef<{ expiresAt: Date }>('SeatOffer').implement(
   fields: (t) => ({ expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until then.' }) }),
 })
 
-/** Rows of `readWaitlist` and its like have their place, too. */
+/** Rows of `readWaitlist` and the like have positions, too. */
 const placed = (entry: WaitingEntry) => entry as PlacedEntry & { token?: string | null }
 
 const WaitlistEntry = builder.prismaObject('WaitingEntry', {

@@ -11,7 +11,7 @@ const payload = z.object({ entryId: z.string(), place: z.int() })
 
 const waitlistEntryUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/waitlist/${token}`
 
-/** The entry with a new link, while it is in the state that the message is about. */
+/** Issues a new link while the entry is in the state that the message is about; otherwise null. */
 async function findEntry(tx: Transaction, offered: OfferedEntry, isStill: (entry: PlacedEntry) => boolean) {
   const minted = await mintWaitlistToken(tx, offered, isStill)
   return minted && { to: minted.entry.attendeeEmail, language: minted.entry.language, ...minted }
@@ -19,7 +19,7 @@ async function findEntry(tx: Transaction, offered: OfferedEntry, isStill: (entry
 
 const linkNote = 'Il link è personale. Non inoltrare questa email.'
 
-/** To a person who joined the list. Nothing of what the form said is repeated: the address may be that of a person who never filled it in. */
+/** To a person who joined. Texts of the form are not repeated: the address may belong to a person who never filled it in. */
 export const waitlistJoinedMail = defineMail({
   name: 'waitlist.joined',
   payload,
@@ -46,7 +46,7 @@ export const waitlistJoinedMail = defineMail({
   },
 })
 
-/** To the first of the list, for whom a seat is kept. Dropped when it was accepted, declined or over before it left. */
+/** To the person whom a seat is offered. Dropped when the offer was accepted, declined or expired before sending. */
 export const seatOfferMail = defineMail({
   name: 'waitlist.offer',
   hasDeadline: true,
@@ -103,7 +103,7 @@ export const seatOfferOverMail = defineMail({
   },
 })
 
-/** To each person who waits, when the event is deleted. What it was travels along, because the event is gone. */
+/** To each person on the list, when the event is deleted. Carries its data, because the event is gone. */
 export const waitlistCancelledMail = defineMail({
   name: 'waitlist.called-off',
   forgetsPayload: true,

@@ -11,7 +11,7 @@ import { ownerEntry, ownerEntrySchema } from './waitlist.schemas.ts'
 import { leave, type WaitlistEntry } from './waitlist.service.ts'
 import { readEntriesOf, takeFromList } from './waitlist.sql.ts'
 
-/** Places of an address in waiting lists with their events; those whose offer ran out are left out. */
+/** Without entries whose offer expired. */
 export async function findEntriesOf({ db }: Pick<Services, 'db'>, email: string, limit: number): Promise<WaitlistEntry[]> {
   const entries = (await readEntriesOf({ db }, email, limit)).filter(({ state }) => state !== 'expired')
   const events = await db.event.findMany({ where: { id: { in: entries.map(({ eventId }) => eventId) } } })

@@ -12,14 +12,14 @@ export const entrySchema = z
   })
   .meta({ id: 'WaitingPlace' })
 
-/** A place in a waiting list, as everybody may see it who may see the place. */
+/** Fields for everyone who may see the entry. */
 export const entryRecordOf = ({ position, state, offerExpiresAt }: PlacedEntry) => ({
   position,
   state,
   offer: state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null,
 })
 
-/** A waiting place for its owner, by id. */
+/** For its owner, by id. */
 export const ownerEntrySchema = entrySchema.extend({
   id: z.string().describe('Opaque and stable.'),
   attendeeName: z.string(),

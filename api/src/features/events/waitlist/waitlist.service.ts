@@ -38,16 +38,17 @@ export const maxShown = 5000
 
 export type WaitlistEntry = PlacedEntry & { event: Event }
 
-/** A place in the answer to the person who joined. */
+/** Response for the person who joined. */
 export type JoinedEntry = WaitlistEntry & {
-  /** Opens the place, besides the mailed link; null for an address that comes back, whose entry may be another person's. */
+  /** Opens the entry, like the mailed link; null for an address that comes back, as its entry may be another person's. */
   token: string | null
 }
 
 /**
- * Puts an address into the waiting list of a full event and queues the mail with its link in the same transaction.
- * @throws ValidationError, NotFoundError for an unknown event, ConflictError when there are seats, when it is too late for an offer, or when
- * the address is registered or in the list already
+ * Adds an address to the waiting list of a full event, and queues the mail with its link in the same transaction.
+ * @throws ValidationError, NotFoundError for an unknown event, ConflictError when there are seats, when it is too late for an offer, or
+ * when
+ * the address is registered or on the list
  */
 export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<JoinedEntry> {
   await enforceLimit(context, 'register')
@@ -61,7 +62,7 @@ export async function joinWaitlist(context: Context, eventId: string, input: unk
     return { ...(await notifyJoined(tx, offered)), token: isNew ? await mintEntryToken(tx, offered.entryId) : null }
   })
   context.log.info({ eventId, entryId: entry.id }, 'joined a waiting list')
-  // What was sent, also where the entry keeps what was said before: that is for the holder of its link.
+  // The values just sent, even where the entry keeps earlier ones: only the holder of its link may see those.
   return { ...entry, attendeeName: person.name, attendeeEmail: person.email }
 }
 
@@ -86,10 +87,7 @@ async function readWithEvent({ db }: { db: Transaction }, entryId: string): Prom
   return { ...entry, event }
 }
 
-/**
- * The place of a link, as it is now.
- * @throws NotFoundError for an unknown token, and once the seat was accepted or the list left
- */
+/** @throws NotFoundError for an unknown token, and after the seat was accepted or the list left */
 export const findEntry = async ({ db }: Reader, token: string): Promise<WaitlistEntry> =>
   readWithEvent({ db }, await entryIdOf({ db }, token))
 
@@ -110,7 +108,7 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
   const registration = await inTransaction(context, async (tx) => {
     const eventId = await lockSeatsOfEntry(tx, entryId)
     if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
-    // One that has just run out is withdrawn now, before its job: the refusal must not undo that.
+    // Withdraws offers that just expired, before their job does. The rejection is thrown after the commit, so it does not undo that.
     await offerFreedSeats(tx, context, eventId)
     return (await hasOffer(tx, entryId)) ? register(tx, entryId, hashToken(ticket)) : null
   })
@@ -119,7 +117,7 @@ export async function acceptSeat(context: Context, token: string): Promise<Regis
   return { ...registration, ticket }
 }
 
-/** Its seat is held until now, so it cannot be taken by another. */
+/** The offered seat is held until now: nobody else can take it. */
 async function register(tx: Transaction, entryId: string, ticket: string): Promise<EventAttendee> {
   const entry = await takeFromList(tx, entryId)
   if (!entry) throw new NotFoundError(waitlistMessages.notFound)
@@ -137,18 +135,12 @@ async function reasonForNoOffer({ db }: Reader, entryId: string): Promise<Confli
     : new ConflictError(waitlistMessages.noOffer, 'NO_OFFER')
 }
 
-/**
- * Leaves the list; a seat that was offered goes to the next.
- * @throws NotFoundError for an unknown token
- */
+/** An offered seat goes to the next person. @throws NotFoundError for an unknown token */
 export async function leaveWaitlist(context: Context, token: string): Promise<void> {
   await leave(context, await entryIdOf(context, token))
 }
 
-/**
- * The same for a person who has proven to own the entry.
- * @throws NotFoundError when it is gone
- */
+/** For a person who has proven to own the entry. @throws NotFoundError when it is gone */
 export async function leave(context: Context, entryId: string): Promise<void> {
   const eventId = await inTransaction(context, async (tx) => {
     const eventId = await lockSeatsOfEntry(tx, entryId)
@@ -159,10 +151,7 @@ export async function leave(context: Context, entryId: string): Promise<void> {
   context.log.info({ eventId, entryId }, 'left a waiting list')
 }
 
-/**
- * Joins the end of the list again after an offer that ran out.
- * @throws NotFoundError for an unknown token, ConflictError as `joinWaitlist`
- */
+/** Back to the end of the list after an expired offer. @throws NotFoundError for an unknown token, ConflictError as `joinWaitlist` */
 export async function rejoinWaitlist(context: Context, token: string): Promise<WaitlistEntry> {
   await enforceLimit(context, 'register')
   const entryId = await entryIdOf(context, token)
@@ -176,18 +165,15 @@ export async function rejoinWaitlist(context: Context, token: string): Promise<W
   })
 }
 
-/**
- * The whole list of an event for its organiser: offers first, then those who wait, in order.
- * @throws NotFoundError for an unknown event or a wrong token
- */
+/** For the organiser: offers first, then waiting people, in order. @throws NotFoundError for an unknown event or a wrong token */
 export async function listWaiting(context: Context, eventId: string, token: string): Promise<PlacedEntry[]> {
   await findManagedEvent(context, eventId, token)
   return readWaitlist(context, eventId, maxShown)
 }
 
 /**
- * Puts a person before all others: the next seat that is free is theirs. The reason is kept with the entry.
- * @throws ValidationError, NotFoundError, ConflictError when a seat was offered to them already, or it is too late for an offer
+ * Moves a person to the front: they get the next free seat. The reason is stored with the entry.
+ * @throws ValidationError, NotFoundError, ConflictError when they have an offer, or it is too late for one
  */
 export async function inviteFromWaitlist(
   context: Context,

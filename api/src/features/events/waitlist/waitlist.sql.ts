@@ -9,27 +9,27 @@ import { columnsOf } from '../../../database/statements.ts'
 import { mailboxOf } from '../../../text/mailbox.ts'
 import { waitsFor } from '../seats.sql.ts'
 
-// Rationale: docs/decisions/093-waiting-list.md. Every statement here runs after `lockSeats`: one event's list changes in one transaction at a
-// time. clock_timestamp() rather than now(), which is the time before the wait for the lock.
+// Rationale: docs/decisions/093-waiting-list.md. Every statement here runs after `lockSeats`: one transaction at a time changes an event's
+// list. clock_timestamp() rather than now(), which is the time before the wait for the lock.
 
 const entryColumns = columnsOf('WaitingEntry')
 
-/** The moment from which on nothing is offered; `starts_at` is an event's. */
+/** Time after which no seat is offered; `starts_at` is an event's. */
 const offersEnd = Prisma.sql`(starts_at - make_interval(hours => ${offersEndHours}::int))`
 
-/** The order of the list: those whom the organiser invited, then first come first served. */
+/** People invited by the organiser, then first come first served. */
 const listOrder = Prisma.sql`invited_at NULLS LAST, place`
 
 export interface LockedSeats {
   isOver: boolean
-  /** A seat can be had without waiting. */
+  /** A seat is free without waiting. */
   hasSeats: boolean
-  /** Something may still be offered. */
+  /** Offers can still be made. */
   isOffering: boolean
   waitlistCount: number
 }
 
-/** Locks the event for the transaction, as every writer of seats does. @returns null for an unknown event */
+/** Every writer of seats locks the event. @returns null for an unknown event */
 export async function lockSeats(tx: Transaction, eventId: string): Promise<LockedSeats | null> {
   await lockRow(tx, 'events', eventId)
   const [seats] = await tx.$queryRaw<LockedSeats[]>`
@@ -39,7 +39,7 @@ export async function lockSeats(tx: Transaction, eventId: string): Promise<Locke
   return seats ?? null
 }
 
-/** Locks the event of an entry, if there is one. @returns its id, or null when the entry is gone */
+/** @returns id of the locked event, or null when the entry is gone */
 export async function lockSeatsOfEntry(tx: Transaction, entryId: string): Promise<string | null> {
   const entry = await tx.waitingEntry.findUnique({ where: { id: entryId }, select: { eventId: true } })
   if (!entry) return null
@@ -47,21 +47,21 @@ export async function lockSeatsOfEntry(tx: Transaction, entryId: string): Promis
   return entry.eventId
 }
 
-/** An entry at its position: one that comes back to the list gets another. Mails are about both. */
+/** An entry at its position: one that comes back gets another. Mails refer to both. */
 export interface OfferedEntry {
   entryId: string
   place: number
 }
 
 interface AddedEntry extends OfferedEntry {
-  /** Not an entry that was there before (an updated row has an xmax). */
+  /** False for an entry that existed (an updated row has an xmax). */
   isNew: boolean
 }
 
 /**
- * Adds a person to the end of the list. An address whose offer ran out comes back with the same entry, so that earlier links lead to the new
- * place, and with the name, notes and choice of the first time: this may be another person, who typed the address.
- * @returns null when the mailbox is in the list
+ * Adds a person to the end of the list. An address whose offer expired gets its old entry back, so that earlier links work, with the first
+ * name, notes and choice: another person may have typed the address now.
+ * @returns null when the mailbox is on the list
  */
 export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<AddedEntry | null> {
   const { name, email, notes, hideMe, language } = person
@@ -78,7 +78,7 @@ export async function addToList(tx: Transaction, eventId: string, person: JoinWa
   return added
 }
 
-/** Puts a person whose offer ran out at the end of the list again. @returns null when they are in the list */
+/** For a person whose offer expired. @returns null when they are on the list */
 export async function putBackToList(tx: Transaction, entryId: string): Promise<OfferedEntry | null> {
   const [back] = await tx.$queryRaw<OfferedEntry[]>`
     WITH back AS (
@@ -89,7 +89,7 @@ export async function putBackToList(tx: Transaction, entryId: string): Promise<O
   return back ?? null
 }
 
-/** Takes a person out of the list, with the seat that may be kept for them. @returns null when the entry is gone */
+/** Deletes an entry, and frees the seat offered to it. @returns null when the entry is gone */
 export async function takeFromList(tx: Transaction, entryId: string): Promise<WaitingEntry | null> {
   const [removed] = await tx.$queryRaw<WaitingEntry[]>`
     WITH gone AS (DELETE FROM waiting_entries WHERE id = ${entryId} RETURNING *), counted AS (
@@ -99,7 +99,7 @@ export async function takeFromList(tx: Transaction, entryId: string): Promise<Wa
   return removed ?? null
 }
 
-/** Puts an entry before all others that have no offer. @returns false when there is no such entry without one */
+/** Moves an entry before all others without an offer. @returns false when no such entry exists */
 export async function putFirst(tx: Transaction, eventId: string, entryId: string, reason: string): Promise<boolean> {
   const changed = await tx.$executeRaw`
     UPDATE waiting_entries SET invited_at = coalesce(invited_at, clock_timestamp()), invite_reason = ${reason}
@@ -110,10 +110,7 @@ export async function putFirst(tx: Transaction, eventId: string, entryId: string
 export const hasOffer = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.waitingEntry.count({ where: { id, offerExpiresAt: { gt: new Date() } } })) > 0
 
-/**
- * Takes those out of the list whose offer ran out. An offer never outlasts the moment from which on nothing is offered, also when the event
- * was moved after it.
- */
+/** Ends expired offers. None outlasts the time after which no seat is offered, also when the event was moved later. */
 export async function expireOffers(tx: Transaction, eventId: string): Promise<OfferedEntry[]> {
   await tx.$executeRaw`
     UPDATE waiting_entries SET offer_expires_at = ${offersEnd} FROM events
@@ -128,10 +125,7 @@ export async function expireOffers(tx: Transaction, eventId: string): Promise<Of
     ) SELECT id AS "entryId", place FROM expired`
 }
 
-/**
- * Offers as many seats as are free to the first of the list, unless it is too late for that.
- * @param minutes that an offer lasts at most
- */
+/** Offers all free seats to the first of the list, unless it is too late. @param minutes maximum length of an offer */
 export async function offerSeats(tx: Transaction, eventId: string, minutes: number): Promise<OfferedEntry[]> {
   return tx.$queryRaw<OfferedEntry[]>`
     WITH free AS (
@@ -156,7 +150,7 @@ export async function nextOfferEnd(tx: Transaction, eventId: string): Promise<Da
   return _min.offerExpiresAt
 }
 
-/** The entry of the mailbox of an address that waits for a seat of this event. */
+/** @returns id of the mailbox's entry that waits for a seat of this event */
 export async function entryOf(tx: Transaction, eventId: string, attendeeEmail: string): Promise<string | null> {
   const [entry] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM waiting_entries WHERE ${waitsFor(eventId, mailboxOf(attendeeEmail))} ORDER BY expired_at NULLS FIRST LIMIT 1`
@@ -167,16 +161,16 @@ type Reader = { db: Pick<Transaction, '$queryRaw'> } | Pick<Services, 'db'>
 
 export interface PlacedEntry extends WaitingEntry {
   state: WaitlistState
-  /** From 1 among those without an offer; 0 with one; null once the offer ran out. */
+  /** From 1 among entries without an offer; 0 with one; null once the offer expired. */
   position: number | null
 }
 
 const columns = columnsOf('WaitingEntry')
 
 /**
- * Entries with their places, in the order of the list: those with an offer, those who wait, those whose offer ran out.
+ * In the order of the list: entries with an offer, waiting ones, those with an expired offer.
  * @param ofEvents condition for the events whose lists are read
- * @param shown condition for the entries that are wanted of them
+ * @param shown condition for the entries returned
  */
 async function readPlaced({ db }: Reader, ofEvents: Prisma.Sql, shown: Prisma.Sql, limit: number): Promise<PlacedEntry[]> {
   return db.$queryRaw<PlacedEntry[]>`

@@ -21,7 +21,7 @@ import { cancelRegistration, register } from '../registrations.service.ts'
 import { offerFreedSeatsJob } from './offerFreedSeats.ts'
 import { acceptSeat, joinWaitlist, leaveWaitlist, rejoinWaitlist } from './waitlist.service.ts'
 
-/** WAITLIST_ATTEMPTS=10000 makes a long run of the one over two processes. */
+/** WAITLIST_ATTEMPTS=10000 makes the test with two processes long. */
 const attempts = Number(process.env.WAITLIST_ATTEMPTS ?? 300)
 const people = 8
 const nothingWrong = { oversold: 0, idle: 0, miscounted: 0 }
@@ -33,7 +33,7 @@ const changes = (maxAttendees: number) => ({
   maxAttendees,
 })
 
-/** The services of one process. */
+/** Services of one process. */
 function servicesOf(test: TestServices): Doors {
   const context = () => ({ ...test, requestId: 'test', clientAddress: '127.0.0.1', admin: null })
   return {
@@ -67,7 +67,7 @@ describe('any storm of attempts on an event and its waiting list', () => {
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (storm, seats) => {
         const event = await createEvent(test, { maxAttendees: seats })
         const doors = [servicesOf(test), servicesOf({ ...test, ...other })]
-        // People act one after the other, all of them at once, by turns over two pools of connections.
+        // People act concurrently, each sequentially, alternating between two connection pools.
         const byPerson = Map.groupBy(storm, ({ person }) => person)
         const acting = [...byPerson].map(async ([person, acts]) => {
           for (const one of acts) await attempt(test, doors[person % 2] as Doors, event, one, isDomainError)
@@ -97,7 +97,7 @@ describe('the same storm over two server processes', () => {
 
   const refused = new Error('refused')
 
-  /** Each request to another process. One that is being replaced does not answer; an overloaded one says 503. */
+  /** Alternates between processes. One being replaced does not answer; an overloaded one answers 503. */
   function requestsTo(): Doors {
     let n = 0
     const send = async (path: string, body?: object, method = 'POST') => {
@@ -114,7 +114,7 @@ describe('the same storm over two server processes', () => {
       accept: (token) => send(`/api/waitlist/${token}/accept`),
       leave: (token) => send(`/api/waitlist/${token}/leave`),
       rejoin: (token) => send(`/api/waitlist/${token}/rejoin`),
-      // The processes' own jobs do it: as if the time of the next had come.
+      // The processes' own jobs do it: this makes them due.
       passOn: (eventId) =>
         test.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND singleton_key = $2 AND state = 'created'`, [
           offerFreedSeatsJob.name,
@@ -149,7 +149,7 @@ describe('the same storm over two server processes', () => {
     await servers[0]?.exited
     servers[0] = await startServer(environment())
     await storm
-    // On a slow machine a short storm may be over before the processes' jobs have passed a seat on.
+    // On a slow machine a short storm may end before a job has offered a seat.
     for (let more = 0; more < 10 && (await turns()) === 0; more++) await storming()
     expect(await watched).toEqual(nothingWrong)
     expect(await turnsGoneWrong(test)).toEqual([])
@@ -172,14 +172,14 @@ describe('a storm without the guard', () => {
         `INSERT INTO ${table} (id, event_id, attendee_name, attendee_email) VALUES (gen_random_uuid(), $1, 'x', $2) ON CONFLICT DO NOTHING`,
         [id, `${person}@example.org`],
       )
-    // Looks first and writes then, in statements of their own.
+    // Reads and then writes, in separate statements.
     const arriveAtOnce = async (people: number[]) => {
       const seen = await Promise.all(people.map(() => taken()))
       await Promise.all(people.map((person, n) => insert((seen[n] ?? 0) < 4 ? 'event_attendees' : 'waiting_entries', person)))
     }
     await arriveAtOnce([1, 2, 3, 4, 5, 6])
     const oversold = (await look(test, id)).oversold
-    // One sees a full event, another leaves and sees an empty list, the first begins to wait.
+    // One sees a full event, another leaves and sees an empty list, then the first joins it.
     const seen = await taken()
     await test.pool.query('DELETE FROM event_attendees WHERE event_id = $1', [id])
     if (seen >= 4) await insert('waiting_entries', 7)

@@ -28,7 +28,6 @@ const act = (token: string, what: string) => test.request(`/api/waitlist/${token
 const seatsOf = async (id: string) => (await (await test.request('/api/events')).json()).find((event: { id: string }) => event.id === id)
 const stored = (id: string) => test.db.event.findUniqueOrThrow({ where: { id } })
 
-/** An event without a free seat. */
 async function fullEvent(changes: object = {}) {
   const event = await createEvent(test, { maxAttendees: 1, ...changes })
   const attendee = await createAttendee(test, event.id)
@@ -41,7 +40,7 @@ async function fullEvent(changes: object = {}) {
   return { ...event, attendee, cancel, change }
 }
 
-/** Joins the list; answers address and token. */
+/** @returns address and token */
 async function waiting(eventId: string, name = 'ida', more: object = {}) {
   const email = address(name)
   expect((await join(eventId, email, more)).status).toBe(201)
@@ -54,7 +53,7 @@ const startingIn = (seconds: number) => {
   return { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }
 }
 
-/** As if the offers of an event had ended. */
+/** Ends the offers of an event early. */
 const letOffersEnd = (eventId: string) =>
   test.db.waitingEntry.updateMany({ where: { eventId, offeredAt: { not: null } }, data: { offerExpiresAt: new Date(Date.now() - 1000) } })
 
@@ -84,7 +83,7 @@ describe('a waiting list', () => {
     const { email } = await waiting(event.id)
     expect((await join(event.id, email.toUpperCase())).status).toBe(409)
     expect((await join(event.id, event.attendee.attendeeEmail)).status).toBe(409)
-    // One mailbox has one place: text after a plus is its owner's own.
+    // One entry per mailbox: the text after a plus is ignored.
     expect((await join(event.id, email.replace('@', '+2@'))).status).toBe(409)
     expect((await join('unknown', email)).status).toBe(404)
     expect((await join(event.id, 'ada')).status).toBe(400)

@@ -10,9 +10,8 @@ export interface MintedEntryToken {
 }
 
 /**
- * Issues a token for a place in a waiting list; earlier ones stay valid.
- * @param isStill whether its state is (still) the one that the message is about
- * @returns null when the entry is gone, came back at another position, or is in another state by now
+ * Issues a token of a waiting list entry; earlier ones stay valid. @param isStill whether its state is the one that the message is about
+ * @returns null when the entry is gone, came back at another position, or is in another state
  */
 export async function mintWaitlistToken(
   tx: Transaction,
