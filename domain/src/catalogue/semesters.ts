@@ -2,7 +2,7 @@
 const [firstMonth, secondMonth] = [9, 2]
 
 /**
- * The latest semesters that have begun, the present one first: '1° semestre 2025/26'.
+ * Lists the latest begun semesters, the present one first: '1° semestre 2025/26'.
  * @param day YYYY-MM-DD
  */
 export function latestSemesters(day: string, count = 6): string[] {
