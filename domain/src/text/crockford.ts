@@ -4,7 +4,7 @@ import { cleanDigits } from './pasted.ts'
 export const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A code as it was made: without signs and spaces, and with the characters that people mistake for others put right.
+ * Normalizes a code: without signs and spaces, with mistaken characters corrected.
  * @returns null when it cannot be one of this length
  */
 export function tidyCrockford(text: string, length: number): string | null {
