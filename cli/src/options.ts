@@ -8,10 +8,7 @@ export const collect = (value: string, before: string[] = []): string[] => [...b
 export type Separator = 'semicolon' | 'comma'
 export const separatorSigns: Record<Separator, string> = { semicolon: ';', comma: ',' }
 
-/**
- * Parses --separator: a name, or the sign itself.
- * @throws Failure (wrong usage)
- */
+/** Parses --separator: a name, or the sign itself. @throws Failure (wrong usage) */
 export function separatorOf(given = 'semicolon'): Separator {
   if (given === 'semicolon' || given === ';') return 'semicolon'
   if (given === 'comma' || given === ',') return 'comma'

@@ -18,10 +18,7 @@ interface Question {
   proposed?: string
 }
 
-/**
- * Asks for a line of text.
- * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
- */
+/** Asks for a line of text. @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C */
 export async function askFor(terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string> {
   const streams = requireInteractive(terminal, flag)
   const { askLine } = await import('./ui/prompts.tsx')

@@ -30,10 +30,7 @@ interface Waiting {
   signal?: AbortSignal
 }
 
-/**
- * Sends one GraphQL document and returns its data.
- * @throws Failure with a message for the user; the reason of the signal
- */
+/** Sends one GraphQL document and returns its data. @throws Failure with a message for the user; the reason of the signal */
 export type Ask = <Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,

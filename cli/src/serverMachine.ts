@@ -44,10 +44,7 @@ async function runOnServerMachine<Result>(
   throw new Failure(last?.type === 'failure' ? t(last.message) : t('Il comando si è interrotto.'))
 }
 
-/**
- * As `runOnServerMachine`, for a command of this tool.
- * @throws Failure (wrong usage) with --url, which would be silently ignored
- */
+/** As `runOnServerMachine`, for a command of this tool. @throws Failure (wrong usage) with --url, which would be silently ignored */
 export async function onThisMachine<Result>(
   { terminal, chosenUrl }: Invocation,
   command: string,

@@ -154,10 +154,7 @@ function whyOf({ reason, ground, rule }: DeleteOptions): Why & { reason?: string
   }
 }
 
-/**
- * Restorable for 30 days.
- * @throws Failure when some do not exist; the others are deleted
- */
+/** Restorable for 30 days. @throws Failure when some do not exist; the others are deleted */
 async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options: DeleteOptions): Promise<void> {
   const { reason, ...why } = whyOf(options)
   await confirm(

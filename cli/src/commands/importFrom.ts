@@ -126,10 +126,7 @@ export function requireNoSourceOptions(options: SourceOptions): void {
   if (given) throw new Failure(t('{flag} va solo con --from.', { flag: flag(given) }), exitStatus.wrongUsage)
 }
 
-/**
- * Reads the catalogue that a university publishes, and imports it, or writes it to a file.
- * @throws Failure
- */
+/** Reads the catalogue that a university publishes, and imports it, or writes it to a file. @throws Failure */
 export async function importFromSource(run: Invocation, path: string | undefined, options: AllOptions): Promise<void> {
   const request = readOptions(run, path, options)
   const out = options.out === undefined ? undefined : await openOut(options.out)

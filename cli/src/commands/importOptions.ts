@@ -50,10 +50,7 @@ export interface PreparedReading {
   keep(): Promise<void>
 }
 
-/**
- * Validates the options, after adding those of a profile.
- * @throws Failure (wrong usage)
- */
+/** Validates the options, after adding those of a profile. @throws Failure (wrong usage) */
 export async function prepareReading(terminal: Terminal, options: ReadingOptions): Promise<PreparedReading> {
   const profile = options.profile === undefined ? {} : await findProfile(terminal, options.profile)
   // The command line overrides the profile, column by column.

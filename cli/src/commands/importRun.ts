@@ -94,10 +94,7 @@ export interface Reports {
   separator: Separator
 }
 
-/**
- * Opens the files before anything long begins.
- * @throws Failure, also for a wrong separator
- */
+/** Opens the files before anything long begins. @throws Failure, also for a wrong separator */
 export async function openReports({ rejects, changes, separator }: ReportOptions): Promise<Reports> {
   const sign = separatorOf(separator)
   const opened = (name: string | undefined) => (name === undefined ? undefined : openOut(name))
@@ -129,10 +126,7 @@ export interface Content {
   sent(): number
 }
 
-/**
- * Uploads a catalogue, imports it and prints what changed.
- * @throws Failure, also for rejected rows once everything is printed
- */
+/** Uploads a catalogue, imports it and prints what changed. @throws Failure, also for rejected rows once everything is printed */
 export async function runImport(output: Invocation, content: Content, { options, reports, approve, read }: RunOptions): Promise<void> {
   const { terminal, target } = output
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)

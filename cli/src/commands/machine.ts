@@ -175,10 +175,7 @@ async function retryMail(run: Invocation, id: string | undefined, options: { fai
 
 const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
 
-/**
- * Prints findings as they arrive.
- * @throws Failure when a check failed
- */
+/** Prints findings as they arrive. @throws Failure when a check failed */
 export async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
   const show = ({ status = 'skipped', message = '', details = [] }: Partial<Finding>) =>
     run.terminal.out(`${marks[status]} ${t(singleLine(message))}\n${details.map((detail) => `    ${t(singleLine(detail))}\n`).join('')}`)

@@ -16,10 +16,7 @@ export interface OutFile {
   write(content: Iterable<string> | AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>
 }
 
-/**
- * Checks that a file can be written, before long work begins.
- * @throws Failure
- */
+/** Checks that a file can be written, before long work begins. @throws Failure */
 export async function openOut(name: string): Promise<OutFile> {
   const failure = ({ code }: { code?: string | undefined }) =>
     new Failure(t('Il file {name} non si può scrivere ({code}).', { name, code: String(code) }))

@@ -123,10 +123,7 @@ export class ModerationQueue {
     this.current = this.#again.pop() ?? (await this.#newest())
   }
 
-  /**
-   * Decides on the current item and moves on; on failure nothing changes.
-   * @param options.isWhole on its whole burst
-   */
+  /** Decides on the current item and moves on; on failure nothing changes. @param options.isWhole on its whole burst */
   async decide(decision: Decision, why?: Why, { isWhole = false } = {}): Promise<void> {
     if (!this.current) return
     const item = isWhole ? { ...this.current, together: this.current.burst ?? [] } : this.current

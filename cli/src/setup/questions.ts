@@ -137,10 +137,7 @@ function questions(options: SetupOptions, { mailDomains }: Chosen, smtpUrl: stri
   ]
 }
 
-/**
- * Asks for the remaining settings of the server, under their names.
- * @param before existing settings, which are proposed
- */
+/** Asks for the remaining settings of the server, under their names. @param before existing settings, which are proposed */
 export async function askSettings(terminal: Terminal, options: SetupOptions, university: Chosen, before: Settings): Promise<Settings> {
   const settings: Settings = { DEMO_DATA: 'off', UNIVERSITY_NAME: university.name, CITY: university.city }
   // Students' domains of another university are not proposed.

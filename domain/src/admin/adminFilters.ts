@@ -107,10 +107,7 @@ function momentOf(text: string, isEnd: boolean): Date | null {
   return z.iso.datetime({ offset: true }).safeParse(text).success ? new Date(text) : null
 }
 
-/**
- * A day in Rome (its start, or as an end its last moment), or a timestamp with an offset.
- * @returns an end is exclusive
- */
+/** A day in Rome (its start, or as an end its last moment), or a timestamp with an offset. @returns an end is exclusive */
 const moment = (isEnd: boolean) =>
   optional(
     z.union([z.string(), z.date()], adminMessages.moment).transform((value, context) => {

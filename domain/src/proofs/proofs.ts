@@ -39,10 +39,7 @@ export function academicYearSpan(year: string): { from: Date; to: Date } {
   return { from: romeMoment(`${first}-10-01`, '00:00'), to: romeMoment(`${first + 1}-10-01`, '00:00') }
 }
 
-/**
- * Builds the info string of a proof, the same in server and browser.
- * @param target `subject:ID` or `professor:ID`
- */
+/** Builds the info string of a proof, the same in server and browser. @param target `subject:ID` or `professor:ID` */
 export const proofInfo = (publicUrl: string, year: string, purpose: ProofPurpose, target: string): string =>
   `chiostro/1|${publicUrl}|${year}|${purpose}|${target}`
 

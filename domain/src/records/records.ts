@@ -15,10 +15,7 @@ export const recordBy = <Name extends string, Value>(names: readonly Name[], of:
 export const isKeyOf = <Of extends object>(record: Of, name: unknown): name is NameOf<Of> =>
   typeof name === 'string' && Object.hasOwn(record, name)
 
-/**
- * Restores a choice stored as text.
- * @throws RangeError for one that is none of the record's keys
- */
+/** Restores a choice stored as text. @throws RangeError for one that is none of the record's keys */
 export function keyOf<Of extends object>(record: Of, stored: string): NameOf<Of> {
   if (isKeyOf(record, stored)) return stored
   throw new RangeError(`«${stored}» is none of ${Object.keys(record).join(', ')}`)

@@ -5,10 +5,7 @@ export const receiptLength = 20
 /** Days in which a review may be changed with its receipt. */
 export const reviewEditDays = 30
 
-/**
- * Formats 20 numbers below 32 as four groups of five characters.
- * @param values 100 random bits
- */
+/** Formats 20 numbers below 32 as four groups of five characters. @param values 100 random bits */
 export const formatReceipt = (values: ArrayLike<number>): string =>
   Array.from(values, (value) => crockford[value % 32])
     .join('')

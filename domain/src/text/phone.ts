@@ -13,10 +13,7 @@ const international = /^\+[1-9]\d{5,14}$/
 /** Italian mobile numbers begin with 3; in landline numbers the 0 belongs to the number. */
 const italian = /^(?:3\d{8,9}|0\d{5,10})$/
 
-/**
- * Converts a typed or pasted phone number to E.164. Without a country it is Italian.
- * @returns '+393331234567'; null when it is none
- */
+/** Converts a typed or pasted phone number to E.164. Without a country it is Italian. @returns '+393331234567'; null when it is none */
 export function toE164(text: string): string | null {
   const given = cleanDigits(text)
   const opened = given.replace(before, '').replace(after, '')

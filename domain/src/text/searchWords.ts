@@ -85,10 +85,7 @@ export const isbnMark = '='
 
 export type SearchedKind = 'anything' | 'people'
 
-/**
- * Parses a search (docs/product.md, "Searches").
- * @param of `people`: names alone, in which «di» and «la» are part of the surname
- */
+/** Parses a search (docs/product.md, "Searches"). @param of `people`: names alone, in which «di» and «la» are part of the surname */
 export function parseSearch(text: string, of: SearchedKind = 'anything'): SearchQuery {
   const isbns: string[] = []
   const rest = text

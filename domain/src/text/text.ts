@@ -91,10 +91,7 @@ interface ListRules {
 export const listOf = <Element extends z.ZodType>(element: Element, { min = 0, max, message, tooMany = message }: ListRules) =>
   z.array(element, message).min(min, message).max(max, tooMany)
 
-/**
- * An integer between two bounds, as a number or in digits, as forms and spreadsheets send it.
- * @param message for every violation
- */
+/** An integer between two bounds, as a number or in digits, as forms and spreadsheets send it. @param message for every violation */
 export const wholeNumberIn = ({ min, max }: { min: number; max: number }, message: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),

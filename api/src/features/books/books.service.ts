@@ -115,10 +115,7 @@ export async function updateBook(context: Context, id: string, token: string, in
   })
 }
 
-/**
- * Deletes the listing for good, with its images.
- * @throws NotFoundError
- */
+/** Deletes the listing for good, with its images. @throws NotFoundError */
 export async function deleteBook(context: Context, id: string, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     await lockManagedBook(tx, id, token)
@@ -137,10 +134,7 @@ async function lockManagedBook(tx: Transaction, id: string, token: string): Prom
 
 const unsold = { soldAt: null, soldWhere: '', soldPrice: null }
 
-/**
- * Reserves the book, marks it as sold, or takes either back.
- * @throws ValidationError, NotFoundError
- */
+/** Reserves the book, marks it as sold, or takes either back. @throws ValidationError, NotFoundError */
 export async function setBookState(context: Context, id: string, token: string, input: unknown): Promise<Book> {
   await enforceLimit(context, 'edit')
   const { state, soldWhere, soldPrice = null } = validate(bookStateInput, input)
@@ -151,10 +145,7 @@ export async function setBookState(context: Context, id: string, token: string, 
   })
 }
 
-/**
- * Lists the book for another 120 days from now; an expired one comes back.
- * @throws NotFoundError, ConflictError when it is sold
- */
+/** Lists the book for another 120 days from now; an expired one comes back. @throws NotFoundError, ConflictError when it is sold */
 export async function renewBook(context: Context, id: string, token: string): Promise<Book> {
   await enforceLimit(context, 'edit')
   return inTransaction(context, async (tx) => {

@@ -67,10 +67,7 @@ export interface BookPageRequest {
   columns?: keyof typeof selections
 }
 
-/**
- * Reads a page of listings in one statement; in a search the best matches first.
- * @throws ValidationError for an invalid cursor
- */
+/** Reads a page of listings in one statement; in a search the best matches first. @throws ValidationError for an invalid cursor */
 export async function readBookPage(pool: pg.Pool, request: BookPageRequest): Promise<Page<BookRow>> {
   const { filter, limit, after, offset = 0 } = request
   const search = searchFor(filter)

@@ -37,20 +37,14 @@ export async function reassignSubjects(
   return assignSubjects(tx, { course: course ?? book.course, subjectId: subjectId ?? '' })
 }
 
-/**
- * Newest first; batched.
- * @throws ValidationError for an invalid cursor
- */
+/** Newest first; batched. @throws ValidationError for an invalid cursor */
 export const pageBooksOfSubject = (context: Context, subjectId: string, request: PageRequest): Promise<Page<BookRow>> =>
   batched(context, `books of subjects ${JSON.stringify(request)}`, (ids) => readBooksOfSubjects(context.pool, ids, request)).load(subjectId)
 
 export const countBooksOfSubject = (context: Context, subjectId: string): Promise<number> =>
   batched(context, 'numbers of books of subjects', (ids) => countBooksOfSubjects(context.pool, ids)).load(subjectId)
 
-/**
- * With their total, for REST.
- * @throws NotFoundError for an unknown subject
- */
+/** With their total, for REST. @throws NotFoundError for an unknown subject */
 export async function listBooksOfSubject(context: Context, subjectId: string, request: PageRequest) {
   if (!(await findSubject(context, subjectId, { select: { id: true } }))) throw new NotFoundError(catalogueMessages.unknownSubject)
   const [page, total] = await Promise.all([pageBooksOfSubject(context, subjectId, request), countBooksOfSubject(context, subjectId)])

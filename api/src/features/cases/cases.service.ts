@@ -61,10 +61,7 @@ async function referenceOf({ db }: Pick<Context, 'db'>, item: Item, ground: Repo
   return (latest ?? (await inTransaction({ db }, (tx) => openCase(tx, item, ground)))).reference
 }
 
-/**
- * Finds a reportable item with its title.
- * @throws NotFoundError for an unknown id, for what is not public, and in a closed section
- */
+/** Finds a reportable item with its title. @throws NotFoundError for an unknown id, for what is not public, and in a closed section */
 export async function requirePublic(context: Context, { kind, id }: Item): Promise<Item & { title: string }> {
   const { section, follow, isPublic = () => true } = caseKinds[kind]
   if (section) await requireOpen(context, section)

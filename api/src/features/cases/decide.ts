@@ -17,10 +17,7 @@ import { readItem } from './items.sql.ts'
 
 type Needed = Pick<Services, 'config'>
 
-/**
- * Records a decision about a locked case, hides or shows the item, and notifies both sides.
- * @param by username
- */
+/** Records a decision about a locked case, hides or shows the item, and notifies both sides. @param by username */
 export async function decide(
   tx: Transaction,
   services: Needed,

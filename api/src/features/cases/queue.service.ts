@@ -204,10 +204,7 @@ export async function decideItem(
   return decision?.effect !== 'nothing'
 }
 
-/**
- * Takes back the decision that removed a restored item.
- * @throws ConflictError when an appeal against it waits
- */
+/** Takes back the decision that removed a restored item. @throws ConflictError when an appeal against it waits */
 export async function followRestore(tx: Transaction, context: Pick<Context, 'config'>, item: Item, by: string): Promise<void> {
   const found = await lockCaseOfRemoved(tx, item)
   if (found?.state === 'appealed') throw new ConflictError(caseMessages.appealFirst, 'APPEAL_FIRST')

@@ -50,10 +50,7 @@ export interface WrittenReview extends CourseReview, HeldBack {
   receipt: string
 }
 
-/**
- * Batched, newest first.
- * @throws ValidationError for an invalid cursor
- */
+/** Batched, newest first. @throws ValidationError for an invalid cursor */
 export const pageCourseReviews = (context: Context, subjectId: string, request: ReviewPageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
@@ -76,30 +73,21 @@ export const reviewYearsOf = (context: Context, subjectId: string): Promise<Revi
 export const statisticsOf = (context: Context, subjectId: string): Promise<ReviewStatistics> =>
   batched(context, 'review statistics', (ids) => readStatistics(context.pool, ids)).load(subjectId)
 
-/**
- * With their total, for REST.
- * @throws NotFoundError for an unknown subject
- */
+/** With their total, for REST. @throws NotFoundError for an unknown subject */
 export async function listCourseReviews(context: Context, subjectId: string, request: ReviewPageRequest) {
   const subject = await context.db.courseSubject.findUnique({ where: { id: subjectId }, select: countsFor(request) })
   if (!subject) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return { total: totalOf(subject, request), page: await pageCourseReviews(context, subjectId, request) }
 }
 
-/**
- * For REST.
- * @throws NotFoundError for an unknown subject
- */
+/** For REST. @throws NotFoundError for an unknown subject */
 export async function findStatistics(context: Context, subjectId: string): Promise<ReviewStatistics> {
   const [known, statistics] = await Promise.all([readReviewCounts(context, [subjectId]), statisticsOf(context, subjectId)])
   if (!known.has(subjectId)) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return statistics
 }
 
-/**
- * Counts the reviews of each subject; 0 for an unknown id.
- * @throws ValidationError for more than 5,000 ids
- */
+/** Counts the reviews of each subject; 0 for an unknown id. @throws ValidationError for more than 5,000 ids */
 export async function countReviews(services: Pick<Services, 'db'>, input: unknown): Promise<Record<string, number>> {
   const { subjectIds } = validate(reviewCountsInput, input)
   const counts = await readReviewCounts(services, subjectIds)

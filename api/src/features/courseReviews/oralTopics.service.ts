@@ -28,10 +28,7 @@ import {
 export const oralTopicsOf = (context: Context, subjectId: string): Promise<OralTopicRow[]> =>
   batched(context, 'oral topics', (ids) => readOralTopics(context.pool, ids)).load(subjectId)
 
-/**
- * For REST.
- * @throws NotFoundError for an unknown subject
- */
+/** For REST. @throws NotFoundError for an unknown subject */
 export async function listOralTopics(context: Context, subjectId: string): Promise<OralTopicRow[]> {
   const [known, topics] = await Promise.all([
     context.db.courseSubject.count({ where: { id: subjectId } }),

@@ -36,10 +36,7 @@ export async function readOralTopics(pool: pg.Pool, subjectIds: readonly string[
   return subjectIds.map((id) => groups.get(id)?.map(({ topic, count, years }) => ({ topic, count, years })) ?? [])
 }
 
-/**
- * Finds the name under which a spelling is counted among a subject's topics.
- * @returns null when no review names it
- */
+/** Finds the name under which a spelling is counted among a subject's topics. @returns null when no review names it */
 export async function readTopicName(tx: Transaction, subjectId: string, spelling: string): Promise<string | null> {
   const given = await readGivenName(tx, subjectId, spelling)
   const [row] = await tx.$queryRaw<{ name: string | null }[]>`

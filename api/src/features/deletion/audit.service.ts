@@ -51,10 +51,7 @@ const whereOf = ({ actor, action, kind, recordId, from, to }: AuditFilter): Pris
   at: { gte: from ?? undefined, lt: to ?? undefined },
 })
 
-/**
- * Latest first.
- * @throws ValidationError for an invalid cursor
- */
+/** Latest first. @throws ValidationError for an invalid cursor */
 export async function listAuditEntries(context: Context, filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<AuditEntry>> {
   const where = { AND: [whereOf(filter), olderThan('at', after)] }
   const found = await context.db.auditEntry.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: limit + 1 })

@@ -29,10 +29,7 @@ export interface Deletion {
   rule?: RuleId | undefined
 }
 
-/**
- * Moves a record with its dependent rows into `deleted_records`.
- * @returns its label and its parent; null when the record does not exist
- */
+/** Moves a record with its dependent rows into `deleted_records`. @returns its label and its parent; null when the record does not exist */
 export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promise<Saved | null> {
   const deletable = deletables[deletion.kind]
   if (!(await lock(tx, deletable, deletion.id))) return null
@@ -170,10 +167,7 @@ async function count(tx: Transaction, { parent }: Deletable, parentId: string, c
   await tx.$executeRaw`UPDATE ${name(parent.table)} SET ${counter} = ${counter} + ${change}::int WHERE id = ${parentId}`
 }
 
-/**
- * Reinserts all rows of a deleted record and removes the saved copy.
- * @returns ids of messages that are pending again
- */
+/** Reinserts all rows of a deleted record and removes the saved copy. @returns ids of messages that are pending again */
 export async function restoreRows(tx: Transaction, kind: DeletableKind, id: string): Promise<string[]> {
   const { table, dependents, links, reference, restored } = deletables[kind]
   if (reference) {

@@ -36,10 +36,7 @@ async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry
   }))
 }
 
-/**
- * Lists events that are not over.
- * @throws ValidationError for a filter that the board rejects
- */
+/** Lists events that are not over. @throws ValidationError for a filter that the board rejects */
 async function eventEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
   const events = await listEventsToCome(context, filter, maxEntries)
   return events.map((event) => ({

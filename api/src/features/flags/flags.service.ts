@@ -28,10 +28,7 @@ export async function isOpen(db: Transaction, name: FlagName): Promise<boolean> 
   return flag?.enabled ?? false
 }
 
-/**
- * Rejects a write to a closed section, as if its pages did not exist.
- * @throws NotFoundError
- */
+/** Rejects a write to a closed section, as if its pages did not exist. @throws NotFoundError */
 export async function requireOpen({ db }: Pick<Services, 'db'>, name: FlagName): Promise<void> {
   if (!(await isOpen(db, name))) throw new NotFoundError(flagMessages.closed)
 }

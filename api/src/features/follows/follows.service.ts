@@ -228,10 +228,7 @@ export async function changeFollow(context: Context, token: string, input: unkno
   })
 }
 
-/**
- * Ends the follows of a link; repeating it is no error.
- * @throws NotFoundError for an unknown token
- */
+/** Ends the follows of a link; repeating it is no error. @throws NotFoundError for an unknown token */
 export async function stopFollow(context: Context, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const follows = await lockFollows(tx, token).catch((error: unknown) => {

@@ -144,10 +144,7 @@ interface Items {
 
 const textual = new Set(['Exif', 'mime', 'uri '])
 
-/**
- * Counts the pixels of all coded items, a tile for each use.
- * @throws RangeError when the boxes are broken or repeated
- */
+/** Counts the pixels of all coded items, a tile for each use. @throws RangeError when the boxes are broken or repeated */
 export async function codedPixels(path: string): Promise<number> {
   await using handle = await open(path)
   const meta = await readMeta(handle)

@@ -28,10 +28,7 @@ function uploaderOf({ clientAddress, config }: Uploading) {
   return { network: dailyKeyedHash(config, network), site: dailyKeyedHash(config, site ?? network) }
 }
 
-/**
- * Checks the quotas of unclaimed images and of decoding without counting.
- * @throws RateLimitedError with the seconds to wait
- */
+/** Checks the quotas of unclaimed images and of decoding without counting. @throws RateLimitedError with the seconds to wait */
 export async function requireUploadQuota(uploading: Uploading, count = 1): Promise<void> {
   await requireImageQuota(uploading.db, uploading, count)
   await requireDecodingQuota(uploading)

@@ -111,10 +111,7 @@ export async function releaseImages(tx: Transaction, owner: ImageOwner, usedUrls
   await sendJob(tx, removeImagesJob, { urls: released.map(({ url }) => url) })
 }
 
-/**
- * Without images the index must be 0.
- * @throws ValidationError (path `coverImageIndex`)
- */
+/** Without images the index must be 0. @throws ValidationError (path `coverImageIndex`) */
 export function requireCoverAmong(imageUrls: string[], coverImageIndex: number): void {
   if (coverImageIndex > 0 && coverImageIndex >= imageUrls.length) {
     throw new ValidationError([{ path: 'coverImageIndex', message: imageMessages.cover }])

@@ -41,20 +41,14 @@ export async function findOwned(services: Pick<Services, 'db'>, token: string): 
   return { email: await requireMailbox(services, token) }
 }
 
-/**
- * Exports everything stored under the address.
- * @throws NotFoundError when the token is unknown or has expired
- */
+/** Exports everything stored under the address. @throws NotFoundError when the token is unknown or has expired */
 export async function exportOwned({ db }: Pick<Services, 'db'>, token: string): Promise<Record<string, unknown>> {
   const email = await requireMailbox({ db }, token)
   const parts = await Promise.all(ownedKindList.map(async (kind) => [kind.name, await kind.exported(db, email)]))
   return { email, exportedAt: new Date(), ...Object.fromEntries(parts) }
 }
 
-/**
- * Ends a record whose own link has no id.
- * @throws NotFoundError for an unknown kind or id, and for a token that does not open it
- */
+/** Ends a record whose own link has no id. @throws NotFoundError for an unknown kind or id, and for a token that does not open it */
 export async function endMine(context: Context, kind: EndableKind, id: string, token: string): Promise<void> {
   const { end } = ownedKindList.find(({ name }) => name === kind) ?? {}
   if (!end) throw new NotFoundError(mineMessages.unknown)

@@ -32,9 +32,6 @@ interface OwnedRecords {
    * @returns how many
    */
   erase(tx: Transaction, email: string, config: Config): Promise<number>
-  /**
-   * Ends one record, for kinds whose links have no id.
-   * @throws NotFoundError when it does not exist or the token does not open it
-   */
+  /** Ends one record, for kinds whose links have no id. @throws NotFoundError when it does not exist or the token does not open it */
   end?(context: Context, id: string, token: string): Promise<void>
 }

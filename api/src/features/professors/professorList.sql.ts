@@ -183,10 +183,7 @@ type Reader = Pick<Services, 'db'>
 export const findMergedInto = async ({ db }: Reader, id: string): Promise<string | null> =>
   (await db.mergedProfessor.findUnique({ where: { id } }))?.professorId ?? null
 
-/**
- * A visible professor, or null; for the id of a merged one its target.
- * @param asked what is read with the whole row
- */
+/** A visible professor, or null; for the id of a merged one its target. @param asked what is read with the whole row */
 export async function findProfessor(
   services: Reader,
   id: string,

@@ -116,17 +116,11 @@ async function writeReview(
   return review
 }
 
-/**
- * Batched, newest first.
- * @throws ValidationError for an invalid cursor
- */
+/** Batched, newest first. @throws ValidationError for an invalid cursor */
 export const pageReviews = (context: Context, professorId: string, request: ReviewPageRequest): Promise<Page<ProfessorReviewRow>> =>
   batched(context, `professor reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(professorId)
 
-/**
- * With their total, for REST.
- * @throws NotFoundError for an unknown professor
- */
+/** With their total, for REST. @throws NotFoundError for an unknown professor */
 export async function listReviews(context: Context, professorId: string, request: ReviewPageRequest) {
   const professor = await findProfessor(context, professorId)
   if (!professor) throw new NotFoundError(professorMessages.unknown)

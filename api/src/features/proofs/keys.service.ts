@@ -66,10 +66,7 @@ export const isReadable = (config: Config, key: ProofKey): boolean =>
   unseal(config, ownerOf('secret', key), key.secret) !== null &&
   (key.pepper === '' || unseal(config, ownerOf('pepper', key), key.pepper) !== null)
 
-/**
- * Hashes a text under the pepper of a key.
- * @throws Error when the pepper is destroyed or cannot be unsealed
- */
+/** Hashes a text under the pepper of a key. @throws Error when the pepper is destroyed or cannot be unsealed */
 export function peppered(config: Config, key: ProofKey, text: string): string {
   const pepper = unseal(config, ownerOf('pepper', key), key.pepper)
   if (!pepper) throw new Error(`The pepper of proofs ${key.year} is gone, or cannot be opened`)

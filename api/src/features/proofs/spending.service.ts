@@ -35,10 +35,7 @@ const rejections = {
   vote: { invalid: proofMessages.invalidVote, expired: proofMessages.expiredVote },
 } as const satisfies Record<ProofPurpose, object>
 
-/**
- * Checks a proof for a purpose and target.
- * @throws ValidationError for an invalid one
- */
+/** Checks a proof for a purpose and target. @throws ValidationError for an invalid one */
 export async function requireProof(context: Context, proof: ProofInput, purpose: ProofPurpose, target: string): Promise<CheckedProof> {
   const { year, info, token } = proof
   if (context.config.studentEmailDomains.length === 0) return reject(proofMessages.off)

@@ -175,10 +175,7 @@ const revealsNow = (before: object, after: object): boolean =>
     ),
   )
 
-/**
- * Deletes a review for good, also one that waits for a moderator or was removed by one.
- * @throws NotFoundError, RateLimitedError
- */
+/** Deletes a review for good, also one that waits for a moderator or was removed by one. @throws NotFoundError, RateLimitedError */
 export async function deleteMyReview(context: Context, receipt: string): Promise<void> {
   await enforceLimit(context, 'receipt')
   const hash = requireHash(receipt)

@@ -56,10 +56,7 @@ export async function lockReviewed(tx: Transaction, hash: string): Promise<void>
   if (professor) await lockRow(tx, 'professors', professor.professorId, 'NO KEY UPDATE')
 }
 
-/**
- * Deletes the review of a receipt in any table.
- * @returns false when there is none
- */
+/** Deletes the review of a receipt in any table. @returns false when there is none */
 export async function deleteByReceipt(tx: Transaction, hash: string): Promise<boolean> {
   await lockReviewed(tx, hash)
   const deleted = await tx.$queryRaw<{ kind: ReviewKind; id: string }[]>`

@@ -102,10 +102,7 @@ const day = 86_400_000
 /** Below a year, as RFC 9116 recommends; each answer is generated anew. */
 const validDays = 180
 
-/**
- * Builds security.txt (RFC 9116).
- * @returns null where the operator names no contact: a file without one is invalid
- */
+/** Builds security.txt (RFC 9116). @returns null where the operator names no contact: a file without one is invalid */
 export function securityTxt(
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
   now = new Date(),

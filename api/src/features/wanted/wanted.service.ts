@@ -60,10 +60,7 @@ export async function publishWanted(context: Context, input: unknown): Promise<W
   return wanted
 }
 
-/**
- * Newest first.
- * @throws ValidationError for a search that is too long or an invalid cursor
- */
+/** Newest first. @throws ValidationError for a search that is too long or an invalid cursor */
 export const listWanted = ({ pool }: ListReader, filter: unknown, page: PageRequest) =>
   readWantedPage(pool, { ...validate(wantedFilter, filter), isPublic: true }, page)
 
@@ -73,10 +70,7 @@ export const countListedWanted = ({ pool }: ListReader, filter: unknown) =>
 export const wantedOfSubject = (context: Context, subjectId: string, limit: number): Promise<WantedRow[]> =>
   batched(context, `wanted books of subjects ${limit}`, (ids) => readWantedOfSubjects(context.pool, ids, limit)).load(subjectId)
 
-/**
- * For moderators, unconfirmed ones included.
- * @throws ValidationError
- */
+/** For moderators, unconfirmed ones included. @throws ValidationError */
 export async function listWantedAsAdmin(context: Context, filter: unknown, page: PageRequest) {
   const all = { ...validate(wantedFilter, filter), isPublic: false }
   return { page: await readWantedPage(context.pool, all, page), count: () => countWanted(context.pool, all) }

@@ -24,10 +24,7 @@ const cursorKeys = z.tuple([z.int32().min(0).max(maxLevel), momentKey, z.string(
 
 type MatchRow = WantedRow & { level: number }
 
-/**
- * Reads a page of wanted books, newest first; in a search the best matches first.
- * @throws ValidationError for an invalid cursor
- */
+/** Reads a page of wanted books, newest first; in a search the best matches first. @throws ValidationError for an invalid cursor */
 export async function readWantedPage(
   pool: pg.Pool,
   { search: text, isPublic }: WantedFilter,
