@@ -9,7 +9,6 @@ const localPrograms = [path.join('api', 'src', 'local', 'main.ts'), path.join('a
 
 export interface Project {
   folder: string
-  /** Absolute. */
   localProgram: string
 }
 

@@ -49,7 +49,6 @@ interface Answer {
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-/** In milliseconds. */
 const usualPatience = 30_000
 
 /** @throws Failure (wrong usage) for an invalid address */
@@ -141,7 +140,6 @@ async function readJson(response: Response, url: string): Promise<Record<string,
   }
 }
 
-/** The answer is not from a Chiostro server. */
 const notChiostro = ({ status }: Response, url: string) =>
   new Failure(t('{url} ha risposto {status}, ma non come un server Chiostro.', { url, status }))
 

@@ -19,7 +19,6 @@ export function sessionFile({ env }: Pick<Terminal, 'env'>): string {
   return join(folder, 'chiostro', 'sessions.json')
 }
 
-/** Normalizes the address. */
 export const sessionKey = (url: string): string => URL.parse(url)?.href.replace(/\/+$/, '') ?? url
 
 /** Empty when the file is missing or invalid. */

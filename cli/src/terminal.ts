@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers'
 /** Environment and streams of a run; tests provide their own. */
 export interface Terminal {
   env: Record<string, string | undefined>
-  /** Prints results, for other programs. */
   out(text: string): void
   err(text: string): void
   width: number | undefined

@@ -24,7 +24,6 @@ export const language = languageIn(process.env)
 export const locale = localeOf(language)
 
 const dictionaries: Record<TranslatedLanguage, () => Promise<Dictionary>> = {
-  // For messages of server and rules.
   en: async () => ({
     ...(await import('@chiostro/domain/languages/en/pages.json', { with: { type: 'json' } })).default,
     ...(await import('@chiostro/domain/languages/en/server.json', { with: { type: 'json' } })).default,

@@ -26,10 +26,8 @@ export interface RecordKind {
   table: string
   /** Section that must be open to see or report it; null when it is always open. */
   section: FlagName | null
-  /** Reports and moderators' decisions. */
   report: CaseKind | null
   deletion: Deletable | null
-  /** Export and erasure for an address. */
   owned: OwnedKind | null
   node: NodeKind | null
   sitemap: SitemapKind | null

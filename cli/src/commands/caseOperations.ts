@@ -142,7 +142,6 @@ const Decide = graphql(`
   }
 `)
 
-/** As the command line's options name it. */
 interface CaseTexts {
   outcome: CaseOutcome
   ground: CaseGround

@@ -21,7 +21,6 @@ export interface ReadingOptions {
   saveProfile?: string
 }
 
-/** How the server is to read a file. */
 export interface Reading {
   format?: CatalogueFormat
   encoding?: CatalogueEncoding

@@ -99,7 +99,6 @@ const withFile = (terminal: Terminal, file: string): Terminal => ({ ...terminal,
 
 interface AccountMade {
   username: string
-  /** Only a generated one. */
   password?: string
 }
 

@@ -98,7 +98,6 @@ export type CaseMatch = NonNullable<CaseShowQuery['adminCase']>
 
 const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(name)])
 
-/** A case with all its context. */
 export function caseItem(match: CaseMatch): Item {
   const { id, reference, kind, state, ground, since, reports, item, burst } = match
   const name = `${reference}, ${t(reportKinds[fromGraphQL(kind)])}, ${t(caseStates[fromGraphQL(state)])}`

@@ -10,7 +10,6 @@ import { isWritable } from './envFile.ts'
 
 export type Problem = (text: string) => string | undefined
 
-/** Characters of a setting. */
 const maxTextLength = 200
 
 const withinLimit = (text: string, max: number) => (text.length > max ? t(textMessages.tooLong(max)) : undefined)

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 interface Props {
   /** Prefilled. A secret starts empty. */
   proposed?: string | undefined
-  /** Shown as asterisks. */
   secret?: boolean
   onSubmit(text: string): void
 }

@@ -12,7 +12,6 @@ export interface Option {
   always?: boolean
 }
 
-/** Lines of options. */
 const shown = 12
 
 /** Filters options by the typed words; arrows and Enter choose. */

@@ -9,7 +9,6 @@ interface Role {
   label: string
   /** Shown by the panel; `username` is filled in. */
   greeting: string
-  /** Roles whose operations it may also use. */
   includes: readonly string[]
   description: string
 }
@@ -35,7 +34,6 @@ export type AdminRole = keyof typeof adminRoles
 export const mayUse = (role: AdminRole, operationsOf: AdminRole): boolean =>
   role === operationsOf || isOneOf(adminRoles[role].includes, operationsOf)
 
-/** Replace the second factor's code, each once. */
 export const recoveryCodeCount = 10
 
 export const sessionDays = 7

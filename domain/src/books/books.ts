@@ -4,7 +4,6 @@ export type BookCondition = (typeof bookConditions)[number]
 export const bookStates = ['available', 'reserved', 'sold'] as const
 export type BookState = (typeof bookStates)[number]
 
-/** For the owner and the administration. */
 export const bookStateLabels = { available: 'Attivo', reserved: 'Riservato', sold: 'Venduto', expired: 'Scaduto' } as const
 export type ShownBookState = keyof typeof bookStateLabels
 
@@ -13,10 +12,8 @@ export type ShownBookState = keyof typeof bookStateLabels
  */
 export const bookDays = { listed: 120, toldBefore: 7, renewableBefore: 14, saleAskedAfter: 14 } as const
 
-/** The newest. */
 export const bookMessagesShown = 100
 
-/** As a key of `bookStateLabels`. */
 export const shownState = ({ state, expiresAt }: { state: BookState; expiresAt: Date | string }, now = Date.now()): ShownBookState =>
   state !== 'sold' && new Date(expiresAt).getTime() <= now ? 'expired' : state
 

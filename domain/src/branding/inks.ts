@@ -48,6 +48,5 @@ export interface Shape {
   transform?: string
 }
 
-/** SVG path of a circle. */
 export const circlePath = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`

@@ -23,14 +23,12 @@ export const urgentGround: ReportGround = 'special-category'
 
 const reviewKinds: readonly ReportKind[] = ['course-review', 'professor-review']
 
-/** In the order of the form. */
 export const groundsFor = (kind: ReportKind): ReportGround[] =>
   keysOf(reportGrounds).filter((ground) => ground !== 'not-a-review' || reviewKinds.includes(kind))
 
 export const caseStates = { open: 'Da decidere', decided: 'Deciso', appealed: 'Ricorso', closed: 'Chiuso' } as const
 export type CaseState = keyof typeof caseStates
 
-/** A moderator has to act. */
 export const waitingStates = ['open', 'appealed'] as const satisfies CaseState[]
 
 export const caseOutcomes = { keep: 'Resta', remove: 'Rimosso' } as const

@@ -4,7 +4,6 @@ import type { CaseGround, CaseOutcome } from './cases.ts'
 /** A rule of the platform, shown on the page of the rules and named by decisions. Italian; the browser translates. */
 export interface Rule {
   title: string
-  /** One or two sentences. */
   sentence: string
   /** Grounds of decisions that it serves; the first rule of a ground is proposed by default. */
   grounds: readonly CaseGround[]

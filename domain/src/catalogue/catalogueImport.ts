@@ -10,7 +10,6 @@ export type CatalogueFormat = (typeof catalogueFormats)[number]
 export const catalogueEncodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'macintosh', 'utf-16le'] as const
 export type CatalogueEncoding = (typeof catalogueEncodings)[number]
 
-/** Source of a catalogue column in a file. */
 export interface ColumnSource {
   column: CatalogueColumn
   /**
@@ -48,7 +47,6 @@ export const undoableForDays = 30
 
 export const importsShown = 100
 
-/** An import, or its undoing, in a message. */
 interface Event {
   id: string
   at: Date

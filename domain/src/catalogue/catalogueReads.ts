@@ -25,7 +25,6 @@ export const catalogueReadLimits = {
 /** Academic year of the newest catalogues, by its first year: it begins in September, they are published in summer. */
 export const catalogueYear = (now: Date): number => (now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1)
 
-/** In one answer. */
 export const changesPage = { size: 20, max: 200 } as const
 
 export const catalogueReadMessages = {

@@ -48,7 +48,6 @@ export const catalogueRowLimits = {
   description: 10_000,
 } as const
 
-/** Reasons for rejecting a row. */
 export const catalogueRowMessages = {
   department: 'Manca il dipartimento',
   degreeCourse: 'Manca il corso di laurea',
@@ -125,7 +124,6 @@ const textbooks = listOf(z.preprocess(squashed, z.string().max(40, catalogueRowM
   .refine((all) => all.every((isbn) => toIsbn13(isbn) !== null), catalogueRowMessages.textbooks)
   .transform((all) => [...new Set(all.map((isbn) => toIsbn13(isbn) ?? ''))])
 
-/** Teachers of a row, in parallel lists. */
 interface Teachers {
   professors?: string[] | undefined
   /** One for each professor, '' for none. */
@@ -148,7 +146,6 @@ function withPeople(row: unknown): unknown {
   const those = (all: string[]) => indexes.map((index) => all[index] ?? '')
   const emails = isTexts(given) && given.length === names.length ? given : undefined
   const isSure = emails?.every((email, index) => email.trim() === '' || (peopleByCell[index]?.length ?? 0) < 2)
-  // An additional address makes the row invalid.
   const asGiven = emails && emails.length === indexes.length ? [...emails, ''] : given
   return {
     ...row,

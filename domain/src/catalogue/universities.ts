@@ -2,9 +2,7 @@
  * Source of a fact about a university: programs use it in public, or only name it. None was checked against the university's servers
  * (docs/catalogues.md).
  */
-export type Evidence =
-  | 'used'
-  | 'named'
+export type Evidence = 'used' | 'named'
 
 interface Fact {
   evidence: Evidence

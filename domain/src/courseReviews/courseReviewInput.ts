@@ -96,6 +96,5 @@ export const reviewCountsInput = z.object({
     .transform((ids) => ids.map(String)),
 })
 
-/** Merges topics, or changes a spelling. */
 export const mergeTopicsInput = z.object({ from: oralTopic, into: oralTopic })
 export const renameTopicInput = z.object({ topic: oralTopic, to: oralTopic })

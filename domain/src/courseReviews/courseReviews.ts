@@ -34,7 +34,6 @@ export const courseReviewLimits = { bookTitle: 200, notesSource: 200, examNotes:
 /** `restMax` is the page size of the REST list. */
 export const courseReviewPage = { size: 20, max: 100, restMax: 500 } as const
 
-/** In one request. */
 export const reviewCountsMax = 5000
 
 export const courseReviewMessages = {
@@ -58,7 +57,6 @@ export const courseReviewMessages = {
 
 const years = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }))
 
-/** The current year in Italy. */
 export const lastAttendedYear = (now = new Date()): number => Number(years(timeZone).format(now))
 
 interface EmptyCourseReview {
@@ -76,7 +74,6 @@ interface EmptyCourseReview {
   currentYear: number
 }
 
-/** Initial values of the form. */
 export const emptyCourseReview = (now = new Date()): EmptyCourseReview => ({
   difficultyRating: courseRating.initial,
   attendanceImportance: courseRating.initial,

@@ -5,11 +5,8 @@ export const checkInStatuses = ['in', 'already', 'out', 'unknown'] as const
 export type CheckInStatus = (typeof checkInStatuses)[number]
 
 export const checkInLimits = {
-  /** Entries in one request. */
   entries: 500,
-  /** Characters of a QR code's text. */
   code: 500,
-  /** Links of one event. */
   links: 20,
   /** Stored for one attendee: the first, and the latest of the others. */
   kept: 20,

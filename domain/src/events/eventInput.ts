@@ -100,7 +100,6 @@ const duration = line({ max: eventLimits.duration }).describe(`In words. ${chara
 const seats = `A whole number of at least 1, up to ${eventLimits.maxAttendees.toLocaleString('en')}`
 const cover = coverImageIndex.describe('Position of the cover among the images, from 0.')
 
-/** Public in REST and GraphQL. */
 export const publicEvent = z.object({
   id: z.string().describe('Opaque and stable; also the UID of its calendar entry.'),
   title: z.string().describe('Name.'),
@@ -225,7 +224,6 @@ export const registerInput = z.object({
   hideMe: hideMe.default(false),
   language,
 })
-/** By the link of the confirmation. */
 export const updateRegistrationInput = z.object({ hideMe })
 export type RegisterInput = z.infer<typeof registerInput>
 

@@ -62,7 +62,6 @@ const garden: Scene = (inks, seed) => [
   { fill: inks.main, d: 'M140 154h120l-14 30h-92z' },
 ]
 
-/** The roofs by night. */
 const night: Scene = (inks, seed) => [
   { fill: inks.third, d: 'M318 26a36 36 0 1 0 38 52a42 42 0 0 1-38-52z' },
   ...times(14, (index) => {

@@ -25,7 +25,6 @@ export type EventSort = (typeof eventSorts)[number]
 export const eventPeriods = ['today', 'week', 'weekend'] as const
 export type EventPeriod = (typeof eventPeriods)[number]
 
-/** From the widest to the narrowest. */
 export const participantsVisibilities = ['public', 'names', 'organiser'] as const
 export type ParticipantsVisibility = (typeof participantsVisibilities)[number]
 

@@ -19,7 +19,6 @@ const assumedHours = 3
 /** An end before the start falls on the next day if the event then lasts at most this; otherwise it is invalid. */
 export const maxNightHours = 12
 
-/** Days from the first to the last at most. */
 export const maxDays = 31
 
 /** Longest possible event, when the clocks go back meanwhile. The queries of the board rely on it, and the database enforces it. */

@@ -291,7 +291,6 @@ export const personalMatters = either(
   'mental health',
 )
 
-/** Parties, unions and churches. */
 export const memberships = either(
   'lega',
   'pd',

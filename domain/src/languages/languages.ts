@@ -12,7 +12,6 @@ export const languages = {
 
 export type Language = keyof typeof languages
 export type Locale = (typeof languages)[Language]['locale']
-/** From Italian sentences to another language. */
 export type Dictionary = Record<string, string>
 
 export const sourceLanguage = 'it' satisfies Language

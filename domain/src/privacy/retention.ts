@@ -14,16 +14,13 @@ export interface Retention {
   name: string
   what: string
   why: string
-  /** Of article 6 GDPR. */
   basis: LegalBasis
   after: string
-  /** Shown text of the duration. */
   duration: string
   /** Undefined where the data end with something else. */
   days?: number
 }
 
-/** Retention of all personal data. */
 export const retention = {
   listings: {
     name: 'annunci',

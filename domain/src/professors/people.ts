@@ -2,7 +2,6 @@ import { fold } from '../text/search.ts'
 
 /** Persons named in a cell or a field for teachers. */
 export interface People {
-  /** Without titles. */
   people: string[]
   /** Stands for a person who is not known yet («DA DEFINIRE»). */
   isPlaceholder: boolean

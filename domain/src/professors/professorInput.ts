@@ -8,7 +8,6 @@ import { type ProfessorRatingField, professorLimits, professorMessages, professo
 /** A name with at least one letter: names of signs alone would all fold to the same key. */
 const named = (max: number, message: string) => line({ max, min: 1, message }).pipe(z.string().regex(/\p{L}/u, message))
 
-/** Accepts one person, without titles. */
 function person(text: string, context: z.RefinementCtx): string {
   const { people, isPlaceholder } = peopleIn(text)
   const [name] = people
@@ -30,7 +29,6 @@ export type ProfessorInput = z.infer<typeof professorInput>
 
 export const updateProfessorInput = professorInput.partial()
 
-/** The target of a merge. */
 export const mergeProfessorInput = z.object({
   into: line({ max: 64, min: 1, message: professorMessages.mergeTarget }).describe('Id of the professor that is kept.'),
 })

@@ -18,7 +18,6 @@ const labels = [
 
 export const ratingLabel = (overall: number): string => labels.find(({ from }) => overall >= from)?.label ?? 'Da Migliorare'
 
-/** Value of a bar without a rating. */
 export const missingRating = 18
 
 /** Rounds to an integer; 18 when missing. */

@@ -1,7 +1,6 @@
 /** 0 to 30 in tenths (docs/product.md, "Professors page"); only the administration shows ratings out of 5. */
 export const professorRating = { min: 0, max: 30, initial: 20 } as const
 
-/** In display order. */
 export const professorRatings = [
   { field: 'materialRating', label: 'Materiale' },
   { field: 'examRating', label: 'Esame' },
@@ -29,7 +28,6 @@ export const professorLimits = {
   review: 4000,
   search: 200,
   searchDelayMs: 300,
-  /** Of linked subjects on a professor's page. */
   subjects: 50,
 } as const
 

@@ -27,7 +27,6 @@ export const verifiedFilter = z
   .optional()
   .describe('`true`: only those written with a proof of studying here.')
 
-/** Requests the code for a year's proofs. */
 export const proofRequestInput = z.object({
   email: email(proofMessages.email).describe('An address of one of the student domains.'),
   degreeCourseId: recordId(proofMessages.degreeCourse).describe("The degree course's id."),
@@ -57,10 +56,8 @@ export const proofIssueInput = z.object({
 })
 export type ProofIssueInput = z.infer<typeof proofIssueInput>
 
-/** Second step of the confirmation page. */
 export const confirmCodeInput = proofIssueInput.pick({ code: true })
 
-/** A finished proof for a review or a vote. */
 export const proofInput = z.object({
   year,
   info: info.describe('What the proof is about: it must be this purpose and target.'),
@@ -69,12 +66,10 @@ export const proofInput = z.object({
 })
 export type ProofInput = z.infer<typeof proofInput>
 
-/** Sets or removes a vote for a useful review. */
 export const usefulInput = z.object({
   proof: proofInput.describe('Of the purpose `vote`, about the subject or professor of the review.'),
 })
 
-/** Part of a review's input. */
 export const reviewProof = z.object({
   proof: proofInput.nullish().describe('That a student of this university writes it; a refused proof refuses the review.'),
 })

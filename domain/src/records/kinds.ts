@@ -10,13 +10,10 @@ interface KindOfRecord {
   deletable: boolean
   /** Singular on its own, as in the title of a case. */
   label: string
-  /** Plural in a sentence of the terminal. */
   plural: string
-  /** Error when nothing was deleted. */
   notFound: string
 }
 
-/** In the order of lists. */
 export const kinds = {
   book: { reportable: true, deletable: true, label: 'Annuncio', plural: 'annunci', notFound: 'Annuncio non trovato' },
   wanted: { reportable: true, deletable: true, label: 'Libro cercato', plural: 'libri cercati', notFound: 'Ricerca non trovata' },

@@ -3,7 +3,6 @@
  * package that the browser journeys run on every page they open, in both themes.
  */
 export const accessibilityTests = {
-  /** Release date of the tested version. */
   day: '2026-11-24',
   engine: 'axe-core 4.14.1',
 } as const

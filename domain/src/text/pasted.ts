@@ -6,7 +6,6 @@ const controls = /(?![\s\u0085])\p{Cc}/gu
 /** List signs of the fonts Symbol and Wingdings, which office programs use, and the equivalent characters. */
 const listSigns: Record<string, string> = { '\uF0B7': '•', '\uF0A7': '▪', '\uF0D8': '➢', '\uF0E0': '→', '\uF0FC': '✓' }
 
-/** Removes invisible characters. */
 export const withoutMarks = (text: string): string => text.replace(marks, '').replace(controls, '')
 
 /** Cleans a line, safe in a header: composed, any whitespace becomes a space. */

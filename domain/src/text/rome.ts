@@ -32,7 +32,6 @@ export function isDay(text: string): boolean {
 /** HH:MM from 00:00 to 23:59. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** As YYYY-MM-DD. */
 export const romeDay = (moment: Date): string => romeIso(moment).split('T')[0] ?? ''
 
 /** Start (UTC) of the moment's day in Rome: a date without the time of day, for what is public of a review. */
@@ -76,7 +75,6 @@ export const isRepeated = (moment: Date): boolean => {
 
 const offsets = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }))
 
-/** In milliseconds; parsed from "GMT+02:00". */
 function offsetAt(moment: number): number {
   const name =
     offsets(timeZone)

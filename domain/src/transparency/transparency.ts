@@ -16,7 +16,6 @@ export interface TransparencyProofs {
   degreeCourseId: string
   degreeCourse: string
   claims: number
-  /** Verified reviews of its subjects. */
   spent: number
   /** Too few confirmed: a verified review says much about who wrote it. */
   isSmall: boolean
@@ -35,7 +34,6 @@ export interface Transparency {
   medianHoursToDecision: number | null
   /** Newest year first, by name; degree courses without figures are left out. Empty where proofs were never issued. */
   proofs: TransparencyProofs[]
-  /** Newest year first, without empty years. */
   professorProofs: TransparencyProfessors[]
 }
 

@@ -19,7 +19,6 @@ export interface CaseKind {
   joined?: string
   /** Column with the author's address, for the notification of a removal; none for anonymous kinds. */
   author?: string
-  /** Column that is searched for similar texts. */
   text?: string
   /** By default all rows of the table are public. */
   isPublic?(row: ItemRow): boolean

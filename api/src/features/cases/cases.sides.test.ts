@@ -155,7 +155,6 @@ describe.each(Object.keys(makers))('in the life of a case about a %s', (kind) =>
     }
     await decideCase(first as Context, caseId, removal)
     await deliver()
-    // Each side appeals, and gets a decision.
     const token = tokens.get(reporters[0]?.email ?? '')
     const appealed = await test.send('POST', `/api/case/${token}/appeal`, { text: 'Ricorso-di-Ugo' })
     expect(appealed.status).toBe(201)

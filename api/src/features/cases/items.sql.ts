@@ -50,7 +50,6 @@ export async function forgetClosed(db: Database): Promise<number> {
   return (await db.caseReport.updateMany({ where: { ...written, case: ended }, data: { email: null, text: '' } })).count
 }
 
-/** Deletes approvals of reviews that are gone. */
 export const deleteApprovals = (db: Database) => db.$executeRaw`
   DELETE FROM kept_reviews k WHERE NOT EXISTS (SELECT FROM course_reviews WHERE id = review_id) AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = review_id)
     AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = k.kind AND d.record_id = review_id)`

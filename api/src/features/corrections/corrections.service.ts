@@ -33,7 +33,6 @@ export interface Correction {
 
 export interface Corrected {
   email: string
-  /** For a further correction. */
   code: string
   /** Opens a registration's ticket or a waitlist entry from now on; null for others. */
   secret: string | null

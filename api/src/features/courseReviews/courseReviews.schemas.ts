@@ -38,7 +38,6 @@ const formats = {
   usefulCount: ({ usefulCount }: CourseReviewRow) => usefulCount ?? 0,
 }
 
-/** Bodies that create and change a review. */
 export const writeReviewInput = courseReviewInput.meta({ id: 'WriteSubjectReview' })
 export const changeReviewInput = courseReviewInput.in.partial().meta({ id: 'ChangeSubjectReview' })
 

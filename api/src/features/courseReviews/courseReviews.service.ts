@@ -44,7 +44,6 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
   return review
 }
 
-/** A review as its author receives it. */
 export interface WrittenReview extends CourseReview, HeldBack {
   /** Lets the author manage the review; shown once (docs/decisions/091-receipts-of-reviews.md). */
   receipt: string
@@ -66,7 +65,6 @@ type Counted = Prisma.CourseSubjectGetPayload<{ select: typeof counts }>
 export const totalOf = ({ reviewCount, _count }: Counted, { verified }: Pick<ReviewPageRequest, 'verified'>): number =>
   verified ? _count.reviews : reviewCount
 
-/** By year of attendance; batched. */
 export const reviewYearsOf = (context: Context, subjectId: string): Promise<ReviewYear[]> =>
   batched(context, 'review years', (ids) => readReviewYears(context.pool, ids)).load(subjectId)
 

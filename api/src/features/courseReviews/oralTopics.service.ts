@@ -54,7 +54,6 @@ export async function searchOralTopics(
   const matches = text.length < oralTopicLimits.min ? [] : await searchTopics(context.pool, text, limit)
   const subjects = await findSubjects(context, [...new Set(matches.map(({ subjectId }) => subjectId))], selection)
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
-  // A subject may have been removed meanwhile.
   return matches.flatMap(({ topic, subjectId, match }) => {
     const subject = byId.get(subjectId)
     return subject ? [{ topic, subject, match }] : []

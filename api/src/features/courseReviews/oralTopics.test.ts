@@ -22,7 +22,6 @@ beforeAll(async () => {
   context = contextOf(test, admin)
 })
 
-/** Takes a subject that no other test uses. */
 const freshSubject = () => ids.pop() ?? ''
 const review = (id: string, oralTopics: string[], attendedYear = 2024) => createCourseReview(test, id, { oralTopics, attendedYear })
 const topicsOf = async (id: string) => (await test.request(`/api/course-subjects/${id}/topics`)).json()

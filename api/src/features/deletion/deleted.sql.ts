@@ -14,7 +14,6 @@ export interface DeletedOf {
   id: string
   label: string
   deletedAt: Date
-  /** For an event of a series. */
   seriesId: string | null
 }
 
@@ -92,7 +91,6 @@ export async function takeOutOfDeletedLists(tx: Transaction, email: string): Pro
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
 }
 
-/** A deleted record without its saved rows. */
 export interface DeletedRecordRow {
   kind: DeletableKind
   id: string
@@ -146,7 +144,6 @@ export interface Expired {
   kind: string
   id: string
   label: string
-  /** For an event of a series. */
   seriesId: string | null
 }
 

@@ -23,10 +23,8 @@ export const purgeDeletedJob = defineJob({
 
 export const deletionJobs = [purgeDeletedJob]
 
-/** Actor of jobs in the audit log. */
 const systemActor = 'sistema'
 
-/** Records per transaction. */
 const batchSize = 20
 
 /**

@@ -11,7 +11,6 @@ import { escapeHtml, shorten } from '../../text/escape.ts'
 interface EmbeddedRecord {
   url: string
   title: string
-  /** Price or day. */
   intro: string
   facts: string
 }

@@ -74,7 +74,6 @@ type Filter = Pick<Follow, FollowField | 'kind' | 'patterns'> & { maxPrice: stri
 
 const noFilter = recordBy(Object.values<readonly FollowField[]>(followFields).flat(), () => '')
 
-/** Drops the fields of other kinds. */
 async function filterOf({ db }: Reader, { kind, maxPrice, ...request }: FollowInput): Promise<Filter> {
   const filter = { ...noFilter }
   for (const name of followFields[kind]) filter[name] = request[name]

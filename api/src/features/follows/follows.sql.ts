@@ -15,7 +15,6 @@ export async function patternsOf({ db }: { db: Database | Transaction }, search:
   return row?.patterns.length ? row.patterns : ['']
 }
 
-/** Rebuilds patterns of an older version. */
 export async function renewPatterns(db: Database): Promise<void> {
   const old = await db.follow.findMany({
     where: { search: { not: '' }, patternsVersion: { lt: patternsVersion } },

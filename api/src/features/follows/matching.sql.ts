@@ -5,7 +5,6 @@ import { columnsOf } from '../../database/statements.ts'
 import type { MailTranslator } from '../../mail/translator.ts'
 import { isOpen } from '../flags/flags.service.ts'
 
-/** A follow `f` that gets notifications. */
 const isActive = Prisma.sql`f.confirmed_at IS NOT NULL AND f.stopped_at IS NULL AND f.expires_at > now()`
 
 /** Facts of a listing `b` for matching. Its subjects are its own, and those whose name equals its course text. */

@@ -22,7 +22,6 @@ export async function removeImages(services: Services, urls: string[]): Promise<
   const failures: unknown[] = []
   for (const { url } of rows) {
     await removeImage(services, url).catch((error: unknown) => failures.push(error))
-    // Each further one would wait as long.
     const last = failures.at(-1)
     if (last instanceof StorageUnavailableError && last.isSilent) break
   }

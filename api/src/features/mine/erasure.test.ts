@@ -14,7 +14,6 @@ const test = testServer()
 const erase = async (address: string) =>
   test.send('POST', `/api/my-things/erase?token=${await mailboxToken(test, address)}`, { confirm: true })
 
-/** A person with recognisable texts. */
 function person() {
   const mark = randomUUID().slice(0, 8)
   return { mark, address: `Ada.${mark}@Example.org`, name: `Ada ${mark}`, phone: `+39${Number.parseInt(mark, 16)}`, text: `Testo ${mark}` }
@@ -65,7 +64,6 @@ async function report({ address, text }: Person, bookId: string) {
 }
 const announceOf = ({ text }: Person, eventId: string) =>
   test.db.eventMessage.create({ data: { eventId, subject: text, message: text, audience: 'everyone', sentCount: 2 } })
-/** Answers a review as a professor. */
 async function answerOf({ address, text }: Person) {
   const { id } = await createProfessor(test)
   await test.db.replyAddress.create({ data: { professorId: id, address } })
@@ -134,7 +132,6 @@ async function leaveTraces(one: Person, other: Person) {
 /** Address in both cases, name, phone and texts contain the mark. */
 const holding = ({ mark, phone }: Person) => tablesHolding(test, mark, mark.toUpperCase(), phone)
 
-/** Flattens to `table.column`. */
 const named = (columns: Record<string, string[] | 'all'>) =>
   Object.entries(columns)
     .flatMap(([table, names]) => (names === 'all' ? [] : names.map((name) => `${table}.${name}`)))

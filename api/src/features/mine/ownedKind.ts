@@ -5,7 +5,7 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { Config } from '../../startup/config.ts'
 
-/** Records of a kind in `GET /api/my-things`, newest first, at most `mostListed`. */
+/** Records of a kind in `GET /api/my-things`, newest first, at most `maxListed`. */
 interface Listed<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
   find(context: Context, email: string): Promise<z.input<Schema>[]>

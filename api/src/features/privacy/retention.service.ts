@@ -60,7 +60,6 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   let listings = 0
   for (let batch = batchSize; batch === batchSize; listings += batch) batch = await inTransaction({ db }, deleteOldListings)
   const messages = await blankOldMessages(db)
-  // Events retain their number of registrations.
   const { count: participants } = await db.eventAttendee.deleteMany({ where: oldParticipants() })
   const waiting = await inTransaction({ db }, deleteOldWaitlistEntries)
   const { count: calledOff } = await db.calledOffEvent.deleteMany({ where: { endsAt: past('calledOff') } })

@@ -23,7 +23,6 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Times of one confirmation, in milliseconds. */
 interface Confirmed {
   took: number
-  /** From the request that was not rejected. */
   waited: number
   sentAway: number
 }

@@ -25,7 +25,6 @@ const ownerOf = (what: 'secret' | 'pepper', { year, turn }: Pick<ProofKey, 'year
 export const readKeys = ({ db }: Pick<Services, 'db'>): Promise<ProofKey[]> =>
   db.proofKey.findMany({ orderBy: [{ year: 'asc' }, { turn: 'asc' }] })
 
-/** Finds the last key of a year. */
 export const findKey = ({ db }: Pick<Store, 'db'>, year: string): Promise<ProofKey | null> =>
   db.proofKey.findFirst({ where: { year }, orderBy: { turn: 'desc' } })
 
@@ -105,7 +104,6 @@ const owner = 'proof signer'
 /** Identifies the algorithm in key ids and verifier keys. */
 const ed25519 = Buffer.from([1])
 
-/** Lists the keys of all years, signed. */
 export async function listKeys(services: Pick<Services, 'db' | 'config'>): Promise<KeyList> {
   const [signer, rows] = [await findSigner(services), await readKeys(services)]
   const keys = rows.map(inList)

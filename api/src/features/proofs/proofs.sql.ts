@@ -18,7 +18,6 @@ export async function readTargets(db: Reader, degreeCourseId: string): Promise<s
   return rows.map(({ target }) => target)
 }
 
-/** An attempt at a mailbox's code. */
 export interface Guess {
   mailbox: string
   /** As `askerOf` returns it. */
@@ -41,7 +40,6 @@ export const countTry = (db: Writer, { mailbox, asker }: Guess, limit: number) =
     WHERE mailbox_hash = ${mailbox} AND expires_at > now() AND CASE WHEN asker = ${asker} THEN asker_tries ELSE other_tries END < ${limit}::int
     RETURNING mail_id AS id, code_hash AS hash`
 
-/** Returns such an attempt. */
 export async function uncountTry(db: Writer, { asker }: Guess, tried: TriedCode[]): Promise<void> {
   await db.$executeRaw`
     UPDATE proof_codes SET
@@ -84,7 +82,6 @@ const sql = Prisma.raw
 
 interface Whole {
   table: string
-  /** Column that is set to itself. */
   column: string
   condition?: string
 }

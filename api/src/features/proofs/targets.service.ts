@@ -87,7 +87,6 @@ export async function requireRequestedTargets(
 
 const hashOf = (lines: string[]) => createHash('sha256').update(lines.sort().join('\n')).digest('hex')
 
-/** A mailbox's claim of a year. */
 type ClaimKey = Pick<ProofKey, 'year' | 'turn'> & { mailboxHash: string }
 
 /**

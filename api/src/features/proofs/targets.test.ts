@@ -12,14 +12,12 @@ beforeAll(async () => {
   await addSubject('Storia antica')
   degreeCourseId = (await test.db.degreeCourse.findFirstOrThrow()).id
 })
-/** A year without issued proofs. */
 beforeEach(async () => {
   await rotateKey(test)
   await test.db.courseReview.deleteMany()
   await test.db.courseSubject.deleteMany({ where: { courseName: { not: 'Storia antica' } } })
 })
 
-/** Imports all subjects added so far. */
 const imported: { department: string; degreeCourse: string; courseName: string }[] = []
 function addSubject(courseName: string, degreeCourse = 'Storia') {
   if (!imported.some((row) => row.courseName === courseName)) imported.push({ department: 'Lettere', degreeCourse, courseName })
@@ -98,7 +96,6 @@ it('proofs of what was added are given to a mailbox once, and those of before no
   expect(await codeOf(refused)).toEqual([409, 'PROOFS_ISSUED_ALREADY'])
   const asked = await one.prepare()
   expect((await one.confirm(asked)).answer.status).toBe(200)
-  // Requests only the added targets.
   await test.db.proofCode.deleteMany()
   const added = await subjectId('Storia moderna')
   const changed = asked.blinded.map((each) => blinded.find(({ info }) => info === each.info && info.endsWith(added)) ?? each)

@@ -163,7 +163,6 @@ const rewrite = (
     await write(tx)
     if (publicFrom) return moveToHeld(tx, kind, id, publicFrom)
     if (hold) return hold()
-    // It was published meanwhile.
     if (isRevealing) await holdRevealing(tx, kind, id)
   })
 

@@ -29,7 +29,7 @@ export async function requestReplyLink(context: Context, input: unknown): Promis
 export interface ReplyPage {
   /** More than one page for a professor of two departments. */
   professors: Professor[]
-  /** Newest day first, at most `mostAnswerable`. */
+  /** Newest day first, at most `maxAnswerable`. */
   reviews: ProfessorReviewRow[]
 }
 

@@ -86,11 +86,9 @@ beforeAll(async () => {
   ]
 }, 300_000)
 
-/** Decodes the cursors in a text. */
 const opened = (text: string) => [text, ...(text.match(/[\w-]{16,}/g) ?? []).map((one) => Buffer.from(one, 'base64url').toString('latin1'))]
 const tellsMoment = (text: string) => opened(text).some((one) => moment.test(one))
 
-/** Fills in paths with all possible parameters. */
 const filled = (path: string): string[] =>
   path.includes('/:')
     ? [...ids, ...receipts].flatMap((id) =>
@@ -159,7 +157,6 @@ describe('the time of the day at which a review was written', () => {
 
   it.each(['course-reviews', 'professor-reviews'])('does not follow from the order of the list of %s either', async (list) => {
     const table = list.replace('-', '_')
-    // In descending order of ids.
     await test.pool.query(
       `UPDATE ${table} SET created_at = $1::timestamptz + n * interval '1 minute' FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS n FROM ${table}) o WHERE o.id = ${table}.id`,
       [written],

@@ -74,7 +74,6 @@ const tables = {
 
 const name = (kind: ReviewKind, which: 'reviews' | 'votes') => Prisma.raw(tables[kind][which])
 
-/** Counts the votes of a review `r`. */
 export const votesOf = (kind: ReviewKind) => `(SELECT count(*)::int FROM ${tables[kind].votes} v WHERE v.review_id = r.id)`
 
 /** Sort key of «Più utili» on a day, for a review `r`. */
