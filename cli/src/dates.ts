@@ -6,23 +6,22 @@ import { locale, t } from './translator.ts'
 const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 const short = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
 
-/** A timestamp as a date in Rome. */
 export const longDate = (instant: string): string => long.format(new Date(instant))
 
-/** The short form, for table columns. */
+/** For table columns. */
 export const shortDate = (instant: string): string => short.format(new Date(instant)).replace(', ', ' ')
 
 const longDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 const shortDays = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone })
 
-/** The day of a timestamp in Rome: of a review the server tells no hour. */
+/** For reviews, whose time the server does not return. */
 export const longDay = (instant: string): string => longDays.format(new Date(instant))
 
-/** The short form, for table columns. */
+/** For table columns. */
 export const shortDay = (instant: string): string => shortDays.format(new Date(instant))
 
 /**
- * The bounds of a period of whole days in Rome, the last one included.
+ * Bounds of whole days in Rome, the last one included.
  * @throws Failure (wrong usage) for a day that does not exist, or an end before its beginning
  */
 export function periodOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {

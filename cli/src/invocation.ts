@@ -8,12 +8,11 @@ import type { Terminal } from './terminal.ts'
 /** Context of a command: resolved global options and connections to the server. */
 export interface Invocation extends Output {
   target: Target
-  /** Sends a request as the logged-in admin. */
   ask: Ask
-  /** Sends an anonymous request, regardless of a stored login. */
+  /** Ignores a stored login. */
   askPublicly: Ask
   chosenUrl: boolean
-  /** --yes: confirmations are skipped. */
+  /** --yes: skips confirmations. */
   yes: boolean
 }
 
@@ -24,7 +23,7 @@ interface GlobalOptions {
   yes?: boolean
 }
 
-/** A commander action: `body` receives the invocation, then commander's arguments and options. */
+/** Builds a commander action: `body` receives the invocation, then commander's arguments and options. */
 export function action<Args extends unknown[]>(terminal: Terminal, body: (run: Invocation, ...args: Args) => Promise<void>) {
   return async (...received: unknown[]): Promise<void> => {
     const command = received.at(-1) as Command

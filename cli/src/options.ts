@@ -4,14 +4,11 @@ import { t } from './translator.ts'
 
 export const collect = (value: string, before: string[] = []): string[] => [...before, value]
 
-/** What stands between the cells of a CSV: Italian spreadsheets expect a semicolon, most programs a comma. */
+/** Between the cells of a CSV: Italian spreadsheets expect a semicolon, most programs a comma. */
 export type Separator = 'semicolon' | 'comma'
 export const separatorSigns: Record<Separator, string> = { semicolon: ';', comma: ',' }
 
-/**
- * Of --separator: its name, or the sign itself.
- * @throws Failure (wrong usage)
- */
+/** Parses --separator: a name, or the sign itself. @throws Failure (wrong usage) */
 export function separatorOf(given = 'semicolon'): Separator {
   if (given === 'semicolon' || given === ';') return 'semicolon'
   if (given === 'comma' || given === ',') return 'comma'

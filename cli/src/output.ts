@@ -8,13 +8,13 @@ import type { Column } from './ui/columns.ts'
 
 export interface Output {
   terminal: Terminal
-  /** One JSON document on stdout instead of text. */
+  /** Prints one JSON document on stdout instead of text. */
   json: boolean
   colour: boolean
 }
 
 /**
- * A list: JSON if requested, a fitted table on a terminal, otherwise a line per row with tabs between the fields.
+ * Prints JSON if requested, a fitted table on a terminal, otherwise a line per row with tabs between the fields.
  * @param empty message on stderr for an empty list
  */
 export async function printList<Row>(output: Output, rows: Row[], columns: Column<Row>[], empty: string): Promise<void> {
@@ -30,9 +30,7 @@ export async function printList<Row>(output: Output, rows: Row[], columns: Colum
   terminal.out(`${output.colour ? table : stripVTControlCharacters(table)}\n`)
 }
 
-/**
- * What a search found: what resembles it, or has only most of its words, follows below a sentence on stderr that says so. As JSON it is one list.
- */
+/** Prints search results: similar rows, and rows with only most of the words, follow below a sentence on stderr. JSON is one list. */
 export async function printMatches<Row>(output: Output, matches: Matches<Row>[], columns: Column<Row>[], empty: string): Promise<void> {
   const rowsOf = (wanted: SearchMatch) => matches.filter(({ match = 'EXACT' }) => match === wanted).map(({ node }) => node)
   if (output.json || matches.length === 0) {
@@ -47,13 +45,12 @@ export async function printMatches<Row>(output: Output, matches: Matches<Row>[],
   }
 }
 
-/** Says above rows that do not have every word of a search what they are. */
+/** Explains rows that do not have every word of a search. */
 export function printMatchNote({ terminal }: Pick<Output, 'terminal'>, match: SearchMatch): void {
   if (match === 'SIMILAR') terminal.err(`${t(searchMessages.similar)}:\n`)
   if (match === 'PARTIAL') terminal.err(`${t(searchMessages.partial)}\n`)
 }
 
-/** One record, a field per line; empty fields are left out. */
 export function printRecord(output: Output, record: unknown, fields: [label: string, value: string][]): void {
   if (output.json) {
     printJson(output, record)

@@ -28,8 +28,8 @@ import type { Terminal } from './terminal.ts'
 import { language, t } from './translator.ts'
 
 /**
- * The library's scripts for these two offer no file names, and bash's needs bash-completion and cannot be sourced twice. Where
- * `chiostro complete` finds nothing, the shell offers files.
+ * The library's scripts for these two offer no file names, and bash's needs bash-completion and cannot be sourced twice. Where `chiostro
+ * complete` finds nothing, the shell offers files.
  */
 const scripts: Record<string, string> = {
   bash: `# bash completion for chiostro
@@ -56,7 +56,10 @@ if [[ $funcstack[1] == _chiostro ]]; then _chiostro "$@"; elif (( $+functions[co
 `,
 }
 
-/** `completion bash|zsh|fish|powershell`, and the hidden command that the shell calls on Tab. Added last: it knows the commands before it. */
+/**
+ * Adds `completion bash|zsh|fish|powershell`, and the hidden command that the shell calls on Tab. Last, as it reads the commands added
+ * before.
+ */
 function addCompletion(root: Command, terminal: Terminal) {
   tab(root, { completionCommandName: 'completion' })
   root.commands
@@ -85,7 +88,7 @@ const placeholders: Translations = [
   ['[command]', '[comando]'],
 ]
 
-/** What follows a description, as in `(choices: "admin", "moderator", default: "admin")`. */
+/** Remarks behind a description, as in `(choices: "admin", "moderator", default: "admin")`. */
 const remarks: Translations = [
   [/([(,] ?)choices: /, '$1uno di: '],
   [/([(,] ?)default: /, '$1altrimenti: '],
@@ -108,8 +111,8 @@ const translate = (translations: Translations) => (text: string) =>
   translations.reduce((result, [english, italian]) => result.replace(english, italian), text)
 
 /**
- * Sets headings and remarks in the language of the terminal on `program` and every command added to it afterwards. English is commander's own; to
- * any other language they go by Italian.
+ * Sets headings and remarks in the language of the terminal on `program` and every command added later. English is commander's own; other
+ * languages are translated from Italian.
  */
 function speak(program: Command): Command {
   const [termOf, remarkOf] = language === 'en' ? [named, asItIs] : [(text: string) => named(placeholder(text)), translate(remarks)]
@@ -130,13 +133,13 @@ function speak(program: Command): Command {
 const asItIs = (text: string) => text
 const placeholder = translate(placeholders)
 
-/** The names of arguments and values, as in `<giorno>` and `[file]`. */
+/** Translates names of arguments and values, as in `<giorno>` and `[file]`. */
 const named = (text: string): string =>
   text.replace(/([<[])([^<>[\].]+)(\.{3})?(?=[>\]])/g, (_, open: string, name: string, more = '') => `${open}${t(name)}${more}`)
 
 const errorLine = translate(errors)
 
-/** commander's error text, line by line; unknown lines stay as they are. */
+/** Translates commander's error text line by line; unknown lines stay. */
 const errorOf = (text: string): string =>
   language === 'en'
     ? text.trim()
@@ -149,7 +152,7 @@ const errorOf = (text: string): string =>
 const help = `\n${t('Esempi:\n  chiostro books list --search "analisi"\n  chiostro --json books list --course "Fisica 1" | jq \'.[].title\'\n  chiostro login --username ada\n  chiostro reviews moderate\n  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv\n  chiostro import catalogue corsi.csv --dry-run\n  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run\n  source <(chiostro completion bash)\n  chiostro --url https://libri.example.org books show 0199c0de-0000-7000-8000-000000000000\n\nStato d\'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,\n4 fatto, ma con righe rifiutate o piani di studi che mancano.')}\n`
 
 /**
- * Runs the tool with `args` (without program names).
+ * @param args without program names
  * @returns the exit status; expected failures are reported on stderr
  */
 export async function runChiostro(args: string[], terminal: Terminal): Promise<number> {

@@ -4,13 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import type { Terminal } from './terminal.ts'
 
-/** The server's program for local commands: of a checkout, and of a release. */
+/** The server's program for local commands: in a checkout, and in a release. */
 const localPrograms = [path.join('api', 'src', 'local', 'main.ts'), path.join('api', 'dist', 'local.js')]
 
-/** A server installed where this tool is. */
 export interface Project {
   folder: string
-  /** Absolute path of the program for commands on the server's machine. */
   localProgram: string
 }
 
@@ -23,17 +21,14 @@ export function findProject(): Project | null {
   }
 }
 
-/**
- * Address of the server on this machine: where it listens by HOST and PORT of the environment, or of the file that the server reads (`.env`,
- * ENV_FILE).
- */
+/** Address of the server on this machine: HOST and PORT of the environment, or of the file that the server reads (`.env`, ENV_FILE). */
 export function localUrl(terminal: Pick<Terminal, 'env'>): string {
   const [host, port] = [setting(terminal, 'HOST'), setting(terminal, 'PORT')]
   const isEverywhere = !host || /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host)
   return `http://${isEverywhere ? 'localhost' : host}:${port || 4000}`
 }
 
-/** A setting of the server on this machine, from the environment or its file. */
+/** Reads a setting of the local server, from the environment or its file. */
 export const setting = ({ env }: Pick<Terminal, 'env'>, name: string): string | undefined => env[name] ?? readEnvFile(env.ENV_FILE)[name]
 
 function readEnvFile(named?: string): NodeJS.Dict<string> {
@@ -41,7 +36,7 @@ function readEnvFile(named?: string): NodeJS.Dict<string> {
   try {
     return named === 'none' ? {} : parseEnv(new TextDecoder().decode(readFileSync(file)))
   } catch {
-    // The server says so, if it should be there.
+    // The server reports a missing file.
     return {}
   }
 }

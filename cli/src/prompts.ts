@@ -4,24 +4,21 @@ import type { Terminal } from './terminal.ts'
 import { t } from './translator.ts'
 import type { Option } from './ui/prompts.tsx'
 
-/** The interactive terminal, or undefined: nothing waits for input without one. */
+/** Returns the interactive terminal; without one nothing waits for input. */
 export function interactive({ keyboard, progressStream }: Terminal) {
   return keyboard && progressStream && { keyboard, stream: progressStream }
 }
 
 interface Question {
-  /** The option to use instead, named in the error without a terminal. */
+  /** Option to use instead, named in the error without a terminal. */
   flag: string
-  /** It is not echoed. */
+  /** Not echoed. */
   secret?: boolean
-  /** Stands there already, to be taken or changed. */
+  /** Prefilled, to be accepted or changed. */
   proposed?: string
 }
 
-/**
- * Asks for a line of text.
- * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
- */
+/** Asks for a line of text. @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C */
 export async function askFor(terminal: Terminal, question: string, { flag, secret = false, proposed }: Question): Promise<string> {
   const streams = requireInteractive(terminal, flag)
   const { askLine } = await import('./ui/prompts.tsx')

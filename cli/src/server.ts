@@ -8,10 +8,10 @@ import { exitStatus, Failure } from './failure.ts'
 import { singleLine } from './terminal.ts'
 import { language, t } from './translator.ts'
 
-/** Milliseconds after which `fetch` gives up on a server that has not begun to answer, with no way to have it wait longer. */
+/** Milliseconds after which `fetch` gives up on a server that has not begun to answer; it cannot be raised. */
 const fetchPatience = 300_000
 
-/** `fetch` of a POST that waits for its answer for as long as its signal lets it. Throws as `fetch` does. */
+/** Sends a POST and waits for the answer until its signal aborts. Throws as `fetch` does. */
 const patientFetch = (url: string, { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal }) =>
   new Promise<Response>((resolve, reject) => {
     const sending = new URL(url).protocol === 'https:' ? requestHttps : requestHttp
@@ -25,27 +25,22 @@ const patientFetch = (url: string, { headers, body, signal }: { headers: Record<
   })
 
 interface Waiting {
-  /** Timeout in milliseconds; half a minute by default. */
+  /** In milliseconds; by default `usualPatience`. */
   patience?: number
   signal?: AbortSignal
 }
 
-/**
- * Sends one GraphQL document and returns its data.
- * @throws Failure with a message for the user; the reason of the signal
- */
+/** Sends one GraphQL document and returns its data. @throws Failure with a message for the user; the reason of the signal */
 export type Ask = <Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
   waiting?: Waiting,
 ) => Promise<Data>
 
-/** A server and the admin's token, if any. */
 export interface Target {
-  /** An http(s) address. */
   url: string
   token?: string
-  /** The token of the device cookie: sent, and replaced by the one that is answered. */
+  /** Token of the device cookie: sent, and replaced by that of the answer. */
   device?: { token?: string }
 }
 
@@ -54,13 +49,9 @@ interface Answer {
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-/** Timeout in milliseconds. */
 const usualPatience = 30_000
 
-/**
- * A connection to a server.
- * @throws Failure (wrong usage) for an invalid address
- */
+/** @throws Failure (wrong usage) for an invalid address */
 export function connect(target: Target): Ask {
   requireAddress(target.url)
   return async (document, variables, { patience = usualPatience, signal } = {}) => {
@@ -112,7 +103,7 @@ function send(
 
 const deviceToken = ({ headers }: Response) => headers.getSetCookie().flatMap((cookie) => /^device=([\w-]+);/.exec(cookie)?.[1] ?? [])[0]
 
-/** Without a token the server would answer the same. */
+/** The message that the server would give without a token. */
 export const notLoggedIn = (): Failure => refusal(adminMessages.unauthenticated, true)
 
 function refusal(message: string, wantsLogin: boolean): Failure {
@@ -149,14 +140,10 @@ async function readJson(response: Response, url: string): Promise<Record<string,
   }
 }
 
-/** Not a Chiostro server. */
 const notChiostro = ({ status }: Response, url: string) =>
   new Failure(t('{url} ha risposto {status}, ma non come un server Chiostro.', { url, status }))
 
-/**
- * Streams the answer of a REST read.
- * @throws Failure with a message for the user
- */
+/** @throws Failure with a message for the user */
 export async function download(target: Target, path: string): Promise<ReadableStream> {
   requireAddress(target.url)
   const response = await send(target, path, { method: 'GET' })
@@ -167,7 +154,6 @@ export async function download(target: Target, path: string): Promise<ReadableSt
 
 export interface Matches<Node> {
   node: Node
-  /** How a search found it. */
   match?: SearchMatch | undefined
 }
 
@@ -176,14 +162,12 @@ interface Connection<Node> {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null }
 }
 
-/** Every record of a paged list, fetched lazily. */
 export async function* everyNode<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Node, void, undefined> {
   for await (const { node } of everyEdge(readPage)) yield node
 }
 
-/** Every record, with how a search matched it. */
 export async function* everyEdge<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Matches<Node>, void, undefined> {

@@ -11,16 +11,13 @@ import { t } from './translator.ts'
 type LocalEvent = { type: 'result'; result: unknown } | { type: 'failure'; message: string } | { type: 'finding' }
 
 interface LocalRun {
-  /** For its stdin: secrets must not appear in the process list. */
+  /** For stdin: secrets must not appear in the process list. */
   input?: string
-  /** Called for events before the result. */
   onEvent?(event: { type: string }): void
 }
 
 /**
- * Runs a command of the local server installation with its configuration (environment and .env), beside the running server or without
- * it.
- * @returns its result
+ * Runs a command of the local server installation with its configuration (environment and .env), beside the running server or without it.
  * @throws Failure with a message for the user
  */
 async function runOnServerMachine<Result>(
@@ -33,7 +30,7 @@ async function runOnServerMachine<Result>(
   if (!project) throw new Failure(t('Questo comando lavora sulla macchina del server, e qui il server non è installato.'))
   const args = [project.localProgram, command, JSON.stringify(options)]
   const child = spawn(process.execPath, args, { cwd: project.folder, env: terminal.env, stdio: 'pipe' })
-  // It may exit before reading everything; its output says why.
+  // It may exit before reading everything; its output has the reason.
   child.stdin.on('error', () => {}).end(input)
   child.stderr.setEncoding('utf8').on('data', terminal.err)
   const closed = once(child, 'close')
@@ -47,10 +44,7 @@ async function runOnServerMachine<Result>(
   throw new Failure(last?.type === 'failure' ? t(last.message) : t('Il comando si è interrotto.'))
 }
 
-/**
- * The same for a command of this tool.
- * @throws Failure (wrong usage) with --url, which would be silently ignored
- */
+/** As `runOnServerMachine`, for a command of this tool. @throws Failure (wrong usage) with --url, which would be silently ignored */
 export async function onThisMachine<Result>(
   { terminal, chosenUrl }: Invocation,
   command: string,

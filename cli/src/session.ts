@@ -7,23 +7,21 @@ export interface SavedLogin {
   /** Absent after a logout, as is the name. */
   token?: string
   username?: string
-  /** By this token the server knows the machine, which failed logins from elsewhere do not lock out. Kept after a logout. */
+  /** Identifies this machine to the server, so that failed logins from elsewhere do not lock it out. Retained after a logout. */
   device?: string
 }
 
-/** Logins by server address (`sessionKey`). */
 export type Sessions = Record<string, SavedLogin>
 
-/** The sessions file, readable by the user only (mode 0600). */
+/** Readable by the user only (mode 0600). */
 export function sessionFile({ env }: Pick<Terminal, 'env'>): string {
   const folder = env.XDG_CONFIG_HOME || env.APPDATA || join(env.HOME || homedir(), '.config')
   return join(folder, 'chiostro', 'sessions.json')
 }
 
-/** Normalised address. */
 export const sessionKey = (url: string): string => URL.parse(url)?.href.replace(/\/+$/, '') ?? url
 
-/** The user's sessions; none when the file is missing or invalid. */
+/** Empty when the file is missing or invalid. */
 export async function readSessions(terminal: Pick<Terminal, 'env'>): Promise<Sessions> {
   try {
     return Object(JSON.parse(await readFile(sessionFile(terminal), 'utf8')))
@@ -32,17 +30,17 @@ export async function readSessions(terminal: Pick<Terminal, 'env'>): Promise<Ses
   }
 }
 
-/** The token for this server: CHIOSTRO_TOKEN, otherwise the stored login; undefined without either. */
+/** Returns CHIOSTRO_TOKEN, otherwise the stored login's token. */
 export async function storedToken(terminal: Pick<Terminal, 'env'>, url: string): Promise<string | undefined> {
   return terminal.env.CHIOSTRO_TOKEN || (await readSessions(terminal))[sessionKey(url)]?.token
 }
 
-/** Stores the login for this server. Written to a temporary file and renamed, so that an interrupted run leaves the old file. */
+/** Written to a temporary file and renamed, so that an interrupted run leaves the old file. */
 export async function saveLogin(terminal: Pick<Terminal, 'env'>, url: string, login: SavedLogin): Promise<void> {
   await writePrivately(sessionFile(terminal), { ...(await readSessions(terminal)), [sessionKey(url)]: login })
 }
 
-/** A JSON file in the user's config folder, mode 0600. */
+/** Writes a JSON file in the user's config folder, mode 0600. */
 export async function writePrivately(file: string, content: unknown): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`

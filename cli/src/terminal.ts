@@ -3,11 +3,8 @@ import { text } from 'node:stream/consumers'
 /** Environment and streams of a run; tests provide their own. */
 export interface Terminal {
   env: Record<string, string | undefined>
-  /** Results, for other programs. */
   out(text: string): void
-  /** Messages for the user. */
   err(text: string): void
-  /** Columns of stdout's terminal; undefined for a pipe or a file. */
   width: number | undefined
   colour: boolean
   /** For progress and questions: stderr, if it is a terminal. */
@@ -16,7 +13,6 @@ export interface Terminal {
   keyboard?: NodeJS.ReadStream
   /** For full-screen commands: stdout, if it is a terminal. */
   screen?: NodeJS.WriteStream
-  /** All of stdin. */
   read(): Promise<string>
 }
 

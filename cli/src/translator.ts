@@ -9,25 +9,21 @@ import {
 } from '@chiostro/domain/languages/languages'
 import { translate, type Values } from '@chiostro/domain/languages/translate'
 
-/** POSIX: the first of these that is set decides. */
+/** POSIX: the first set variable decides. */
 const localeVariables = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const
 
-/**
- * `CHIOSTRO_LANG`, as in `en`, otherwise the language of the locale, as in `en_GB.UTF-8`. Italian where that is another one, or says nothing as `C`
- * does.
- */
+/** Reads `CHIOSTRO_LANG`, as in `en`, otherwise the language of the locale, as in `en_GB.UTF-8`. Italian for any other, and for `C`. */
 export function languageIn(env: Record<string, string | undefined>): Language {
   const locale = localeVariables.map((name) => env[name]).find(Boolean) ?? ''
   const chosen = env.CHIOSTRO_LANG || locale
   return languageOr(chosen.toLowerCase().split(/[_.@-]/)[0])
 }
 
-/** Of this process: descriptions of commands and titles of columns are made as the modules are loaded. */
+/** Constant of the process: descriptions of commands and titles of columns are built as the modules are loaded. */
 export const language = languageIn(process.env)
 export const locale = localeOf(language)
 
 const dictionaries: Record<TranslatedLanguage, () => Promise<Dictionary>> = {
-  // For what server and rules say.
   en: async () => ({
     ...(await import('@chiostro/domain/languages/en/pages.json', { with: { type: 'json' } })).default,
     ...(await import('@chiostro/domain/languages/en/server.json', { with: { type: 'json' } })).default,
@@ -37,7 +33,7 @@ const dictionaries: Record<TranslatedLanguage, () => Promise<Dictionary>> = {
 
 const dictionary = language === sourceLanguage ? {} : await dictionaries[language]()
 
-/** An Italian sentence with its values in the language of the terminal; one of the server, whose values are filled in, too. */
+/** Translates an Italian sentence with its values; also a message of the server with its values filled in. */
 export const t = (sentence: string, values?: Values): string => translate(dictionary, sentence, values)
 
 /** '12.50' → '12,50 €', or '€12.50'. */

@@ -2,11 +2,11 @@ import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-// Every input that a person or program sends is a schema of these files: what is a number has a lower and an upper bound, what is a
-// list a length that is judged before its elements, what is a text a length.
+// Every input of a person or program is a schema of these files: numbers have a lower and an upper bound, lists a length that is checked
+// before the elements, texts a length.
 const files = globSync('*/*.ts', { cwd: import.meta.dirname }).filter((name) => /((Input|Filters|Row|Import)|\/isbn)\.ts$/.test(name))
 const modules = await Promise.all(files.map(async (file) => [file, (await import(`./${file}`)) as Record<string, unknown>] as const))
-/** Records that are answered: what they show was bounded when it was taken. */
+/** Schemas of answers: their values were bounded on input. */
 const answers = new Set([
   'publicBook',
   'sellerContact',
@@ -23,7 +23,7 @@ const schemas = modules.flatMap(([file, exported]) =>
   ),
 )
 
-/** Values that a schema with a hole takes, or throws at. */
+/** Values that a faulty schema accepts, or throws at. */
 const hostile = [
   ...[Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e308, -1e308, 2 ** 53, -(2 ** 53), 1e21],
   ...['NaN', 'Infinity', '1e400', '-1', '9'.repeat(400), '9999-12-31', '0000-01-01', '+275760-09-13', '-000001-01-01T00:00:00Z'],
@@ -38,7 +38,7 @@ const hostile = [
 ]
 const lists = [1, '', 'x', null, {}].map((element) => Array.from({ length: 50_000 }, () => element))
 
-/** The schemas inside one that are checked by themselves, with their paths. */
+/** Lists the schemas inside one that are checked by themselves, with their paths. */
 function fieldsOf(schema: z.ZodType, path = ''): { path: string; schema: z.ZodType }[] {
   const shape = shapeOf(schema)
   if (!shape) return [{ path, schema }]
@@ -55,7 +55,7 @@ const fields = schemas.flatMap(({ name, schema }) =>
   fieldsOf(schema).map(({ path, schema: field }) => ({ name: name + path, schema: field })),
 )
 
-/** Parts of a value, as they would be stored. */
+/** Lists the parts of a value, as they would be stored. */
 function partsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(partsOf)
   if (value instanceof Date || typeof value !== 'object' || value === null) return [value]

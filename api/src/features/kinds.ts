@@ -11,9 +11,9 @@ import { professorReplyKind } from './replies/kind.ts'
 import { wantedKind } from './wanted/kind.ts'
 
 /**
- * Every kind of record, in the order in which an erasure takes them: messages after the listings that they are about. Deletion, cases,
- * `node(id)`, the sitemap, and what an address owns follow from it (docs/decisions/125-one-registry-of-kinds.md). Nothing that a `kind.ts`
- * imports may import this file.
+ * Every kind of record, in the order of an erasure: messages after the listings that they are about. Deletion, cases, `node(id)`, the
+ * sitemap, and ownership derive from it (docs/decisions/125-one-registry-of-kinds.md). Nothing that a `kind.ts` imports may import this
+ * file.
  */
 export const kinds = {
   registration: registrationKind,
@@ -32,7 +32,7 @@ export const kinds = {
   'professor-review': professorReviewKind,
 } satisfies { [Name in KindName]: KindOf<Name> } & Record<string, RecordKind>
 
-/** All that take part in one thing, with their names. */
+/** Selects kinds that have a part, with their names. */
 export const kindsWith = <Part extends 'owned' | 'node' | 'sitemap'>(part: Part) =>
   Object.values<RecordKind>(kinds).flatMap((kind) => {
     const found = kind[part]

@@ -11,7 +11,7 @@ import { proofCodeMail } from './proofs/proofs.mail.ts'
 import { replyMails } from './replies/replies.mail.ts'
 import { wantedMails } from './wanted/wanted.mail.ts'
 
-/** Every feature's messages. Apart from `surface.ts`, so that a command on the server's machine need not load the server. */
+/** Apart from `surface.ts`, so that a command on the server's machine need not load the server. */
 export const mails = [
   ...bookMails,
   ...eventMails,

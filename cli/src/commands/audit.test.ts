@@ -7,7 +7,6 @@ beforeAll(async () => {
   run = await adminRun()
 })
 
-/** Listings that ada deletes one after the other. */
 async function deleted(count: number): Promise<{ title: string; ids: string[] }> {
   const title = `Registro ${randomUUID()}`
   const ids: string[] = []

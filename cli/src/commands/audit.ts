@@ -91,7 +91,7 @@ interface AuditOptions {
   after?: string
 }
 
-/** The latest entries first; the cursor of the next ones is told on stderr. */
+/** Prints the latest entries first, and the cursor of the next ones on stderr. */
 async function listAudit(
   run: Invocation,
   { limit = String(auditPage.size), after, record, from, to, ...filter }: AuditOptions,
@@ -103,7 +103,7 @@ async function listAudit(
   if (next) run.terminal.err(`${t('Ce ne sono altre: lo stesso comando con --after {next}', { next })}\n`)
 }
 
-/** Up to `wanted` entries, and the cursor of those after them. */
+/** Reads up to `wanted` entries, and the cursor of those after them. */
 async function readAudit(run: Invocation, filter: Omit<AuditListQueryVariables, 'first'>, wanted: number) {
   const entries: Entry[] = []
   for (let { after } = filter; ; ) {

@@ -9,8 +9,6 @@ import { onThisMachine } from '../serverMachine.ts'
 import type { Terminal } from '../terminal.ts'
 import { megabytes, t } from '../translator.ts'
 
-// Results of the server's program; documented in `api/src/local/backup`.
-
 interface BackupSummary {
   file: string
   bytes: number
@@ -109,7 +107,7 @@ interface RestoreOptions extends KeyOptions {
 
 async function restoreBackup(run: Invocation, file: string, { keepMail = false, ...keys }: RestoreOptions): Promise<void> {
   const archive = path.resolve(file)
-  // Before anything is made: a restore into an embedded database begins with making one.
+  // Checked first: a restore into an embedded database begins with creating one.
   if (!existsSync(archive)) throw new Failure(t('{archive} non esiste.', { archive }))
   const restored = await onThisMachine<RestoreSummary>(run, 'backup-restore', { file: archive, keepMail, identities: identitiesOf(keys) })
   printRecord(run, restored, [

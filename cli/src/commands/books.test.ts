@@ -82,7 +82,7 @@ describe('books list --state', () => {
     for (const some of [reserved, sold]) expect(some.length).toBeGreaterThan(0)
     const everyone = (await chiostro(['books', 'list'])).out
     for (const fields of [...sold, ...expired]) expect(everyone).not.toContain(fields.at(-1))
-    // Files that run meanwhile publish more.
+    // Concurrent test files publish more.
     const all = new Set((await listed('all')).map((fields) => fields.at(-1)))
     for (const fields of byState.flat()) expect(all).toContain(fields.at(-1))
   })

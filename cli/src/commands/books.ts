@@ -103,7 +103,7 @@ const BooksShow = graphql(`
   }
 `)
 
-/** The state as people read it; it has expired when its date is over. */
+/** Includes expiry, which follows from the date. */
 const stateOf = ({ state, expiresAt }: ListedBook) =>
   t(bookStateLabels[shownState({ state: lowerCaseOf(state), expiresAt: String(expiresAt) })])
 
@@ -117,7 +117,7 @@ const columns: Column<ListedBook>[] = [
   { title: 'Id', value: (book) => book.id, minWidth: 36, importance: 0, whole: true },
 ]
 
-/** With `--state`: the lines of the public list stay as they are. */
+/** For `--state`: the columns of the public list stay the same. */
 const columnsWithState: Column<ListedBook>[] = [
   ...columns.slice(0, -1),
   { title: t('Stato'), value: stateOf, minWidth: 9, importance: 1, whole: true },
@@ -148,7 +148,7 @@ export function addBooks(root: Command, terminal: Terminal): void {
   addDelete(books, terminal, 'book', t('elimina annunci'))
 }
 
-/** All matching listings, in the server's order; with a state, those of the administration. */
+/** In the server's order; with a state, from the administration. */
 export async function listBooks(
   run: Output & Pick<Invocation, 'ask' | 'askPublicly'>,
   { state, subject: subjectId, ...filter }: { search?: string; course?: string; subject?: string; state?: string },
@@ -164,7 +164,7 @@ async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filte
   return (await Array.fromAsync(edges)).map(({ node, match }) => ({ node: readFragment(BookDetails, node), match }))
 }
 
-/** With their exams, a page as long as it may be would cost more than one query may. */
+/** With exams, a page of the maximum size would exceed the cost limit of a query. */
 const adminPageSize = adminPage.max / 2
 
 const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promise<Matches<ListedBook>[]> =>

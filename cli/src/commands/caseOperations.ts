@@ -68,7 +68,7 @@ export const CaseShow = graphql(`
   }
 `)
 
-/** Those that wait for a decision, the longest waiting first. */
+/** The longest waiting first. */
 export const CasesWaiting = graphql(`
   query CasesWaiting($first: Int!) {
     adminCases(first: $first) {
@@ -81,7 +81,6 @@ export const CasesWaiting = graphql(`
   }
 `)
 
-/** Of several cases: what became of each. */
 const CasesDone = graphql(`
   fragment CasesDone on CasesReport {
     done
@@ -143,7 +142,6 @@ const Decide = graphql(`
   }
 `)
 
-/** A decision in the words of the command line. */
 interface CaseTexts {
   outcome: CaseOutcome
   ground: CaseGround
@@ -167,13 +165,13 @@ export async function sendDecision(ask: Ask, id: string, words: CaseTexts): Prom
 
 export type CasesReport = CasesDoneFragment
 
-/** The same decision about up to 100 cases. @throws Failure with the server's message, also when none of them was decided */
+/** @param ids up to 100. @throws Failure with the server's message, also when none of them was decided */
 export async function sendDecisions(ask: Ask, ids: string[], words: CaseTexts): Promise<CasesReport> {
   const { decideCases: answer } = await ask(DecideMany, { ids, ...wordsOf(words) })
   return doneOf(answer)
 }
 
-/** Up to 100 of one's own last decisions. @throws Failure with the server's message, also when none of them was taken back */
+/** Takes back up to 100 of the moderator's own last decisions. @throws Failure with the server's message, also when none was taken back */
 export async function undoDecisions(ask: Ask, ids: string[]): Promise<CasesReport> {
   const { undoDecisions: answer } = await ask(UndoMany, { ids })
   return doneOf(answer)
@@ -188,7 +186,7 @@ function doneOf(answer: Answered): CasesReport {
   return report
 }
 
-/** Remembers on the server that a review was looked at and stays. @throws Failure with the server's message */
+/** Stores on the server that a review was approved. @throws Failure with the server's message */
 export async function setReviewKept(ask: Ask, kind: 'course-review' | 'professor-review', id: string, kept: boolean): Promise<void> {
   const { setReviewKept: answer } = await ask(Approval, { kind: inGraphQL(kind), id, kept })
   if (answer.__typename !== 'Confirmation') throw new Failure(singleLine(answer.message))

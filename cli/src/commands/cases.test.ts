@@ -14,7 +14,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   return response.json() as Promise<Answer>
 }
 
-/** A listing with a report; the reference of its case. */
+/** Creates a listing with a report; returns the reference of its case. */
 async function reported(title: string): Promise<{ id: string; reference: string }> {
   const book = {
     title,

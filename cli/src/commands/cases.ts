@@ -33,7 +33,7 @@ const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(na
 const outcomeName = (name: InGraphQL<CaseOutcome>) => t(caseOutcomes[fromGraphQL(name)])
 
 /**
- * A case with all that helps to decide, in lines of at most `width` characters.
+ * Formats a case in lines of at most `width` characters.
  * @param url of the server
  * @param width unlimited without a terminal
  */
@@ -75,7 +75,7 @@ function caseLines(found: CaseMatch, url: string, width = Number.POSITIVE_INFINI
 
 const quoted = (text: string): string[] => (text === '' ? [] : text.split('\n').map((line) => `    ${singleLine(line)}`))
 
-/** Wrapped lines keep their indentation. */
+/** Preserves the indentation on wrapped lines. */
 function wrapped(line: string, width: number): string[] {
   const indentation = /^ */.exec(line)?.[0] ?? ''
   const rows = wrapAnsi(line.trimStart(), Math.max(20, width - indentation.length), { hard: true }).split('\n')
@@ -182,7 +182,7 @@ async function undo(run: Invocation, ids: string[]): Promise<void> {
   requireAllDone(report)
 }
 
-/** @throws Failure with the first refusal */
+/** @throws Failure with the first rejection */
 function requireAllDone({ refused: [first] }: CasesReport, nameOf = (id: string) => id): void {
   if (first) throw new Failure(`${singleLine(nameOf(first.id))}: ${singleLine(first.message)}`)
 }
@@ -194,7 +194,7 @@ interface DecideOptions {
   burst?: boolean
 }
 
-/** @throws Failure for a wrong word, and with the server's message */
+/** @throws Failure for an unknown word, and with the server's message */
 async function decide(
   run: Invocation,
   id: string,

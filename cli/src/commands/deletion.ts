@@ -154,10 +154,7 @@ function whyOf({ reason, ground, rule }: DeleteOptions): Why & { reason?: string
   }
 }
 
-/**
- * Deletes records; restorable for 30 days.
- * @throws Failure when some do not exist; the others are deleted
- */
+/** Restorable for 30 days. @throws Failure when some do not exist; the others are deleted */
 async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options: DeleteOptions): Promise<void> {
   const { reason, ...why } = whyOf(options)
   await confirm(
@@ -179,7 +176,7 @@ async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options
   if (report.missing.length > 0) throw new Failure(t('Non trovati: {list}', { list: report.missing.map(singleLine).join(', ') }))
 }
 
-/** One request, for at most `deletionLimits.many` ids. @throws Failure with the server's message */
+/** @param ids at most `deletionLimits.many`. @throws Failure with the server's message */
 export async function deleteSome(
   ask: Ask,
   kind: Kind,

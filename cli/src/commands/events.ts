@@ -177,7 +177,7 @@ async function showEvent(run: Invocation, id: string): Promise<void> {
   ])
 }
 
-/** '–20:00', with the day where it is another one; '' without an end. */
+/** Formats '–20:00', with the day where it is another one; '' without an end. */
 const endOf = ({ endDate, date, endTime }: EventDetailsFragment): string =>
   endTime && `–${endDate && endDate !== date ? `${italianDay(endDate)} ` : ''}${endTime}`
 

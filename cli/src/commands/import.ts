@@ -123,7 +123,7 @@ async function cancel(run: Invocation): Promise<void> {
   run.terminal.err(`${t('Importazione interrotta: il catalogo è com’era prima.')}\n`)
 }
 
-/** Milliseconds: an undo is as long as its import. */
+/** In milliseconds: an undo takes as long as its import. */
 const patience = 30 * 60_000
 
 /** @throws Failure with the server's message */

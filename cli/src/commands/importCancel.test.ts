@@ -19,7 +19,7 @@ test('import cancel ends the import that runs, or says that none does', async ()
   expect(await run(['import', 'cancel'])).toEqual({ status: 1, out: '', err: 'Nessuna importazione è in corso.\n' })
 })
 
-/** A server that takes a file, and then imports it for ever. */
+/** A server that takes a file, and imports it for ever. */
 async function endlessServer() {
   const importing = Promise.withResolvers<ServerResponse>()
   const server = createServer((request: IncomingMessage, response) => {

@@ -13,10 +13,10 @@ import { chiostro } from '../../test/run.ts'
 
 const account = { username: 'ada', password: 'sette cavalli nel chiostro' }
 const small = inventUniversity(smallUniversity)
-/** Each import compares all of it: twenty degree courses with 51 offerings show what a hundred do. One in ten changes from year to year. */
+/** Each import compares all: twenty degree courses with 51 offerings are as good as a hundred. One in ten changes from year to year. */
 const middling: Size = { ...wholeUniversity, courses: 20 }
 const offerings = 20 * 51
-/** A machine whose tool is an admin's on the server. */
+/** A machine with an admin's login. */
 const machine = (standIn: StandIn, more: Record<string, string> = {}) =>
   machineWith(standIn, { CHIOSTRO_URL: server.url, CHIOSTRO_TOKEN: token, ...more })
 let server: ManagedServer
@@ -329,7 +329,7 @@ describe('a read', () => {
     }, 20)
     await again.ended
     clearInterval(watch)
-    // At most the answer that was on its way is asked for twice.
+    // At most the answer in flight is requested twice.
     expect(standIn.asked().length).toBeLessThanOrEqual(103 + 1)
     const { read, file } = JSON.parse(again.outcome.out)
     expect({ offerings: read.offerings, all: read.reused + read.requests, file }).toEqual({ offerings: 5100, all: 103, file: out(own) })

@@ -33,7 +33,7 @@ const remedies: Record<Remedy, string> = {
   'no-textbooks': t('Togli --textbooks.'),
 }
 
-/** Why a read ended, and what can be done about it here. */
+/** Explains why a read ended, and the remedy in this tool. */
 function readFailure(error: ReadFailure, { partial }: { partial: boolean }): Failure {
   if (error instanceof IncompleteRead) return new Failure(missingText(error.missing, partial ? 'hopeless' : 'nothing imported'))
   const remedy = error.remedy ? ` ${remedies[error.remedy]}` : ''
@@ -43,7 +43,7 @@ function readFailure(error: ReadFailure, { partial }: { partial: boolean }): Fai
   )
 }
 
-/** Lines of a message: the first one tells what it is about. */
+/** Lines of a message; the first states its subject. */
 const maxLines = 5
 
 const outcomes = {
@@ -52,7 +52,7 @@ const outcomes = {
   imported: t('Il resto è fatto; lo stesso comando chiede solo ciò che manca.'),
 } as const
 
-/** Answers that could not be had, with all addresses: one line for a single one, at most five for any number. */
+/** Lists failed requests with all addresses: one line for a single one, at most five for any number. */
 function missingText(missing: Missing[], outcome: keyof typeof outcomes): string {
   const [only] = missing
   if (only && missing.length === 1) return `${only.address}: ${singleLine(formatMessage(only.reason, t))}. ${outcomes[outcome]}`
@@ -67,7 +67,7 @@ function missingText(missing: Missing[], outcome: keyof typeof outcomes): string
   ].join('\n')
 }
 
-/** Options of `import catalogue` that read what a university publishes. */
+/** Options of `import catalogue` that read from a university's site. */
 export interface SourceOptions {
   from?: string
   year?: string
@@ -88,7 +88,7 @@ interface AllOptions extends SourceOptions, ReadingOptions, ReportOptions {
   retire?: boolean
 }
 
-/** Adds these options, with their help. */
+/** @returns the command with these options and their help */
 export function addSourceOptions(command: Command): Command {
   return command
     .option('--from <fonte>', t('legge ciò che pubblica un’università: cineca:NOME, cineca:URL, bologna, easyacademy:URL'))
@@ -126,10 +126,7 @@ export function requireNoSourceOptions(options: SourceOptions): void {
   if (given) throw new Failure(t('{flag} va solo con --from.', { flag: flag(given) }), exitStatus.wrongUsage)
 }
 
-/**
- * Reads the catalogue that a university publishes, and imports it, or writes it to a file.
- * @throws Failure
- */
+/** Reads the catalogue that a university publishes, and imports it, or writes it to a file. @throws Failure */
 export async function importFromSource(run: Invocation, path: string | undefined, options: AllOptions): Promise<void> {
   const request = readOptions(run, path, options)
   const out = options.out === undefined ? undefined : await openOut(options.out)
@@ -170,7 +167,7 @@ export function readOptions({ terminal, target }: Invocation, path: string | und
   }
 }
 
-/** Where to learn who asks, if the instance has an address that others can open. */
+/** Address that identifies us to the university, if others can open it. */
 function publicAddress(...addresses: (string | undefined)[]): string {
   const known = addresses
     .map((address) => URL.parse(address ?? ''))
@@ -203,7 +200,7 @@ function progressText({ what, done, all, left }: ReadProgress): string {
   return t('{value} di {all}{time}: {what}', { value: Math.min(done + 1, all), all, time, what: singleLine(formatMessage(what, t)) })
 }
 
-/** What was read, for --json and for a person. */
+/** Summarizes the catalogue, for --json and for a person. */
 export function summaryOf({ offerings, degreeCourses, year, requests, reused, missing }: ReadCatalogue) {
   const summary = {
     offerings: offerings.length,
@@ -223,7 +220,7 @@ export function summaryOf({ offerings, degreeCourses, year, requests, reused, mi
   return { summary, fields }
 }
 
-/** Remarks about the source, and about what was not asked for again. */
+/** Prints remarks about the source, and the number of cached answers. */
 function printRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
   for (const note of notes) terminal.err(`${formatMessage(note, t)}\n`)
   if (!reused.oldest) return

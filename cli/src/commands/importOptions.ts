@@ -9,21 +9,18 @@ import { sessionFile, writePrivately } from '../session.ts'
 import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-/** Options of `import catalogue` that tell how its file is to be read. */
+/** Options of `import catalogue` about reading its file. */
 export interface ReadingOptions {
   format?: string
   encoding?: string
-  /** Of an Excel file. */
   sheet?: string
   /** `COLUMN=SOURCE`, as written. */
   map?: string[]
   /** Name of a saved profile, whose options apply where none is given. */
   profile?: string
-  /** Name to save the options under. */
   saveProfile?: string
 }
 
-/** How the server is to read a file. */
 export interface Reading {
   format?: CatalogueFormat
   encoding?: CatalogueEncoding
@@ -31,7 +28,6 @@ export interface Reading {
   map?: { column: CatalogueColumn; source: string }[]
 }
 
-/** Options of a profile, as written on the command line. */
 type Profile = Pick<ReadingOptions, 'format' | 'encoding' | 'sheet' | 'map'>
 
 const profilesFile = (terminal: Terminal) => join(dirname(sessionFile(terminal)), 'import-profiles.json')
@@ -49,17 +45,14 @@ async function readProfiles(terminal: Terminal): Promise<Record<string, Profile>
 
 export interface PreparedReading {
   reading: Reading
-  /** Saves the options as a profile, if asked for: once the file could be read with them. */
+  /** Saves the options as a profile, if requested: once the file could be read with them. */
   keep(): Promise<void>
 }
 
-/**
- * Checks the options, after adding those of a profile.
- * @throws Failure (wrong usage)
- */
+/** Validates the options, after adding those of a profile. @throws Failure (wrong usage) */
 export async function prepareReading(terminal: Terminal, options: ReadingOptions): Promise<PreparedReading> {
   const profile = options.profile === undefined ? {} : await findProfile(terminal, options.profile)
-  // Of one column, what is written on the command line counts.
+  // The command line overrides the profile, column by column.
   const written = new Map([...(profile.map ?? []), ...(options.map ?? [])].map((text) => [parseSource(text).column, text]))
   const { format = profile.format, encoding = profile.encoding, sheet = profile.sheet } = options
   const map = [...written.values()]

@@ -68,7 +68,6 @@ type ImportResult = Extract<ImportCatalogueMutation['importCatalogue'], { __type
 /** Milliseconds; covers an import of 64 MB on a slow machine. */
 const importTimeout = 30 * 60_000
 
-/** Milliseconds between two polls. */
 const pollEvery = 300
 
 const phases = { READING: t('lettura'), COMPARING: t('confronto'), WRITING: t('scrittura') } as const
@@ -82,27 +81,20 @@ interface ServerOptions extends Reading {
   keepFilled?: boolean
 }
 
-/** Where to write what an import tells row by row. */
+/** Files for an import's row-by-row output. */
 export interface ReportOptions {
-  /** File for the rejected rows. */
   rejects?: string
-  /** File for what changes, by name. */
   changes?: string
-  /** Of both. */
   separator?: string
 }
 
-/** Those files. */
 export interface Reports {
   rejects: OutFile | undefined
   changes: OutFile | undefined
   separator: Separator
 }
 
-/**
- * Looks whether they can be written, before anything long begins.
- * @throws Failure, also for a wrong separator
- */
+/** Opens the files before anything long begins. @throws Failure, also for a wrong separator */
 export async function openReports({ rejects, changes, separator }: ReportOptions): Promise<Reports> {
   const sign = separatorOf(separator)
   const opened = (name: string | undefined) => (name === undefined ? undefined : openOut(name))
@@ -110,7 +102,7 @@ export async function openReports({ rejects, changes, separator }: ReportOptions
 }
 
 /**
- * Asks the server whether this admin may import, before anything long begins.
+ * Checks that this admin may import, before anything long begins.
  * @throws Failure (not logged in) without any login before a request is made, or with the server's message
  */
 export async function requireImporter({ target, ask }: Invocation): Promise<void> {
@@ -121,23 +113,20 @@ export async function requireImporter({ target, ask }: Invocation): Promise<void
 interface RunOptions {
   options: ServerOptions
   reports: Reports
-  /** Runs once the file was read. */
+  /** Runs once the file is read. */
   approve?(): Promise<void>
-  /** What was read of a university before, for the result. */
+  /** Earlier reading of a university, for the result. */
   read?: { summary: object; fields: [label: string, value: string][] }
 }
 
 export interface Content {
   stream: Readable
-  /** Bytes; of the stream, so far. */
+  /** In bytes; of a stream, so far. */
   size: number
   sent(): number
 }
 
-/**
- * Uploads a catalogue, imports it and tells what changed.
- * @throws Failure, also for rejected rows once everything is told
- */
+/** Uploads a catalogue, imports it and prints what changed. @throws Failure, also for rejected rows once everything is printed */
 export async function runImport(output: Invocation, content: Content, { options, reports, approve, read }: RunOptions): Promise<void> {
   const { terminal, target } = output
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
@@ -151,12 +140,11 @@ export async function runImport(output: Invocation, content: Content, { options,
 
 interface ImportRequest {
   options: ServerOptions & { changes: boolean }
-  /** Rejected rows to return. */
   limit: number
   progress: Progress | undefined
 }
 
-/** The server ends an import whose client is gone. */
+/** The server ends an import when its client disconnects. */
 const interrupted = t(
   'Interrotto: il catalogo resta com’era, a meno che l’importazione non fosse già finita. Lo dice «chiostro import history».',
 )
@@ -179,7 +167,7 @@ async function print(
   { __typename, rejects, header, changes, newProfessors, ...counts }: ImportResult,
   { reports, retire = false, read }: { reports: Reports; retire?: boolean; read?: RunOptions['read'] },
 ) {
-  // Of an import itself, the list of changes has them.
+  // The list of changes of a real import names them.
   const result = counts.dryRun ? { ...counts, newProfessors } : counts
   const written =
     reports.rejects && (await writeRejects(reports.rejects, { rejects, header, total: result.rejected, separator: reports.separator }))
@@ -193,16 +181,15 @@ async function print(
   if (result.rejected > 0) throw new Failure(remarkOnRejected(result, retire), exitStatus.incomplete)
 }
 
-/** Fetches the list that the server keeps. @throws Failure */
+/** Downloads the list that the server stores. @throws Failure */
 async function writeChanges({ target }: Invocation, file: OutFile, id: string): Promise<void> {
   const list = await download(target, `/api/admin/catalogue-changes/${id}`)
   await interruptible(t('Interrotto: manca solo l’elenco dei cambiamenti.'), (signal) => file.write(list, signal))
 }
 
-/** No row of the file is an offering. */
 const isWhollyRejected = ({ rejected, created, updated, unchanged }: Counts) => rejected > 0 && created + updated + unchanged === 0
 
-/** @throws Failure when it is no file that can be read */
+/** @throws Failure when the file cannot be read */
 export async function openFile(name: string): Promise<Content> {
   const unreadable = () => new Failure(t('Il file {name} non si può leggere.', { name }))
   const handle = await open(name).catch(() => {
@@ -264,7 +251,7 @@ function printResult(output: Output, result: Counts, read: RunOptions['read']) {
   ])
 }
 
-/** Professors that a dry run names; all of them are in the list of changes. */
+/** A dry run names this many professors; the list of changes has all. */
 const shownProfessors = 10
 
 function professorsText({ total, names }: ImportResult['newProfessors'] = { total: 0, names: [] }): string {

@@ -41,7 +41,7 @@ interface Finding {
   details?: string[]
 }
 
-/** `chiostro db`, `mail` and `doctor`: commands on the server's machine, which use its configuration directly. */
+/** Adds `chiostro db`, `mail` and `doctor`: commands on the server's machine, which use its configuration directly. */
 export function addMachine(root: Command, terminal: Terminal): void {
   const database = root.command('db').description(t('il database, sulla macchina del server'))
   database.command('status').description(t('versione, dimensione e migrazioni')).action(action(terminal, databaseStatus))
@@ -124,7 +124,6 @@ async function migrateDatabase(run: Invocation): Promise<void> {
 
 const mailStates = { waiting: t('in attesa'), sent: t('inviato'), failed: t('fallito') }
 
-/** The outbox, latest first. */
 async function listMail(run: Invocation, { state, limit }: { state?: string; limit?: string }): Promise<void> {
   if (state !== undefined && !isKeyOf(mailStates, state)) {
     throw new Failure(t('--state è {list}.', { list: Object.keys(mailStates).join(', ') }), exitStatus.wrongUsage)
@@ -146,7 +145,7 @@ async function listMail(run: Invocation, { state, limit }: { state?: string; lim
   await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: maxMails }), columns, t('Nessun messaggio.'))
 }
 
-/** The text is available where messages are captured instead of sent. */
+/** Has the text where messages are captured instead of sent. */
 async function showMail(run: Invocation, id: string): Promise<void> {
   const mail = await onThisMachine<MailDetails>(run, 'mail-show', { id })
   printRecord(run, mail, [
@@ -176,10 +175,7 @@ async function retryMail(run: Invocation, id: string | undefined, options: { fai
 
 const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
 
-/**
- * Prints findings as they arrive.
- * @throws Failure when a check failed
- */
+/** Prints findings as they arrive. @throws Failure when a check failed */
 export async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
   const show = ({ status = 'skipped', message = '', details = [] }: Partial<Finding>) =>
     run.terminal.out(`${marks[status]} ${t(singleLine(message))}\n${details.map((detail) => `    ${t(singleLine(detail))}\n`).join('')}`)

@@ -17,7 +17,7 @@ const kinds: Record<string, ItemKind[]> = {
   all: ['case', 'course-review', 'professor-review'],
 }
 
-/** `reviews moderate`: the full-screen queue. @throws Failure (wrong usage) without a terminal */
+/** Runs the full-screen queue. @throws Failure (wrong usage) without a terminal */
 export async function moderateReviews(run: Invocation, { of = 'all' }: { of?: string }): Promise<void> {
   const { keyboard, screen } = run.terminal
   const chosen = kinds[of]

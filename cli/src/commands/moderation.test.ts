@@ -102,7 +102,7 @@ describe('contacts', () => {
     // Escaped against formula injection.
     const csv = readFileSync(file, 'utf8')
     expect(csv).toContain(`'${title}`)
-    // As the panel's: spreadsheets in Italian expect semicolons.
+    // As in the panel: spreadsheets in Italian expect semicolons.
     expect(csv).toMatch(/^\uFEFFData;Libro;Prezzo;/)
     expect((await run([...report, '--format', 'csv', '--separator', 'comma'])).out).toMatch(/^Data,Libro,Prezzo,/)
 

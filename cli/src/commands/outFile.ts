@@ -9,24 +9,20 @@ import { type Separator, separatorSigns } from '../options.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-/** A file that is written whole or not at all. */
+/** Written whole or not at all. */
 export interface OutFile {
-  /** As it was given. */
   name: string
-  /** @throws Failure when it cannot be written, the signal's reason when it is aborted: the file is then as it was before */
+  /** @throws Failure when it cannot be written, the signal's reason when it is aborted: the file is then unchanged */
   write(content: Iterable<string> | AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>
 }
 
-/**
- * Looks whether a file can be written, before long work begins.
- * @throws Failure
- */
+/** Checks that a file can be written, before long work begins. @throws Failure */
 export async function openOut(name: string): Promise<OutFile> {
   const failure = ({ code }: { code?: string | undefined }) =>
     new Failure(t('Il file {name} non si può scrivere ({code}).', { name, code: String(code) }))
   const existing = await stat(name).catch(() => undefined)
   if (existing?.isDirectory()) throw failure(Object.assign(new Error(), { code: 'EISDIR' }))
-  // What is no file, as a pipe or /dev/stdout, has no draft beside it.
+  // A pipe or /dev/stdout gets no draft beside it.
   const isFile = existing?.isFile() ?? true
   const path = existing ? await realpath(name) : resolve(name)
   await access(isFile ? dirname(path) : path, constants.W_OK).catch((error) => {
@@ -52,14 +48,13 @@ export async function openOut(name: string): Promise<OutFile> {
 interface RejectedRow {
   line: number
   reason: string
-  /** Its cells in the file. */
   row: string[]
 }
 
 /** Rejected rows shown without a rejects file. */
 export const shownRejects = 10
 
-/** The first rejected rows in words, and how to get the others. */
+/** Describes the first rejected rows, and how to get the others. */
 export function rejectsText(rejects: RejectedRow[], total: number): string {
   const few = rejects
     .slice(0, shownRejects)
@@ -69,17 +64,15 @@ export function rejectsText(rejects: RejectedRow[], total: number): string {
 }
 
 interface Rejected {
-  /** The first of them. */
   rejects: RejectedRow[]
-  /** Names of their cells. */
   header: string[]
   total: number
   separator: Separator
 }
 
 /**
- * Writes rejected rows to a CSV file that spreadsheets open as UTF-8: line, reason, and the row itself. Corrected, those rows can be imported from it,
- * as the first two columns are ignored.
+ * Writes rejected rows to a CSV file that spreadsheets open as UTF-8: line, reason, and the row itself. The corrected file can be imported,
+ * as its first two columns are ignored.
  * @returns a message about the file
  * @throws Failure when the file cannot be written
  */

@@ -18,7 +18,6 @@ interface ProofYear {
   peppered: boolean
 }
 
-/** `chiostro proofs`: keys of verified reviews, on the server's machine. */
 export function addProofs(root: Command, terminal: Terminal): void {
   const proofs = root.command('proofs').description(t('le recensioni verificate, sulla macchina del server'))
   proofs

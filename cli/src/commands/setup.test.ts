@@ -8,10 +8,9 @@ import { chiostro } from '../../test/run.ts'
 import { down, enter, erase, typing } from '../../test/typing.ts'
 import type { Terminal } from '../terminal.ts'
 
-// A database is made, and the server's program started several times.
+// Creates a database, and starts the server's program several times.
 vi.setConfig({ testTimeout: 600_000 })
 
-/** A machine with nothing on it but the program. */
 function newMachine() {
   const own = folder()
   fs.chmodSync(own, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
@@ -33,7 +32,7 @@ describe('chiostro setup', () => {
     const options = ['--university', 'unimore', '--address', 'http://localhost:4009', '--accent', '#1F5FA6', '--username', 'marta']
     const catalogue = ['--year', '2026', '--base-url', standIn.url, '--pause', '0']
 
-    // A plan cannot be had: the rest is done.
+    // One plan fails: the rest is imported.
     const [, lost = ''] = plans(university)
     standIn.faults.set(lost, { status: 403, body: '' })
     const first = await run(['setup', ...options, '--password-stdin', ...catalogue], password)
@@ -56,7 +55,7 @@ describe('chiostro setup', () => {
       ].join('\n'),
     )
 
-    // A second time it asks before it changes the file, whose other lines stay, makes no second account, and asks for the lost plan only.
+    // A second run asks before it changes the file, whose other lines stay, creates no second account, and requests only the missing plan.
     fs.appendFileSync(file, 'PORT=4010\n')
     const before = fs.readFileSync(file, 'utf8')
     const controller = ['--controller', "L'associazione «d’Arco»"]
@@ -78,7 +77,7 @@ describe('chiostro setup', () => {
     expect(fs.readdirSync(own).sort()).toEqual(['chiostro', 'chiostro.env', 'data'])
     expect((await run(['admin', 'list'])).out).toMatch(/^marta\tAmministratore\t[^\n]*\n$/)
 
-    // The university learns the public address of the instance from the first request on.
+    // The university's site sees the public address of the instance from the first request on.
     const other = await standInFor(cinecaService(university))
     await run(['--yes', 'setup', ...options, '--address', 'https://libri.example.org', ...catalogue, '--base-url', other.url])
     const agents = other.requests.map(({ userAgent }) => userAgent)

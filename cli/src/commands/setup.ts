@@ -18,7 +18,7 @@ import { t, whole } from '../translator.ts'
 import { readOptions, readWithProgress, summaryOf } from './importFrom.ts'
 import { examine } from './machine.ts'
 
-/** `chiostro setup`: what a new instance needs, by questions, on the server's machine. */
+/** Adds `chiostro setup`, which asks for the settings of a new instance on the server's machine. */
 export function addSetup(root: Command, terminal: Terminal): void {
   root
     .command('setup')
@@ -55,9 +55,9 @@ async function setUp(run: Invocation, options: SetupOptions): Promise<void> {
   const account = await askAccount(run, options)
   const source = options.catalogue ? await askSource(terminal, options, university) : ''
   const year = source ? await askYear(terminal, options) : ''
-  // The university learns the address of the instance, which no file of settings has yet.
+  // The university's site sees the address of the instance, which no file of settings has yet.
   const asking = { ...run, target: { ...run.target, url: settings.PUBLIC_URL ?? '' } }
-  // Wrong usage is told before anything is written.
+  // Wrong usage fails before anything is written.
   const reading = year ? readOptions(asking, undefined, { ...options, from: source, year }) : undefined
   const changes = Object.entries(settings).some(([name, value]) => before[name] !== value)
   if (old !== null && changes) await confirm(run, t('{file} c’è già. Cambiare le sue righe di queste impostazioni?', { file }))
@@ -70,7 +70,7 @@ async function setUp(run: Invocation, options: SetupOptions): Promise<void> {
   if (reading && !imported) throw new Failure(t('Manca solo il catalogo.'), exitStatus.incomplete)
 }
 
-/** The file that the server reads. @throws Failure where there is no server, or no file */
+/** Finds the file that the server reads. @throws Failure where there is no server, or no file */
 function settingsFile({ terminal, chosenUrl }: Invocation): string {
   if (chosenUrl) throw new Failure(t('Questo comando lavora sulla macchina del server, senza --url.'), exitStatus.wrongUsage)
   const project = findProject()
@@ -88,7 +88,7 @@ const askYear = (terminal: Terminal, { year }: SetupOptions) =>
     problem: orNothing(yearProblem),
   })
 
-/** Writes the settings, once the server's own rules took them. */
+/** Writes the settings, once the server's own rules accepted them. */
 const store = (run: Invocation, file: string, content: string) =>
   interruptible(t('Interrotto.'), async () => {
     await writeEnv(file, content, (draft) => onThisMachine({ ...run, terminal: withFile(run.terminal, draft) }, 'settings'))
@@ -99,11 +99,10 @@ const withFile = (terminal: Terminal, file: string): Terminal => ({ ...terminal,
 
 interface AccountMade {
   username: string
-  /** Only if it was made up. */
   password?: string
 }
 
-/** Makes the account; null where there is one of this name already. */
+/** Creates the account; null for an existing name. */
 async function makeAccount(run: Invocation, { username, password }: Account): Promise<AccountMade | null> {
   if (!run.json) run.terminal.err(`${t('Preparo il database…')}\n`)
   return onThisMachine<AccountMade | null>(run, 'first-admin', { username, passwordFromStdin: password !== '' }, { input: `${password}\n` })
@@ -116,7 +115,7 @@ interface Imported {
   retired: number
 }
 
-/** Null where it did not succeed: why is told, with what to do, and the rest stays. */
+/** Null after a failure, which is printed with the remedy; the rest stays. */
 async function importCatalogue(run: Invocation, reading: ReturnType<typeof readOptions>, actor: string) {
   try {
     const read = await readWithProgress(run, reading)
@@ -132,7 +131,7 @@ async function importCatalogue(run: Invocation, reading: ReturnType<typeof readO
   }
 }
 
-/** Prints the doctor’s findings. @returns whether nothing failed */
+/** Prints the doctor’s findings. @returns false if a check failed */
 async function poll(run: Invocation): Promise<boolean> {
   try {
     await examine(run.json ? { ...run, json: false, terminal: { ...run.terminal, out: run.terminal.err } } : run, {})

@@ -10,7 +10,6 @@ import { singleLine, type Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import type { Column } from '../ui/columns.ts'
 
-/** Columns of the list, also printed after a change. */
 const CountedTopics = graphql(`
   fragment CountedTopics on Subject {
     oralTopics {

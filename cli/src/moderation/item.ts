@@ -11,27 +11,26 @@ import { outOfFive, t } from '../translator.ts'
 
 export type ItemKind = 'case' | 'course-review' | 'professor-review'
 
-/** Ground, rule and reasons of a decision. */
 export interface Why {
   ground: CaseGround
   rule: RuleId
   reasons: string
 }
 
-/** What stands in the queue: a case, or a review with its subject or professor, figures, and text. */
+/** An item of the queue: a case, or a review with its subject or professor, figures, and text. */
 export interface Item {
   kind: ItemKind
   id: string
   createdAt: string
   title: string
   facts: [label: string, value: string][]
-  /** May have several lines, and may be empty. */
+  /** May have several lines or none. */
   text: string
-  /** Of a case: why it waits. */
+  /** Ground of a case. */
   ground?: CaseGround
-  /** Of a held review: the cases of the others about the same subject or professor. */
+  /** Of a held review: ids of the other cases about the same subject or professor. */
   burst?: string[]
-  /** The cases of which it was decided together with it. */
+  /** Ids of the cases of its burst that were decided with it. */
   together?: string[]
 }
 
@@ -84,11 +83,11 @@ export const professorItem = (review: ProfessorReview): Item => ({
   text: review.review,
 })
 
-/** A case of the queue before it is read. */
+/** Stands for a case of the queue until it is read. */
 export const waitingCase = (id: string): Item => ({
   kind: 'case',
   id,
-  // Cases come before all reviews, in the order of the server.
+  // Sorts cases before all reviews, in the order of the server.
   createdAt: '9999-12-31T00:00:00.000Z',
   title: '',
   facts: [],
@@ -99,7 +98,6 @@ export type CaseMatch = NonNullable<CaseShowQuery['adminCase']>
 
 const groundName = (name: InGraphQL<CaseGround>) => t(caseGrounds[fromGraphQL(name)])
 
-/** A case with all its context. */
 export function caseItem(match: CaseMatch): Item {
   const { id, reference, kind, state, ground, since, reports, item, burst } = match
   const name = `${reference}, ${t(reportKinds[fromGraphQL(kind)])}, ${t(caseStates[fromGraphQL(state)])}`
@@ -118,14 +116,14 @@ export function caseItem(match: CaseMatch): Item {
   }
 }
 
-/** Grounds, with their number where it is more than one. */
+/** Joins grounds, with their number if above one. */
 function groundsOf(reports: CaseMatch['reports']): string {
   const counts = new Map<CaseMatch['ground'], number>()
   for (const { ground } of reports) counts.set(ground, (counts.get(ground) ?? 0) + 1)
   return [...counts].map(([ground, count]) => (count > 1 ? `${groundName(ground)} (${count})` : groundName(ground))).join(', ')
 }
 
-/** What both sides wrote, what was decided before, and what is similar, to be read after the text. */
+/** Lists both sides' texts, earlier decisions and similar items, to be read after the text. */
 function contextOf({ reports, appealText, appealSide, decisions, history, similar }: CaseMatch): string[] {
   const written = reports.filter(({ text }) => text).map(({ text }) => `«${text}»`)
   const decided = [...decisions, ...history].map(

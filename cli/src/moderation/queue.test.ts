@@ -13,7 +13,7 @@ const item = (kind: ItemKind, number: number): Item => ({
 
 const why: Why = { ground: 'other', rule: 'general', reasons: 'Non va' }
 
-/** A server with these items, newest first, 50 per page; what was kept or removed is in its lists no more. */
+/** A server with these items, newest first, 50 per page; approved or removed ones leave its lists. */
 function serverWith(reviews: Item[]) {
   const there = [...reviews].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
   const [keptIds, removed, decidedElsewhere] = [new Set<string>(), new Set<string>(), new Set<string>()]

@@ -11,16 +11,16 @@ interface NumberedPage<Review> {
   total: number
 }
 
-/** A paged list of reviews, newest first, read while the queue deletes from it and new reviews arrive. */
+/** Pages through a list of reviews, newest first, while the queue deletes from it and new reviews arrive. */
 export class ReviewSource {
   readonly kind: ItemKind
   readonly #readPage: (page: number) => Promise<{ items: Item[]; total: number }>
   readonly #seen = new Set<string>()
-  /** Items that the queue decided, which are not in the list any more: later ones have moved up by as many. */
+  /** Decided items, which have left the list: later ones have moved up by as many. */
   #gone = 0
   #ready: Item[] = []
   #isAtEnd = false
-  /** The latest total of the list. */
+  /** As of the latest page. */
   total = 0
 
   constructor(kind: ItemKind, readPage: (page: number) => Promise<{ items: Item[]; total: number }>) {
@@ -28,7 +28,7 @@ export class ReviewSource {
     this.#readPage = readPage
   }
 
-  /** The next review, until it is taken; undefined at the end. */
+  /** Returns the next review without taking it; undefined at the end. */
   async peek(): Promise<Item | undefined> {
     let page = Math.floor((this.#seen.size - this.#gone) / pageSize) + 1
     while (this.#ready.length === 0 && !this.#isAtEnd) {
@@ -52,13 +52,12 @@ export class ReviewSource {
   }
 }
 
-/** What another moderator kept needs no second look. */
+/** Leaves out what another moderator approved. */
 const notApproved = { kept: false }
 
-/** The lists of the queue. */
 export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[] {
   const readers = {
-    // The whole queue at once: what is decided leaves it, from every page.
+    // The whole queue at once: decided items leave it, from every page.
     case: async (page: number) => {
       if (page > 1) return { items: [], total: 0 }
       const { adminCases: cases } = await ask(CasesWaiting, { first: casePage.max })
@@ -79,12 +78,12 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
 const toItems = <Review>({ items, total }: NumberedPage<Review>, toItem: (review: Review) => Item) => ({ items: items.map(toItem), total })
 
 export interface Effects {
-  /** The item with all that helps to decide; undefined when it was decided meanwhile. */
+  /** Adds all that helps to decide; undefined when it was decided meanwhile. */
   complete(item: Item): Promise<Item | undefined>
   remove(item: Item, why: Why): Promise<void>
   restore(item: Item): Promise<unknown>
   approve(item: Item, why?: Why): Promise<void>
-  /** Takes it back that an item was kept. */
+  /** Takes back an approval. */
   disapprove(item: Item): Promise<unknown>
 }
 
@@ -95,17 +94,16 @@ interface Step {
   decision: Decision
 }
 
-/** How many items a decision is about. */
 const sizeOf = ({ together = [] }: Item) => 1 + together.length
 
-/** One item at a time: cases first, then reviews, newest first across all lists. */
+/** Presents one item at a time: cases first, then reviews, newest first across all lists. */
 export class ModerationQueue {
   readonly #sources: ReviewSource[]
   readonly #effects: Effects
   readonly #steps: Step[] = []
-  /** Undone items: shown next. */
+  /** Undone items, shown next. */
   readonly #again: Item[] = []
-  /** Items that were passed over because they were decided together with another. */
+  /** Skipped items, decided together with another. */
   readonly #passedOver = new Map<string, Item>()
   current: Item | undefined
 
@@ -114,7 +112,6 @@ export class ModerationQueue {
     this.#effects = effects
   }
 
-  /** Number of decisions of each kind, and the total of items. */
   get progress(): Record<Decision | 'total', number> {
     const count = (decision: Decision) =>
       this.#steps.filter((step) => step.decision === decision).reduce((sum, { item }) => sum + sizeOf(item), 0)
@@ -122,15 +119,11 @@ export class ModerationQueue {
     return { kept: count('kept'), deleted: count('deleted'), skipped: count('skipped'), total }
   }
 
-  /** Moves to the next item; `current` is undefined at the end. */
   async next(): Promise<void> {
     this.current = this.#again.pop() ?? (await this.#newest())
   }
 
-  /**
-   * Decides on the current item and moves on. On failure nothing changes.
-   * @param options.isWhole on its whole burst
-   */
+  /** Decides on the current item and moves on; on failure nothing changes. @param options.isWhole on its whole burst */
   async decide(decision: Decision, why?: Why, { isWhole = false } = {}): Promise<void> {
     if (!this.current) return
     const item = isWhole ? { ...this.current, together: this.current.burst ?? [] } : this.current
@@ -141,7 +134,7 @@ export class ModerationQueue {
     await this.next()
   }
 
-  /** Undoes the last decision and shows its item again. @returns false without any */
+  /** @returns false without a last decision */
   async undo(): Promise<boolean> {
     const last = this.#steps.at(-1)
     if (!last) return false

@@ -8,10 +8,8 @@ import type { Terminal } from '../terminal.ts'
 import { t } from '../translator.ts'
 import { isWritable } from './envFile.ts'
 
-/** Checks an answer by the rules of the server's settings. @returns the problem, undefined for none */
 export type Problem = (text: string) => string | undefined
 
-/** Characters of a setting. */
 const maxTextLength = 200
 
 const withinLimit = (text: string, max: number) => (text.length > max ? t(textMessages.tooLong(max)) : undefined)
@@ -22,7 +20,7 @@ export const filled: Problem = (text) => (text ? shortText(text) : t('Non può e
 
 export const username: Problem = (text) => (text ? withinLimit(text, adminLimits.username) : t('Non può essere vuoto.'))
 
-/** The rule of an answer that may be left empty. */
+/** Also accepts an empty answer. */
 export const orNothing =
   (problem: Problem): Problem =>
   (text) =>
@@ -59,13 +57,13 @@ export const year: Problem = (text) => (/^\d{4}$/.test(text) ? undefined : t('Qu
 interface Line {
   flag: string
   given: string | undefined
-  /** Stands there already; the answer without a terminal. */
+  /** Prefilled; the answer without a terminal. */
   proposed?: string | undefined
   problem?: Problem
 }
 
 /**
- * An answer: the option's; otherwise what is typed, asked again with what was typed while it is wrong; without a terminal what is proposed.
+ * Returns the option's value; otherwise asks until the answer is valid; without a terminal takes the proposed one.
  * @throws Failure (wrong usage) where the option is wrong, or where there is neither
  */
 export async function answer(terminal: Terminal, question: string, line: Line): Promise<string> {

@@ -6,10 +6,9 @@ import { Failure } from '../failure.ts'
 import { singleLine } from '../terminal.ts'
 import { t } from '../translator.ts'
 
-/** Settings of the server by name. */
 export type Settings = Record<string, string>
 
-/** The content of the file; null where there is none. @throws Failure where it cannot be read */
+/** Null where there is no file. @throws Failure where it cannot be read */
 export async function readEnv(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8')
@@ -20,11 +19,10 @@ export async function readEnv(file: string): Promise<string | null> {
   }
 }
 
-/** Settings of such a content. */
 export const settingsIn = (content: string | null): Settings =>
   Object.fromEntries(Object.entries(parseEnv(content ?? '')).map(([name, value = '']) => [name, value]))
 
-/** These settings in place of their old lines; everything else in the file stays. */
+/** Replaces the lines of these settings; everything else in the file stays. */
 export function envWith(old: string | null, settings: Settings): string {
   const isOurs = (line: string) => Object.hasOwn(settings, /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1] ?? '')
   const foreignLines = (old ?? '').split('\n').filter((line) => !isOurs(line))
@@ -33,7 +31,7 @@ export function envWith(old: string | null, settings: Settings): string {
   return `${before && `${before}\n\n`}${lines.join('')}`
 }
 
-/** Node's parser knows no escapes: a value stands in quotes that it does not contain. Undefined where it contains all of them. */
+/** Quotes a value with a quote that it does not contain, as Node's parser knows no escapes. Undefined where it contains all of them. */
 function inQuotes(value: string): string | undefined {
   if (/^[\w.:/@+,-]*$/.test(value)) return value
   const quote = ["'", '`', '"'].find((mark) => !value.includes(mark))
@@ -49,8 +47,8 @@ function quoted(name: string, value: string): string {
 }
 
 /**
- * Puts a file of settings in the place of an old one, all or nothing, readable by its owner only (mode 0600).
- * @param check is given the draft beside it; what it throws leaves the old file
+ * Replaces a file of settings, all or nothing, readable by its owner only (mode 0600).
+ * @param check gets the draft beside it; its exception leaves the old file
  */
 export async function writeEnv(file: string, content: string, check: (draft: string) => Promise<unknown>): Promise<void> {
   const draft = path.join(path.dirname(file), `.${path.basename(file).replace(/^\./, '')}.${process.pid}`)

@@ -13,7 +13,7 @@ import * as problems from './answer.ts'
 import { answer } from './answer.ts'
 import type { Settings } from './envFile.ts'
 
-/** Options of `chiostro setup`: each answers one question. */
+/** Each answers one question of `chiostro setup`. */
 export interface SetupOptions {
   university?: string
   name?: string
@@ -36,13 +36,13 @@ export interface SetupOptions {
   withoutProfessors?: boolean
 }
 
-/** What is known of the university, its name and city as they are chosen. */
+/** Name and city as they are chosen. */
 export type Chosen = Pick<University, 'name' | 'city' | 'mailDomains'> & { source: string }
 
-/** Of a university that is not in the list. */
+/** Choice of a university that is not in the list. */
 const otherUniversity = 'other'
 
-/** @param before settings that are there already: their university is proposed first */
+/** @param before existing settings: their university is proposed first */
 export async function askUniversity(terminal: Terminal, { university, name, city }: SetupOptions, before: Settings): Promise<Chosen> {
   const label = ({ name, city }: University) => `${name} (${city})`
   const isBefore = ({ name }: University) => name === before.UNIVERSITY_NAME
@@ -78,7 +78,7 @@ interface Question {
   question: string
   flag: string
   given: string | undefined
-  /** Where the setting has no value yet. */
+  /** For a setting without a value. */
   proposed: string
   problem: problems.Problem
 }
@@ -137,13 +137,10 @@ function questions(options: SetupOptions, { mailDomains }: Chosen, smtpUrl: stri
   ]
 }
 
-/**
- * The rest of what the server's settings need, by the names of these.
- * @param before settings that are there already: they are proposed
- */
+/** Asks for the remaining settings of the server, under their names. @param before existing settings, which are proposed */
 export async function askSettings(terminal: Terminal, options: SetupOptions, university: Chosen, before: Settings): Promise<Settings> {
   const settings: Settings = { DEMO_DATA: 'off', UNIVERSITY_NAME: university.name, CITY: university.city }
-  // Of another university, its students' domains are no proposal.
+  // Students' domains of another university are not proposed.
   const { STUDENT_EMAIL_DOMAINS, ...others } = before
   const known = before.UNIVERSITY_NAME === university.name ? before : others
   for (const { setting, question, proposed, ...line } of questions(options, university, terminal.env.SMTP_URL ?? '')) {
@@ -152,7 +149,7 @@ export async function askSettings(terminal: Terminal, options: SetupOptions, uni
   return settings
 }
 
-/** The catalogue's source: that of the university, or one that is named. Empty: none. */
+/** The university's catalogue source, or the named one. Empty: none. */
 export const askSource = (terminal: Terminal, { from }: SetupOptions, { source }: Chosen): Promise<string> =>
   source && from === undefined
     ? Promise.resolve(source)
@@ -175,12 +172,12 @@ function sourceProblem(text: string): string | undefined {
 
 export interface Account {
   username: string
-  /** Empty: one is made up. */
+  /** Empty: one is generated. */
   password: string
 }
 
 /**
- * The first administrator, as the server's own rules take it. The password is no option: all users of the machine see those.
+ * Asks for the first administrator, under the server's own rules. The password is no option: all users of the machine see those.
  * @throws Failure where there is no terminal to ask again
  */
 export async function askAccount(run: Invocation, { username: given, passwordStdin }: SetupOptions): Promise<Account> {
@@ -213,7 +210,7 @@ async function askPassword(terminal: Terminal, isPiped = false): Promise<string>
   }
 }
 
-/** Common passwords are known to the server. */
+/** Only the server knows the common passwords. */
 async function accountProblem(run: Invocation, { username, password }: Account): Promise<Failure | undefined> {
   try {
     await onThisMachine(run, 'account-check', { username, passwordFromStdin: password !== '' }, { input: `${password}\n` })

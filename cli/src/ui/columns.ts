@@ -4,7 +4,7 @@ import { singleLine } from '../terminal.ts'
 export interface Column<Row> {
   title: string
   value(row: Row): string
-  /** Width in characters below which a longer text is not shortened. */
+  /** Characters below which a longer text is not shortened. */
   minWidth: number
   /** Columns with a higher number are dropped first on narrow terminals; 0 always stays. */
   importance: number
@@ -13,7 +13,6 @@ export interface Column<Row> {
   whole?: boolean
 }
 
-/** A column with its texts and its width on this terminal. */
 export interface FittedColumn<Row> extends Column<Row> {
   texts: string[]
   width: number
@@ -24,12 +23,11 @@ export const columnGap = 2
 interface Measured<Row> extends Column<Row> {
   texts: string[]
   natural: number
-  /** Width that it needs at least. */
   least: number
 }
 
 /**
- * The columns that fit into `width`, in their order, with their widths. What the texts leave free goes to the longer ones, in proportion to
+ * Chooses the columns that fit into `width`, in their order, with their widths. Free space goes to the longer texts, in proportion to
  * `minWidth`. Computed here as Yoga (Ink's layout) overflows where some columns must not shrink.
  */
 export function fittedColumns<Row>(columns: Column<Row>[], rows: Row[], width: number): FittedColumn<Row>[] {
@@ -53,7 +51,7 @@ function withoutLeastImportant<Row>(columns: Measured<Row>[], width: number): Me
   )
 }
 
-/** Gives `room` characters beyond what each needs at least to those that are shortened; first to those that need little more. */
+/** Distributes `room` characters beyond the minimum among shortened columns; first to those that need little more. */
 function shared<Row>(columns: Measured<Row>[], room: number): FittedColumn<Row>[] {
   const missing = ({ natural, least, minWidth }: Measured<Row>) => (natural - least) / minWidth
   let left = Math.max(0, room)

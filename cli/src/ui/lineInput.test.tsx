@@ -9,7 +9,7 @@ async function afterTyping(keys: string[], line: { proposed?: string; secret?: b
   const onSubmit = vi.fn()
   const { stdin, unmount } = render(<LineInput {...line} onSubmit={onSubmit} />)
   for (const key of [...keys, '\r']) {
-    // Each key is heard once the line of the one before it stands.
+    // Each key follows once the line of the one before is shown.
     await new Promise((resolve) => setTimeout(resolve, 30))
     stdin.write(key)
   }

@@ -3,16 +3,15 @@ import { useInput } from 'ink'
 import { useRef, useState } from 'react'
 
 interface Props {
-  /** What stands there already. A secret starts empty. */
+  /** Prefilled. A secret starts empty. */
   proposed?: string | undefined
-  /** Shown as stars. */
   secret?: boolean
   onSubmit(text: string): void
 }
 
 /**
- * A line of text with the keys of a shell: Ctrl+U empties it, Ctrl+W takes the last word, other keys with Ctrl do nothing; each of them empties a secret.
- * The inputs of `@inkjs/ui` would type their letters, in a secret without being seen; so they start again with what is left.
+ * Handles the keys of a shell: Ctrl+U empties the line, Ctrl+W deletes the last word, other keys with Ctrl do nothing; each of them empties
+ * a secret. The inputs of `@inkjs/ui` would type their letters, invisibly in a secret; so they restart with the remaining text.
  */
 export function LineInput({ proposed = '', secret = false, onSubmit }: Props) {
   const [start, setStart] = useState({ text: proposed, round: 0 })

@@ -30,7 +30,7 @@ async function open(items: Item[], changes: Partial<Effects> = {}) {
   const queue = new ModerationQueue([source], effects)
   await queue.next()
   const { stdin, lastFrame } = render(<Moderation queue={queue} />)
-  /** The screen, once no action is in flight and its key handlers are registered. */
+  /** Waits until no action is in flight and the key handlers are registered. */
   const shows = async (words: string) => {
     await vi.waitFor(() => expect(lastFrame()).toContain(words), { timeout: 240_000 })
     await vi.waitFor(() => expect(lastFrame()).not.toContain('Un momento'), { timeout: 240_000 })

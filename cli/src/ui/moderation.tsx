@@ -17,18 +17,17 @@ const after = <Value,>(all: readonly Value[], value: Value, steps: number) =>
 
 interface Props {
   outcome: CaseOutcome
-  /** Proposed. */
   ground: CaseGround
-  /** Whom it is about, when it is more than one. */
+  /** Named when the decision is about more than one. */
   scope: string
   onDecide(why: Why): void
   onCancel(): void
 }
 
-/** Rows that it takes at most: three of heading, three sentences in two lines each, and the keys. */
+/** Maximum height: three rows of heading, three sentences in two lines each, and the keys. */
 const whyChoiceRows = 10
 
-/** Ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
+/** Chooses ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
 function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Props) {
   const [ground, setGround] = useState(proposed)
   const [rule, setRule] = useState<RuleId>(ruleFor(proposed))
@@ -215,7 +214,7 @@ function countsLine({ progress, current }: ModerationQueue): string {
   })
 }
 
-/** They scroll with the text: some are long. */
+/** Facts scroll with the text: some are long. */
 const factLines = ({ facts }: Item, columns: number): Line[] =>
   wrapped(
     facts

@@ -7,7 +7,7 @@ export interface Progress {
   end(): void
 }
 
-/** A progress bar with a label, on one line: what does not fit on it is cut off. */
+/** Draws a progress bar with a label, cut to one line. */
 export function startProgress(stream: NodeJS.WriteStream): Progress {
   const line = (percent: number, words: string) => (
     <Box columnGap={1}>

@@ -8,14 +8,13 @@ import { LineInput } from './lineInput.tsx'
 export interface Option {
   label: string
   value: string
-  /** It is offered for every search. */
+  /** Offered in every search. */
   always?: boolean
 }
 
-/** Lines of options. */
 const shown = 12
 
-/** Options that shrink to those with the words that are typed; arrows and Enter choose. */
+/** Filters options by the typed words; arrows and Enter choose. */
 function SearchedChoice({ options, onChoose }: { options: Option[]; onChoose(value: string): void }) {
   const [search, setSearch] = useState('')
   const matching = new Set(searched(options, search, ({ label, value }) => `${label} ${value}`))
@@ -33,7 +32,7 @@ export interface Question {
   stream: NodeJS.WriteStream
 }
 
-/** A line of text; undefined when cancelled with Ctrl+C. */
+/** Returns undefined when cancelled with Ctrl+C. */
 export const askLine = (
   streams: Question,
   question: string,
@@ -46,10 +45,9 @@ export const askLine = (
     question.length > longQuestion ? 'column' : 'row',
   )
 
-/** Characters beyond which the answer stands below its question. */
+/** Characters beyond which the answer is below its question. */
 const longQuestion = 45
 
-/** One of the options, whose label stays on screen; undefined when cancelled with Ctrl+C. */
 export const askChoice = (streams: Question, question: string, options: Option[]): Promise<string | undefined> =>
   ask<string>(
     streams,
@@ -59,7 +57,7 @@ export const askChoice = (streams: Question, question: string, options: Option[]
     (value) => <Text>{`${question} ${options.find((option) => option.value === value)?.label}`}</Text>,
   )
 
-/** Yes or no: `s` and `y` are a yes, `n` and Enter a no. */
+/** `s` and `y` are a yes, `n` and Enter a no. */
 export async function askYesOrNo(streams: Question, question: string): Promise<boolean> {
   const full = `${question} ${t('(s/n)')}`
   const inWords = (yes: boolean) => <Text>{`${full} ${yes ? t('sì') : 'no'}`}</Text>
@@ -75,7 +73,7 @@ function YesOrNo({ onAnswer }: { onAnswer(yes: boolean): void }) {
   return null
 }
 
-/** Renders the question until it is answered, and leaves it on screen, or what `told` makes of it. */
+/** Renders the question until it is answered, and leaves it on screen, or the line of `answerLine`. */
 async function ask<Answer>(
   { keyboard, stream }: Question,
   question: string,
@@ -86,7 +84,7 @@ async function ask<Answer>(
   let given: Answer | undefined
   const answer = (value: Answer) => {
     given = value
-    // Not within the effect that tells it: what is rendered there is not drawn any more.
+    // Not within the effect that reports it: what is rendered there is not drawn any more.
     setImmediate(() => {
       if (answerLine) shown.rerender(answerLine(value))
       shown.unmount()

@@ -22,7 +22,7 @@ function Table<Row>({ columns }: { columns: FittedColumn<Row>[] }) {
   )
 }
 
-/** The table as text for a terminal of `width` columns, with escape sequences for bold. */
+/** Renders for a terminal of `width` columns, with escape sequences for bold. */
 export function renderTable<Row>(rows: Row[], columns: Column<Row>[], width: number): string {
   return renderToString(<Table columns={fittedColumns(columns, rows, width)} />, { columns: width })
 }

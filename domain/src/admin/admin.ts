@@ -7,15 +7,13 @@ export const adminLimits = { username: 64, search: 200 } as const
 
 interface Role {
   label: string
-  /** Said by the panel; `username` is filled in. */
+  /** Shown by the panel; `username` is filled in. */
   greeting: string
-  /** Roles whose operations it may use besides its own. */
   includes: readonly string[]
-  /** For the API's documentation. */
   description: string
 }
 
-/** Roles of the accounts of the administration (docs/product.md, "Roles"). An operation declares which role it is for. */
+/** See docs/product.md, "Roles". An operation declares its role. */
 export const adminRoles = {
   admin: {
     label: 'Amministratore',
@@ -32,14 +30,12 @@ export const adminRoles = {
 } as const satisfies Record<string, Role>
 export type AdminRole = keyof typeof adminRoles
 
-/** Whether an account of the role may use operations that are for the other. */
+/** Tests whether a role may use the operations of the other. */
 export const mayUse = (role: AdminRole, operationsOf: AdminRole): boolean =>
   role === operationsOf || isOneOf(adminRoles[role].includes, operationsOf)
 
-/** Codes that take the place of the second factor's, each once. */
 export const recoveryCodeCount = 10
 
-/** Days since the session was last used. */
 export const sessionDays = 7
 
 /** `localStorage` keys of the token, for the panel and the review pages (docs/product.md, "Administration"). */
@@ -58,7 +54,7 @@ export type CourseReviewSort = (typeof courseReviewSorts)[number]
 export type ProfessorReviewSort = (typeof professorReviewSorts)[number]
 export const newestFirst = 'createdAt_desc'
 
-/** Delivery status of a message to a seller. One that is still in the outbox counts as failed. */
+/** A message still in the outbox counts as failed. */
 export const contactStatuses = ['sent', 'failed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 

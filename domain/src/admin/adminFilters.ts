@@ -19,7 +19,6 @@ import {
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
 
-/** `field_asc` or `field_desc`, newest first when absent. */
 const sortBy = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   optional(
     z.string(adminMessages.sort).transform((text, context) => {
@@ -38,17 +37,16 @@ const paging = ({ size, max }: { size: number; max: number }) => ({
 
 const search = line({ max: adminLimits.search })
 
-/** An id from a select, where 'all' means no filter. */
+/** Id from a select, where 'all' means no filter. */
 const chosen = (message: string) => optional(recordId(message)).transform((id) => (id === 'all' ? undefined : id))
 
 const yesOrNo = optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], adminMessages.held))
 
-/** Whether the list is of the reviews that wait for a moderator, instead of those that are public. */
+/** Selects the reviews that wait for a moderator instead of the public ones. */
 const held = yesOrNo.transform(Boolean)
 
 const difficulty = optional(wholeNumberIn(courseRating, adminMessages.courseRating))
 
-/** Filters of the course reviews (docs/product.md, "Moderation"). */
 export const courseReviewsFilter = z
   .object({
     search,
@@ -74,7 +72,7 @@ const outOfFive = optional(
 
 const ratingNames = ['material', 'exam', 'lecture', 'helpfulness'] as const
 
-/** Filters of the professor reviews; ratings out of 5, in tenths (docs/product.md, "Professor ratings out of 5"). */
+/** Ratings out of 5, in tenths (docs/product.md, "Professor ratings out of 5"). */
 export const professorReviewsFilter = z
   .object({
     search,
@@ -109,10 +107,7 @@ function momentOf(text: string, isEnd: boolean): Date | null {
   return z.iso.datetime({ offset: true }).safeParse(text).success ? new Date(text) : null
 }
 
-/**
- * A day in Rome (its start, or as an end its last moment), or a timestamp with an offset.
- * @returns an end is exclusive
- */
+/** A day in Rome (its start, or as an end its last moment), or a timestamp with an offset. @returns an end is exclusive */
 const moment = (isEnd: boolean) =>
   optional(
     z.union([z.string(), z.date()], adminMessages.moment).transform((value, context) => {
@@ -123,7 +118,7 @@ const moment = (isEnd: boolean) =>
     }),
   )
 
-/** Seller contacts in a period; `to` is exclusive. */
+/** `to` is exclusive. */
 export const sellerContactsFilter = z
   .object({ from: moment(false), to: moment(true), status: optional(z.enum(contactStatuses, adminMessages.status)) })
   .refine(({ from, to }) => !from || !to || from < to, { path: ['to'], message: adminMessages.period })

@@ -6,18 +6,18 @@ import { adminLimits, adminMessages, adminRoles, passwordLength } from './admin.
 
 const username = line({ min: 1, max: adminLimits.username, message: adminMessages.username })
 
-/** Typed from an app or from paper: spaces do not matter. */
+/** Typed from an app or from paper: spaces are ignored. */
 const code = z.string(adminMessages.codeRequired).overwrite(cleanDigits).max(60, adminMessages.wrongCode)
 
 export const loginInput = z.object({
   username,
   password: z.string(adminMessages.password).min(1, adminMessages.password).max(passwordLength.max, adminMessages.wrongCredentials),
-  /** Of the second factor, or a recovery code; asked for where the account has one. */
+  /** Code of the second factor, or a recovery code, if the account has one. */
   code: code.nullish(),
 })
 export type LoginInput = z.infer<typeof loginInput>
 
-/** The password of the own account, asked for again: having its session is not enough. */
+/** Asks for the account's password again: a session alone is not enough. */
 export const passwordInput = z.object({
   password: z.string(adminMessages.password).min(1, adminMessages.password).max(passwordLength.max, adminMessages.wrongPassword),
 })
@@ -31,7 +31,7 @@ export const roleInput = z.object({ role: z.enum(keysOf(adminRoles), adminMessag
 /** Shorter names would match parts of ordinary passwords. */
 const tellingName = 4
 
-/** A new account or a new password. The server also refuses the most common passwords. */
+/** The server also rejects the most common passwords. */
 export const accountInput = z
   .object({
     username,

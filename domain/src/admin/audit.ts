@@ -29,7 +29,7 @@ export const auditActions = {
 } as const
 export type AuditAction = keyof typeof auditActions
 
-/** Retention in days; the database refuses to delete younger entries. */
+/** In days; the database refuses to delete younger entries. */
 export const auditRetentionDays = retentionDays.audit
 
 export const auditPage = { size: 50, max: 200 } as const

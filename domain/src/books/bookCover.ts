@@ -86,8 +86,8 @@ const columns: Motif = (inks, seed) => [
 const motifs: readonly [Motif, ...Motif[]] = [arcade, portal, rose, tiles, hills, columns]
 
 /**
- * The drawn cover of a listing without images: the colours of its course, and a motif for the lower part of 300 by 400 units
- * (`shapes` start 180 units from the top).
+ * Draws the cover of a listing without images: the colours of its course, and a motif for the lower part of 300 by 400 units (`shapes`
+ * start 180 units from the top).
  */
 export function bookCover({ title, course }: { title: string; course: string }): { inks: Inks; shapes: Shape[] } {
   const inks = inksFor(course || title)

@@ -13,7 +13,7 @@ import { price, priceMessages } from './priceInput.ts'
 /** For descriptions of the API. */
 export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
 
-/** Optional telephone number, stored as E.164; '' when absent. */
+/** Stored as E.164; '' when absent. */
 const whatsapp = z
   .string(bookMessages.whatsapp)
   .max(200, bookMessages.whatsapp)
@@ -25,12 +25,12 @@ const whatsapp = z
 const images = `Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`
 const cover = 'Position of the cover among the images, from 0.'
 
-/** An offering of the catalogue; '' for none. */
+/** A subject of the catalogue; '' for none. */
 const subjectId = optionalId(catalogueMessages.unknownSubject)
 const chosenSubject =
   'Offering of the catalogue that it is for; when absent, the only current one whose name or code `course` equals, if there is one.'
 
-/** The public fields of a listing, in REST and GraphQL. */
+/** Public in REST and GraphQL. */
 export const publicBook = z.object({
   id: z.string().describe('Opaque and stable.'),
   title: z.string().describe('Title of the book.'),
@@ -49,13 +49,13 @@ export const publicBook = z.object({
   createdAt: z.date().describe('Time of publication.'),
 })
 
-/** Further fields for its owner and admins. */
+/** For the owner and admins. */
 export const sellerContact = z.object({
   sellerEmail: z.string().describe("The seller's e-mail address."),
   sellerWhatsapp: z.string().describe("The seller's WhatsApp number, as in `+393331234567`; '' when not given."),
 })
 
-/** A new listing (docs/product.md, "Publishing a listing"). Images are uploaded first; `imageUrls` are the addresses answered. */
+/** See docs/product.md, "Publishing a listing". Images are uploaded first; `imageUrls` are the returned addresses. */
 export const publishBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
   course: line({ max: bookLimits.course }),
@@ -78,7 +78,7 @@ export const publishBookInput = z.object({
 })
 export type PublishBookInput = z.infer<typeof publishBookInput>
 
-/** The owner's edits (docs/product.md, "Managing a listing"). What is absent beyond title, price and description stays unchanged. */
+/** See docs/product.md, "Managing a listing". Absent fields beyond title, price and description stay unchanged. */
 export const updateBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
   price: price.describe("Euro, as in '12.50' or '12,50'."),
@@ -98,7 +98,7 @@ export const updateBookInput = z.object({
 })
 export type UpdateBookInput = z.infer<typeof updateBookInput>
 
-/** The owner's word on the sale. A sold listing can be taken back. */
+/** A sold listing can be taken back. */
 export const bookStateInput = z.object({
   state: z.enum(bookStates, bookMessages.state).describe('`available`, `reserved` or `sold`.'),
   soldWhere: z.enum(['here', 'elsewhere'], bookMessages.state).default('here').describe('`here` (default) or `elsewhere`; for a sold one.'),
@@ -106,7 +106,7 @@ export const bookStateInput = z.object({
 })
 export type BookStateInput = z.infer<typeof bookStateInput>
 
-/** Which book's prices are asked for: its ISBN, or else the subject it is used for. */
+/** Prices of an ISBN, or else of the books for a subject. */
 export const priceHintQuery = z.object({
   isbn,
   subjectId: subjectId.describe('A subject of the catalogue.'),
@@ -119,13 +119,13 @@ export const priceHint = z.object({
 })
 export type PriceHint = z.infer<typeof priceHint>
 
-/** A listing that was published with a description keeps one; another may stay without. */
+/** A listing published with a description must retain one; others may stay without. */
 export const updateBookInputFor = ({ description }: { description: string }): typeof updateBookInput =>
   description === ''
     ? updateBookInput
     : updateBookInput.extend({ description: paragraphs({ min: 1, max: bookLimits.description, message: bookMessages.description }) })
 
-/** A buyer's message (docs/product.md, "Contacting a seller"). */
+/** See docs/product.md, "Contacting a seller". */
 export const contactSellerInput = z.object({
   buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.name }).describe('At least 2 characters.'),
   buyerEmail: email(bookMessages.email).describe('Reply address for the seller.'),
@@ -134,13 +134,13 @@ export const contactSellerInput = z.object({
 })
 export type ContactSellerInput = z.infer<typeof contactSellerInput>
 
-/** A bound for prices; '' for none. */
+/** '' for none. */
 const priceBound = z
   .union([price, z.literal('')], priceMessages.invalid)
   .nullish()
   .transform((value) => value ?? '')
 
-/** Filters of the list; 'all' and '' mean no filter. Bounds of the price are included. */
+/** 'all' and '' mean no filter. Price bounds are inclusive. */
 export const bookFilter = z.object({
   search: line({ max: bookLimits.search }).describe(
     'Words of title, course, professor or ISBN; accents, case, order and a typo do not matter.',
@@ -164,7 +164,7 @@ export const bookFilter = z.object({
 })
 export type BookFilter = z.infer<typeof bookFilter>
 
-/** Filters of the administration's list; '' means every state. */
+/** '' means every state. */
 export const adminBookFilter = bookFilter.extend({
   state: z.preprocess((value) => value ?? '', z.enum(['', ...Object.keys(bookStateLabels)], bookMessages.state)),
 })

@@ -1,22 +1,19 @@
-/** Conditions, best first. */
 export const bookConditions = ['Come nuovo', 'Ottime condizioni', 'Buone condizioni', 'Condizioni accettabili'] as const
 export type BookCondition = (typeof bookConditions)[number]
 
-/** Stored states; expiry follows from the date. */
 export const bookStates = ['available', 'reserved', 'sold'] as const
 export type BookState = (typeof bookStates)[number]
 
-/** As its owner and the administration see it. */
 export const bookStateLabels = { available: 'Attivo', reserved: 'Riservato', sold: 'Venduto', expired: 'Scaduto' } as const
 export type ShownBookState = keyof typeof bookStateLabels
 
-/** Days that a listing stays after its publication or renewal, before its end when its owner is told, and when renewing is offered. */
+/**
+ * Days that a listing stays after its publication or renewal, before its end for the reminder, and before its end for the renewal button.
+ */
 export const bookDays = { listed: 120, toldBefore: 7, renewableBefore: 14, saleAskedAfter: 14 } as const
 
-/** Messages of buyers that the management page shows, the newest. */
 export const bookMessagesShown = 100
 
-/** The state in the words of `bookStateLabels`. */
 export const shownState = ({ state, expiresAt }: { state: BookState; expiresAt: Date | string }, now = Date.now()): ShownBookState =>
   state !== 'sold' && new Date(expiresAt).getTime() <= now ? 'expired' : state
 
@@ -30,10 +27,9 @@ export const bookLimits = {
   search: 200,
 } as const
 
-/** Of listings that were brought from elsewhere: shown and filtered by, not offered. */
+/** Of imported listings: shown and filtered by, not offered. */
 export const olderConditions = ['Nuovo', 'Buono'] as const
 
-/** Orders of the list, the default first. */
 export const bookSorts = ['newest', 'cheapest', 'dearest'] as const
 export type BookSort = (typeof bookSorts)[number]
 

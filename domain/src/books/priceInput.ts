@@ -7,15 +7,15 @@ export const priceMessages = {
 } as const
 
 const amount = /^(\d{1,8})(?:[.,](\d{0,2}))?$/
-/** Between thousands: 1.234,56, 1 234 and 1,234.56. A comma without a point after it is none: '1,234' may be a slip of '1,23'. */
+/** Thousands separators: 1.234,56, 1 234 and 1,234.56. A comma without a point after it is none: '1,234' may be a slip of '1,23'. */
 const thousands = /^\d{1,3}(?:(?:[.\s'’]\d{3})+(?:,\d{0,2})?|(?:[,\s'’]\d{3})+\.\d{0,2})$/
 const currency = /^(?:€|eur|euro)\s*|\s*(?:€|eur|euro)$/giu
-/** No cents, as a price list writes it: 12,- */
+/** No cents, as in price lists: 12,- */
 const noCents = /[.,][-\u2010-\u2015]$/
 
 /**
- * Euro, 0 to 99,999,999.99, as text or number, with point or comma; text also with the sign of the currency and separators of thousands.
- * Returns a string with two decimals: money is never a float.
+ * Euro, 0 to 99,999,999.99, as text or number, with point or comma; text also with currency sign and thousands separators. Returns a string
+ * with two decimals: money is never a float.
  */
 export const price = z
   .union([z.string(), z.number()], priceMessages.required)
@@ -34,7 +34,7 @@ function twoDecimals(text: string): string {
   return `${units.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
 }
 
-/** A price as it stands in a field, the Italian way: '27.5' and '27,5' are '27,50'; what is no price stays as it is. */
+/** Formats a price for a field, the Italian way: '27.5' and '27,5' are '27,50'; other texts stay. */
 export function writtenPrice(text: string): string {
   const { success, data } = price.safeParse(text)
   return success ? data.replace('.', ',') : text

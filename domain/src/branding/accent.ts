@@ -2,7 +2,6 @@ import { type BasePalette, darkBase, lightBase } from './palette.ts'
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
     const value = channel / 255
@@ -11,16 +10,15 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Ratio of two colours, 1 to 21. */
+/** From 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((first, second) => first - second)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Least ratio of text and its background, for level AA. */
+/** Least contrast of text, for level AA. */
 export const readable = 4.5
 
-/** A colour with a share of another in it, 0 to 1. */
 export function mixed(colour: string, added: string, share: number): string {
   const addedChannels = channels(added)
   const mix = channels(colour).map((channel, index) => Math.round(channel + ((addedChannels[index] ?? 0) - channel) * share))
@@ -30,17 +28,16 @@ export function mixed(colour: string, added: string, share: number): string {
 /** Colours derived from the accent, for one theme. */
 export interface Accent {
   accent: string
-  /** Text on it. */
+  /** For text on the accent. */
   onAccent: string
   accentHover: string
-  /** Behind what is chosen. */
+  /** Background of a selected item. */
   accentSoft: string
-  /** Of messages: the background of their header, and the lines of its arches. */
+  /** In messages: the header's background, and the lines of its arches. */
   wall: string
   moulding: string
 }
 
-/** An instance's own accent, for both themes. */
 export interface Accents {
   light: Accent
   dark: Accent
@@ -69,7 +66,6 @@ const darkAccent = (chosen: string, lighter: number): Accent => {
   }
 }
 
-/** The least contrast of a text in the accent, or on it. */
 function leastContrast({ accent, onAccent, accentHover, accentSoft }: Accent, { paper, surface, sunken }: BasePalette): number {
   const grounds = [paper, surface, sunken]
   const pairs = [
@@ -85,9 +81,9 @@ const steps = 255
 const shares = Array.from({ length: steps + 1 }, (_, step) => step / steps)
 
 /**
- * The colours of both themes that follow from an accent: the light one has it as it is, the dark one as much lighter as its texts need.
+ * Derives the colours of both themes: the light one has the accent as it is, the dark one as much lighter as its texts need.
  * @param chosen `#rrggbb`
- * @returns `nearest`, which is darker, where it is too light to be read on the light pages, with its contrast there
+ * @returns `nearest`, which is darker, if it is too light for the light pages, with its contrast there
  */
 export function accentsOf(chosen: string): Accents | { nearest: string; contrast: number } {
   const isReadable = (share: number) => leastContrast(lightAccent(mixed(chosen, black, share)), lightBase) >= readable

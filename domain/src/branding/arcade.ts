@@ -1,18 +1,17 @@
 // The arcade is the product's identity: logo, icons and preview images are all drawn from these paths.
 
-/** One bay is 40 wide; the row is 58 high, cornice to step. */
+/** A bay is 40 wide; the row is 58 high, cornice to step. */
 const bay = 40
 const edge = 5
 
 export interface Arcade {
   viewBox: string
-  /** Height divided by width. */
   ratio: number
-  /** SVG paths, to be filled with the even-odd rule. */
+  /** For the even-odd rule. */
   paths: string[]
 }
 
-/** A row of `count` arches on columns, between cornice and step. */
+/** Draws a row of `count` arches on columns, between cornice and step. */
 export function arcade(count: number): Arcade {
   const width = count * bay + 2 * edge
   const wall = `M${-edge + 1} 5h${width - 2}v25h${-(width - 2)}z`
@@ -22,7 +21,7 @@ export function arcade(count: number): Arcade {
   return { viewBox: `${-edge} 0 ${width} 58`, ratio: 58 / width, paths: [slab(0, 3.5), wall + cuts, columns, slab(53, 5)] }
 }
 
-/** The opening of a bay above its capitals, and the round window between it and the next. */
+/** Draws the opening of a bay above its capitals, and the round window beside it. */
 function openings(index: number): string {
   const x = index * bay
   const arch = `M${x + 4} 30V28a16 16 0 0 1 32 0v2z`
@@ -30,7 +29,6 @@ function openings(index: number): string {
   return index === 0 ? arch : arch + window
 }
 
-/** A column with capital and base. */
 function column(index: number): string {
   const x = index * bay
   return `M${x - 4} 29.5h8v3h-1.5V49h1.5v3h-8v-3h1.5V32.5h-1.5z`

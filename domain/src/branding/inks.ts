@@ -3,7 +3,6 @@ export interface Inks {
   ground: string
   /** Text colour, contrast at least 4.5:1. */
   type: string
-  /** Three colours of the drawing. */
   main: string
   second: string
   third: string
@@ -22,12 +21,12 @@ const printings: readonly [Inks, ...Inks[]] = [
   { ground: '#3f5d78', type: '#fffaf0', main: '#2b3b4f', second: '#a9bfca', third: '#e7c27a' },
 ]
 
-/** For what has no key: unknown departments. */
+/** For unknown departments, which have no key. */
 export const greyInks: Inks = { ground: '#ddd6cc', type: '#453c33', main: '#8f867b', second: '#b9b0a5', third: '#f6efe2' }
 
 export const times = <T>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index))
 
-/** SVG path of an opening with a round arch, upwards from the ground. */
+/** Draws an opening with a round arch, upwards from the ground. */
 export const archPath = (x: number, ground: number, width: number, height: number) =>
   `M${x} ${ground}V${ground - height + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${ground}z`
 
@@ -38,10 +37,9 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** The palette of a key: the same for books of one course or events of one kind. */
+/** The same palette for books of one course or events of one kind. */
 export const inksFor = (key: string): Inks => printings[hash(key) % printings.length] ?? printings[0]
 
-/** One path of a drawing. Drawn by the pages as elements and by the server as SVG text. */
 export interface Shape {
   d: string
   fill?: string
@@ -50,6 +48,5 @@ export interface Shape {
   transform?: string
 }
 
-/** SVG path of a circle. */
 export const circlePath = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`

@@ -1,17 +1,16 @@
-/** The colours that pages, messages and embeds share. Text on its background holds WCAG AA, measured by the tests of the themes built on these. */
+/** Colours that pages, messages and embeds share. Text on its background has WCAG AA contrast, as the tests of the themes measure. */
 export interface BasePalette {
-  /** The page. */
   paper: string
   /** Cards, dialogs, inputs. */
   surface: string
-  /** Wells: skeletons, the footer, a picture's background. */
+  /** Skeletons, the footer, a picture's background. */
   sunken: string
   ink: string
   /** Secondary text. */
   inkSoft: string
-  /** Hairlines that only decorate. */
+  /** Decorative hairlines. */
   line: string
-  /** Terracotta: actions and links, nothing else. */
+  /** Terracotta: only actions and links. */
   accent: string
   onAccent: string
 }

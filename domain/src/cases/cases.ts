@@ -14,30 +14,26 @@ export const reportGrounds = {
 } as const
 export type ReportGround = keyof typeof reportGrounds
 
-/** Why something is decided: also what no person reported. */
+/** Also includes grounds that no person reported. */
 export const caseGrounds = { ...reportGrounds, burst: 'Molte recensioni in poco tempo' } as const
 export type CaseGround = keyof typeof caseGrounds
 
-/** A report with it is read before all others: what it is about may harm a person as long as it is public. */
+/** Reported cases of this ground come first: the item may harm a person as long as it is public. */
 export const urgentGround: ReportGround = 'special-category'
 
-/** Kinds that have reviews' own ground. */
 const reviewKinds: readonly ReportKind[] = ['course-review', 'professor-review']
 
-/** Grounds that make sense for a kind, in the order in which they are offered. */
 export const groundsFor = (kind: ReportKind): ReportGround[] =>
   keysOf(reportGrounds).filter((ground) => ground !== 'not-a-review' || reviewKinds.includes(kind))
 
 export const caseStates = { open: 'Da decidere', decided: 'Deciso', appealed: 'Ricorso', closed: 'Chiuso' } as const
 export type CaseState = keyof typeof caseStates
 
-/** Those in which a moderator has something to do. */
 export const waitingStates = ['open', 'appealed'] as const satisfies CaseState[]
 
 export const caseOutcomes = { keep: 'Resta', remove: 'Rimosso' } as const
 export type CaseOutcome = keyof typeof caseOutcomes
 
-/** What a moderator sees of the item of a case. */
 export const itemStates = {
   public: 'Pubblico',
   held: 'In verifica',
@@ -51,7 +47,7 @@ export const appealDays = retentionDays.cases
 
 export const appealableUntil = (decidedAt: Date | string): Date => new Date(new Date(decidedAt).getTime() + appealDays * 86_400_000)
 
-/** Hours within which the moderator who decided may take it back. */
+/** Hours within which the deciding moderator may take it back. */
 export const undoHours = 12
 
 export const caseLimits = { text: 2000, reasons: 2000, appeal: 4000, reports: 200, atOnce: 100 } as const
@@ -81,5 +77,5 @@ export const caseMessages = {
   sent: 'Segnalazione inviata. Grazie!',
 } as const
 
-/** Tells the second of two moderators who decided. */
+/** Error for the second of two concurrent moderators. */
 export const alreadyDecided = (by: string) => (by ? `Questo caso è già stato deciso da ${by}` : 'Questo caso è già chiuso')

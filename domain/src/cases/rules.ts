@@ -1,12 +1,11 @@
 import { isOneOf, keysOf } from '../records/records.ts'
 import type { CaseGround, CaseOutcome } from './cases.ts'
 
-/** A rule of the platform: the page of the rules shows it, a decision names it. Italian; the browser translates. */
+/** A rule of the platform, shown on the page of the rules and named by decisions. Italian; the browser translates. */
 export interface Rule {
   title: string
-  /** What it asks, in one or two sentences. */
   sentence: string
-  /** Grounds of decisions that it serves; the first rule of a ground is the one that is proposed. */
+  /** Grounds of decisions that it serves; the first rule of a ground is proposed by default. */
   grounds: readonly CaseGround[]
   /** Sentences for the statement of reasons, the usual one first. */
   reasons: Record<CaseOutcome, readonly string[]>
@@ -14,7 +13,7 @@ export interface Rule {
 
 const keptReasons = 'Abbiamo letto il contenuto e la segnalazione: rispetta questa regola, quindi resta.'
 
-/** Every rule by its identifier, which decisions store: never rename one. */
+/** By the identifier that decisions store: never rename one. */
 export const rules = {
   respect: {
     title: 'Si critica il lavoro, non la persona',
@@ -30,7 +29,7 @@ export const rules = {
       keep: ['È una critica, anche dura, ma riguarda il lavoro e non offende la persona.', keptReasons],
     },
   },
-  // Beside its sentence stands what holds for participants (participants.ts).
+  // What holds for participants is added to its sentence (participants.ts).
   privacy: {
     title: 'I dati delle persone restano alle persone',
     sentence:

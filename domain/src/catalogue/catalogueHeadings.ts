@@ -2,7 +2,7 @@ import { entriesOf } from '../records/records.ts'
 import { fold } from '../text/search.ts'
 import type { CatalogueColumn } from './catalogueRow.ts'
 
-/** A heading for comparison: without accents, case, spaces and signs; «Descrizione» and «Codice» as registries shorten them. */
+/** Normalizes a heading: without accents, case, spaces and signs; «Descrizione» and «Codice» abbreviated as registries do. */
 export const headingKey = (heading: string): string =>
   fold(heading)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -10,12 +10,12 @@ export const headingKey = (heading: string): string =>
     .replace(/\bcodice\b/g, 'cod')
     .replaceAll(' ', '')
 
-/** Several columns of a file, joined by a space. */
+/** Several are columns of a file, joined by a space. */
 export type Heading = string | readonly string[]
 
 /**
- * Headings of the sheets of U-GOV and Esse3, and of lists that offices make of them, by the column that they are; the first one that a file has counts. None of the
- * academic year, of modules, or of the department of a teacher.
+ * Headings of the sheets of U-GOV and Esse3, and of lists derived from them, by column; the first one in a file counts. Without those of
+ * the academic year, of modules, or of a teacher's department.
  */
 const headings: Partial<Record<CatalogueColumn, readonly Heading[]>> = {
   department: [
@@ -98,5 +98,5 @@ const headings: Partial<Record<CatalogueColumn, readonly Heading[]>> = {
   textbooks: ['Testi Adottati', 'ISBN'],
 }
 
-/** What the columns may be called, best first. */
+/** Possible headings of each column, best first. */
 export const knownHeadings: ReadonlyMap<CatalogueColumn, readonly Heading[]> = new Map(entriesOf(headings))

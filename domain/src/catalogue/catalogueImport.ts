@@ -7,48 +7,46 @@ import { type CatalogueColumn, catalogueColumns, catalogueRowLimits } from './ca
 export const catalogueFormats = ['csv', 'xlsx', 'json', 'records', 'ifs01', 'unitn', 'legacy'] as const
 export type CatalogueFormat = (typeof catalogueFormats)[number]
 
-/** Encodings of text files, by their WHATWG names. */
 export const catalogueEncodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'macintosh', 'utf-16le'] as const
 export type CatalogueEncoding = (typeof catalogueEncodings)[number]
 
-/** Where a column of the catalogue stands in a file. */
 export interface ColumnSource {
   column: CatalogueColumn
-  /** The name in a header, or the path of a JSON field, several with `+` between them; after `=`, the value itself; empty: the column is not read. */
+  /**
+   * The name in a header, or the path of a JSON field, several with `+` between them; after `=`, the value itself; empty: the column is not
+   * read.
+   */
   source: string
 }
 
-/** Begins a source that is the value of all rows. */
+/** Prefix of a source that is the value of all rows. */
 export const constantMark = '='
 
 export const catalogueFileLimits = {
   /** A university with 3,000 offerings has 3 MB, 100,000 offerings are some 30 MB. */
   bytes: 64_000_000,
-  /** Of a file of that size with short rows; the largest universities have some 30,000 offerings. */
+  /** Rows of a file of that size, if they are short; the largest universities have some 30,000 offerings. */
   rows: 1_000_000,
   /** Files that may wait for their import; a further one replaces the oldest. */
   waiting: 5,
-  /** Hours until a file expires. */
   hours: 1,
 } as const
 
-/** Which part of a university's catalogue a file has, and within which an import retires (docs/product.md, "Catalogue import"). */
+/** Part of a university's catalogue that a file covers, within which an import retires offerings (docs/product.md, "Catalogue import"). */
 export const importExtents = ['catalogue', 'departments', 'degreeCourses'] as const
 export type ImportExtent = (typeof importExtents)[number]
 
-/** Degree courses that a file may say to be offered elsewhere; the largest universities have some 600. */
+/** Limit of degree courses that a file may name as offered elsewhere; the largest universities have some 600. */
 const maxElsewhere = 10_000
 
 /** Rejected rows in the answer of an import; further ones are only counted. */
 export const rejectPage = { size: 20, max: 100_000 } as const
 
-/** Days for which an import is kept in the history and can be undone. */
+/** Days during which an import stays in the history and can be undone. */
 export const undoableForDays = 30
 
-/** Imports in the history. */
 export const importsShown = 100
 
-/** An import, or its undoing, in a message. */
 interface Event {
   id: string
   at: Date
@@ -89,7 +87,7 @@ export const catalogueImportMessages = {
   running: 'Un’altra importazione è in corso: riprova quando è finita.',
 } as const
 
-/** What to import. Without a format it is detected from the start of the file. */
+/** Without a format it is detected from the start of the file. */
 export const importInput = z.object({
   file: z.string(catalogueImportMessages.unknownFile).max(64, catalogueImportMessages.unknownFile),
   format: z.enum(catalogueFormats, catalogueImportMessages.format).optional(),

@@ -1,11 +1,11 @@
 import { isOneOf } from '../records/records.ts'
 import { catalogueRowLimits } from './catalogueRow.ts'
 
-/** What becomes of a read of a university's catalogue: three states that go on by themselves, four in which it has ended. */
+/** States of a read of a university's catalogue: three that proceed by themselves, four final ones. */
 export const readStates = ['waiting', 'reading', 'comparing', 'ready', 'failed', 'cancelled', 'applied'] as const
 export type ReadState = (typeof readStates)[number]
 
-/** While one read is in one of these, no other one begins. */
+/** While a read is in one of these, no other begins. */
 export const activeReadStates = ['waiting', 'reading', 'comparing'] as const satisfies ReadState[]
 
 export const isActiveRead = (state: ReadState): boolean => isOneOf(activeReadStates, state)
@@ -16,16 +16,15 @@ export const catalogueReadLimits = {
   departments: 100,
   degrees: 100,
   years: { first: 2000, last: 2100 },
-  /** Days for which a read that has ended, and the answers that it kept, are there. */
+  /** Days for which an ended read and its cached answers remain. */
   days: 7,
-  /** Bytes of the answers that are kept of one service. */
+  /** Bytes of cached answers of one service. */
   keptBytes: 1_000_000_000,
 } as const
 
-/** The year in which the academic year of the newest catalogues begins: it begins in September, they are published in summer. */
+/** Academic year of the newest catalogues, by its first year: it begins in September, they are published in summer. */
 export const catalogueYear = (now: Date): number => (now.getMonth() >= 6 ? now.getFullYear() : now.getFullYear() - 1)
 
-/** Lines of a list of changes in one answer. */
 export const changesPage = { size: 20, max: 200 } as const
 
 export const catalogueReadMessages = {

@@ -3,7 +3,7 @@ import { entriesOf } from '../records/records.ts'
 import type { SubjectRow } from './catalogueRow.ts'
 import { isAcademicYear, isNothing, squash } from './catalogueValues.ts'
 
-/** Sentences about values of a file that were not taken as they are, with the values. */
+/** Sentences about values of a file that were changed on import. */
 const remarks = {
   placeholder: (values: string) => `Non sono persone, e sono lasciati fuori: ${values}.`,
   list: (values: string) => `Elenchi di professori divisi in persone: ${values}.`,
@@ -20,7 +20,7 @@ interface Remark {
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? squash(String(value)) : ''
 
-/** Lists the values of a row that are not stored as they stand there. */
+/** Lists the values of a row that are not stored as written. */
 export function remarksOn(given: { [Name in keyof SubjectRow]?: unknown }, row: SubjectRow): Remark[] {
   const { professors, requirementType, year } = given
   const remarks: Remark[] = Array.isArray(professors) ? professors.flatMap((name) => remarksOnName(textOf(name), name)) : []
@@ -38,10 +38,9 @@ function remarksOnName(value: string, name: unknown): Remark[] {
   ]
 }
 
-/** Values that a sentence shows, characters of each, and how many different ones are counted. */
+/** Values in a sentence, characters of each, and distinct values that are counted. */
 const limits = { shown: 10, characters: 80, counted: 1000 } as const
 
-/** Counts remarks of many rows. */
 export function createRemarks() {
   const counts: Record<RemarkKind, Map<string, number>> = {
     placeholder: new Map(),
@@ -55,7 +54,7 @@ export function createRemarks() {
       const shown = value.length > limits.characters ? `${value.slice(0, limits.characters)}…` : value
       if (known.has(shown) || known.size < limits.counted) known.set(shown, (known.get(shown) ?? 0) + 1)
     },
-    /** A sentence for each kind, the most frequent values first. */
+    /** One sentence for each kind, the most frequent values first. */
     sentences: () => entriesOf(counts).flatMap(([kind, values]) => (values.size > 0 ? [remarks[kind](countedIn(values))] : [])),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { degreeCourseRow, departmentRow, subjectRow } from './catalogueRow.ts'
 
-/** Several ways to write one value. */
+/** Several spellings of one value. */
 const each = (field: string, written: unknown[], kept: unknown) => written.map((given): [string, unknown, unknown] => [field, given, kept])
 
 const subject = (fields: object) => subjectRow.safeParse({ courseName: 'Analisi', ...fields })

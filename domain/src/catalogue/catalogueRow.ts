@@ -48,7 +48,6 @@ export const catalogueRowLimits = {
   description: 10_000,
 } as const
 
-/** Reasons for rejecting a row. */
 export const catalogueRowMessages = {
   department: 'Manca il dipartimento',
   degreeCourse: 'Manca il corso di laurea',
@@ -66,7 +65,7 @@ const squashed = (value: unknown) => (typeof value === 'string' || typeof value 
 const text = (max: number) => z.preprocess(squashed, line({ max }))
 const required = (message: string) => z.preprocess(squashed, line({ min: 1, max: catalogueRowLimits.name, message }))
 
-/** The text of a cell; '' where it says that the value is not known. */
+/** Cleans a cell; '' for an unknown value. */
 const known = (value: unknown) => {
   const text = squashed(value)
   return typeof text === 'string' && isNothing(text) ? '' : text
@@ -81,7 +80,7 @@ const credits = z.preprocess(
     .transform((value) => (value === '' ? null : Number(value))),
 )
 
-/** An academic year says nothing of the year of study: the stored one stays. */
+/** An academic year does not give the year of study: the stored one stays. */
 const year = z.preprocess((value) => {
   const year = known(value)
   if (year === '') return null
@@ -91,7 +90,7 @@ const year = z.preprocess((value) => {
 
 const semester = z.preprocess(known, text(catalogueRowLimits.semester)).transform(semesterLabel)
 
-/** Neither mandatory nor optional is what is not understood (docs/product.md, "Catalogue import"). */
+/** Anything but mandatory or optional is left out (docs/product.md, "Catalogue import"). */
 const requirementType = z
   .preprocess((value) => (typeof value === 'boolean' ? String(value) : known(value)), text(catalogueRowLimits.name))
   .transform(requirementLabel)
@@ -116,7 +115,7 @@ const professorEmails = z.preprocess(
   }),
 )
 
-/** ISBNs of adopted books, each once, as thirteen digits; empty ones are left out. */
+/** ISBNs of adopted books, each once, as thirteen digits, without empty ones. */
 const textbooks = listOf(z.preprocess(squashed, z.string().max(40, catalogueRowMessages.textbooks)), {
   max: catalogueRowLimits.textbooks,
   message: catalogueRowMessages.textbooks,
@@ -125,7 +124,6 @@ const textbooks = listOf(z.preprocess(squashed, z.string().max(40, catalogueRowM
   .refine((all) => all.every((isbn) => toIsbn13(isbn) !== null), catalogueRowMessages.textbooks)
   .transform((all) => [...new Set(all.map((isbn) => toIsbn13(isbn) ?? ''))])
 
-/** The teachers of a row, side by side. */
 interface Teachers {
   professors?: string[] | undefined
   /** One for each professor, '' for none. */
@@ -136,8 +134,8 @@ interface Teachers {
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((element) => typeof element === 'string')
 
 /**
- * Each person in a place of its own, with address and role: lists are divided, and placeholders are left out. Addresses are as many as the names
- * were, or as the persons are; one beside a list is refused, as the link to answer reviews must not go to the wrong person.
+ * Gives each person an index with address and role: divides lists and leaves out placeholders. There must be as many addresses as names, or
+ * as persons; a single one beside a list is rejected, as the link to answer reviews must not go to the wrong person.
  */
 function withPeople(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row
@@ -148,7 +146,6 @@ function withPeople(row: unknown): unknown {
   const those = (all: string[]) => indexes.map((index) => all[index] ?? '')
   const emails = isTexts(given) && given.length === names.length ? given : undefined
   const isSure = emails?.every((email, index) => email.trim() === '' || (peopleByCell[index]?.length ?? 0) < 2)
-  // One too many is refused.
   const asGiven = emails && emails.length === indexes.length ? [...emails, ''] : given
   return {
     ...row,
@@ -158,7 +155,7 @@ function withPeople(row: unknown): unknown {
   }
 }
 
-/** Each name once, and addresses and roles in the order that is left; a row with addresses has one for each name. */
+/** Removes repeated names, with their addresses and roles; a row with addresses must have one for each name. */
 function eachOnce<Row extends Teachers>(row: Row, context: z.RefinementCtx): Row {
   const { professors: names, professorEmails: given, roles } = row
   const emails = given?.some(Boolean) ? given : undefined
@@ -173,8 +170,8 @@ function eachOnce<Row extends Teachers>(row: Row, context: z.RefinementCtx): Row
 }
 
 /**
- * An offering in a catalogue file. An absent field leaves the stored value unchanged, an empty one clears it. Department and degree
- * course are validated separately in formats that nest offerings in them.
+ * An offering in a catalogue file. An absent field leaves the stored value unchanged, an empty one clears it. Department and degree course
+ * are validated separately in formats that nest offerings in them.
  */
 export const subjectRow = z.preprocess(
   withPeople,
@@ -193,7 +190,7 @@ export const subjectRow = z.preprocess(
       professorEmails: professorEmails.optional(),
       isCommonToMultipleCurricula: z.boolean().optional(),
       textbooks: textbooks.optional(),
-      /** Roles of the professors, in their order; a file says none. */
+      /** In the order of the professors; files have none. */
       roles: z.array(z.string()).optional(),
     })
     .transform(eachOnce),

@@ -1,6 +1,6 @@
 import { fold } from '../text/search.ts'
 
-// What the cells of a catalogue file mean, however registries write them. A value that is not understood never becomes another one.
+// Interprets the cells of a catalogue file as various registries write them. An unrecognized value never becomes another one.
 
 /** Collapses whitespace, as line breaks inside cells carry no meaning in names. Spreadsheets turn codes into numbers. */
 export const squash = (value: string | number) => String(value).replace(/\s+/g, ' ').trim()
@@ -8,7 +8,7 @@ export const squash = (value: string | number) => String(value).replace(/\s+/g, 
 const nothing =
   /^(?:[-–—_.*?/ ]+|n\.? ?[da]\.?|n\/[adp]|null|non (?:definit|disponibil|specificat|indicat|assegnat|previst)[oaei]|da (?:definire|stabilire|determinare)|tba|tbd|#[\p{L}/0-9]+[!?]?)$/iu
 
-/** Whether a cell says that its value is not known: «—», «n.d.», «da definire», `#N/D`. */
+/** Recognizes cells for an unknown value: «—», «n.d.», «da definire», `#N/D`. */
 export const isNothing = (text: string): boolean => nothing.test(text)
 
 const ordinals: [number, string][] = [
@@ -41,7 +41,9 @@ const semesters = [
   new RegExp(`^${ordinal} ?(?:ciclo )?semestr(?!i|.*semestr)`),
 ]
 
-/** «Primo Ciclo Semestrale», `1S`, «I sem.» and `1.0` are `1`; what does not speak of a semester, as «Annuale» and «Primo Trimestre», stays as it is. */
+/**
+ * «Primo Ciclo Semestrale», `1S`, «I sem.» and `1.0` become `1`; what names no semester, as «Annuale» and «Primo Trimestre», is unchanged.
+ */
 export function semesterLabel(value: string): string {
   const number = numbered(semesters, fold(value))
   return number === 1 || number === 2 ? String(number) : value
@@ -51,10 +53,10 @@ const courseYear = '(?:anno|year)(?: (?:di )?(?:corso|studio))?'
 const years = [new RegExp(`^${ordinal}(?: ?${courseYear})?$`), new RegExp(`^${courseYear} ?[:-]? ?${ordinal}$`)]
 const academicYear = /^(?:a\.? ?a\.? ?)?(?:19|20)\d\d(?:[.,]0+| ?[-/–_] ?(?:(?:19|20)\d\d|\d\d))?$/
 
-/** Whether a year is of the calendar, as `2026` and `2022-2023`, and so none of study. */
+/** Tests for a calendar year, as `2026` and `2022-2023`, which is no year of study. */
 export const isAcademicYear = (text: string): boolean => academicYear.test(fold(text))
 
-/** The year of study that a cell names: `2`, `2.0`, `II`, `2°`, «secondo», «2° anno». The text itself where it names none. */
+/** Extracts the year of study: `2`, `2.0`, `II`, `2°`, «secondo», «2° anno». Returns the text where it names none. */
 export function yearLabel(text: string): number | string {
   const [digits] = /^\d+(?=([.,]0+)?$)/.exec(text) ?? []
   return digits === undefined ? (numbered(years, fold(text)) ?? text) : Number(digits)
@@ -63,7 +65,7 @@ export function yearLabel(text: string): number | string {
 const creditUnit = '(?:cfu|cfa|ects|crediti|cr)\\.?'
 const creditWords = new RegExp(`^(?:${creditUnit} ?:? ?)?(\\d+(?:[.,]\\d+)?)(?: ?${creditUnit})?$`, 'i')
 
-/** `6 CFU` and `6,0` are `6` and `6.0`; other texts stay. */
+/** `6 CFU` and `6,0` become `6` and `6.0`; other texts stay. */
 export const creditsLabel = (text: string): string => (creditWords.exec(text)?.[1] ?? text).replace(',', '.')
 
 const optional =
@@ -71,7 +73,7 @@ const optional =
 const mandatory =
   /^(?:si|yes|y|true|vero|1|o|oo|ob|obb|obbl|obblig|mandatory|compulsory|required)\.?$|\b(?:obbligator|compulsory|mandatory)/
 
-/** «A scelta» says more than «obbligatorio»: what is mandatory is then to choose something. '' for what says neither. */
+/** «A scelta» outweighs «obbligatorio»: it is mandatory to choose something. '' for neither. */
 export function requirementLabel(text: string): 'mandatory' | 'optional' | '' {
   const words = fold(text)
   if (optional.test(words)) return 'optional'
@@ -102,8 +104,8 @@ const languages: Record<string, string> = {
 }
 
 /**
- * The first language named, as an ISO 639-1 code; undefined if there is none. Other words of two letters are codes where there is nothing else:
- * «da definire» is no Danish.
+ * Returns the first language named, as an ISO 639-1 code, if any. Other words of two letters are codes only on their own: «da definire» is
+ * no Danish.
  */
 export function languageOf(value: string): string | undefined {
   const words = value

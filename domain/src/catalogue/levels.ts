@@ -1,11 +1,7 @@
-/** Level of a degree course (docs/product.md, "Course catalogue"). */
 export const levels = ['Triennale', 'Magistrale', 'Ciclo Unico', 'Altro'] as const
 export type Level = (typeof levels)[number]
 
-/**
- * The level of a degree course.
- * @param years highest year among its subjects; 0 when unknown
- */
+/** @param years highest year among its subjects; 0 when unknown */
 export function levelOf(years: number): Level {
   if (years >= 4) return 'Ciclo Unico'
   if (years === 3) return 'Triennale'
@@ -23,8 +19,8 @@ const master = /^(lm|ls|laurea magistrale|laurea specialistica|magistrale)$/
 const bachelor = /^(l|lt|l2|laurea|laurea triennale|laurea di primo livello|triennale)$/
 
 /**
- * Years a degree course lasts according to its type ("LM", "Laurea Magistrale", "LM5", …), for catalogues whose subjects have no year.
- * 0 when the type does not say: masters, doctorates, single courses.
+ * Returns the years of a degree course by its type ("LM", "Laurea Magistrale", "LM5", …), for catalogues whose subjects have no year. 0
+ * when the type does not determine them: masters, doctorates, single courses.
  */
 export function yearsOfType(type: string): number {
   const known = type.trim().toLowerCase().replace(/\s+/g, ' ')

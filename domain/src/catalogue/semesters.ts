@@ -1,10 +1,7 @@
 /** Academic years begin in September, second semesters in February. */
 const [firstMonth, secondMonth] = [9, 2]
 
-/**
- * The latest semesters that have begun, the present one first: '1° semestre 2025/26'.
- * @param day YYYY-MM-DD
- */
+/** Lists the latest begun semesters, the present one first: '1° semestre 2025/26'. @param day YYYY-MM-DD */
 export function latestSemesters(day: string, count = 6): string[] {
   const month = Number(day.slice(5, 7))
   // Of the academic year that began last.

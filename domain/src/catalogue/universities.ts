@@ -1,40 +1,38 @@
-/** How a fact about a university is known; none was checked against its own servers (docs/catalogues.md). */
-export type Evidence =
-  /** Public programs show it in use. */
-  | 'used'
-  /** Public programs name it, none shows it in use. */
-  | 'named'
+/**
+ * Source of a fact about a university: programs use it in public, or only name it. None was checked against the university's servers
+ * (docs/catalogues.md).
+ */
+export type Evidence = 'used' | 'named'
 
 interface Fact {
   evidence: Evidence
-  /** Where it is from: the repository of a program, as on github.com, or what is known of those that have it. */
+  /** The repository of a program, as on github.com, or one of the general sources below. */
   from: string
 }
 
-/** An Italian university, with what an instance for its students needs to know. Name and city are common knowledge. */
+/** An Italian university, with what an instance for its students needs. Name and city are common knowledge. */
 export interface University {
-  /** Its domain's name, as in unimore.it. */
   id: string
   name: string
   city: string
   /** Domains of its students' mail. */
   mailDomains: ({ domain: string } & Fact)[]
-  /** What it publishes, as `chiostro import catalogue --from` takes it; null where nothing is known that can be read. */
+  /** Value of `chiostro import catalogue --from`; null where no readable source is known. */
   catalogue: ({ source: string } & Fact) | null
 }
 
-/** Programs were seen, their repositories not noted. */
+/** Programs were seen, their repositories not recorded. */
 const severalPrograms = 'several programs'
 /** Students sign public code with such addresses. */
 const authors = 'addresses of authors'
-/** Nothing but the address was seen. */
+/** Only the address was seen. */
 const links = 'links'
 
 const used = (id: string, from: string) => ({ source: `cineca:${id}`, evidence: 'used' as const, from })
 const named = (id: string) => ({ source: `cineca:${id}`, evidence: 'named' as const, from: links })
 const mail = (domain: string) => [{ domain, evidence: 'used' as const, from: authors }]
 
-/** Those of which a catalogue or a mail domain is known, by city. */
+/** Those with a known catalogue or mail domain, by city. */
 export const universities: readonly University[] = [
   { id: 'unibg', name: 'Università degli Studi di Bergamo', city: 'Bergamo', mailDomains: [], catalogue: named('unibg') },
   {

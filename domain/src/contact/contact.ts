@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, line, paragraphs } from '../text/text.ts'
 
-/** Categories of a message to the team, with their labels on screen and in the mail. */
+/** With their labels on screen and in the mail. */
 export const contactCategories = [
   { value: 'problema-tecnico', label: 'Problema tecnico' },
   { value: 'supporto-libro', label: 'Aiuto con un libro' },
@@ -27,7 +27,7 @@ export const contactMessages = {
 
 const categoryValues = contactCategories.map(({ value }) => value)
 
-/** A message to the team (docs/product.md, "Help and contact"). */
+/** See docs/product.md, "Help and contact". */
 export const contactInput = z.object({
   name: line({ min: 2, max: contactLimits.name, message: contactMessages.name }),
   email: email(contactMessages.email),

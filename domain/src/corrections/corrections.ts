@@ -1,8 +1,8 @@
-/** What can be made with a mistyped address, to which the link is sent. */
+/** Records that can have a mistyped address, to which the link is sent. */
 export const correctables = ['book', 'event', 'registration', 'waiting'] as const
 export type Correctable = (typeof correctables)[number]
 
-/** How long the address of what was just made can be corrected from where it was made. */
+/** Minutes in which the address of a new record can be corrected from the device where it was made. */
 export const correctionMinutes = 60
 
 export const correctionMessages = {

@@ -17,7 +17,7 @@ import {
 /** More than all options: each may be named twice. */
 const maxChosen = 20
 
-/** At least one of the options, without duplicates, in the options' order. */
+/** Requires at least one option; removes duplicates and sorts as the options. */
 const choiceOf = <Value extends string>(options: readonly { value: Value }[], none: string, unknown: string) =>
   listOf(z.unknown(), { min: 1, max: maxChosen, message: none, tooMany: unknown })
     .refine((chosen) => chosen.every((choice) => options.some(({ value }) => value === choice)), unknown)
@@ -33,18 +33,18 @@ const year = z.preprocess(
   }),
 )
 
-/** A yes or no as a boolean, or as a form's text: 'true', or '' for no. */
+/** A boolean, or a form's text: 'true', or '' for no. */
 const honours = z.preprocess(
   (value) => (value === 'true' ? true : (value ?? '') === '' ? false : value),
   z.boolean(courseReviewMessages.honours),
 )
 
-/** One topic of an oral exam, spaces within it as one. */
+/** Spaces within a topic count as one. */
 const oralTopic = line({ min: oralTopicLimits.min, max: oralTopicLimits.max, message: oralTopicMessages.topic }).transform((topic) =>
   topic.replace(/\p{Zs}+/gu, ' '),
 )
 
-/** Topics, each once however it is spelled; the first spelling stays. A wrong one is an issue of the whole field. */
+/** Removes repeated topics in any spelling; the first spelling stays. An invalid one is an issue of the whole field. */
 const oralTopics = listOf(z.unknown(), {
   max: oralTopicLimits.count,
   message: oralTopicMessages.topics,
@@ -66,7 +66,7 @@ const oralTopics = listOf(z.unknown(), {
 
 const nothing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** A course review (docs/product.md, "Course reviews"). Fields that the form hides are dropped. */
+/** See docs/product.md, "Course reviews". Fields that the form hides are dropped. */
 export const courseReviewInput = z
   .object({
     difficultyRating: wholeNumberIn(courseRating, courseReviewMessages.difficulty),
@@ -96,6 +96,5 @@ export const reviewCountsInput = z.object({
     .transform((ids) => ids.map(String)),
 })
 
-/** What moderators make of topics: of one another one, or another spelling. */
 export const mergeTopicsInput = z.object({ from: oralTopic, into: oralTopic })
 export const renameTopicInput = z.object({ topic: oralTopic, to: oralTopic })

@@ -19,7 +19,6 @@ export const examMethods = [
 ] as const
 export type ExamMethod = (typeof examMethods)[number]['value']
 
-/** The author's current year of study. */
 export const currentYears = [
   { value: 1, label: '1° Anno' },
   { value: 2, label: '2° Anno' },
@@ -32,10 +31,9 @@ export const currentYears = [
 
 export const courseReviewLimits = { bookTitle: 200, notesSource: 200, examNotes: 4000, firstYear: 2020 } as const
 
-/** Page sizes; `restMax` is that of the REST list. */
+/** `restMax` is the page size of the REST list. */
 export const courseReviewPage = { size: 20, max: 100, restMax: 500 } as const
 
-/** Ids in one request for review counts. */
 export const reviewCountsMax = 5000
 
 export const courseReviewMessages = {
@@ -59,7 +57,6 @@ export const courseReviewMessages = {
 
 const years = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }))
 
-/** The current year in Italy, the latest possible year of attendance. */
 export const lastAttendedYear = (now = new Date()): number => Number(years(timeZone).format(now))
 
 interface EmptyCourseReview {
@@ -77,7 +74,6 @@ interface EmptyCourseReview {
   currentYear: number
 }
 
-/** Initial values of the form. */
 export const emptyCourseReview = (now = new Date()): EmptyCourseReview => ({
   difficultyRating: courseRating.initial,
   attendanceImportance: courseRating.initial,
@@ -93,7 +89,7 @@ export const emptyCourseReview = (now = new Date()): EmptyCourseReview => ({
   currentYear: 3,
 })
 
-/** Topics asked at oral exams: how many a review names, and their length; `shown` is the most that are listed for a subject, `found` a search. */
+/** Limits of oral exam topics: their number in a review, and their length; `shown` for a subject, `found` in a search. */
 export const oralTopicLimits = { count: 10, min: 3, max: 60, shown: 100, found: { size: 5, max: 20 } } as const
 
 export const oralTopicMessages = {
@@ -104,5 +100,5 @@ export const oralTopicMessages = {
   same: 'È già lo stesso argomento',
 } as const
 
-/** What two spellings of a topic have in common: case, accents and spaces aside. The database's `topic_key` does the same. */
+/** Normalizes a topic: without case, accents and spaces. The database's `topic_key` does the same. */
 export const topicKey = (topic: string): string => fold(topic).replace(/\s+/g, '')

@@ -1,6 +1,6 @@
 import { courseRating, fewestForBars } from '../reviews/ratings.ts'
 
-/** What the mean difficulty of an exam is called, up to which mean; the easiest first. */
+/** Labels by upper bound of the mean difficulty, the easiest first. */
 const difficulties = [
   { upTo: 10, label: 'Facile' },
   { upTo: 17, label: 'Abbordabile' },
@@ -8,7 +8,7 @@ const difficulties = [
   { upTo: courseRating.max, label: 'Molto impegnativo' },
 ] as const
 
-/** How often an exam is held in a way, from which share of its reviews on; the most often first. */
+/** Labels by minimum share of the reviews, the most frequent first. */
 const frequencies = [
   { from: 1, label: 'sempre {methods}' },
   { from: 0.8, label: 'quasi sempre {methods}' },
@@ -23,18 +23,18 @@ export interface Reviewed {
 
 export interface Verdict {
   difficulty: (typeof difficulties)[number]['label']
-  /** Values of `examMethods`, in their order, and how often they are named; null where no way is usual. */
+  /** Values of `examMethods`, in their order, with their frequency; null where no method is usual. */
   methods: { label: (typeof frequencies)[number]['label']; options: string[] } | null
 }
 
-/** Summarises the reviews of an exam; null under 3 of them. */
+/** Summarizes the reviews of an exam; null under 3 of them. */
 export function verdictOf({ totalReviews, averageDifficulty, examMethodsDistribution }: Reviewed): Verdict | null {
   if (totalReviews < fewestForBars || averageDifficulty == null) return null
   const difficulty = difficulties.find(({ upTo }) => averageDifficulty <= upTo) ?? difficulties[difficulties.length - 1]
   return { difficulty: difficulty?.label ?? 'Molto impegnativo', methods: usualMethods(examMethodsDistribution, totalReviews) }
 }
 
-/** The ways that are named most often, and all of those named as often as the words say. */
+/** Returns the most frequent methods, with all in the same range of frequency. */
 function usualMethods(distribution: Reviewed['examMethodsDistribution'], total: number): Verdict['methods'] {
   const largestShare = Math.max(0, ...distribution.map(({ count }) => count)) / total
   const frequency = frequencies.find(({ from }) => largestShare >= from)

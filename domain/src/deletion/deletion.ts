@@ -1,16 +1,16 @@
 import { retentionDays } from '../privacy/retentionDays.ts'
 
-/** Days until a deleted record is purged, at the earliest: what may still be appealed stays (docs/decisions/094-cases.md). */
+/** Days until a deleted record is purged, at the earliest: items under appeal stay (docs/decisions/094-cases.md). */
 export const restorableForDays = retentionDays.deleted
 
-/** Seconds after a moderator's decision until its messages leave: taken back before, it sends none. */
+/** Seconds after a moderator's decision until its messages leave: a decision taken back before sends none. */
 export const silentUndoSeconds = 30
 
 export const deletionLimits = { reason: 500, many: 100 } as const
 
 export const deletedPage = { size: 50, max: 200 } as const
 
-/** Why a registration is removed, where nothing else is said. */
+/** Default reason for removing a registration. */
 export const usualRegistrationReason = 'L’iscrizione è contraria alle regole della piattaforma.'
 
 export const deletionMessages = {

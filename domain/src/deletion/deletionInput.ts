@@ -3,7 +3,7 @@ import { decisionInput } from '../cases/caseInput.ts'
 import { listOf, paragraphs } from '../text/text.ts'
 import { deletionLimits, deletionMessages } from './deletion.ts'
 
-/** Of a deletion outside the queue: what is left out is the ground `other`, its rule and that rule's usual sentence. */
+/** For a deletion outside the queue; the defaults are the ground `other`, its rule and that rule's usual sentence. */
 const why = {
   reason: paragraphs({ max: deletionLimits.reason }),
   ground: decisionInput.shape.ground.default('other'),
@@ -13,7 +13,7 @@ const why = {
 export const deletionInput = z.object(why)
 export type DeletionInput = z.infer<typeof deletionInput>
 
-/** Several records of one kind; duplicates are dropped. */
+/** Duplicates are dropped. */
 export const deletionOfManyInput = z.object({
   ids: listOf(z.string(deletionMessages.ids).max(64, deletionMessages.ids), {
     min: 1,

@@ -11,7 +11,6 @@ const undo = (at: number): Report => ({ at, undo: true })
 const after = (reports: Report[], presence: Presence = absent) => reports.reduce((known, one) => report(known, one)[0], presence)
 const enteredAt = (reports: Report[]) => after(reports).entries[0] ?? null
 
-/** Every order of a few things. */
 const orders = <T>(things: T[]): T[][] =>
   things.length < 2 ? [things] : things.flatMap((one, at) => orders(things.toSpliced(at, 1)).map((rest) => [one, ...rest]))
 

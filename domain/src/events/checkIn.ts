@@ -1,21 +1,18 @@
 import { cleanDigits } from '../text/pasted.ts'
 
-/** What a scan at the door found. `out`: undone, or older than an undo. */
+/** Result of a scan at the door. `out`: undone, or older than an undo. */
 export const checkInStatuses = ['in', 'already', 'out', 'unknown'] as const
 export type CheckInStatus = (typeof checkInStatuses)[number]
 
 export const checkInLimits = {
-  /** Entries in one request. */
   entries: 500,
-  /** Characters of what a QR code says. */
   code: 500,
-  /** Links of one event. */
   links: 20,
-  /** Kept for one attendee: the first, and the latest of the others. */
+  /** Stored for one attendee: the first, and the latest of the others. */
   kept: 20,
-  /** How long after its end an event's links work, and names stay on helpers' telephones. */
+  /** Hours after an event's end during which its links work, and names stay on helpers' phones. */
   hoursAfterEnd: 24,
-  /** How far a telephone's clock may be ahead of the server's. */
+  /** Accepted lead of a phone's clock over the server's. */
   minutesAhead: 5,
 } as const
 
@@ -31,25 +28,24 @@ export const checkInMessages = {
 
 export const checkInClosesAt = (endsAt: Date): Date => new Date(endsAt.getTime() + checkInLimits.hoursAfterEnd * 3_600_000)
 
-/** The code of what a QR code says, which is a code or the address of a ticket. */
+/** Extracts the code from a QR code's text, which is a code or the address of a ticket. */
 export const codeOf = (text: string): string => /\/ticket\/([\w-]+)/.exec(text)?.[1] ?? cleanDigits(text)
 
-/** The latest moment that is accepted, in milliseconds: one far ahead would keep a person out for ever. */
+/** Latest accepted moment, in milliseconds: one far ahead would lock a person out for ever. */
 export const latestMoment = (): number => Date.now() + checkInLimits.minutesAhead * 60_000
 
 /** Moments in milliseconds. */
 export interface Presence {
-  /** Entries that no undo has undone, ascending; the first is the entry. */
+  /** Entries not undone, ascending; the first is the check-in. */
   entries: readonly number[]
-  /** The last undo. */
   undoneAt: number | null
 }
 
 export const absent: Presence = { entries: [], undoneAt: null }
 
 /**
- * What is known of an attendee after one more report. Reports in any order, and any number of times, end in the same presence: of two
- * telephones the earlier entry counts, an undo undoes the entries before it and no later one.
+ * Adds a report to an attendee's presence. Reports in any order, and any number of times, end in the same presence: of two phones the
+ * earlier entry counts, and an undo undoes only the entries before it.
  * @returns `in` for the report that brought them in, `already` when they were
  */
 export function report({ entries, undoneAt }: Presence, { at, undo }: { at: number; undo: boolean }): [Presence, CheckInStatus] {
@@ -64,20 +60,20 @@ export function report({ entries, undoneAt }: Presence, { at, undo }: { at: numb
   return [{ entries: all, undoneAt }, entries.length > 0 ? 'already' : 'in']
 }
 
-/** What the organiser said last of an attendee; `undo`: that they are not in. */
+/** The organiser's latest entry or undo for an attendee. */
 export interface OrganisersWord {
   at: number
   undo: boolean
 }
 
-/** When an attendee came in, in milliseconds; null while they have not. The organiser's word stands above what helpers report. */
+/** Returns the entry in milliseconds; null while absent. The organiser overrides the helpers' reports. */
 export function enteredAt({ entries }: Presence, word: OrganisersWord | null): number | null {
   const [first = null] = entries
   if (!word) return first
   return word.undo ? null : Math.min(first ?? word.at, word.at)
 }
 
-/** What counts of two words, in any order: the later one; of the same moment the entry. */
+/** Returns the later of two, in any order; of the same moment the entry. */
 export function laterText(stored: OrganisersWord | null, { at, undo }: OrganisersWord): OrganisersWord {
   if (!stored || stored.at < at) return { at, undo }
   return stored.at === at ? { at, undo: stored.undo && undo } : stored

@@ -19,7 +19,7 @@ import { type Repeat, schedulesOf, seriesLimits, seriesMessages } from './series
 
 // Each rule aborts the checks of its field, so that rules over several fields only see valid days and times.
 const required = (message: string) => z.string(message).overwrite(cleanDigits).min(1, { error: message, abort: true })
-/** Of what is written as a day, but is none that a calendar has: its year may have a digit too many. */
+/** Recognizes a day beyond the calendar: its year may have a digit too many. */
 const isFar = (text: string) => /^\d{4,6}-\d{2}-\d{2}$/.test(text) && text > lastDay()
 const day = required(eventMessages.date).refine(isDay, {
   error: ({ input }) => (isFar(String(input)) ? scheduleMessages.far : eventMessages.invalidDate),
@@ -39,7 +39,7 @@ const endDate = z
   .transform((value) => cleanDigits(value ?? ''))
   .refine((value) => value === '' || isDay(value), { error: eventMessages.invalidDate, abort: true })
 
-/** How often an event takes place, of which each date is an event of its own. */
+/** Repetition of an event; each date is an event of its own. */
 export const repeatInput = z.object(
   {
     weeks: z
@@ -56,7 +56,7 @@ export const repeatInput = z.object(
   seriesMessages.repeat,
 )
 
-/** A whole number as text or number; empty means no limit and becomes null. */
+/** As text or number; empty means no limit and becomes null. */
 const maxAttendees = z
   .union([z.string(), z.number()], eventMessages.maxAttendees)
   .nullish()
@@ -87,7 +87,7 @@ const registrationMail = z
     'What the organiser hears of registrations by e-mail: `none`, `each`, or `daily` (one digest at 18:00, only if there were any).',
   )
 
-/** A yes or no as a boolean, or as a form's text: 'true', or '' for no. */
+/** A boolean, or a form's text: 'true', or '' for no. */
 export const hideMe = z
   .preprocess((value) => (value === 'true' ? true : value === '' ? false : value), z.boolean(eventMessages.hideMe))
   .describe('Whether to leave the attendee out of the public list. They count all the same, and the organiser sees them.')
@@ -100,7 +100,6 @@ const duration = line({ max: eventLimits.duration }).describe(`In words. ${chara
 const seats = `A whole number of at least 1, up to ${eventLimits.maxAttendees.toLocaleString('en')}`
 const cover = coverImageIndex.describe('Position of the cover among the images, from 0.')
 
-/** The public fields of an event, in REST and GraphQL. */
 export const publicEvent = z.object({
   id: z.string().describe('Opaque and stable; also the UID of its calendar entry.'),
   title: z.string().describe('Name.'),
@@ -124,7 +123,7 @@ export const publicEvent = z.object({
   createdAt: z.date().describe('Time of the announcement.'),
 })
 
-/** Further fields for its organiser and admins. */
+/** For the organiser and admins. */
 export const organiserContact = z.object({
   creatorEmail: z.string().describe("The organiser's e-mail address."),
   participantsVisibility: z
@@ -136,7 +135,7 @@ export const organiserContact = z.object({
     .describe('Whether a holder of the management link has asked for that: until an edit says `registrationMail`, no such e-mail is sent.'),
 })
 
-/** A new event (docs/product.md, "Creating an event"). Images are uploaded first; `imageUrls` are the addresses answered. */
+/** See docs/product.md, "Creating an event". Images are uploaded first; `imageUrls` are the returned addresses. */
 export const createEventInput = z
   .object({
     title: line({ min: 1, max: eventLimits.title, message: eventMessages.title }),
@@ -178,7 +177,7 @@ export const createEventInput = z
   })
 export type CreateEventInput = z.infer<typeof createEventInput>
 
-/** Problems of the dates of a new event. An hour may be right on the first and, where the clocks change, wrong on another. */
+/** Validates the dates of a new event. A time may exist on the first date and not on one where the clocks change. */
 function seriesIssues({ repeat, ...first }: Schedule & { repeat?: Repeat | null | undefined }): { path: string; message: string }[] {
   const issues = scheduleIssues(first)
   if (issues.length > 0 || !repeat) return issues
@@ -189,8 +188,8 @@ function seriesIssues({ repeat, ...first }: Schedule & { repeat?: Repeat | null 
 }
 
 /**
- * The organiser's edits (docs/product.md, "Managing an event"). Absent fields stay unchanged, except the limit: absent means unlimited.
- * Whether date and times fit together depends on the stored ones: see `scheduleIssues`.
+ * See docs/product.md, "Managing an event". Absent fields stay unchanged, except the limit: absent means unlimited. Whether date and times
+ * fit together depends on the stored ones: see `scheduleIssues`.
  */
 export const updateEventInput = z.object({
   title: line({ min: 1, max: eventLimits.title, message: eventMessages.editTitle }),
@@ -215,7 +214,7 @@ export const updateEventInput = z.object({
 })
 export type UpdateEventInput = z.infer<typeof updateEventInput>
 
-/** A registration (docs/product.md, "Registrations"). */
+/** See docs/product.md, "Registrations". */
 export const registerInput = z.object({
   attendeeName: line({ min: 1, max: eventLimits.attendeeName, message: eventMessages.name }),
   attendeeEmail: email(eventMessages.email).describe('Receives the confirmation and the link to cancel. Registers once for each event.'),
@@ -225,11 +224,10 @@ export const registerInput = z.object({
   hideMe: hideMe.default(false),
   language,
 })
-/** Changes of a registration by the link of its confirmation. */
 export const updateRegistrationInput = z.object({ hideMe })
 export type RegisterInput = z.infer<typeof registerInput>
 
-/** Filters of the board; 'all' and '' mean no filter. */
+/** 'all' and '' mean no filter. */
 export const eventFilter = z.object({
   search: line({ max: eventLimits.search }).describe(
     'Words of title, description or audience; ignores accents, case and word order, and forgives a typo.',

@@ -1,7 +1,7 @@
-/** Messages that an organiser may send to the participants of one event. */
+/** To the participants of one event. */
 export const maxMessages = 3
 
-/** Whom a message goes to: those who registered, or those who wait for a seat too. */
+/** Registered persons, or those on the waiting list too. */
 export const audiences = ['registered', 'everyone'] as const
 export type Audience = (typeof audiences)[number]
 

@@ -3,7 +3,7 @@ import { archPath, circlePath, hash, type Inks, inksFor, type Shape, times } fro
 /** Draws 400 by 200 units. `seed` varies it per event. */
 type Scene = (inks: Inks, seed: number) => Shape[]
 
-/** A string of lamps that hangs between two points, `sag` below the straight line. */
+/** Draws a string of lamps between two points, `sag` below the straight line. */
 function lamps(inks: Inks, [x1, y1]: [number, number], [x2, y2]: [number, number], sag: number): Shape[] {
   const at = (part: number) => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part + sag * 4 * part * (1 - part)] as const
   return [
@@ -62,7 +62,6 @@ const garden: Scene = (inks, seed) => [
   { fill: inks.main, d: 'M140 154h120l-14 30h-92z' },
 ]
 
-/** The roofs by night. */
 const night: Scene = (inks, seed) => [
   { fill: inks.third, d: 'M318 26a36 36 0 1 0 38 52a42 42 0 0 1-38-52z' },
   ...times(14, (index) => {
@@ -78,7 +77,7 @@ const night: Scene = (inks, seed) => [
 
 const scenes: readonly [Scene, ...Scene[]] = [evening, portal, town, garden, night]
 
-/** The drawn image of an event without images, 400 by 200 units; the first tag decides the colours. */
+/** 400 by 200 units; the first tag decides the colours. */
 export function eventScene({ title, tags }: { title: string; tags: readonly string[] }): { inks: Inks; shapes: Shape[] } {
   const inks = inksFor(tags[0] ?? title)
   const seed = hash(title)

@@ -1,6 +1,5 @@
 import { imageLimits } from '../images/images.ts'
 
-/** Preset tags; organisers may add their own. */
 export const presetTags = [
   'networking',
   'serata',
@@ -18,23 +17,22 @@ export const presetTags = [
   'conferenza',
 ] as const
 
-/** Sort orders of the board, the default first. In each, past events come last (docs/decisions/021). */
+/** The first is the default. Past events always come last (docs/decisions/021). */
 export const eventSorts = ['nearest', 'furthest', 'most_participants', 'fewest_participants', 'newest', 'oldest'] as const
 export type EventSort = (typeof eventSorts)[number]
 
-/** Periods of the board, from today on in Rome: this day, until Sunday, the next (or present) Saturday and Sunday. */
+/** From today on in Rome: this day, until Sunday, the next (or present) Saturday and Sunday. */
 export const eventPeriods = ['today', 'week', 'weekend'] as const
 export type EventPeriod = (typeof eventPeriods)[number]
 
-/** Who sees an event's participants, the widest first. */
 export const participantsVisibilities = ['public', 'names', 'organiser'] as const
 export type ParticipantsVisibility = (typeof participantsVisibilities)[number]
 
-/** What an organiser hears by e-mail of registrations: nothing, each of them, or one digest a day at 18:00 in Rome. */
+/** E-mails to the organiser: none, one for each registration, or a digest at 18:00 in Rome. */
 export const registrationMails = ['none', 'each', 'daily'] as const
 export type RegistrationMail = (typeof registrationMails)[number]
 
-/** The visibility that applies to an event: its organiser's choice, never wider than the instance's. */
+/** The organiser's choice, never wider than the instance's. */
 export function narrowerVisibility(instance: ParticipantsVisibility, chosen: string): ParticipantsVisibility {
   return participantsVisibilities.findLast((visibility) => visibility === instance || visibility === chosen) ?? instance
 }
@@ -105,5 +103,5 @@ export const eventMessages = {
   cancelFailed: 'Errore durante la cancellazione',
 } as const
 
-/** The stored form of a tag, also used for comparison: trimmed, lowercase, single spaces. */
+/** Normalizes a tag for storage and comparison: trimmed, lowercase, single spaces. */
 export const normaliseTag = (tag: string) => tag.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it')

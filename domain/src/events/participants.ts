@@ -2,24 +2,24 @@ import { isOneOf } from '../records/records.ts'
 import { type ParticipantsVisibility, participantsVisibilities } from './events.ts'
 
 interface ParticipantMessages {
-  /** As a choice of who sees them. */
+  /** Label of the choice of who sees participants. */
   choice: string
-  /** To the person who registers for an event of which this holds. */
+  /** Shown on the registration form of such an event. */
   notice: string
-  /** About their notes, in the same form. */
+  /** About the notes of a registration, in the same form. */
   notes: string
-  /** With the rule about personal data and on the page of privacy: of all events, where this is the instance's setting. */
+  /** For the rule about personal data and the privacy page, where it is the instance's setting for all events. */
   everywhere: string
 }
 
 const privateNotes = 'Le note le vede solo chi organizza.'
 
-/** In the place of `notes`, once a note says something of the special categories: it is not public, wherever participants are. */
+/** Replaces `notes` once a note belongs to the special categories: it is never public. */
 export const sensitiveNote = 'Parla di salute, fede o simili: questa nota la leggerà solo chi organizza.'
-/** The same in the place of `notice`. */
+/** Replaces `notice` in that case. */
 export const sensitiveNotice = 'Nome ed email saranno visibili a tutti nella pagina dell’evento; la nota la leggerà solo chi organizza.'
 
-/** What people are told of who sees an event's participants; Italian, the page translates. */
+/** Explains who sees an event's participants; Italian, the page translates. */
 export const participantMessages: Record<ParticipantsVisibility, ParticipantMessages> = {
   public: {
     choice: 'Tutti: nomi, email e note',
@@ -44,8 +44,8 @@ export const participantMessages: Record<ParticipantsVisibility, ParticipantMess
 }
 
 /**
- * What an organiser may choose where this is the instance's setting, which comes first and is stored as ''.
- * @param stored the choice so far: one that changes nothing, as the instance is as narrow, stays as it is
+ * Lists an organiser's choices. The instance's setting comes first and is stored as ''.
+ * @param stored the current choice: listed even if it changes nothing, as the instance is as narrow
  */
 export function visibilityChoices(instance: ParticipantsVisibility, stored: string): { value: string; label: string }[] {
   const [widest, ...narrower] = participantsVisibilities.slice(participantsVisibilities.indexOf(instance))

@@ -16,25 +16,25 @@ export interface Schedule {
 /** An event without an end time counts as over this long after its start. */
 const assumedHours = 3
 
-/** An end before the start falls on the next day if the event then lasts no longer than this; otherwise it is invalid. */
+/** An end before the start falls on the next day if the event then lasts at most this; otherwise it is invalid. */
 export const maxNightHours = 12
 
-/** Days from the first to the last at most. */
 export const maxDays = 31
 
-/** Longest possible event, when the clocks go back in between. The queries of the board rely on it, and the database holds it. */
+/** Longest possible event, when the clocks go back meanwhile. The queries of the board rely on it, and the database enforces it. */
 export const maxHours = (maxDays + 1) * 24 + 1
 
-/** Years from today after which a day is doubted, and after which it is refused: a wrong digit is likelier than such a plan. */
+/**
+ * Years from today after which the form asks whether a day is right, and after which it is rejected: a wrong digit is likelier than such a
+ * plan.
+ */
 export const yearsAhead = { doubted: 2, most: 5 } as const
 
-/** The same day of a later year; of 29 February maybe one that does not exist, which serves for comparisons. */
+/** May return an invalid 29 February, which serves for comparisons. */
 const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
-/** The last day that an event can begin on. */
 export const lastDay = (now = new Date()): string => yearsLater(romeDay(now), yearsAhead.most)
 
-/** Whether a day is so far ahead that the form asks whether its year is right. */
 export const isDoubtful = (day: string, now = new Date()): boolean => day > yearsLater(romeDay(now), yearsAhead.doubted)
 
 export const scheduleMessages = {
@@ -59,7 +59,6 @@ export function momentsOf(schedule: Schedule): { startsAt: Date; endsAt: Date } 
 export const endDayOf = (schedule: Schedule): string =>
   schedule.endDate || (endsNextDay(schedule) ? addDays(schedule.date, 1) : schedule.date)
 
-/** Whether the end is after midnight, without a day of its own. */
 export const endsNextDay = ({ startTime, endTime, endDate = '' }: Pick<Schedule, 'startTime' | 'endTime' | 'endDate'>): boolean =>
   endDate === '' && endTime !== '' && endTime < startTime
 
@@ -68,7 +67,7 @@ export interface ScheduleIssue {
   message: string
 }
 
-/** Problems of an upcoming event's schedule whose single fields are valid. */
+/** Validates an upcoming event's schedule whose single fields are valid. */
 export function scheduleIssues(schedule: Schedule, now = new Date()): ScheduleIssue[] {
   const { date, startTime, endTime, endDate = '' } = schedule
   if (date < romeDay(now)) return [{ path: 'date', message: scheduleMessages.past }]
@@ -87,10 +86,7 @@ export function scheduleIssues(schedule: Schedule, now = new Date()): ScheduleIs
   return endsAt <= now ? [{ path: endTime === '' ? 'startTime' : 'endTime', message: scheduleMessages.over }] : []
 }
 
-/**
- * First and last moment of a period of the board, in Rome.
- * @returns both as UTC; the second is excluded
- */
+/** @returns first and last moment in Rome, as UTC; the second is excluded */
 export function momentsOfPeriod(period: EventPeriod, now: Date): { from: Date; to: Date } {
   const today = romeDay(now)
   // Monday is 1, Sunday 7.
@@ -109,7 +105,6 @@ export const formatDay = (date: string, locale: Locale = italian): string => day
 
 const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { ...longDay, weekday: undefined }))
 
-/** What follows «fino»: 'al 10 marzo 2026', 'all’8 marzo 2026'; '10 March 2026'. */
 export function untilDay(date: string, locale: Locale = italian): string {
   const day = dates(locale).format(new Date(`${date}T00:00Z`))
   if (locale !== italian) return day

@@ -2,16 +2,16 @@
 export interface Seats {
   maxAttendees?: number | null
   registrationCount: number
-  /** Seats that are kept for people of the waiting list. */
+  /** Seats reserved for offers to the waiting list. */
   offerCount?: number
 }
 
-/** Seats left, never below 0; null when there is no limit. */
+/** Never below 0; null when there is no limit. */
 export const seatsLeft = ({ maxAttendees, registrationCount, offerCount = 0 }: Seats): number | null =>
   maxAttendees == null ? null : Math.max(0, maxAttendees - registrationCount - offerCount)
 
 export const isFull = (seats: Seats): boolean => seatsLeft(seats) === 0
 
-/** Whole days since creation, 0 on the first day. */
+/** In whole days, 0 on the first day. */
 export const daysOnline = (createdAt: Date | string, now = new Date()): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(createdAt).getTime()) / 86_400_000))

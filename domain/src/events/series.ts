@@ -19,26 +19,24 @@ export const seriesMessages = {
 } as const
 
 export interface Repeat {
-  /** Weeks from one date to the next. */
   weeks: number
-  /** Number of dates, the first included. */
   count: number
 }
 
-/** The schedules of a series, the first one included: the same hours in Rome on each of its days. */
+/** Includes the first; the same hours in Rome on each day. */
 export const schedulesOf = (first: Schedule, { weeks, count }: Repeat): Schedule[] =>
   Array.from({ length: count }, (_, index) => moved(first, { days: index * weeks * 7 }))
 
-/** How a schedule changes, so that others can change in the same way. Hours that are absent stay. */
+/** Change of a schedule that can be applied to others. Absent hours stay. */
 export interface Move {
   days: number
   startTime?: string
   endTime?: string
-  /** Days from the first to the last; null: without a last day of its own. */
+  /** Days from the first to the last; null without a last day. */
   span?: number | null
 }
 
-/** The difference between two schedules; null when they are the same. */
+/** Null when they are the same. */
 export function moveBetween(from: Schedule, to: Schedule): Move | null {
   const move: Move = { days: daysBetween(from.date, to.date) }
   if (to.startTime !== from.startTime) move.startTime = to.startTime
@@ -47,7 +45,7 @@ export function moveBetween(from: Schedule, to: Schedule): Move | null {
   return move.days === 0 && Object.keys(move).length === 1 ? null : move
 }
 
-/** The schedule after the move; the clock shows the same hours, also where daylight saving time begins or ends in between. */
+/** Applies a move; the clock shows the same hours, also across a change of daylight saving time. */
 export function moved(schedule: Schedule, { days, ...move }: Move): Required<Schedule> {
   const date = addDays(schedule.date, days)
   const span = move.span === undefined ? spanOf(schedule) : move.span

@@ -1,8 +1,9 @@
 import { fold } from '../text/search.ts'
 import { attributes, conditions, memberships, needs, personalMatters } from './specialCategoryWords.ts'
 
-// Whether a text says of a person something of the special categories of personal data (docs/decisions/149-special-categories.md). A rule of words: what it
-// finds waits for a moderator, who decides. A matter is no person: «il prof spiega la malattia» names what is taught, «il prof ha una malattia» what he has.
+// Detects statements about a person that belong to the special categories of personal data (docs/decisions/149-special-categories.md). A
+// rule of words: a match waits for a moderator. Subject matter is no person: «il prof spiega la malattia» names the lesson, «il prof ha una
+// malattia» a person.
 
 const anyOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`
 const isOneOf = (words: string) => new RegExp(`^${anyOf(words)}$`)
@@ -12,12 +13,12 @@ const roles = `prof professore professoressa docente insegnante assistente tutor
 const englishRoles =
   'prof professor teacher lecturer instructor tutor ta assistant dean guy man woman lady colleague classmate student boss'
 
-/** Whom a text can be about, in the singular: what is said of «gli studenti» is said of no one. */
+/** Persons in the singular: a statement about «gli studenti» is about no one. */
 const isPerson =
   isOneOf(`${roles} ${englishRoles} maestro maestra lettore lettrice presidente direttore direttrice dott dottore dottoressa lui lei egli ella costui costei
   moglie marito figlio figlia amico amica bidello bidella barone baronessa he she him her his dr mr mrs ms wife husband supervisor`)
 
-/** Who speaks of many, of a work, of a case or of history speaks of a matter. */
+/** Plurals, works, cases and history are subject matter. */
 const isMatter =
   isOneOf(`paziente pazienti autore autori autrice autrici filosofo filosofi pensatore pensatori scrittore scrittrice scrittori poeta poeti personaggio
   personaggi protagonista soggetto soggetti individuo cliente imputato cittadino cittadini bambino bambini caso casi chi qualcuno chiunque nessuno persone persona popolo
@@ -27,7 +28,7 @@ const isMatter =
   marx engels gramsci mussolini hitler stalin lenin togliatti freud spinoza kant hegel nietzsche heidegger croce manzoni dante pirandello pasolini verga leopardi agostino
   tommaso lutero calvino costantino gesu cristo maometto einstein arendt wilde turing proust foucault sartre weber keynes machiavelli hobbes locke rousseau voltaire`)
 
-/** Words that are no subject. */
+/** Words that cannot be a subject. */
 const isFiller =
   isOneOf(`un uno una il lo la i gli le l anche pure non come secondo me credo penso forse magari si sa vede dice dicono detto tutti tutto sanno so in quanto mi ci
   vi ne pare sembra sempre ormai davvero proprio molto tanto troppo cosi ora oggi li gia solo inoltre purtroppo peccato bravo brava bravissimo bravissima simpatico
@@ -35,16 +36,16 @@ const isFiller =
   dato visto ho sentito ovviamente chiaramente evidentemente notoriamente infatti quindi poi comunque the a an also not so then however i think heard everyone everybody
   knows clearly obviously apparently honestly very really just nice good bad great kind unfortunately plus d s`)
 
-/** What begins after these has a subject of its own. */
+/** A clause after these has a subject of its own. */
 const isBoundary = isOneOf('che perche siccome poiche ma e se because since that and but who though although ,')
-/** Of these, what follows teaching, asking or telling is the lesson: «spiega perché era fascista». */
+/** After a verb of teaching, asking or telling, these introduce the lesson: «spiega perché era fascista». */
 const isContent = isOneOf('che perche se that because')
 const isTeaching =
   /^(?:spieg|insegn|raccont|illustr|analizz|approfond|tratt|studi|chied|chiest|domand|affront|discut|explain|teach|cover|lectur|discuss|study)/
 
 const beginsRelative = isOneOf('ha hanno aveva si mi ci non fa sta era tiene scrive insegna has had is was writes wrote')
 
-/** Between a verb and what is said by it. */
+/** Between a verb and its complement. */
 const gap = `(?:${anyOf(`un uno una il lo la le i gli l d molto tanto troppo proprio veramente davvero dichiaratamente notoriamente apertamente chiaramente palesemente
   evidentemente sicuramente probabilmente forse anche pure stato stata stati diventato diventata sempre ancora ormai po quasi vero vera grande solito solita classico
   classica noto nota convinto convinta fervente praticante tipico vecchio vecchia giovane ragazzo ragazza uomo donna signore signora tipo prof professore professoressa
@@ -82,7 +83,7 @@ const anyAttribute = `(?:${Object.values(attributes).join('|')})`
 
 const phrase = (text: string) => new RegExp(`(?<= )${text}(?= )`, 'g')
 
-/** What is said of the subject of its clause. */
+/** Statements about the subject of their clause. */
 const predicates = [
   `${is} ${gap}${anyAttribute}`,
   `${is} ${gap}(?:di|del|della|dell|dei|nel|nella|in|a) ${memberships}`,
@@ -92,7 +93,7 @@ const predicates = [
   practises,
 ].map(phrase)
 
-/** What names its person itself: «la prof lesbica», «quel comunista», "the gay teacher", «la sua fede», «la malattia del docente». */
+/** Phrases that name their person: «la prof lesbica», «quel comunista», "the gay teacher", «la sua fede», «la malattia del docente». */
 const phrases = [
   `${singular} (?:un po |molto |dichiaratamente )?${anyAttribute}`,
   `(?:quel|sto|il solito|il classico|da buon|da buona|da vero|da vera|in quanto) (?:un |una |donna |uomo |vero |vecchio )?${anyAttribute}`,
@@ -105,9 +106,9 @@ const phrases = [
 ].map(phrase)
 
 interface Word {
-  /** Folded, but for «è», which is no «e». */
+  /** Folded, except «è», which differs from «e». */
   text: string
-  /** In the middle of a sentence, with a capital letter. */
+  /** Capitalized in the middle of a sentence. */
   isName: boolean
 }
 
@@ -126,13 +127,13 @@ function clausesOf(text: string): Word[][] {
 
 const joined = (words: Word[]) => ` ${words.map(({ text }) => text).join(' ')} `
 
-/** The words of a clause before each place at which a pattern is met. */
+/** Returns the words of a clause before each match of a pattern. */
 const occurrencesOf = (pattern: RegExp, words: Word[]): Word[][] => {
   const text = joined(words)
   return [...text.matchAll(pattern)].map(({ index }) => words.slice(0, text.slice(1, index).split(' ').length - 1))
 }
 
-/** Whether what stands before a predicate leaves a person as its subject: one that is named, or, in Italian, none at all. */
+/** Tests whether the words before a predicate leave a person as its subject: a named one, or, in Italian, none. */
 function isAboutPerson(before: Word[]): boolean {
   const start = before.findLastIndex(({ text }) => isBoundary.test(text))
   const subject = before.slice(start + 1).filter(({ text }) => !isFiller.test(text))
@@ -147,7 +148,7 @@ function isAboutPerson(before: Word[]): boolean {
   if (/^(?:che|who)$/.test(link) && beginsRelative.test(before[start + 1]?.text ?? '') && last && isPerson.test(last.text)) return true
   if (subject.length > 0) return subject.some(({ isName }) => isName) || (start < 0 && subject.length === 1 && before[0] === subject[0])
   if (last && isMatter.test(last.text)) return false
-  // «Un testo che è cattolico»: the subject of a relative clause stands before it.
+  // «Un testo che è cattolico»: the subject stands before the relative clause.
   return !/^(?:che|who|that)$/.test(link) || !last || isPerson.test(last.text) || last.isName
 }
 
@@ -158,11 +159,11 @@ const saysOfPerson = (words: Word[]): boolean =>
 /** «La lettrice è cinese, madrelingua» speaks of a language. */
 const isAboutLanguage = (words: Word[]) => words.some(({ text }) => /^(?:madrelingua|native)$/.test(text))
 
-/** Whether a text about another person says something of their health, belief, opinion, origin or orientation. */
+/** Tests a text about another person for statements about health, belief, opinion, origin or orientation. */
 export const revealsSpecialCategory = (text: string): boolean =>
   clausesOf(text).some((words) => !isAboutLanguage(words) && saysOfPerson(words))
 
 const inNotes = new RegExp(` (?:${anyAttribute}|${conditions}|${needs}) `)
 
-/** Whether a note to an organiser says something of the kind: it is about the one who writes it, or comes along, without any name beside the word. */
+/** Tests a note to an organiser: it is about its writer or a companion, and needs no name. */
 export const isSensitiveNote = (note: string): boolean => clausesOf(note).some((words) => inNotes.test(joined(words)))

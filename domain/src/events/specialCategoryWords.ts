@@ -1,5 +1,6 @@
-// Words of the special categories of personal data (Art. 9 GDPR), Italian and English, as regular expressions over folded text: lower case, no accents but
-// that of «è», no punctuation. What a subject teaches («malattia», «ebraismo», «politica») is not here by itself: specialCategories.ts asks for an attribution.
+// Words of the special categories of personal data (Art. 9 GDPR), Italian and English, as regular expressions over folded text: lower case,
+// no accents but that of «è», no punctuation. Words for the matter of a lesson («malattia», «ebraismo», «politica») need an attribution:
+// see specialCategories.ts.
 
 const either = (...words: string[]) => `(?:${words.join('|')})`
 const all = '[oaie]'
@@ -203,11 +204,10 @@ const origin = either(
   'of \\w+ (?:origin|descent)',
 )
 
-/** What a person is said to be. */
 export const attributes = { health, belief, opinion, origin, orientation } as const
 export type SpecialCategory = keyof typeof attributes
 
-/** What a person is said to have, or to suffer from. */
+/** Conditions that a person has or suffers from. */
 export const conditions = either(
   'cancro',
   'tumor[ei]',
@@ -263,7 +263,7 @@ export const conditions = either(
   '(?:mental )?health (?:issues|problems)',
 )
 
-/** What is a person's own when it is theirs: «la sua fede», "her religion". */
+/** Personal when possessed: «la sua fede», "her religion". */
 export const personalMatters = either(
   conditions,
   'salute(?: mentale)?',
@@ -291,7 +291,6 @@ export const personalMatters = either(
   'mental health',
 )
 
-/** Parties, unions and churches to which a person belongs. */
 export const memberships = either(
   'lega',
   'pd',
@@ -331,7 +330,7 @@ export const memberships = either(
   'union',
 )
 
-/** What only a note to an organiser says of the one who writes it, or comes along. */
+/** Only for notes to an organiser, about their writer or a companion. */
 export const needs = either(
   'allergi[ae]',
   'allergic[oa]',

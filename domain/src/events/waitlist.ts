@@ -1,19 +1,18 @@
 import { romeDay, romeIso } from '../text/rome.ts'
 import { untilDay } from './schedule.ts'
 
-/** Seats are offered until so many hours before the start; from then on free ones are open to all. */
+/** Hours before the start at which offers end; from then on free seats are open to all. */
 export const offersEndHours = 2
 
-/** The moment from which on nothing is offered. */
 export const offersEnd = (startsAt: Date | string): Date => new Date(new Date(startsAt).getTime() - offersEndHours * 3_600_000)
 
-/** What a waiting place can be: in the list, with a seat kept for it, or out of it because the offer ran out. */
+/** `expired`: the offer of a seat ran out, and the entry is no longer in the list. */
 export const waitlistStates = ['waiting', 'offered', 'expired'] as const
 export type WaitlistState = (typeof waitlistStates)[number]
 
 export const waitlistLimits = { reason: 300 } as const
 
-/** What follows «fino»: 'al 10 marzo 2026 alle 18:30', in Rome. */
+/** Formats the end of «fino»: 'al 10 marzo 2026 alle 18:30', in Rome. */
 export const untilMoment = (moment: Date): string => `${untilDay(romeDay(moment))} alle ${romeIso(moment).slice(11, 16)}`
 
 export const waitlistMessages = {

@@ -5,7 +5,7 @@ import { hideMe } from './eventInput.ts'
 import { eventLimits, eventMessages } from './events.ts'
 import { waitlistLimits, waitlistMessages } from './waitlist.ts'
 
-/** A place in the waiting list (docs/product.md, "Waiting list"). */
+/** See docs/product.md, "Waiting list". */
 export const joinWaitlistInput = z.object({
   name: line({ min: 1, max: eventLimits.attendeeName, message: eventMessages.name }),
   email: email(eventMessages.email).describe('Receives the link to the place, and the offer of a seat. Waits once for each event.'),

@@ -1,8 +1,8 @@
-/** Sections that can be switched off (docs/product.md, "Feature flags"). */
+/** See docs/product.md, "Feature flags". */
 export const flagNames = ['courses', 'professors'] as const
 export type FlagName = (typeof flagNames)[number]
 
-/** Client-side cache of the flags, in seconds: how long they are fresh, and how long they are kept at all. */
+/** Client-side cache of the flags, in seconds: until it is stale, and until it is dropped. */
 export const flagSeconds = { fresh: 300, retained: 600 } as const
 
 export const flagMessages = { closed: 'Questa sezione è chiusa' } as const

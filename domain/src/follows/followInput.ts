@@ -19,7 +19,6 @@ export const maxPrice = z
   .nullish()
   .transform((value) => value ?? '')
 
-/** Who follows, and how often. */
 export const followerInput = z.object({
   email: email(followMessages.email).describe('Receives a link to confirm, and nothing else before that.'),
   frequency: frequency.default('now'),
@@ -27,7 +26,7 @@ export const followerInput = z.object({
 })
 export type FollowerInput = z.infer<typeof followerInput>
 
-/** A request to be told by mail of what is new (docs/product.md, "Follows"). What a kind does not know is ignored. */
+/** See docs/product.md, "Follows". Fields of other kinds are ignored. */
 export const followInput = z
   .object({
     ...followerInput.shape,
@@ -61,7 +60,7 @@ export type FollowInput = z.infer<typeof followInput>
 
 export const changeFollowInput = z.object({ frequency })
 
-/** The fields of a follow for the holder of its link. */
+/** For the holder of the follow's link. */
 export const ownerFollow = z.object({
   id: z.string().describe('Opaque and stable.'),
   kind: z.string().describe(`${followKinds.map((kind) => `\`${kind}\``).join(', ')}, or \`wanted\` for a wanted book.`),

@@ -1,8 +1,8 @@
 import { keysOf } from '../records/records.ts'
 
 /**
- * What can be followed, and what a follow of each kind looks for, besides the price of books: columns of its row, '' for anything. What is
- * followed by a filter has the name of the page of its list. A wanted book is a follow too, which its own form makes.
+ * Kinds of follows and the columns of their filters, '' for any value, besides the price of books. A filter of a list has the name of the
+ * list's page. A wanted book is a follow too, made by its own form.
  */
 export const followFields = {
   books: ['search', 'course', 'condition', 'isbn', 'subjectId'],
@@ -19,17 +19,19 @@ export type FollowField = (typeof followFields)[keyof typeof followFields][numbe
 export const followFrequencies = ['now', 'daily'] as const
 export type FollowFrequency = (typeof followFrequencies)[number]
 
-/** Hour of the daily message, in Rome. */
+/** In Rome. */
 export const digestHour = '18:00'
 
-/** Days: how long a follow lasts once confirmed, waits for its confirmation, is remembered after its end, and is asked about before it. */
+/** Days that a confirmed follow lasts, an unconfirmed one waits, an ended one is remembered, and of the reminder before the end. */
 export const followDays = { confirmed: 365, unconfirmed: 2, stopped: 30, askedBefore: 14 } as const
 
 export const followLimits = {
-  /** Follows of one mailbox that wait for their confirmation, the newest; and that are confirmed: further requests are answered alike, and dropped. */
+  /**
+   * Limits of one mailbox: the newest unconfirmed follows remain; beyond the confirmed ones requests get the same answer, and are dropped.
+   */
   unconfirmed: 10,
   confirmed: 100,
-  /** Records that one message names. */
+  /** Records in one message. */
   shown: 20,
 } as const
 
@@ -49,7 +51,7 @@ export const followMessages = {
   ended: 'Non ricevi più queste novità',
 } as const
 
-/** What a follow looks for, as texts; absent, null and '' for anything. */
+/** Filter of a follow as texts; absent, null and '' match any value. */
 type FollowedFilter = { [Name in 'search' | 'course' | 'condition' | 'maxPrice' | 'isbn' | 'tag']?: string | null | undefined }
 
 interface FilterLabels {
@@ -57,7 +59,7 @@ interface FilterLabels {
   price(euros: string): string
 }
 
-/** The parts of a filter, in words: «Analisi», fino a 20,00 €. */
+/** Describes a filter: «Analisi», fino a 20,00 €. */
 export function filterWords({ search, course, condition, maxPrice, isbn, tag }: FollowedFilter, { t, price }: FilterLabels): string[] {
   const parts = [
     search && `«${search}»`,

@@ -1,7 +1,7 @@
 /**
  * Limits of an upload (docs/product.md, "Images"). `bytes` is per file, before re-encoding. AVIF has a lower pixel limit because decoding
- * takes 18 to 25 bytes of memory per pixel, 6 at most for the other formats, and no smaller size can be decoded in its place. A frame of a 4K
- * film has 8.8 million pixels. A JPEG that is not progressive, as cameras make them, is decoded at a fraction of its size.
+ * takes 18 to 25 bytes of memory per pixel, 6 at most for the other formats, and no smaller size can be decoded in its place. A frame of a
+ * 4K film has 8.8 million pixels. A JPEG that is not progressive, as from cameras, is decoded at a fraction of its size.
  */
 export const imageLimits = {
   count: 5,
@@ -12,7 +12,7 @@ export const imageLimits = {
   urlLength: 500,
 } as const
 
-/** What the page does to photos before it sends them: the longest side in pixels, and the largest file that it tries to read, in bytes. */
+/** Limits of shrinking photos in the browser: the longest side in pixels, and the largest file to try, in bytes. */
 export const shrinking = { side: 2400, bytes: 100 * 1024 * 1024 } as const
 
 /** Accepted formats, detected from the content. HEIC is missing because sharp ships without a decoder for it. */

@@ -2,13 +2,13 @@ import { cleanDigits } from '../text/pasted.ts'
 
 export const isbnMessage = 'ISBN non valido: controlla le 10 o 13 cifre'
 
-/** «ISBN», «ISBN-13:» before the number, as it is printed in books. */
+/** «ISBN», «ISBN-13:» before a printed number. */
 const label = /^isbn(?:[-\s]?1[03])?\s*[:.]?\s*/i
-/** Of a bar code: its price or issue, in two or five digits. */
+/** Add-on of a bar code: price or issue, in two or five digits. */
 const addOn = /^(97[89]\d{10})(?:\d{2}|\d{5})$/
 
 /**
- * An ISBN as people type, scan and paste it: with its label, dashes, spaces, the add-on of its bar code or a full stop at the end.
+ * Reads an ISBN as typed, scanned or pasted: with its label, dashes, spaces, the add-on of its bar code or a full stop at the end.
  * @returns the thirteen digits; null when no checksum is right
  */
 export function toIsbn13(text: string): string | null {
@@ -21,7 +21,7 @@ export function toIsbn13(text: string): string | null {
   return isbn13Of(digits) ?? isbn13Of(addOn.exec(digits)?.[1] ?? '')
 }
 
-/** The thirteen digits of a number without anything around it, ignoring dashes and spaces; null when it is no ISBN. */
+/** Converts a bare number to thirteen digits, ignoring dashes and spaces; null when it is no ISBN. */
 export const strictIsbn13 = (text: string): string | null => isbn13Of(plainDigits(text))
 
 const plainDigits = (text: string) => text.replace(/[\s\u2010-\u2015\u2212-]/g, '').toUpperCase()

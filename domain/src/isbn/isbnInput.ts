@@ -7,7 +7,7 @@ export const isbnQuery = z.object({ isbn: isbn.refine((value) => value !== '', i
 
 export const isbnMessages = { unknown: 'Non conosciamo nessun libro con questo ISBN' } as const
 
-/** Where a book's description comes from: a listing here, what was asked before, or Open Library now. */
+/** Source of a book's description: a listing here, a cached answer, or Open Library now. */
 export const isbnSources = ['here', 'cache', 'openlibrary'] as const
 
 export const isbnBook = z.object({

@@ -5,7 +5,7 @@ export const languageMessages = {
   unknown: `Indica una lingua tra ${languageCodes.join(', ')}`,
 } as const
 
-/** The language in which a person is written to about what they do. */
+/** Language of mails to a person. */
 export const language = z
   .enum(languageCodes, languageMessages.unknown)
   .optional()
@@ -13,5 +13,4 @@ export const language = z
     `Language of the e-mails about it, one of ${languageCodes.map((code) => `\`${code}\``).join(', ')}; absent: what \`Accept-Language\` prefers of them, otherwise Italian.`,
   )
 
-/** As an argument of GraphQL. */
 export const languageArgument = { required: false, description: language.description ?? '' } as const

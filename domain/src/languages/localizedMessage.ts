@@ -1,6 +1,6 @@
 import { translate, type Values } from './translate.ts'
 
-/** A sentence that is put into words later, in the language of the reader: the Italian one, which is the key of its translation, with its values. */
+/** A sentence that is translated later, into the reader's language: the Italian one, which is the translation key, with its values. */
 export interface LocalizedMessage {
   sentence: string
   values: Record<string, MessageValue>

@@ -8,7 +8,7 @@ function fill(sentence: string, values: Values): string {
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }
 
-/** Translates one Italian sentence; without a translation it is returned as it is. */
+/** Returns a sentence without a translation unchanged. */
 export function translate(dictionary: Dictionary, sentence: string, values: Values = {}): string {
   return fill(dictionary[sentence] ?? translateFilled(dictionary, sentence) ?? sentence, values)
 }
@@ -30,8 +30,8 @@ interface Pattern {
 const known = new WeakMap<Dictionary, Pattern[]>()
 
 /**
- * Messages of `domain` and of the server arrive with their values filled in: 'Massimo 200 caratteri' is matched
- * with its key 'Massimo {max} caratteri'. Undefined when no key matches.
+ * Translates messages of `domain` and of the server with their values filled in: 'Massimo 200 caratteri' matches the key 'Massimo {max}
+ * caratteri'. Undefined when no key matches.
  */
 function translateFilled(dictionary: Dictionary, sentence: string): string | undefined {
   for (const { shape, names, translation } of patternsOf(dictionary)) {
@@ -42,7 +42,7 @@ function translateFilled(dictionary: Dictionary, sentence: string): string | und
 }
 
 const placeholder = /\{(\w+)\}/
-/** Keys with fewer letters, such as '{value} su {max}', would match too much. */
+/** Letters below which a key, such as '{value} su {max}', would match too much. */
 const shortestShape = 12
 
 function patternsOf(dictionary: Dictionary): Pattern[] {
@@ -53,7 +53,7 @@ function patternsOf(dictionary: Dictionary): Pattern[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The most specific patterns first. */
+/** Sorted by specificity. */
 function readPatterns(dictionary: Dictionary): Pattern[] {
   return Object.entries(dictionary)
     .map(([key, translation]) => ({ parts: key.split(placeholder), translation }))

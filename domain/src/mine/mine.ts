@@ -1,12 +1,12 @@
-/** What an address may own without an account, by the names of `GET /api/my-things`. */
+/** Kinds that an address may own without an account, by their names in `GET /api/my-things`. */
 export const ownedKinds = ['books', 'events', 'registrations', 'waiting', 'wanted', 'follows', 'cases'] as const
 export type OwnedKindName = (typeof ownedKinds)[number]
 
-/** Those whose links have no id: they are ended by the id that `GET /api/my-things` tells. */
+/** Kinds whose links have no id: they are ended by the id in `GET /api/my-things`. */
 export const endableKinds = ['registrations', 'waiting', 'wanted', 'follows'] as const
 export type EndableKind = (typeof endableKinds)[number]
 
-/** Most of each kind that are listed, newest first; erasure and export take all. */
+/** Of each kind, newest first; erasure and export take all. */
 export const maxListed = 500
 
 export const mineMessages = {

@@ -1,4 +1,3 @@
-/** The figures of the home page, formatted. */
 export interface LandingStats {
   books: string
   reviews: string
@@ -8,7 +7,7 @@ export interface LandingStats {
   reviewsShared: string
 }
 
-/** The figures with `LANDING_STATS=claims`, and with the demo's records (docs/product.md, "Home page"). */
+/** Shown with `LANDING_STATS=claims`, and with the demo's records (docs/product.md, "Home page"). */
 export const landingClaims: LandingStats = {
   books: '150+',
   reviews: '200+',

@@ -1,9 +1,8 @@
 import type { FlagName } from '../flags/flags.ts'
 
 export interface Crumb {
-  /** Italian; the browser translates. */
   label: string
-  /** A link, unless it is the last of the trail. */
+  /** A link, except in the last crumb. */
   to?: string
 }
 
@@ -11,34 +10,33 @@ export interface Crumb {
 export interface Page {
   /** As React Router and Fastify write it: `/books/:id`. */
   path: string
-  /** Further addresses of the same page; search engines are told `path`. */
+  /** Further addresses of the same page; search engines get `path`. */
   aliases?: readonly string[]
-  /** Name of the page below, for what opens above another page: it is a child route, rendered in that page's `<Outlet>`. */
+  /** Name of the page below, for a page that opens above another: a child route, rendered in its `<Outlet>`. */
   over?: string
   /**
    * The component's file below `web/src/features`, without extension; the component has the name of the file. It may export `reads`, the
-   * GraphQL reads to prefetch. Without it, the page below draws this address itself.
+   * GraphQL reads to prefetch. Without it, the page below renders this address itself.
    */
   component?: string
-  /** It or a page above it uses the GraphQL client, which is loaded with it. */
+  /** The page or one above it uses the GraphQL client, which is loaded with it. */
   data?: boolean
-  /** Without the site's name, which is added; `{place}` is the instance's. A single record's are made from its data. */
+  /** Without the site's name, which is added; `{place}` is the instance's. Titles of single records come from their data. */
   title: string
-  /** The breadcrumbs after 'Home'. */
   crumbs: readonly Crumb[]
-  /** The page draws its breadcrumbs itself: they go on with names from its data. */
+  /** The page renders its breadcrumbs itself: they continue with names from its data. */
   drawsCrumbs?: boolean
-  /** Nothing on it needs code but links: the browser keeps the server's HTML, and loads the component only to come back to it. */
+  /** Only links need code: the browser keeps the server's HTML, and loads the component only on a return to the page. */
   isStatic?: boolean
-  /** Sections that must be open; one of them is enough. */
+  /** Sections of which at least one must be open. */
   flags?: readonly FlagName[]
   /**
-   * Rendered by the server, not indexed, unless it is `listed`: for search engines, and in the sitemap. `admin`: drawn by the browser, not
-   * indexed, never kept on the device. `secret`: as `admin`, and the address is never handed on, since it holds a token.
+   * `listed`: for search engines, and in the sitemap; by default rendered by the server, not indexed. `admin`: rendered by the browser, not
+   * indexed, never saved on the device. `secret`: as `admin`, and the address is never passed on, since it holds a token.
    */
   visibility?: 'listed' | 'admin' | 'secret'
-  /** A secret page that opens without a connection all the same: it keeps on the device what it needs, and forgets it. */
+  /** A secret page that opens offline: it saves what it needs on the device, and deletes it. */
   offline?: boolean
-  /** It reads codes: only here the browser gives away its camera, and WebAssembly may be compiled. */
+  /** Reads QR codes: only here the browser grants the camera, and WebAssembly may be compiled. */
   camera?: boolean
 }

@@ -2,14 +2,14 @@ import { isKeyOf } from '../records/records.ts'
 import type { Page } from './page.ts'
 import { allPages, type PageName, type pages } from './pages.ts'
 
-/** Pages with a description of their own: what opens above another page has that page's. */
+/** Pages with a description of their own: a page that opens above another has that page's. */
 type DescribedName = {
   [Name in PageName]: (typeof pages)[Name] extends { over: string } | { visibility: 'secret' | 'admin' } ? never : Name
 }[PageName]
 
 /**
- * What search engines and previews say of a page, in Italian; `{place}` is the instance's. A single record's are made from its data.
- * Apart from `pages.ts`, since only the server needs them: the registry travels with every page.
+ * Descriptions for search engines and previews, in Italian; `{place}` is the instance's. Those of single records come from their data.
+ * Apart from `pages.ts`, since only the server needs them: the registry is part of every page.
  */
 export const pageDescriptions: Record<DescribedName, string> = {
   home: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti. {place}.',
@@ -32,7 +32,7 @@ export const pageDescriptions: Record<DescribedName, string> = {
 
 const guarded = { secret: 'Link personale.', admin: 'Riservato al team.' } as const
 
-/** The description of a page, or of the page that it opens above. */
+/** Description of a page, or of the page that it opens above. */
 export function descriptionOf(page: Page & { name: PageName }): string {
   if (page.visibility === 'secret' || page.visibility === 'admin') return guarded[page.visibility]
   const below = allPages.find(({ name }) => name === page.over)

@@ -2,7 +2,6 @@ import { entriesOf } from '../records/records.ts'
 import type { Crumb, Page } from './page.ts'
 import { placeOf } from './place.ts'
 
-/** A page whose breadcrumb is its title. */
 const titled = (title: string) => ({ title, crumbs: [{ label: title }] })
 
 const books = {
@@ -35,8 +34,8 @@ const ownerLink = { data: true, visibility: 'secret' } as const
 const team = { visibility: 'admin' } as const
 
 /**
- * Every page of the web app, by a name of its own. Titles are Italian; the browser translates (docs/decisions/045). What search engines are told
- * of it is in `pageDescriptions.ts`.
+ * Every page of the web app. Titles are Italian; the browser translates (docs/decisions/045). Descriptions for search engines are in
+ * `pageDescriptions.ts`.
  */
 export const pages = {
   home: {
@@ -329,17 +328,15 @@ export const allPages: readonly (Page & { name: PageName })[] = entriesOf<Record
   name,
 }))
 
-/** Pages that are the same for every visitor and in the sitemap. */
 export const fixedPages = () => allPages.filter(({ visibility, path }) => visibility === 'listed' && !path.includes(':'))
 
-/** Whether the server renders it; the others are drawn by the browser, with what only that browser may know. */
+/** Other pages are rendered by the browser, with data that only that browser may have. */
 export const isRendered = ({ visibility }: Page): boolean => visibility !== 'admin' && visibility !== 'secret'
 
-/** The fixed beginnings of the addresses that search engines, referrers and caches must leave alone; `*` stands for one segment. */
+/** Fixed prefixes of the addresses that search engines, referrers and caches must leave alone; `*` stands for one segment. */
 export const privatePrefixes = (): string[] =>
   allPages.filter((page) => !isRendered(page)).map(({ path }) => path.replace(/[^/]*:[^/]*$/, '').replace(/:[^/]+/g, '*'))
 
-/** Puts the instance's place into a sentence. */
 export const filled = (sentence: string, instance: { city: string; universityName: string }): string =>
   sentence.replace('{place}', () => placeOf(instance))
 
@@ -347,7 +344,7 @@ const previews = ['books', 'events', 'courses', 'professors'] as const
 export type PreviewName = 'site' | (typeof previews)[number]
 export const previewNames: readonly PreviewName[] = ['site', ...previews]
 
-/** The drawn picture of a page that has none of its own, 1200 × 630, as a path of the server. */
+/** Path of the drawn picture of a page without one of its own, 1200 × 630. */
 export function previewPath(page: string): string {
   const section = page.split('/')[1]
   return `/og/${previews.find((name) => name === section) ?? 'site'}.png`

@@ -2,8 +2,8 @@
 export const unnamed = { universityName: 'Università degli Studi', city: 'Città' } as const
 
 /**
- * The instance's place in pages and mails: 'Università Bocconi · Milano'. The city is left out if the university's name contains it
- * or if it is not configured.
+ * Names the instance in pages and mails: 'Università Bocconi · Milano'. Omits a city that the university's name contains or that is not
+ * configured.
  */
 export function placeOf({ universityName, city }: { universityName: string; city: string }): string {
   const isSaid = city === unnamed.city || universityName.toLowerCase().includes(city.toLowerCase())

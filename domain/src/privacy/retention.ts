@@ -1,6 +1,6 @@
 import { retentionDays } from './retentionDays.ts'
 
-/** Legal bases of article 6(1) GDPR, by what they are used for here. */
+/** Legal bases of article 6(1) GDPR, with their uses here. */
 export const legalBases = {
   service: 'Il servizio che chiedi (art. 6, par. 1, lett. b del GDPR)',
   consent: 'Il tuo consenso, che ritiri quando vuoi (art. 6, par. 1, lett. a del GDPR)',
@@ -9,23 +9,18 @@ export const legalBases = {
 } as const
 export type LegalBasis = keyof typeof legalBases
 
-/** One kind of data that is kept for a time: what the page of privacy says, and what the jobs do. */
+/** Retention of a kind of data, for the privacy page and the jobs. */
 export interface Retention {
-  /** In the terminal's report. */
   name: string
-  /** Whose data they are, and what. Italian; the page translates. */
   what: string
   why: string
-  /** On which legal basis of article 6 GDPR. */
   basis: LegalBasis
   after: string
-  /** For how long, in words. */
   duration: string
-  /** Days after which a job acts; undefined where the data end with something else. */
+  /** Undefined where the data end with something else. */
   days?: number
 }
 
-/** How long everything is kept that says something of a person. */
 export const retention = {
   listings: {
     name: 'annunci',

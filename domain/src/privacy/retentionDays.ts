@@ -1,4 +1,4 @@
-/** Days after which a job deletes or blanks data of a kind; the table of `retention.ts` says the rest. */
+/** Days after which a job deletes or blanks data of a kind; see also `retention.ts`. */
 export const retentionDays = {
   listings: 60,
   messages: 180,

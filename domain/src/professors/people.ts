@@ -1,14 +1,13 @@
 import { fold } from '../text/search.ts'
 
-/** The people that a cell or a field for teachers names. */
+/** Persons named in a cell or a field for teachers. */
 export interface People {
-  /** Names without titles. */
   people: string[]
-  /** Whether it stands for a person who is not known yet («DA DEFINIRE»). */
+  /** Stands for a person who is not known yet («DA DEFINIRE»). */
   isPlaceholder: boolean
 }
 
-/** Comparable: without accents, case, signs at both ends and doubled spaces. */
+/** Normalizes for comparison: without accents, case, signs at both ends and doubled spaces. */
 const plain = (text: string) =>
   fold(text)
     .replace(/[\s.*()[\]-]+/g, ' ')
@@ -27,20 +26,20 @@ const placeholders = [
   /^(?:nessun docente|vari docenti|tace|mutuazione|mutuat[oa] d.+|posto vacante|cattedra vacante|supplenza|aa ?vv)$/,
   /^(?:n ?n|n ?d|n ?a|n ?p|n\/[adpn]|nd|nn|tba|tbd|tbc|tbn|to be (?:announced|defined|determined|confirmed)|not (?:assigned|available)|vacant|unknown|staff|none|null|undefined|x{2,4})$/,
 ]
-/** Surnames that are written like an abbreviation above, where nothing beside them says that they are none. */
+/** Surnames that look like an abbreviation above, unless the words beside show otherwise. */
 const alsoNames = /^(?:Na|Vari|Varie)$/
 
-/** Whether a name is a placeholder: «DA DEFINIRE», «N.N.», «vacante», «—». */
+/** Recognizes placeholders: «DA DEFINIRE», «N.N.», «vacante», «—». */
 export function isPlaceholder(name: string): boolean {
   const words = plain(name)
   if (!/\p{L}/u.test(words)) return true
   return !alsoNames.test(name.trim()) && placeholders.some((placeholder) => placeholder.test(words))
 }
 
-/** Written out, or abbreviated as no surname is. */
+/** Titles written out, or abbreviated unlike any surname. */
 const sureTitle =
   'chiar(?:issim[oa]|\\.?\\s?m[oa])|ch\\.\\s?m[oa]|proff?|prof(?:essor(?:e|essa|i)?|\\.?\\s?ssa|\\.?\\s?ri)|dott|dott(?:or(?:e|essa|i)?|\\.?\\s?ssa|\\.?\\s?ri)|dr(?:\\.?\\s?ssa)?|d\\.\\s?ssa|sig\\.?\\s?ra|ph\\.?\\s?d'
-/** Without a full stop they may be a surname. */
+/** Possibly surnames without a full stop. */
 const shortTitle = 'ing|avv|arch|geom|sig'
 const stop = '\\.+(?!ssa|ra\\b)\\s*'
 const titleBefore = new RegExp(`^(?:(?:${sureTitle})(?:${stop}|\\s+|$)|(?:${shortTitle})(?:${stop}|\\s+(?=\\S+\\s)))`, 'iu')
@@ -50,7 +49,7 @@ const titleAfter = new RegExp(
   'iu',
 )
 
-/** A name without «Prof.», «Dott.ssa», «Ing.» and the like; '' where nothing else is left. */
+/** Removes «Prof.», «Dott.ssa», «Ing.» and the like; '' where nothing else is left. */
 export function withoutTitles(name: string): string {
   let rest = name.replace(/\s+/g, ' ').trim()
   for (let before = ''; before !== rest; ) {
@@ -60,7 +59,7 @@ export function withoutTitles(name: string): string {
   return rest
 }
 
-/** Belong to the word after them: «De Rossi» is a surname alone. */
+/** Belong to the following word: «De Rossi» is a surname alone. */
 const particles = /^(?:d[aeiou]?['’]?|d[ae]ll?['’aeo]?|dall?['’ae]|degli|dei|dal|del|l[aeio]|van|von|der|den|el|al|san|santa|saint|st)$/i
 
 const wordsOf = (part: string) => part.split(' ').filter((word) => /\p{L}/u.test(word) && !particles.test(word))
@@ -78,7 +77,7 @@ const separators: [at: RegExp, areNames: (parts: string[]) => boolean][] = [
   [/\s+(?:e|ed|and|&)\s+|\s*&\s*/i, (parts) => parts.every(isFullName)],
 ]
 
-/** A text at the first separator between whose parts there are names, and each part at the following ones. */
+/** Splits a text at the first separator between names, and each part at the following ones. */
 function split(text: string, from = 0): string[] {
   for (const [index, [at, areNames]] of separators.entries()) {
     if (index < from || !at.test(text)) continue
@@ -93,8 +92,8 @@ function split(text: string, from = 0): string[] {
 }
 
 /**
- * The persons that a text names, which may be a list (docs/product.md, "Catalogue import"). Titles and placeholders are left out.
- * @param text as it stands in a file; semicolons are separated before
+ * Finds the persons in a text, which may be a list (docs/product.md, "Catalogue import"), without titles and placeholders.
+ * @param text as in a file; semicolons are separated before
  */
 export function peopleIn(text: string): People {
   const whole = text.trim()
@@ -105,7 +104,7 @@ export function peopleIn(text: string): People {
   return { people, isPlaceholder: people.length < parts.length }
 }
 
-/** Each name in its first spelling; accents and case make no other person. */
+/** Returns the first index of each person; accents and case make no difference. */
 export function eachPersonOnce(names: string[], keyOf: (name: string) => string = fold): number[] {
   const known = new Set<string>()
   return names.flatMap((name, index) => {

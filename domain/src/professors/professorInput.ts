@@ -8,7 +8,6 @@ import { type ProfessorRatingField, professorLimits, professorMessages, professo
 /** A name with at least one letter: names of signs alone would all fold to the same key. */
 const named = (max: number, message: string) => line({ max, min: 1, message }).pipe(z.string().regex(/\p{L}/u, message))
 
-/** One person, without titles. */
 function person(text: string, context: z.RefinementCtx): string {
   const { people, isPlaceholder } = peopleIn(text)
   const [name] = people
@@ -17,7 +16,7 @@ function person(text: string, context: z.RefinementCtx): string {
   return name ?? ''
 }
 
-/** A new professor (docs/product.md, "Professor reviews"). Runs of spaces are collapsed. */
+/** See docs/product.md, "Professor reviews". Runs of spaces are collapsed. */
 export const professorInput = z.object({
   name: named(professorLimits.name, professorMessages.name)
     .transform(person)
@@ -28,10 +27,8 @@ export const professorInput = z.object({
 })
 export type ProfessorInput = z.infer<typeof professorInput>
 
-/** An admin's changes of a professor; what is absent stays. */
 export const updateProfessorInput = professorInput.partial()
 
-/** The professor into which another one is merged. */
 export const mergeProfessorInput = z.object({
   into: line({ max: 64, min: 1, message: professorMessages.mergeTarget }).describe('Id of the professor that is kept.'),
 })
@@ -56,7 +53,7 @@ const ratings = {
   helpfulnessRating: rating('Disponibilità').describe('Helpfulness.'),
 } satisfies Record<ProfessorRatingField, z.ZodType>
 
-/** A professor review with its professor's id (docs/product.md, "Professor reviews"). */
+/** See docs/product.md, "Professor reviews". */
 export const professorReviewInput = z.object({
   professorId: line({ max: 64, min: 1, message: professorMessages.choose }).describe("The professor's id."),
   course: line({ max: professorLimits.course, min: 1, message: professorMessages.course }).describe(
@@ -70,14 +67,13 @@ export const professorReviewInput = z.object({
 })
 export type ProfessorReviewInput = z.infer<typeof professorReviewInput>
 
-/** Filters of the list; absent means no filter. */
 export const professorFilter = z.object({
   search: line({ max: professorLimits.search }),
   department: line({ max: professorLimits.department }),
 })
 export type ProfessorFilter = z.infer<typeof professorFilter>
 
-/** The administration's list: newest first, so that what was just added is seen, or by name, so that duplicates stand together. */
+/** By default newest first, so that new ones are seen, or by name, so that duplicates are adjacent. */
 export const adminProfessorFilter = professorFilter.extend({
   sort: z
     .enum(['newest', 'name'], adminMessages.sort)

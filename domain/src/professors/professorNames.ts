@@ -11,7 +11,7 @@ export const foldName = (name: string): string =>
     .replace(/[-‐‑–\s]+/g, ' ')
     .trim()
 
-/** What to search for before a professor is added, first to last until something is found: the name without titles, then its longest word. */
+/** Searches before a professor is added, tried until one has results: the name without titles, then its longest word. */
 export function alikeSearches(name: string): string[] {
   const plainName = withoutTitles(name)
   const [longest = ''] = plainName.split(' ').sort((a, b) => b.length - a.length)

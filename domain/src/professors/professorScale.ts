@@ -1,4 +1,4 @@
-/** Colour of a rating out of 30 (docs/product.md, "Professors page"), by the rating as it is displayed: two that read alike look alike. */
+/** Colour of a displayed rating out of 30 (docs/product.md, "Professors page"): two that read alike look alike. */
 export type RatingBand = 'green' | 'yellow' | 'orange' | 'red'
 
 const bands: { from: number; band: RatingBand }[] = [
@@ -18,13 +18,12 @@ const labels = [
 
 export const ratingLabel = (overall: number): string => labels.find(({ from }) => overall >= from)?.label ?? 'Da Migliorare'
 
-/** Value of a bar whose rating is missing. */
 export const missingRating = 18
 
-/** A rating as displayed: an integer, 18 when missing. */
+/** Rounds to an integer; 18 when missing. */
 export const shownRating = (rating: number | null | undefined): number => Math.round(rating ?? missingRating)
 
-/** The mean of a review's four ratings, to one decimal. Computed in whole tenths to avoid rounding errors. */
+/** Mean of a review's four ratings, to one decimal. Computed in whole tenths to avoid rounding errors. */
 export function overallOf(review: {
   materialRating: number
   examRating: number
@@ -46,8 +45,8 @@ export interface ReviewAge {
 }
 
 /**
- * Age of a review in whole days: today, days, weeks (under 30 days), then months of 30 days.
- * Negative ages, from a client clock that is behind, count as today.
+ * Age in whole days: today, days, weeks (under 30 days), then months of 30 days. Negative ages, from a client clock that is behind, count
+ * as today.
  */
 export function reviewAge(createdAt: Date, now = new Date()): ReviewAge {
   const days = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / dayMs))

@@ -1,7 +1,6 @@
-/** Professor ratings run from 0 to 30 in tenths (docs/product.md, "Professors page"); only the administration shows them out of 5. */
+/** 0 to 30 in tenths (docs/product.md, "Professors page"); only the administration shows ratings out of 5. */
 export const professorRating = { min: 0, max: 30, initial: 20 } as const
 
-/** The four ratings of a professor, in display order. */
 export const professorRatings = [
   { field: 'materialRating', label: 'Materiale' },
   { field: 'examRating', label: 'Esame' },
@@ -10,7 +9,7 @@ export const professorRatings = [
 ] as const
 export type ProfessorRatingField = (typeof professorRatings)[number]['field']
 
-/** Sort orders of the professors page, the default first. */
+/** The first is the default. */
 export const professorSorts = [
   { value: 'HIGHEST_RATING', label: 'Voto più alto' },
   { value: 'MOST_REVIEWS', label: 'Più recensioni' },
@@ -29,14 +28,13 @@ export const professorLimits = {
   review: 4000,
   search: 200,
   searchDelayMs: 300,
-  /** Linked subjects on a professor's page. */
   subjects: 50,
 } as const
 
-/** Page sizes; `restMax` is that of the REST lists. */
+/** `restMax` is the page size of the REST lists. */
 export const professorPage = { size: 24, max: 100, restMax: 5000 } as const
 
-/** Page sizes; `restMax` is that of the REST list. */
+/** `restMax` is the page size of the REST list. */
 export const professorReviewPage = { size: 20, max: 100, restMax: 500 } as const
 
 export const professorMessages = {
@@ -62,7 +60,7 @@ export const professorMessages = {
   author: 'Anonimo',
 } as const
 
-/** Initial values of the review form; ratings as text, as its sliders send them. */
+/** Ratings as text, as the form's sliders send them. */
 export const emptyProfessorReview = (professorId = '') => {
   const initial = String(professorRating.initial)
   const ratings = { materialRating: initial, examRating: initial, lectureRating: initial, helpfulnessRating: initial }

@@ -5,7 +5,7 @@ import { email, listOf, recordId } from '../text/text.ts'
 import { maxProofs, proofBytes, proofCode, proofMessages } from './proofs.ts'
 import { recoveryMessages, seedOf } from './recoveryCode.ts'
 
-/** Bytes as base64url without padding; the last character has no bits to spare, so that each value is written in one way. */
+/** Base64url without padding; the last character has no bits to spare, so that each value has one spelling. */
 const bytes = (count: number, what: string) => {
   const length = Math.ceil((count * 8) / 6)
   const last = { 2: '[AEIMQUYcgkosw048]', 4: '[AQgw]', 0: '[\\w-]' }[(length * 6) % 8] ?? '[\\w-]'
@@ -21,26 +21,25 @@ const year = z
   .describe('Academic year, as in 2026/27.')
 const info = z.string(proofMessages.malformed).min(1, proofMessages.malformed).max(600, proofMessages.malformed)
 
-/** The filter of reviews by REST, whose parameters are texts. */
+/** Filter of reviews in REST, whose parameters are texts. */
 export const verifiedFilter = z
   .union([z.boolean(), z.stringbool()], proofMessages.filter)
   .optional()
   .describe('`true`: only those written with a proof of studying here.')
 
-/** A request for the code that opens a year's proofs. */
 export const proofRequestInput = z.object({
   email: email(proofMessages.email).describe('An address of one of the student domains.'),
   degreeCourseId: recordId(proofMessages.degreeCourse).describe("The degree course's id."),
   language,
 })
 
-/** The first step of the page that confirms: a request, and the recovery code of another device, which stays in the browser. */
+/** First step of the confirmation page: a request, and the recovery code of another device, which stays in the browser. */
 export const confirmInput = proofRequestInput.extend({
   recoveryCode: z.string().refine((code) => code.trim() === '' || seedOf(code) !== null, recoveryMessages.code),
 })
 export type ConfirmInput = z.infer<typeof confirmInput>
 
-/** Blinded elements of all that a degree course's proofs are about. */
+/** Blinded elements for all targets of a degree course. */
 export const proofIssueInput = z.object({
   email: email(proofMessages.email).describe('The address that the code was sent to.'),
   code: z
@@ -57,10 +56,8 @@ export const proofIssueInput = z.object({
 })
 export type ProofIssueInput = z.infer<typeof proofIssueInput>
 
-/** The second step of the page that confirms. */
 export const confirmCodeInput = proofIssueInput.pick({ code: true })
 
-/** A finished proof, as a review or a vote brings it. */
 export const proofInput = z.object({
   year,
   info: info.describe('What the proof is about: it must be this purpose and target.'),
@@ -69,12 +66,10 @@ export const proofInput = z.object({
 })
 export type ProofInput = z.infer<typeof proofInput>
 
-/** Marks a review as useful, or takes the mark back. */
 export const usefulInput = z.object({
   proof: proofInput.describe('Of the purpose `vote`, about the subject or professor of the review.'),
 })
 
-/** Sent with a review, besides its own fields. */
 export const reviewProof = z.object({
   proof: proofInput.nullish().describe('That a student of this university writes it; a refused proof refuses the review.'),
 })

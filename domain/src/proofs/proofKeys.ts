@@ -1,4 +1,4 @@
-/** When a browser refuses to send anything to a server whose keys are not as they should be. */
+/** For a browser that sends nothing to a server with unexpected keys. */
 export const keyMessages = {
   changed:
     'Le chiavi di questo sito non sono più quelle che questo dispositivo ha visto: con una chiave fatta apposta per te si potrebbe riconoscere chi scrive. Non abbiamo inviato niente: chiedi spiegazioni a chi gestisce il sito.',

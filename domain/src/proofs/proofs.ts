@@ -1,52 +1,49 @@
 import { romeDay, romeMoment } from '../text/rome.ts'
 
-/** Proofs that a review is by a student, which cannot be connected to any student (docs/verified-reviews.md). */
+/** Proofs that a review is by a student, unlinkable to any student (docs/verified-reviews.md). */
 export const proofSuite = 'POPRF-ristretto255-SHA512'
 
 /** `review` is spent by one review; `vote` is a pseudonym within one target. */
 export const proofPurposes = ['review', 'vote'] as const
 export type ProofPurpose = (typeof proofPurposes)[number]
 
-/** Bytes of what is exchanged, as base64url without padding. */
+/** Bytes, exchanged as base64url without padding. */
 export const proofBytes = { token: 32, element: 32, output: 64 } as const
 
 /**
- * `tries`: of one code, by the network that asked for it, and as many by all others together. `hourly`: codes to one mailbox, and `mostHourly` with
- * those that wrong tries have used up: 60 guesses among 100 million codes.
+ * `tries`: attempts at one code by the network that requested it, and as many by all others together. `hourly`: codes to one mailbox, and
+ * `mostHourly` with those used up by wrong attempts: 60 guesses among 100 million codes.
  */
 export const proofCode = { digits: 8, minutes: 15, tries: 5, hourly: 3, mostHourly: 6 } as const
 
-/** Proofs of one request. The largest degree courses have some 300 subjects. */
+/** In one request. The largest degree courses have some 300 subjects. */
 export const maxProofs = 4000
 
-/** When a verified review becomes public: at once; or on the next morning, with the others of its day, shuffled and without the time of day. */
+/** Publication of a verified review: at once; or on the next morning, with the others of its day, shuffled and without the time of day. */
 export const verifiedDelays = ['none', 'daily'] as const
 export type VerifiedDelay = (typeof verifiedDelays)[number]
 
-/** Below so many claims of a degree course, being one of them says much. */
+/** Fewer claims of a degree course say much about who they are. */
 export const smallCohort = 10
 
-/** The academic year at a moment, from 1 October in Rome: `2026/27`. */
+/** From 1 October in Rome: `2026/27`. */
 export function academicYear(moment: Date): string {
   const [year = 0, month = 0] = romeDay(moment).split('-').map(Number)
   const first = month >= 10 ? year : year - 1
   return `${first}/${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** Its first moment, and the first one after it. */
+/** `to` is excluded. */
 export function academicYearSpan(year: string): { from: Date; to: Date } {
   const first = Number(year.slice(0, 4))
   return { from: romeMoment(`${first}-10-01`, '00:00'), to: romeMoment(`${first + 1}-10-01`, '00:00') }
 }
 
-/**
- * What a proof is about, as server and browser put it into the cryptography.
- * @param target `subject:ID` or `professor:ID`
- */
+/** Builds the info string of a proof, the same in server and browser. @param target `subject:ID` or `professor:ID` */
 export const proofInfo = (publicUrl: string, year: string, purpose: ProofPurpose, target: string): string =>
   `chiostro/1|${publicUrl}|${year}|${purpose}|${target}`
 
-/** What a degree course's proofs are about, the purposes of each target together. */
+/** Orders the infos of a degree course, the purposes of each target together. */
 export const proofInfos = (publicUrl: string, year: string, targets: readonly string[]): string[] =>
   targets.flatMap((target) => proofPurposes.map((purpose) => proofInfo(publicUrl, year, purpose, target)))
 

@@ -1,6 +1,6 @@
 import { crockford, tidyCrockford } from '../text/crockford.ts'
 
-// The code from which all proofs of a student come (docs/verified-reviews.md): the seed and ten bits that find a mistyped character.
+// The code from which all proofs of a student derive (docs/verified-reviews.md): the seed and ten bits that detect a mistyped character.
 
 export const seedBytes = 16
 
@@ -8,7 +8,7 @@ const codeLength = 28
 /** A prime above 32: every single wrong character changes the remainder. */
 const prime = 1021n
 
-/** Seven groups of four characters. */
+/** Formats seven groups of four characters. */
 export function recoveryCodeOf(seed: Uint8Array): string {
   const value = seed.reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
   const checked = (value << 10n) | (value % prime)
@@ -17,7 +17,7 @@ export function recoveryCodeOf(seed: Uint8Array): string {
     .replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** The seed of a code as people type it; null when it is none, or mistyped. */
+/** Returns the seed of a typed code; null when it is invalid or mistyped. */
 export function seedOf(code: string): Uint8Array<ArrayBuffer> | null {
   const plain = tidyCrockford(code, codeLength)
   if (!plain) return null

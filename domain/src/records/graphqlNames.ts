@@ -1,4 +1,4 @@
-// Choices as GraphQL's enumerations name them: `course-review` is COURSE_REVIEW.
+// GraphQL enum names of choices: `course-review` is COURSE_REVIEW.
 
 type Underscored<Text extends string> = Text extends `${infer Head}-${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Text
 type Hyphenated<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}-${Hyphenated<Tail>}` : Text
@@ -9,7 +9,7 @@ export const inGraphQL = <Value extends string>(value: Value) => value.toUpperCa
 
 export const fromGraphQL = <Name extends string>(name: Name) => name.toLowerCase().replaceAll('_', '-') as Lowercase<Hyphenated<Name>>
 
-/** A name that keeps its underscores, as orders do in addresses. */
+/** Preserves underscores, as orders have them in addresses. */
 export const lowerCaseOf = <Name extends string>(name: Name) => name.toLowerCase() as Lowercase<Name>
 
 export const upperCaseOf = <Value extends string>(value: Value) => value.toUpperCase() as Uppercase<Value>

@@ -1,23 +1,19 @@
 import { isKeyOf, keysOf, recordBy } from './records.ts'
 
 /**
- * Kinds of records that people publish or leave, and what terminal, panel and server must agree on about each. What the server does with a
- * kind is its `kind.ts` (`api/src/features/kinds.ts` lists them); a part that is said here and missing there does not compile.
+ * Kinds of published records, with what terminal, panel and server must agree on. The server's side of a kind is its `kind.ts`
+ * (`api/src/features/kinds.ts` lists them); a part declared here and missing there does not compile.
  */
 interface KindOfRecord {
-  /** Whether anyone may report it, which opens a case. */
+  /** Anyone may report it, which opens a case. */
   reportable: boolean
-  /** Whether moderators delete and restore it; all that can be reported can be deleted. */
   deletable: boolean
-  /** Its name on its own, as over a case. */
+  /** Singular on its own, as in the title of a case. */
   label: string
-  /** Several of them, in a sentence of the terminal. */
   plural: string
-  /** Why nothing was deleted. */
   notFound: string
 }
 
-/** In the order in which lists offer them. */
 export const kinds = {
   book: { reportable: true, deletable: true, label: 'Annuncio', plural: 'annunci', notFound: 'Annuncio non trovato' },
   wanted: { reportable: true, deletable: true, label: 'Libro cercato', plural: 'libri cercati', notFound: 'Ricerca non trovata' },

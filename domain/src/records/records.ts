@@ -1,9 +1,9 @@
-// Records whose keys are a closed set of names: TypeScript forgets them in `Object.keys`, `Object.entries` and `Object.fromEntries`.
+// Records with a closed set of keys, which TypeScript forgets in `Object.keys`, `Object.entries` and `Object.fromEntries`.
 
 type NameOf<Of extends object> = keyof Of & string
 type EntryOf<Of extends object> = { [Name in NameOf<Of>]-?: [name: Name, value: Required<Of>[Name]] }[NameOf<Of>]
 
-/** The keys of a record that has no others than its type says. */
+/** Requires a record without other keys than its type's. */
 export const keysOf = <Of extends object>(record: Of): NameOf<Of>[] => Object.keys(record) as NameOf<Of>[]
 
 export const entriesOf = <Of extends object>(record: Of) => Object.entries(record) as EntryOf<Of>[]
@@ -15,10 +15,7 @@ export const recordBy = <Name extends string, Value>(names: readonly Name[], of:
 export const isKeyOf = <Of extends object>(record: Of, name: unknown): name is NameOf<Of> =>
   typeof name === 'string' && Object.hasOwn(record, name)
 
-/**
- * A choice that was stored as text.
- * @throws RangeError for one that is none of the record's keys
- */
+/** Restores a choice stored as text. @throws RangeError for one that is none of the record's keys */
 export function keyOf<Of extends object>(record: Of, stored: string): NameOf<Of> {
   if (isKeyOf(record, stored)) return stored
   throw new RangeError(`«${stored}» is none of ${Object.keys(record).join(', ')}`)
@@ -28,8 +25,8 @@ export const isOneOf = <Value extends string>(choices: readonly Value[], value: 
   choices.some((choice) => choice === value)
 
 /**
- * What a value of unknown type may have: an error of a library, the state of a history entry, a row of JSON. Each part may be missing, and none was
- * checked.
+ * Reads parts of a value of unknown type: an error of a library, the state of a history entry, a row of JSON. Each part may be missing, and
+ * none was checked.
  */
 export const partsOf = <Of extends object>(value: unknown): Partial<Of> =>
   (typeof value === 'object' && value !== null ? value : {}) as Partial<Of>

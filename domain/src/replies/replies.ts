@@ -1,7 +1,7 @@
-/** A professor's answers to their reviews (docs/product.md, "Right of reply"). */
+/** See docs/product.md, "Right of reply". */
 export const replyLimits = { text: 1500, address: 254 } as const
 
-/** Reviews on the page from which a professor answers, newest first. */
+/** On the page from which a professor answers, newest first. */
 export const maxAnswerable = 500
 
 export const replyMessages = {

@@ -3,7 +3,7 @@ import { language } from '../languages/languageInput.ts'
 import { email, line, paragraphs } from '../text/text.ts'
 import { replyLimits, replyMessages } from './replies.ts'
 
-/** A request for the link from which a professor answers reviews. */
+/** Requests the link from which a professor answers reviews. */
 export const replyLinkInput = z.object({
   professorId: line({ max: 64, min: 1, message: replyMessages.professor }).describe("The professor's id."),
   email: email(replyMessages.email).describe("The professor's institutional address. Only to that one a link is sent."),
@@ -17,7 +17,7 @@ export const replyInput = z.object({
   language,
 })
 
-/** An admin's choice of the address; null or '' for none. */
+/** Set by an admin; null or '' for none. */
 export const replyAddressInput = z.object({
   address: z
     .union([z.literal(''), email(replyMessages.email)], replyMessages.email)

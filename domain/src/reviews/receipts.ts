@@ -2,19 +2,16 @@ import { crockford, tidyCrockford } from '../text/crockford.ts'
 
 export const receiptLength = 20
 
-/** Days after its writing in which a review may be changed with its receipt. */
+/** Days in which a review may be changed with its receipt. */
 export const reviewEditDays = 30
 
-/**
- * The receipt of 20 numbers below 32: four groups of five characters.
- * @param values 100 random bits
- */
+/** Formats 20 numbers below 32 as four groups of five characters. @param values 100 random bits */
 export const formatReceipt = (values: ArrayLike<number>): string =>
   Array.from(values, (value) => crockford[value % 32])
     .join('')
     .replace(/.{5}(?=.)/g, '$&-')
 
-/** As it was made; null when it cannot be one. */
+/** Null when it cannot be a receipt. */
 export const normaliseReceipt = (text: string): string | null => tidyCrockford(text, receiptLength)
 
 export const receiptMessages = {

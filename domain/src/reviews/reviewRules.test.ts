@@ -30,7 +30,7 @@ const outOfFive = 'Un numero da 1 a 5, con al massimo un decimale'
 const range = 'Il massimo è più basso del minimo'
 
 type Rule = [field: string, message: string, ...refused: unknown[]]
-/** A schema, an input that it accepts, and for each field the message for each value that it refuses. */
+/** A schema, a valid input, and for each field the message for each rejected value. */
 const schemas: [name: string, schema: z.ZodType, valid: object, ...Rule[]][] = [
   [
     'a course review',

@@ -1,7 +1,7 @@
-/** Texts this long or longer are refused when the same was sent within a day; shorter ones («Ottimo corso») repeat by chance. */
+/** Length from which a text is rejected when repeated within a day; shorter ones («Ottimo corso») repeat by chance. */
 export const repeatedTextFrom = 40
 
-/** Orders of the reviews of a subject or professor, the default first. A subject's are sorted by difficulty, a professor's by their mean. */
+/** The first is the default. A subject's reviews are sorted by difficulty, a professor's by their mean. */
 export const reviewSorts = ['newest', 'useful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 

@@ -1,18 +1,17 @@
 /**
- * What the statement of accessibility says was tested. `scripts/changelog.test.ts` compares it with the newest version of CHANGELOG.md and with
- * the package that the browser journeys run on every page they open, in both themes.
+ * Tests named in the accessibility statement. `scripts/changelog.test.ts` compares it with the newest version of CHANGELOG.md and with the
+ * package that the browser journeys run on every page they open, in both themes.
  */
 export const accessibilityTests = {
-  /** Day of the version whose tests it states. */
   day: '2026-11-24',
   engine: 'axe-core 4.14.1',
 } as const
 
-/** What is known not to conform, with the criterion of EN 301549 (WCAG 2.1). */
+/** Known barriers, with the criterion of EN 301549 (WCAG 2.1). */
 export const knownBarriers = [
   'Le foto degli annunci e le locandine degli eventi le carica chi pubblica: il loro testo alternativo è il titolo, non una descrizione di ciò che mostrano (criterio 1.1.1).',
   'I testi degli utenti possono essere in un’altra lingua senza che la pagina lo dica (criterio 3.1.2).',
 ] as const
 
-/** Where a person turns to whom the answer is not enough. */
+/** Where to complain about an unsatisfactory answer. */
 export const digitalOmbudsman = 'https://www.agid.gov.it/it/agid/difensore-civico-il-digitale'

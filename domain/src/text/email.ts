@@ -1,26 +1,25 @@
 import { withoutMarks } from './pasted.ts'
 
-/** Of the part before the @, and of the whole address (RFC 5321). */
+/** Of the local part, and of the whole address (RFC 5321). */
 const maxLength = { local: 64, address: 254 }
 
 /** The dot-atom of RFC 5322: no quotes, no dot at either end nor two in a row. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
-/** Of at least two labels, the last of which is no number. */
+/** At least two labels, the last of which is no number. */
 const asciiDomain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
-/** Letters of any script, before their translation: what else a URL gives a meaning to is no part of a domain. */
+/** Letters of any script, before their conversion: other characters that have a meaning in a URL are excluded. */
 const typedDomain = /^[\p{L}\p{M}\p{N}.-]+$/u
 
-/** As mail servers know a domain: `università.it` is `xn--universit-y1a.it`, in lower case; null for what is none. */
+/** Converts a domain as mail servers do: `università.it` is `xn--universit-y1a.it`, in lower case; null for an invalid one. */
 function toAsciiDomain(domain: string): string | null {
   if (!typedDomain.test(domain) || !URL.canParse(`https://${domain}`)) return null
   const ascii = new URL(`https://${domain}`).hostname
   return asciiDomain.test(ascii) ? ascii : null
 }
 
-/** The part after the last @. */
 const emailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Whether mail can be sent to it: at a domain, not a machine's name or number, by a local part that every mail server takes. */
+/** Accepts a domain name, no machine's name or IP address, and a local part that every mail server takes. */
 export function isEmail(address: string): boolean {
   if (address.length > maxLength.address) return false
   const local = address.slice(0, Math.max(address.lastIndexOf('@'), 0))
@@ -30,7 +29,7 @@ export function isEmail(address: string): boolean {
   )
 }
 
-/** What copying from a web page, a mail program or a list of contacts leaves around an address goes. */
+/** Removes what copying from a web page, a mail program or a list of contacts adds to an address. */
 export const cleanEmail = (text: string): string =>
   withPlainDomain(
     withoutMarks(text)
@@ -42,8 +41,8 @@ export const cleanEmail = (text: string): string =>
   )
 
 /**
- * Letters that mail servers read as others, as those of full width, become these, and a domain with accents lower case: what counts and compares
- * mailboxes by their addresses must not take one for several.
+ * Replaces compatibility letters, such as full-width ones, and lowercases a domain with accents: comparing and counting mailboxes by
+ * address must not take one for several.
  */
 function withPlainDomain(address: string): string {
   const domain = emailDomain(address)
@@ -55,7 +54,7 @@ function withPlainDomain(address: string): string {
 
 const isAscii = (domain: string) => /^[\w.-]*$/.test(domain)
 
-/** As the SMTP conversation takes it: a domain with accents in ASCII. All else stays as it is. */
+/** Converts for SMTP: a domain with accents in ASCII. All else is unchanged. */
 export function deliverableAddress(address: string): string {
   const domain = emailDomain(address)
   if (isAscii(domain)) return address
@@ -64,14 +63,14 @@ export function deliverableAddress(address: string): string {
 
 const maxDomains = 50
 
-/** Domains of a list with commas between them, as mail servers know them; null where one is none, or where they are too many. */
+/** Splits a comma-separated list of domains; null where one is invalid, or where they are too many. */
 export function mailDomainsIn(list: string): string[] | null {
   const domains = list.split(',').flatMap((domain) => toAsciiDomain(domain.trim()) ?? [])
   return domains.length <= maxDomains && domains.length === list.split(',').length ? domains : null
 }
 
 /**
- * Whether a mailbox is of one of these domains; their subdomains are others, whose mailboxes may be given to others.
+ * Tests a mailbox's domain; subdomains do not count, whose mailboxes may be given to others.
  * @param domains as `mailDomainsIn` returns them
  */
 export const isOfDomains = (email: string, domains: readonly string[]): boolean => domains.includes(toAsciiDomain(emailDomain(email)) ?? '')

@@ -1,22 +1,19 @@
 import { cleanDigits } from './pasted.ts'
 
-// Numbers of telephones: the shape of E.164, of which Italy's rules are known, and no list of what each country assigns (docs/decisions/152).
+// Phone numbers: the shape of E.164, with Italy's rules, and no list of what each country assigns (docs/decisions/152).
 
-/** Before the number: «tel.», «WhatsApp:», and the addresses that open a chat. */
+/** Prefixes: «tel.», «WhatsApp:», and the addresses that open a chat. */
 const before = /^(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|^(?:tel|cell|whatsapp|wa)(?:\s*[.:]+\s*|\s+)/i
-/** After it, in such an address: what is written in the chat. */
+/** Suffix of such an address: the text of the chat. */
 const after = /[?&](?:text|type|app_absent)=.*$/i
 const separators = /[\s().\u2010-\u2015\u2212/·-]/g
-/** The trunk prefix, which is dialled within a country only: +44 (0)20. */
+/** Trunk prefix, dialled within a country only: +44 (0)20. */
 const trunk = /\(0\)/
 const international = /^\+[1-9]\d{5,14}$/
-/** Mobile numbers of Italy begin with 3, of a landline the 0 belongs to the number. */
+/** Italian mobile numbers begin with 3; in landline numbers the 0 belongs to the number. */
 const italian = /^(?:3\d{8,9}|0\d{5,10})$/
 
-/**
- * A telephone number as people type and paste it, in the form of E.164. Without a country it is Italian.
- * @returns '+393331234567'; null when it is none
- */
+/** Converts a typed or pasted phone number to E.164. Without a country it is Italian. @returns '+393331234567'; null when it is none */
 export function toE164(text: string): string | null {
   const given = cleanDigits(text)
   const opened = given.replace(before, '').replace(after, '')
@@ -34,13 +31,13 @@ function withoutTrunk(text: string): string {
   return text.replace(trunk, isItalian && !/^3\d{9}$/.test(number.replace(separators, '')) ? '0' : '')
 }
 
-/** Codes of countries have one to three digits. */
+/** Country codes have one to three digits. */
 const countryCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
 
-/** Of landlines in Italy: 06, 011, 0461. */
+/** Area codes of Italian landlines: 06, 011, 0461. */
 const italianArea = /^(0[26]|0\d[0159]|0\d{3})(\d+)$/
 
-/** In groups that can be read aloud: '+39 333 123 4567'. What is no number stays as it is. */
+/** Groups digits for reading aloud: '+39 333 123 4567'. Returns an invalid number unchanged. */
 export function formatPhone(number: string): string {
   const [, code, rest = ''] = countryCode.exec(toE164(number) ?? '') ?? []
   if (!code) return number
@@ -48,7 +45,7 @@ export function formatPhone(number: string): string {
   return [`+${code}`, area, subscriber.replace(/\d{3}(?=\d{3})/g, '$& ')].filter(Boolean).join(' ')
 }
 
-/** Opens a chat with this number; null for what is none. */
+/** Returns null for an invalid number. */
 export function whatsappLink(number: string): string | null {
   const full = toE164(number)
   return full && `https://wa.me/${full.slice(1)}`

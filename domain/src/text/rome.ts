@@ -1,16 +1,16 @@
 import { onFirstUse } from '../languages/onFirstUse.ts'
 
 /**
- * Days and times in Europe/Rome. The database keeps moments in UTC; what a date means is decided here, the same in every browser,
- * in any time zone, and on the server.
+ * Days and times in Europe/Rome. The database stores moments in UTC; the meaning of a date is decided here, the same in every browser, in
+ * any time zone, and on the server.
  */
 export const timeZone = 'Europe/Rome'
 
 const hour = 3_600_000
 
 /**
- * The years of all days and moments that are taken: with a margin before and after them all that is computed from one is a moment to
- * JavaScript, PostgreSQL and calendars, which write years of five digits in different ways.
+ * Years of all accepted days: with a margin before and after, whatever is computed from one is a moment to JavaScript, PostgreSQL and
+ * calendars, which write years of five digits in different ways.
  */
 export const calendarYears = { first: 1900, last: 2999 } as const
 
@@ -19,7 +19,7 @@ const isInCalendar = (date: Date): boolean => {
   return year >= calendarYears.first && year <= calendarYears.last
 }
 
-/** Whether a moment can be stored: it is one, and lies in `calendarYears`. */
+/** Accepts a moment within `calendarYears`. */
 export const isMoment = (date: Date): boolean => !Number.isNaN(date.getTime()) && isInCalendar(date)
 
 /** An existing calendar day of `calendarYears`, YYYY-MM-DD. */
@@ -32,10 +32,9 @@ export function isDay(text: string): boolean {
 /** HH:MM from 00:00 to 23:59. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** The day in Rome at a moment, YYYY-MM-DD. */
 export const romeDay = (moment: Date): string => romeIso(moment).split('T')[0] ?? ''
 
-/** The start (UTC) of the day on which the moment falls in Rome: a date without the time of day, for what is public of a review. */
+/** Start (UTC) of the moment's day in Rome: a date without the time of day, for what is public of a review. */
 export const dayWithoutTime = (moment: Date): Date => new Date(`${romeDay(moment)}T00:00Z`)
 
 /** Local time in Rome with UTC offset: 2026-03-10T18:30:00+01:00. */
@@ -45,7 +44,7 @@ export function romeIso(moment: Date): string {
   return `${wall}+${new Date(offset).toISOString().slice(11, 16)}`
 }
 
-/** Adds days, or subtracts them if negative. Beyond the year 9999, where a version without bounds stored days, as `+010000-01-01`. */
+/** Adds days, or subtracts them if negative. Accepts days beyond the year 9999, as `+010000-01-01`, which the database may hold. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
@@ -65,10 +64,10 @@ export function romeMoment(day: string, time: string): Date {
   return new Date(wall - (shown ?? before))
 }
 
-/** Whether the clocks of Rome never show this time of a day, as they go from 02:00 to 03:00 in that night. */
+/** Tests for a time that the clocks of Rome skip, as they go from 02:00 to 03:00 in that night. */
 export const isSkipped = (day: string, time: string): boolean => !romeIso(romeMoment(day, time)).startsWith(`${day}T${time}`)
 
-/** Whether the clocks of Rome show the time of this moment twice, as they go from 03:00 back to 02:00 in that night. */
+/** Tests for a moment whose time the clocks of Rome show twice, as they go from 03:00 back to 02:00 in that night. */
 export const isRepeated = (moment: Date): boolean => {
   const wall = (distance: number) => romeIso(new Date(moment.getTime() + distance)).slice(0, -6)
   return [hour, -hour].some((distance) => wall(distance) === wall(0))
@@ -76,7 +75,6 @@ export const isRepeated = (moment: Date): boolean => {
 
 const offsets = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }))
 
-/** UTC offset of Rome at a moment, in milliseconds; parsed from "GMT+02:00". */
 function offsetAt(moment: number): number {
   const name =
     offsets(timeZone)

@@ -1,26 +1,25 @@
 import { toIsbn13 } from '../isbn/isbn.ts'
 import { fold } from './search.ts'
 
-// What a search looks for, and the form of the texts that it is compared with. The database's `search_words` makes the same form
+// Parses a search and normalizes the texts that it is compared with. The database's `search_words` does the same
 // (docs/decisions/143-words-of-a-search.md).
 
-/** A word that a search looks for: parts of a text in the form of `searchText`, of which one is enough. */
+/** A searched word: alternative parts of a text in the form of `searchText`. */
 export interface SearchWord {
   text: string
-  /** As a whole word. */
   whole: readonly string[]
-  /** As a part of one; what is short, a symbol or a small number begins one. */
+  /** Part of a word; a short word, symbol or small number must begin it. */
   within: readonly string[]
-  /** Letters alone, and enough of them to tell a typo by. */
+  /** Letters only, and enough of them to allow a typo. */
   isForgiven: boolean
 }
 
 export interface SearchQuery {
-  /** What is looked for: all of them, at most `mostWords`. None where nothing but punctuation was typed. */
+  /** All must match; at most `maxWords`. Empty where only punctuation was typed. */
   words: readonly SearchWord[]
-  /** Every word that was typed, where some without meaning were left out: what has these too is a better match. */
+  /** All typed words, where some without meaning were left out: a text with these too is a better match. */
   typed: readonly SearchWord[] | null
-  /** How a name may be spelt that was typed: as it was, without the words left out before and behind, with the other kind of numbers. */
+  /** Possible spellings of a typed name: as typed, without leading and trailing stop words, with the other kind of numerals. */
   names: readonly string[]
 }
 
@@ -28,24 +27,23 @@ export interface SearchQuery {
 const maxWords = 8
 /** Shorter words are matched exactly: three letters leave too few trigrams for a typo. */
 const shortestForgiven = 4
-/** Shorter ones are in too many words to be looked for inside. */
+/** Shorter words are within too many words. */
 const shortestWithin = 3
-/** So many digits may be those of an ISBN; fewer are a number. */
 const shortestOfIsbn = 4
 
 const grammar =
   'il lo la gli le l un uno una di del dello della dei degli delle dell d a ad al allo alla ai agli alle all da dal dallo dalla dai dagli dalle dall ' +
   'in nel nello nella nei negli nelle nell su sul sullo sulla sui sugli sulle sull con col per tra fra i e ed o od che the of and for an'
-/** What is searched is one of these anyway. */
+/** Every search is for one of these. */
 const kinds =
   'libro libri testo testi manuale manuali corso corsi esame esami insegnamento insegnamenti materia materie ' +
   'prof professor professore professoressa professori ssa docente docenti dott dottor dottore dottoressa isbn'
-/** Those of grammar that surnames begin with. */
+/** Particles that begin surnames. */
 const particles = 'di de del dello della dei degli delle dell d da dal dalla la lo le li'
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const [ofGrammar, ofKinds, ofSurnames] = [setOf(grammar), setOf(kinds), setOf(particles)]
 
-/** From 2 on: 1 is told by its place. */
+/** From 2 on: 1 is recognized by its position. */
 const roman = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
 const arabic = new Map<string, string>(roman.map((letters, index) => [letters, String(index + 2)]))
 const romanOf = new Map<string, string>([
@@ -54,8 +52,8 @@ const romanOf = new Map<string, string>([
 ])
 
 /**
- * «I» is the number where no article stands: last or before punctuation, before a word that an article in the plural cannot have, and as a
- * capital letter amid small ones. Alternatives of one expression would shadow each other.
+ * Takes «I» for the number where no article stands: last or before punctuation, before a word that an Italian plural article cannot have,
+ * and as a capital amid small letters. Alternatives of one expression would shadow each other.
  */
 function withFirst(text: string): string {
   if (!/\bi\b/i.test(text)) return text
@@ -65,32 +63,29 @@ function withFirst(text: string): string {
   return /[a-z]/.test(text) ? last.replace(/(\S[\s(])I(?=\s)/g, '$11') : last
 }
 
-/** A word, with the signs that belong to one: C++, C#, .NET. */
+/** A word, with its signs: C++, C#, .NET. */
 const token = /\.net(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+(?:(?:\+\+|#)[\p{L}\p{N}]*)?/gu
 
 const tokensOf = (text: string): string[] => fold(withFirst(text.replace(/[ºª°]/g, ' ').normalize('NFKC'))).match(token) ?? []
 
-/** A text as searches compare it: its words in lower case without accents, each between two spaces; Roman numbers are digits. */
+/** Normalizes a text for searches: words in lower case without accents, each between two spaces; Roman numerals become digits. */
 export const searchText = (text: string): string =>
   ` ${tokensOf(text)
     .map((word) => arabic.get(word) ?? word)
     .join(' ')} `
 
-/** Perhaps an ISBN, with the word before it and the five digits of a price behind. */
+/** A possible ISBN, with the word before it and the five digits of a price add-on behind. */
 const isbnLike =
   /(^|[^\p{L}\p{N}])(?:isbn(?:[-\s]?1[03](?!\d))?[:\s]*)?(97[89](?:[\s\u2010-\u2015-]?\d){10}|(?:\d[\s\u2010-\u2015-]?){9}[\dX])(?:[\s+]+\d{5})?(?![\p{L}\p{N}])/giu
-/** The beginning of one, with its hyphens. */
+/** Beginning of a hyphenated ISBN. */
 const hyphenedDigits = /(^|[^\p{L}\p{N}])(97[89](?:[\u2010-\u2015-]\d+)+)/gu
 
-/** How an ISBN stands in a text that is searched, apart from all numbers. */
+/** Marks an ISBN in a searched text, apart from all numbers. */
 export const isbnMark = '='
 
 export type SearchedKind = 'anything' | 'people'
 
-/**
- * What a search looks for (docs/product.md, "Searches").
- * @param of `people`: of names alone, in which «di» and «la» are a part of the surname
- */
+/** Parses a search (docs/product.md, "Searches"). @param of `people`: names alone, in which «di» and «la» are part of the surname */
 export function parseSearch(text: string, of: SearchedKind = 'anything'): SearchQuery {
   const isbns: string[] = []
   const rest = text
@@ -107,7 +102,6 @@ export function parseSearch(text: string, of: SearchedKind = 'anything'): Search
   return { words, typed: isShorter ? tokens.map(wordOf) : null, names: namesIn(text) }
 }
 
-/** A word before others. */
 const beginning = /^([\p{L}\p{N}]+)[\s'’.]+(?=\S)/u
 
 function namesIn(text: string): string[] {
@@ -120,7 +114,7 @@ function namesIn(text: string): string[] {
   return [...new Set([typed, core, spelt(withFirst(core), arabic), spelt(core, romanOf)])]
 }
 
-/** Words without those of grammar, and those that name a kind, as long as others remain. A single letter at the end names something. */
+/** Drops stop words and words that name a kind, as long as others remain. A single letter at the end is a name. */
 function meaningOf(tokens: string[], { hasOthers, ofPeople }: { hasOthers: boolean; ofPeople: boolean }): string[] {
   const isLetterAtEnd = (index: number) => index > 0 && index === tokens.length - 1 && tokens[index]?.length === 1
   const isGrammar = (word: string) => ofGrammar.has(word) && !(ofPeople && ofSurnames.has(word))
@@ -140,22 +134,22 @@ function wordOf(text: string): SearchWord {
   const isInside = /^\d+$/.test(text) ? text.length >= shortestOfIsbn : text.length >= shortestWithin && /^[\p{L}\p{M}\p{N}]+$/u.test(text)
   const part = isInside ? text : ` ${text}`
   const number = arabic.get(text)
-  // Of a number in Roman letters, whose letters may as well begin a word.
+  // The letters of a Roman numeral may as well begin a word.
   if (number) return { text, whole: [` ${number} `], within: [` ${number} `, part], isForgiven: false }
   return { text, whole: [` ${text} `], within: [part], isForgiven }
 }
 
-/** Whether a text has every word of a search, for what is searched without the database. Of punctuation alone nothing has any. */
+/** Tests a text for every word of a search, without the database. Punctuation alone matches nothing. */
 export function hasEveryWord(text: string, { words }: SearchQuery): boolean {
   const content = searchText(text)
   return words.length > 0 && words.every(({ within }) => within.some((part) => content.includes(part)))
 }
 
-/** What each word of a search must be a part of in a text, for what is told by mail: of a number in Roman letters the number. None for no words. */
+/** Lists the parts that each searched word must match in a text, for mails; for a Roman numeral its number. Empty for no words. */
 export const soughtParts = (search: string): string[] =>
   parseSearch(search).words.map(({ whole, within }) => (within.length > 1 ? whole : within)[0] ?? '')
 
-/** The items of a short list whose texts have every word that is typed; all of them while nothing is. */
+/** Filters a short list by the typed words; returns all items while nothing is typed. */
 export function searched<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string, of?: SearchedKind): Item[] {
   if (typed.trim() === '') return [...items]
   const query = parseSearch(typed, of)

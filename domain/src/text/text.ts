@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { cleanEmail, isEmail } from './email.ts'
 import { cleanLine, cleanParagraphs } from './pasted.ts'
 
-/** Rules for every text: cleaned of what pasting brings along, well-formed, bounded. Its description for the API's documentation tells the bound. */
+/**
+ * Rules for every text: cleaned of what pasting brings along, well-formed, bounded. Its description for the API's documentation states the
+ * bound.
+ */
 export const textMessages = {
   characters: 'Il testo contiene caratteri non ammessi',
-  /** @param code as Unicode writes it, U+F8FF: what is refused may have no shape that could be shown */
+  /** @param code as Unicode writes it, U+F8FF: the rejected character may have no visible shape */
   character: (code: string) => `Il testo contiene un carattere non ammesso: ${code}`,
   tooLong: (max: number) => `Massimo ${max} caratteri`,
 } as const
 
-/** Characters that no id has. */
+/** Characters that no id contains. */
 const invisible = /[\p{Cc}\p{Co}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
-/** What cleaning leaves and cannot be shown: private-use characters, which no font of ours has, and halves of surrogate pairs. */
+/**
+ * Characters that remain after cleaning and cannot be shown: private-use ones, which none of our fonts has, and halves of surrogate pairs.
+ */
 const unshowable = /[\p{Co}\p{Cs}]/u
 
 /** Characters without ink. A name of only these is empty; inside a text they are allowed, as emoji need joiners. */
@@ -22,14 +27,12 @@ interface TextRules {
   max: number
   /** Minimum length after trimming. Zero: the field is optional and an absent value becomes ''. */
   min?: number
-  /** For a missing text or one shorter than `min`. */
+  /** For a missing or too short text. */
   message?: string
 }
 
-/** A single line, cleaned (`cleanLine`). */
 export const line = (rules: TextRules) => text(rules, cleanLine)
 
-/** Several lines, cleaned; line ends become \n. */
 export const paragraphs = (rules: TextRules) => text(rules, cleanParagraphs)
 
 function text({ max, min = 0, message = '' }: TextRules, clean: (text: string) => string) {
@@ -50,7 +53,7 @@ function text({ max, min = 0, message = '' }: TextRules, clean: (text: string) =
 
 const codePoint = (character = '') => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Of a record, as a request names it. An id that no record can have is refused here: the database takes no NUL. */
+/** Validates an id in a request. One that no record can have is rejected here: the database takes no NUL. */
 const boundedId = (min: number, message: string) =>
   z
     .string()
@@ -61,7 +64,7 @@ const boundedId = (min: number, message: string) =>
 /** @param message for every violation */
 export const recordId = (message: string) => z.string(message).trim().pipe(boundedId(1, message))
 
-/** The same; absent and null become ''. */
+/** As `recordId`; absent and null become ''. */
 export const optionalId = (message: string) =>
   z
     .string(message)
@@ -69,29 +72,26 @@ export const optionalId = (message: string) =>
     .transform((value) => (value ?? '').trim())
     .pipe(boundedId(0, message))
 
-/** An e-mail address of at most 254 characters (RFC 5321), cleaned of what copying from a mail program leaves around it. */
+/** An e-mail address of at most 254 characters (RFC 5321), cleaned of what copying from a mail program adds. */
 export const email = (message: string) => z.string(message).overwrite(cleanEmail).max(254, message).refine(isEmail, message)
 
 interface ListRules {
   min?: number
   max: number
-  /** For what is no list, and for one that is too short. */
+  /** For a value that is no list, and for a list that is too short. */
   message: string
-  /** For one that is too long; by default the same. */
+  /** For a list that is too long; by default the same. */
   tooMany?: string
 }
 
 /**
- * A bounded list, as all lists of inputs are (`bounds.test.ts`). Zod judges the length before the elements where the list itself has a
- * maximum: of one that is too long the answer is one issue, and costs nothing, however many elements there are.
+ * A bounded list, as all lists of inputs are (`bounds.test.ts`). Zod checks the length before the elements where the list itself has a
+ * maximum: a list that is too long costs nothing and gives one issue.
  */
 export const listOf = <Element extends z.ZodType>(element: Element, { min = 0, max, message, tooMany = message }: ListRules) =>
   z.array(element, message).min(min, message).max(max, tooMany)
 
-/**
- * An integer between two bounds, as a number or in digits, as forms and spreadsheets send it.
- * @param message for every violation
- */
+/** An integer between two bounds, as a number or in digits, as forms and spreadsheets send it. @param message for every violation */
 export const wholeNumberIn = ({ min, max }: { min: number; max: number }, message: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),

@@ -1,4 +1,4 @@
-/** Days that a wanted book stays after its confirmation, and before its end when its owner is asked. */
+/** Days that a wanted book stays after its confirmation, and before its end for the reminder. */
 export const wantedDays = { listed: 90, askedBefore: 7 } as const
 
 export const wantedLimits = { note: 500, message: 4000 } as const

@@ -7,7 +7,6 @@ import { language } from '../languages/languageInput.ts'
 import { email, line, optionalId, paragraphs } from '../text/text.ts'
 import { wantedDays, wantedLimits, wantedMessages } from './wanted.ts'
 
-/** The public fields of a wanted book. */
 export const publicWanted = z.object({
   id: z.string().describe('Opaque and stable.'),
   title: z.string().describe('Title of the book.'),
@@ -21,7 +20,6 @@ export const publicWanted = z.object({
   createdAt: z.date().describe('Time of publication.'),
 })
 
-/** A wanted book (docs/product.md, "Wanted books"). */
 export const publishWantedInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: wantedMessages.title }),
   course: line({ max: bookLimits.course }),

@@ -9,7 +9,7 @@ import { findBook } from './books.service.ts'
 
 const availability = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut', expired: 'Discontinued' }
 
-/** The listing in the words of schema.org. Who sells it is a private person: the offer carries no contact. */
+/** Describes the listing in schema.org's vocabulary. The seller is a private person: the offer has no contact. */
 function structuredData({ publicUrl }: Config, book: Book): Record<string, unknown> {
   const url = `${publicUrl}/books/${book.id}`
   return {

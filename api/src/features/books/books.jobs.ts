@@ -9,7 +9,7 @@ import { linkBooks } from '../catalogue/import/linking.sql.ts'
 import { expiryMail, saleQuestionMail } from './books.mail.ts'
 import { takeSilentListings } from './books.sql.ts'
 
-/** For listings that are older than the column, and for restored ones. An import links its own. */
+/** Links listings that are older than the column, and restored ones. An import links its own. */
 const linkBooksJob = defineJob({
   name: 'link_books_to_subjects',
   payload: z.object({}),
@@ -21,15 +21,15 @@ const linkBooksJob = defineJob({
   },
 })
 
-/** Takes listings out of the lists when their time is over. The database notices that public data has changed. */
+/** Delists expired listings. The database notices that public data has changed. */
 export async function delistExpired({ db }: Pick<Services, 'db'>): Promise<number> {
   const { count } = await db.book.updateMany({ where: { listed: true, expiresAt: { lte: new Date() } }, data: { listed: false } })
   return count
 }
 
 /**
- * Notifies owners whose listing expires within 7 days, and asks those whether it is sold whose last message is 14 days old. Each once: for a
- * period of the listing, and after a message.
+ * Notifies owners whose listing expires within 7 days, and asks about the sale 14 days after the last message. Each once: for a period of
+ * the listing, and after a message.
  */
 export async function remindOwners({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {

@@ -9,7 +9,7 @@ import type { MailTranslator } from '../../mail/translator.ts'
 import { createToken, hashToken } from '../../security/tokens.ts'
 import type { Config } from '../../startup/config.ts'
 
-/** Management link (docs/product.md, "E-mail"). */
+/** See docs/product.md, "E-mail". */
 const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
   `${publicUrl}/${instance.productSlug}/manage-book/${id}?token=${token}`
 
@@ -27,8 +27,8 @@ export async function mintManagementToken(tx: Transaction, bookId: string): Prom
 }
 
 /**
- * The listing with a new link, while lists show it; looked at first, so that a dropped message leaves no unused token behind.
- * @param isStill whether it is (still) the one that the message is about
+ * Finds the listing, while lists show it, and creates a link; a dropped message leaves no unused token behind.
+ * @param isStill whether the message still applies
  */
 async function findListed(tx: Transaction, bookId: string, isStill = (_: Book) => true) {
   const book = await tx.book.findUnique({ where: { id: bookId } })
@@ -37,7 +37,7 @@ async function findListed(tx: Transaction, bookId: string, isStill = (_: Book) =
   return minted && { to: minted.book.sellerEmail, language: minted.book.language, ...minted }
 }
 
-/** Both lead to the management page, where one press acts: a link that is only followed changes nothing. */
+/** Links to the management page, where a button acts: opening a link changes nothing. */
 const choices = (config: Config, { book, token }: { book: Book; token: string }, { t }: MailTranslator) => ({
   renew: { label: t('Rinnova l’annuncio'), url: `${managementUrl(config, book.id, token)}&do=renew` },
   sold: { label: t('L’ho venduto'), url: `${managementUrl(config, book.id, token)}&do=sold` },
@@ -50,7 +50,7 @@ const details = (book: Book, { t, day, price }: MailTranslator) => [
   { label: t('Prezzo'), value: price(book.price.toFixed(2)) },
 ]
 
-/** To the seller, 7 days before a listing expires. Dropped when it was renewed or sold meanwhile. */
+/** Sent to the seller 7 days before expiry. Dropped when the listing was renewed or sold meanwhile. */
 export const expiryMail = defineMail({
   name: 'book.expiry',
   priority: 'news',
@@ -76,7 +76,7 @@ export const expiryMail = defineMail({
   },
 })
 
-/** To the seller, 14 days after the last message. */
+/** Sent to the seller 14 days after the last message. */
 export const saleQuestionMail = defineMail({
   name: 'book.sale-question',
   priority: 'news',
@@ -102,8 +102,8 @@ export const saleQuestionMail = defineMail({
 })
 
 /**
- * To the seller, after publishing. The token is created at delivery and never stored in the outbox (docs/decisions/011). Nothing that was
- * typed into the form is repeated: the address may be that of a person who never filled it in.
+ * Sent to the seller after publishing. The token is created at delivery and never stored in the outbox (docs/decisions/011). Repeats
+ * nothing that was typed into the form: the address may be that of a person who never filled it in.
  */
 export const managementLinkMail = defineMail({
   name: 'book.management-link',
@@ -112,7 +112,7 @@ export const managementLinkMail = defineMail({
     const minted = await mintManagementToken(tx, bookId)
     if (!minted) return null
     const { sellerEmail: to, language, subjectId } = minted.book
-    // Of the catalogue, so not typed: what tells one's listings apart without their titles.
+    // Comes from the catalogue, not from the form: tells the seller's listings apart without their titles.
     const exam = subjectId ? await tx.courseSubject.findUnique({ where: { id: subjectId } }) : null
     return { to, language, ...minted, exam }
   },
@@ -138,7 +138,10 @@ export const managementLinkMail = defineMail({
 
 const contactPayload = z.object({ contactId: z.string() })
 
-/** To the seller: the buyer's message, with Reply-To the buyer. Without the seller's name, which was typed into the same form as the address. */
+/**
+ * Sends the seller the buyer's message, with Reply-To the buyer. Without the seller's name, which was typed into the same form as the
+ * address.
+ */
 export const buyerMessageMail = defineMail({
   name: 'book.buyer-message',
   payload: contactPayload,
@@ -170,7 +173,10 @@ export const buyerMessageMail = defineMail({
   failed: (tx, { contactId }) => enqueueMail(tx, contactFailureMail, { contactId }),
 })
 
-/** To the buyer, once the seller’s mail was accepted; only here does the WhatsApp number appear (docs/product.md, "Contacting a seller"). */
+/**
+ * Sent to the buyer once the seller's mail was accepted; only here does the WhatsApp number appear (docs/product.md, "Contacting a
+ * seller").
+ */
 const contactConfirmationMail = defineMail({
   name: 'book.contact-confirmation',
   payload: contactPayload,
@@ -191,26 +197,27 @@ const contactConfirmationMail = defineMail({
     return {
       subject: t('Messaggio inviato: {title}', { title: book.title }),
       heading: t('Messaggio inviato'),
-      // No words of either side but the title, which is public: with a stranger's address as buyerEmail, this mail could be used to send spam.
+      // No text of either side but the title, which is public: with a stranger's address as buyerEmail, this mail could be used to send
+      // spam.
       paragraphs: [t('Abbiamo inviato il tuo messaggio a chi vende il libro, che ti risponderà via email.')],
       details,
     }
   },
 })
 
-/** To the buyer, when the seller's mail failed for good: nothing else would say why no answer comes. */
+/** Sent to the buyer when the seller's mail failed for good: nothing else would explain the silence. */
 const contactFailureMail = defineMail({
   name: 'book.contact-failure',
   payload: contactPayload,
   async find(tx, { contactId }) {
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
-    // `emailSent`: after all, by an operator's retry.
+    // `emailSent`: an operator's retry succeeded.
     return contact && !contact.emailSent ? { to: contact.buyerEmail, language: contact.language, title: contact.bookTitle } : null
   },
   compose: ({ title }, { t }) => ({
     subject: t('Messaggio non consegnato: {title}', { title }),
     heading: t('Messaggio non consegnato'),
-    // As in the confirmation, nothing that the buyer typed is repeated.
+    // Repeats nothing that the buyer typed, as the confirmation.
     paragraphs: [
       t('Abbiamo provato più volte a consegnare il tuo messaggio a chi vende il libro, ma la sua casella non l’ha ricevuto.'),
       t('Per questo libro non arriverà una risposta: ti conviene cercare un altro annuncio.'),

@@ -23,13 +23,13 @@ export const findBooksOf = (
   query: Pick<Prisma.BookDefaultArgs, 'include'> = {},
 ): Promise<Book[]> => db.book.findMany({ ...newestOf(email, limit), ...query })
 
-/** Each with the number of messages that buyers have sent, for REST. */
+/** With the number of buyers' messages, for REST. */
 async function countedBooksOf({ db }: Reader, email: string, limit: number): Promise<(Book & { messageCount: number })[]> {
   const books = await db.book.findMany({ ...newestOf(email, limit), include: { _count: { select: { messages: true } } } })
   return books.map(({ _count, ...book }) => ({ ...book, messageCount: _count.messages }))
 }
 
-/** The newest messages about a listing, for its owner, who has had them by mail. */
+/** Newest first, for the owner, who has got them by mail. */
 export const findMessages = ({ db }: Reader, bookId: string): Promise<SellerContact[]> =>
   db.sellerContact.findMany({ where: { bookId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: bookMessagesShown })
 
@@ -48,7 +48,7 @@ export const ownedBooks: OwnedKind = {
     return books.map(({ managementTokenHashes: _, ...book }) => book)
   },
   async erase(tx, email) {
-    // A message that is being written to one of them holds its row, and comes before (`contactSeller`).
+    // A message that is being stored holds the listing's row, and comes before (`contactSeller`).
     const ids = await lockRows(tx, 'books', Prisma.sql`seller_email = ${email}`)
     for (const id of ids) await releaseImages(tx, `book:${id}`, [])
     await tx.book.deleteMany({ where: { id: { in: ids } } })
@@ -58,7 +58,7 @@ export const ownedBooks: OwnedKind = {
   },
 }
 
-/** Messages between buyers and sellers: their number stays, what names the address and what was written goes. */
+/** Blanks messages between buyers and sellers: their number stays, the text and what names the address go. */
 export const ownedMessages: OwnedKind = {
   name: 'messages',
   addresses: (email) => Prisma.sql`

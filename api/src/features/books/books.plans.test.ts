@@ -5,14 +5,14 @@ import { type BookFilter, readBookCourses, readBookPage } from './books.sql.ts'
 
 const test = testServices()
 
-/** EXPLAIN output for the first statement of `run`. */
+/** Runs EXPLAIN for the first statement of `run`. */
 async function planOf(run: () => Promise<unknown>): Promise<string> {
   const [statement] = await recordStatements(run)
   const { rows } = await test.pool.query(`EXPLAIN ANALYZE ${statement?.text}`, statement?.values)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** Rows that were read for nothing; not those of the first listings that are compared with a search. */
+/** Counts rows read in vain, without the first listings that a search compares. */
 const wasted = (plan: string) =>
   [...plan.matchAll(/^ *(?:-> )? *(.*) on books.*\(actual.*((?:\n(?! *->).*)*)/gm)]
     .filter(([, node]) => !node?.includes('Subquery Scan'))

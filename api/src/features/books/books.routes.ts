@@ -41,7 +41,7 @@ const publicSchema = bookRecord.schema.extend(sellerRecord.schema.partial().shap
 
 const recordFor = ({ admin }: Context) => (admin ? ownersBookRecord.of : bookRecord.of)
 
-/** Multipart with the files beside the fields, or JSON without files. */
+/** Accepts multipart with the files beside the fields, or JSON without files. */
 const publishFrom = (request: FastifyRequest): Promise<Book> =>
   request.isMultipart() ? publishBookByForm(request.context, formOf(request)) : publishBook(request.context, request.body)
 

@@ -7,7 +7,7 @@ import { countBooks, readBookPage } from './books.sql.ts'
 const test = testServer()
 const found = (search: string, changes: object = {}) => ({ ...bookFilter.parse({ search, ...changes }), state: 'listed' }) as const
 
-/** Of 3,000 listings, one in three is a «compendio», one in sixty a «saggio»; the oldest are some with typos. */
+/** Of 3,000 listings, one in three is a «compendio», one in sixty a «saggio»; the oldest include typos. */
 beforeAll(async () => {
   await test.pool.query(`
     INSERT INTO books (id, title, course, condition, price, seller_name, seller_email, created_at)
@@ -62,7 +62,7 @@ it('other typos are looked for where few listings have the word', async () => {
 })
 
 it('counts up to 500, and says when there are more', async () => {
-  // The one with two letters swapped is no exact match.
+  // A transposition is no exact match.
   expect(await countBooks(test.pool, found('saggio'))).toBe(49)
   expect(await countBooks(test.pool, found('compendio'))).toBe(501)
   const answer = await test.request('/api/books?search=compendio&limit=1')

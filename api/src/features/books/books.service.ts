@@ -36,7 +36,7 @@ export async function publishBook(context: Context, input: unknown): Promise<Boo
   return createListing(context, input)
 }
 
-/** The same from a form with the pictures in it, which is read only of an address that may still publish. */
+/** Creates a listing from a form with its pictures; the body is read only if the address may still publish. */
 export async function publishBookByForm(context: Context, withForm: WithForm): Promise<Book> {
   await enforceLimit(context, 'publish')
   return withForm(({ fields, files }) =>
@@ -64,23 +64,16 @@ async function createListing(context: Context, input: unknown, storeFiles?: () =
 
 export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db.book.findUnique({ where: { id } })
 
-/**
- * A page of listings; see `readBookPage` for the order.
- * @throws ValidationError for a filter that is too long or an invalid cursor
- */
+/** @throws ValidationError for a filter that is too long or an invalid cursor; order: see `readBookPage` */
 export const listBooks = ({ pool }: ListReader, filter: unknown, page: Omit<BookPageRequest, 'filter'>) =>
   readBookPage(pool, { filter: { ...validate(bookFilter, filter), state: 'listed' }, ...page })
 
 export const countListedBooks = ({ pool }: ListReader, filter: unknown) =>
   countBooks(pool, { ...validate(bookFilter, filter), state: 'listed' })
 
-/** Distinct courses of the listings, in Italian order, without empty ones. */
 export const listBookCourses = ({ pool }: ListReader) => readBookCourses(pool)
 
-/**
- * The listing for its owner.
- * @throws NotFoundError for an unknown id or a wrong token
- */
+/** @throws NotFoundError for an unknown id or a wrong token */
 export async function findManagedBook(
   { db }: { db: Transaction },
   id: string,
@@ -96,7 +89,7 @@ export async function findManagedBook(
 const requiredOf = ({ title, price, description }: Book) => ({ title, price: price.toFixed(2), description })
 
 /**
- * The owner's edits. Removed images are deleted from storage.
+ * Removed images are deleted from storage.
  * @param merged the input has only what changes, not the whole form
  * @throws ValidationError (docs/product.md, "Managing a listing"), NotFoundError
  */
@@ -105,7 +98,7 @@ export async function updateBook(context: Context, id: string, token: string, in
   validate(z.looseObject({}), input)
   return inTransaction(context, async (tx) => {
     const book = await lockManagedBook(tx, id, token)
-    // Only here, since which fields must be there depends on the listing: the answer names all that are wrong.
+    // Validated only here, as the required fields depend on the listing: the answer names all that are wrong.
     const { imageUrls, coverImageIndex, ...texts } = validate(
       updateBookInputFor(book),
       merged ? { ...requiredOf(book), ...partsOf(input) } : input,
@@ -122,10 +115,7 @@ export async function updateBook(context: Context, id: string, token: string, in
   })
 }
 
-/**
- * The owner deletes the listing for good, with its images.
- * @throws NotFoundError
- */
+/** Deletes the listing for good, with its images. @throws NotFoundError */
 export async function deleteBook(context: Context, id: string, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     await lockManagedBook(tx, id, token)
@@ -136,7 +126,7 @@ export async function deleteBook(context: Context, id: string, token: string): P
   context.log.info({ bookId: id }, 'book deleted by its owner')
 }
 
-/** Locks the row of its owner for the transaction, so that concurrent updates do not lose images. */
+/** Locks the row, so that concurrent updates do not lose images. */
 async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
   await lockRow(tx, 'books', id)
   return findManagedBook({ db: tx }, id, token)
@@ -144,10 +134,7 @@ async function lockManagedBook(tx: Transaction, id: string, token: string): Prom
 
 const unsold = { soldAt: null, soldWhere: '', soldPrice: null }
 
-/**
- * The owner reserves the book, marks it as sold, or takes either back.
- * @throws ValidationError, NotFoundError
- */
+/** Reserves the book, marks it as sold, or takes either back. @throws ValidationError, NotFoundError */
 export async function setBookState(context: Context, id: string, token: string, input: unknown): Promise<Book> {
   await enforceLimit(context, 'edit')
   const { state, soldWhere, soldPrice = null } = validate(bookStateInput, input)
@@ -158,10 +145,7 @@ export async function setBookState(context: Context, id: string, token: string, 
   })
 }
 
-/**
- * Lists the book for another 120 days from now; an expired one comes back.
- * @throws NotFoundError, ConflictError when it is sold
- */
+/** Lists the book for another 120 days from now; an expired one comes back. @throws NotFoundError, ConflictError when it is sold */
 export async function renewBook(context: Context, id: string, token: string): Promise<Book> {
   await enforceLimit(context, 'edit')
   return inTransaction(context, async (tx) => {

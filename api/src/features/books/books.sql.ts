@@ -24,7 +24,7 @@ import { bookMakers, isForSubject } from './subjects.sql.ts'
 
 type BookRow = RowOf<typeof selections.all.columns>
 
-/** What cards show. Lists that are asked for no more read these columns alone, in half the time. */
+/** Columns of cards. Lists that request only these are read in half the time. */
 export const cardFields = ['id', 'title', 'course', 'condition', 'state', 'price', 'imageUrls', 'coverImageIndex', 'createdAt'] as const
 const cardMakers: Makers<Pick<Book, (typeof cardFields)[number]>> = { price: decimal, createdAt: moment }
 const selections = {
@@ -34,7 +34,6 @@ const selections = {
 
 interface Order {
   column: string
-  /** The sort key's value in a cursor, and its SQL type. */
   key: z.ZodType<string>
   type: 'timestamptz' | 'numeric'
   keyOf(book: BookRow): string
@@ -55,7 +54,7 @@ const dearest: Order = {
 }
 const orders: Record<BookSort, Order> = { newest, dearest, cheapest: { ...dearest, ascending: true } }
 
-/** `listed`: what visitors see; '' is every listing, for the administration. */
+/** `listed`: what visitors see; '': every listing, for the administration. */
 export interface BookFilter extends PublicFilter {
   state: ShownBookState | 'listed' | ''
 }
@@ -65,14 +64,10 @@ export interface BookPageRequest {
   limit: number
   after?: string | null
   offset?: number
-  /** `card`: the rows have `cardFields` only. */
   columns?: keyof typeof selections
 }
 
-/**
- * One page of listings in one statement, in the order asked for; of a search the best matches first.
- * @throws ValidationError for an invalid cursor
- */
+/** Reads a page of listings in one statement; in a search the best matches first. @throws ValidationError for an invalid cursor */
 export async function readBookPage(pool: pg.Pool, request: BookPageRequest): Promise<Page<BookRow>> {
   const { filter, limit, after, offset = 0 } = request
   const search = searchFor(filter)
@@ -95,7 +90,6 @@ export async function readBookPage(pool: pg.Pool, request: BookPageRequest): Pro
   return toPage(rows, limit, (row) => encodeCursor([keyOf(row), row.id]))
 }
 
-/** The order in SQL: `beyond` compares what comes later in it. */
 function orderOf({ sort }: Pick<BookFilter, 'sort'>) {
   const { column, type, ascending = false } = orders[sort]
   return {
@@ -108,7 +102,7 @@ function orderOf({ sort }: Pick<BookFilter, 'sort'>) {
 
 type MatchRow = BookRow & { level: number }
 
-/** Planning takes longer than searching: what is mostly asked for is planned once. */
+/** Planning takes longer than searching: the most frequent queries are prepared. */
 const readerFor = ({ isUsual }: TieredSearch, isFirstPage = true) => (isUsual && isFirstPage ? readPrepared : readRows)
 
 async function readMatchPage(pool: pg.Pool, search: TieredSearch, request: BookPageRequest): Promise<Page<BookRow>> {
@@ -136,7 +130,7 @@ async function readMatchPage(pool: pg.Pool, search: TieredSearch, request: BookP
   return { ...page, matchOf: ({ level: found }: MatchRow) => matchOfLevel(found) }
 }
 
-/** Number of matching listings; of a search those that have every word, not beyond one more than `maxMatches`. */
+/** Counts matching listings; in a search those that have every word, at most `maxMatches` + 1. */
 export async function countBooks(pool: pg.Pool, filter: BookFilter): Promise<number> {
   const search = searchFor(filter)
   const conditions = conditionsOf(filter)
@@ -174,7 +168,6 @@ const states: Record<BookFilter['state'], string> = {
   expired: `state <> 'sold' AND expires_at <= now()`,
 }
 
-/** States that only listings have which lists show. */
 const shown: ReadonlySet<BookFilter['state']> = new Set(['listed', 'available', 'reserved'])
 
 function conditionsOf({ course, subjectId, condition, minPrice, maxPrice, state }: BookFilter): Prisma.Sql[] {
@@ -187,7 +180,7 @@ function conditionsOf({ course, subjectId, condition, minPrice, maxPrice, state 
   return conditions
 }
 
-/** A word that one in twenty listings has fills a page from so many of the first ones, without asking the index of words. */
+/** A word of one in twenty listings fills a page from these first ones, without the word index. */
 const firstRead = 500
 
 const usual = bookPage.size + 1
@@ -195,17 +188,15 @@ const usual = bookPage.size + 1
 interface BookSearch {
   search: TieredSearch
   conditions: Prisma.Sql[]
-  /** The order within a tier; `beyond` compares what comes later in it. */
   order: Record<'column' | 'type' | 'direction' | 'beyond', Prisma.Sql>
-  /** Whether only listings are found that lists show: an index has them in order. */
   isListed: boolean
   position: { level: number; value: string; id: string } | null
   limit: number
 }
 
 /**
- * Common tables for a search, the last one `found`: level, key and id of its first `limit` listings, best matches first. A tier is not looked at
- * where those before it have enough: the parts of a UNION ALL run one after the other.
+ * Builds the common tables of a search, the last one `found`: level, key and id of its first `limit` listings, best matches first. The
+ * parts of a UNION ALL run one after the other: a tier is not read where earlier ones suffice.
  */
 function matchingBooks(request: BookSearch): Prisma.Sql {
   const { search, position, limit } = request
@@ -213,7 +204,7 @@ function matchingBooks(request: BookSearch): Prisma.Sql {
   return Prisma.sql`${search.spelt}, found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${known(limit, usual)})`
 }
 
-/** The same of listings that have most of the words. */
+/** As `matchingBooks`, for listings that have most of the words. */
 function partlyMatchingBooks({
   partly,
   conditions,
@@ -232,15 +223,14 @@ function partlyMatchingBooks({
     ${whereAll(after)} ORDER BY level, key ${direction}, id ${direction} LIMIT ${known(limit, usual)})`
 }
 
-/** A statement that counts the listings that have every word, not beyond one more than `maxMatches`; joined, it is planned as if all were read. */
+/** Counts the listings that have every word, at most `maxMatches` + 1; joined, it would be planned as if all were read. */
 const numberOfBooks = ({ exact }: Pick<TieredSearch, 'exact'>, conditions: Prisma.Sql[]): Prisma.Sql => Prisma.sql`
   WITH one AS MATERIALIZED (SELECT) SELECT count(*)::int AS total FROM (
     SELECT FROM one CROSS JOIN (SELECT FROM books ${whereAll([...conditions, exact])} OFFSET 0) part LIMIT ${Prisma.raw(String(maxMatches + 1))}) found`
 
 /**
- * What a tier has. First the matches among the first listings in the order asked for, then those behind, of which a common word has too many to
- * come to: OFFSET 0 has the index of words find them, in no order. What only resembles is dear to compare, so no more than `maxMatches` of it
- * are put in order.
+ * Builds the parts of a tier. First the matches among the first listings in the requested order, then the rest, of which a common word has
+ * too many: OFFSET 0 makes the word index find them, unordered. Similarity is expensive, so at most `maxMatches` similar ones are sorted.
  */
 function partsOf(
   { conditions, order: { column, type, direction, beyond }, isListed, position, limit }: BookSearch,
@@ -263,8 +253,8 @@ function partsOf(
 }
 
 /**
- * Marks listings whose last message is `bookDays.saleAskedAfter` days old as asked, once after a message; not after twice that time: a server
- * that was off for long asks nothing that makes no sense any more. SQL, as the last message of each is compared with the listing.
+ * Marks listings whose last message is `bookDays.saleAskedAfter` days old as asked about their sale, once per message; not after twice that
+ * time, when the question of a server that was long off makes no sense. SQL, as it compares each listing with its last message.
  * @returns their ids
  */
 export const takeSilentListings = (tx: Transaction): Promise<{ bookId: string }[]> =>

@@ -152,7 +152,7 @@ describe('contacting the seller', () => {
   })
 
   it('tells the buyer when the seller’s mailbox takes no mail, without what the buyer wrote', async () => {
-    // However long the title is, the subject says what happened.
+    // However long the title is, the subject states the event.
     const book = await createBook(test, { title: 'Analisi '.repeat(20).trim() })
     await test.send('POST', `/api/contact-seller/${book.id}`, message)
     const contact = await test.db.sellerContact.findFirstOrThrow({ where: { bookId: book.id } })

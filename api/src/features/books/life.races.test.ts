@@ -24,7 +24,7 @@ const services: Doors = {
   expire,
 }
 
-/** The same rules, looked at first and acted upon then, without a lock. */
+/** The same rules, checked first and applied later, without a lock. */
 const unguarded: Doors = {
   ...services,
   async renew({ id }) {
@@ -39,7 +39,7 @@ const unguarded: Doors = {
   },
 }
 
-/** All at once; what the rules refuse is no failure. */
+/** Runs all at once; rejections by the rules are no failures. */
 async function storm(doors: Doors, book: Listing, what: Act[]) {
   await Promise.all(
     what.map((act) =>
@@ -54,7 +54,7 @@ const wrong = async () => (await test.pool.query('SELECT what FROM wrong')).rows
 
 describe('all that happens to a listing at the same moment', () => {
   beforeAll(async () => {
-    // Noted by the database itself, in the order in which it does things.
+    // The database records violations in its own order of events.
     await test.pool.query(`
       CREATE TABLE wrong (what text);
       CREATE FUNCTION note_message() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

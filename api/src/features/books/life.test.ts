@@ -15,7 +15,7 @@ const write = (id: string) =>
   test.send('POST', `/api/contact-seller/${id}`, { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora disponibile?' })
 const expire = (id: string) => test.db.book.update({ where: { id }, data: { expiresAt: momentIn(-1) } })
 
-/** Where a listing is found: list, search, courses, GraphQL, sitemap. */
+/** Finds a listing in list, search, courses, GraphQL, sitemap. */
 async function places({ id, title, course }: { id: string; title: string; course: string }) {
   const has = async (path: string, text: string) => (await (await test.request(path)).text()).includes(text)
   const { books } = await test.execute<{ books: { edges: { node: { id: string } }[] } }>(
@@ -128,7 +128,7 @@ it('its owner reads the messages about it, newest first, with the token only', a
     },
   })
   expect(await read(other.token)).toEqual({ managedBook: null })
-  // As many as before, once an administrator who deleted the listing restores it.
+  // Deleted and restored by an administrator, it has as many as before.
   const admin = contextOf(test, await loggedInAdmin(test))
   await deleteAsAdmin(admin, 'book', book.id, {})
   await restoreDeleted(admin, 'book', book.id)
@@ -138,7 +138,7 @@ it('its owner reads the messages about it, newest first, with the token only', a
 describe('with time', () => {
   it('an expired listing is taken out by a job, which tells that public data has changed', async () => {
     const book = await createBook(test, { expiresAt: momentIn(30) })
-    // As time does, without writing to the row.
+    // Expires without writing to the row.
     await test.pool.query('ALTER TABLE books DISABLE TRIGGER books_listed')
     await expire(book.id)
     await test.pool.query('ALTER TABLE books ENABLE TRIGGER books_listed')
@@ -186,7 +186,7 @@ describe('with time', () => {
     await remindOwners(test)
     const asked = (await deliverMails(test)).filter(({ subject }) => /^Hai venduto ".+"\?$/.test(subject))
     expect(asked.map(({ to }) => to.address)).toEqual([books.due?.sellerEmail])
-    // The big button is what the message asks for.
+    // The big button matches the question of the message.
     expect(asked[0]?.links.map((link) => new URL(link).searchParams.get('do'))).toEqual(['sold', 'renew'])
   })
 

@@ -9,12 +9,12 @@ import { validate } from '../../validation.ts'
 import { fewestSellers, sellerOf } from './sellerNetwork.ts'
 import { isForSubject } from './subjects.sql.ts'
 
-/** Fewer prices than this say nothing. */
+/** Prices below which a hint would not be representative. */
 const fewest = 5
 
 /**
- * The middle half of the prices that a book was sold for here, or of those asked when fewer than 5 are known; of at least three sellers, as one
- * person could make it otherwise.
+ * Computes the middle half of the prices at which a book was sold here, or of the asked ones when fewer than 5 are known; of at least three
+ * sellers, as one person could otherwise determine it.
  * @param input `{ isbn, subjectId }`; the ISBN decides where both are given
  * @throws ValidationError for a wrong ISBN, or without either
  */

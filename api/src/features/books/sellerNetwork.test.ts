@@ -28,7 +28,7 @@ describe('a hint of the price', () => {
     const isbn = '9788804668237'
     for (let n = 0; n < 5; n++) await publish('192.0.2.1', isbn, { sellerEmail: `vende${n}@example.org` })
     expect((await hint(isbn)).low).toBeNull()
-    // As `setBookState` leaves them, which takes the link's token.
+    // As `setBookState` does, which needs the link's token.
     await test.db.book.updateMany({
       where: { isbn, sellerEmail: { in: ['vende1@example.org', 'vende2@example.org'] } },
       data: { state: 'reserved' },

@@ -8,12 +8,12 @@ import { readOrCreateKey } from '../../security/keyFile.ts'
 import { networksOf } from '../../security/network.ts'
 import type { Config } from '../../startup/config.ts'
 
-/** Sellers from whom a hint is made at least (docs/decisions/121). */
+/** Sellers required for a price hint (docs/decisions/121). */
 export const fewestSellers = 3
 
 /**
- * What a listing keeps of the network that it came from: one of 256 numbers, which many networks share, so that it names none. Null where
- * networks are not told apart: RATE_LIMIT=off, or a client of this machine.
+ * Reduces a listing's network to one of 256 numbers, which many networks share, so that it identifies none. Null where networks are not
+ * distinguished: RATE_LIMIT=off, or a client of this machine.
  */
 export function sellerNetworkOf({ config, clientAddress }: Pick<Context, 'config' | 'clientAddress'>): number | null {
   if (!config.rateLimit || isThisMachine(clientAddress)) return null
@@ -25,7 +25,7 @@ const isThisMachine = (address: string) => ipaddr.isValid(address) && ipaddr.pro
 
 const keys = new Map<string, Buffer>()
 
-/** Read once: it never changes. */
+/** Cached: the key never changes. */
 function keyOf({ dataDir, rateLimitSecret }: Pick<Config, 'dataDir' | 'rateLimitSecret'>): Buffer {
   if (rateLimitSecret) return createHmac('sha256', rateLimitSecret).update('networks of sellers').digest()
   const key = keys.get(dataDir) ?? storedKey(dataDir)
@@ -39,7 +39,7 @@ function storedKey(dataDir: string): Buffer {
 }
 
 /**
- * Which seller a row of `books` counts as for hints: its mailbox once its owner has used the link that was sent there, its network before. Those
- * of which no network is known count each on its own.
+ * Identifies the seller of a row of `books` for hints: its mailbox once the owner has used the mailed link, its network before. Rows
+ * without a network count each on its own.
  */
 export const sellerOf = Prisma.sql`CASE WHEN seller_network IS NULL THEN id WHEN state <> 'available' THEN lower(seller_email) ELSE seller_network::text END`

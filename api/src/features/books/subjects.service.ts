@@ -15,7 +15,7 @@ export interface Placed {
 }
 
 /**
- * What a listing is for: the offering that was chosen, whose name becomes the course where none was written; otherwise the only current one
+ * Finds the subject of a listing: the chosen offering, whose name becomes the course where none was written; otherwise the only current one
  * that the course text equals by name or code, accents, case and spaces aside.
  * @throws ValidationError for an unknown subject
  */
@@ -26,7 +26,7 @@ export async function assignSubjects(tx: Transaction, { course, subjectId }: { c
   return { course: course || chosen.courseName.slice(0, bookLimits.course).trim(), subjectId }
 }
 
-/** The same for the owner's changes: with another course text and no subject, the former subject no longer holds. */
+/** As `assignSubjects`, for edits: another course text without a subject clears the former subject. */
 export async function reassignSubjects(
   tx: Transaction,
   book: Pick<Book, 'course' | 'subjectId'>,
@@ -37,20 +37,14 @@ export async function reassignSubjects(
   return assignSubjects(tx, { course: course ?? book.course, subjectId: subjectId ?? '' })
 }
 
-/**
- * A page of the listings for a subject, newest first; batched.
- * @throws ValidationError for an invalid cursor
- */
+/** Newest first; batched. @throws ValidationError for an invalid cursor */
 export const pageBooksOfSubject = (context: Context, subjectId: string, request: PageRequest): Promise<Page<BookRow>> =>
   batched(context, `books of subjects ${JSON.stringify(request)}`, (ids) => readBooksOfSubjects(context.pool, ids, request)).load(subjectId)
 
 export const countBooksOfSubject = (context: Context, subjectId: string): Promise<number> =>
   batched(context, 'numbers of books of subjects', (ids) => countBooksOfSubjects(context.pool, ids)).load(subjectId)
 
-/**
- * A page of listings with their total, for REST.
- * @throws NotFoundError for an unknown subject
- */
+/** With their total, for REST. @throws NotFoundError for an unknown subject */
 export async function listBooksOfSubject(context: Context, subjectId: string, request: PageRequest) {
   if (!(await findSubject(context, subjectId, { select: { id: true } }))) throw new NotFoundError(catalogueMessages.unknownSubject)
   const [page, total] = await Promise.all([pageBooksOfSubject(context, subjectId, request), countBooksOfSubject(context, subjectId)])

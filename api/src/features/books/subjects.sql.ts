@@ -21,15 +21,15 @@ export const bookMakers: Makers<Book> = {
 
 const nameOfSubject = (id: Prisma.Sql) => Prisma.sql`(SELECT name_key(s.course_name) FROM course_subjects s WHERE s.id = ${id})`
 
-/** The listings for a subject: those that name it, and those whose course text equals its name, accents, case and spaces aside. */
+/** Selects listings that name a subject, and those whose course text equals its name, accents, case and spaces aside. */
 export const isForSubject = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(subject_id = ${id} OR name_key(course) = ${nameOfSubject(id)})`
 
 const cursorKeys = z.tuple([momentKey, z.string().max(64)])
 
 /**
- * A page of the listings for each subject, newest first, in one statement.
+ * Reads a page of listings for each subject, newest first, in one statement.
  * @returns in the order of the ids; an empty page for an unknown one
- * @throws ValidationError when the cursor is not ours
+ * @throws ValidationError for an invalid cursor
  */
 export async function readBooksOfSubjects(
   pool: pg.Pool,
@@ -64,7 +64,7 @@ export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly s
   return subjectIds.map((id) => totals.get(id) ?? 0)
 }
 
-/** The only current offering that a text equals by name or code, accents, case and spaces aside. */
+/** Finds the only current offering that a text equals by name or code, accents, case and spaces aside. */
 export async function subjectNamed(tx: Transaction, text: string): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
   return row?.id ?? null

@@ -8,7 +8,6 @@ import { linkBooks } from '../catalogue/import/linking.sql.ts'
 
 const test = testServer()
 
-/** By code. */
 const subjects: Record<string, string> = {}
 
 const rows = [

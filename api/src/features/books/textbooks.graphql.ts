@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { readTextbooks, type Textbook } from './textbooks.sql.ts'
 
-// What subjects adopt, as far as it counts for the limit of an operation.
+// Estimate of a subject's textbooks for the cost limit of an operation.
 const textbooksExpected = 3
 
 const TextbookRef = builder.objectRef<Textbook>('Textbook').implement({

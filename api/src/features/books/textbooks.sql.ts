@@ -5,14 +5,12 @@ import { sellerOf } from './sellerNetwork.ts'
 
 export interface Textbook {
   isbn: string
-  /** That most sellers gave to listings of it; null without any. */
+  /** Most frequent title of its listings; null without any. */
   title: string | null
-  /** Listings of it, and wanted books, that visitors see. */
   listings: number
   wanted: number
 }
 
-/** What is known here of books, by ISBN. */
 export async function readTextbooks(pool: pg.Pool, isbns: readonly string[]): Promise<Textbook[]> {
   return readPrepared<Textbook>(
     pool,

@@ -11,7 +11,7 @@ let subjectIds: string[] = []
 beforeAll(async () => {
   ada = await loggedInAdmin(test, 'ada')
   bice = await loggedInAdmin(test, 'bice')
-  // As many as `npm test -- --races` takes.
+  // Enough for `npm test -- --races`.
   await importRows(test, numberedRows(400))
   subjectIds = (await test.db.courseSubject.findMany()).map(({ id }) => id)
 })
@@ -21,7 +21,7 @@ interface Written {
   receipt: string
 }
 
-/** Reviews of a subject that no other test uses; those after the second are held. */
+/** Writes reviews of an unused subject; those after the second are held. */
 async function burst(count: number): Promise<{ held: Written[]; caseIds: string[] }> {
   const subjectId = subjectIds.pop()
   const written: Written[] = []

@@ -1,12 +1,11 @@
 import type { Services } from '../../context.ts'
 
-/** A row of the kind's table as JSON, under the names of its columns: from the table, or from `deleted_records`. */
+/** A row of the kind's table, or of `deleted_records`, as JSON under its column names. */
 export type ItemRow = Record<string, unknown>
 
-/** How an item is shown to moderators, who see it as everyone does. */
 export interface ShownItem {
   title: string
-  /** The longest text of it; '' without any. */
+  /** Longest text; '' without any. */
   text: string
   details: { label: string; value: string }[]
   imageUrls?: string[]
@@ -16,15 +15,14 @@ export interface ShownItem {
 export interface CaseKind {
   pathOf(row: ItemRow): string
   show(row: ItemRow, label: string): ShownItem
-  /** SQL of a JSON object that belongs to the public row `r`, with names that the row does not have. */
+  /** SQL of a JSON object added to the public row `r`, with other names than the row's. */
   joined?: string
-  /** Column with the address of its author, who is told about a removal; none of what is anonymous. */
+  /** Column with the author's address, for the notification of a removal; none for anonymous kinds. */
   author?: string
-  /** Column of what is compared with similar texts. */
   text?: string
-  /** Whether a row of the table is public; all are by default. */
+  /** By default all rows of the table are public. */
   isPublic?(row: ItemRow): boolean
-  /** The id under which it is today, for one that was merged into another. */
+  /** Resolves the id of a record that was merged into another. */
   follow?(services: Pick<Services, 'db'>, id: string): Promise<string | null>
 }
 
@@ -35,5 +33,4 @@ export const textsOf = (row: ItemRow, column: string): string[] => {
   return Array.isArray(texts) ? texts.map(String) : []
 }
 
-/** Lines of details without those that are empty. */
 export const filled = (details: { label: string; value: string }[]) => details.filter(({ value }) => value !== '')

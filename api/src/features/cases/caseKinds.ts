@@ -4,7 +4,6 @@ import type { RecordKind } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import type { CaseKind } from './caseKind.ts'
 
-/** Every kind that can be reported, with the section that must be open for that. */
 export const caseKinds = Object.fromEntries(
   Object.entries<RecordKind>(kinds).flatMap(([name, { report, section }]) => (report ? [[name, { ...report, section }]] : [])),
 ) as Record<ReportKind, CaseKind & { section: FlagName | null }>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   subjectId = (await test.db.courseSubject.findFirstOrThrow()).id
 })
 
-/** An item, how its author deletes it, and the author's address where it is known. */
+/** An item, its deletion by the author, and the author's address where it is known. */
 interface Made {
   id: string
   remove(): Promise<Response>

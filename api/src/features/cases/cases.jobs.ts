@@ -7,7 +7,7 @@ import { closeDecided, closeOrphans, deleteApprovals, forgetClosed, readHeldWith
 
 type Needed = Pick<Services, 'db' | 'log'>
 
-/** Keeps cases in step with what they are about, and ends those whose time is over. Every hour. */
+/** Keeps cases in step with their items, and closes those whose time is over. Every hour. */
 const tidyCasesJob = defineJob({
   name: 'tidy_cases',
   payload: z.object({}),
@@ -28,7 +28,7 @@ export async function tidyCases({ db, log }: Needed): Promise<void> {
   log.info({ orphans, queued, over, blanked }, 'cases tidied')
 }
 
-/** Held reviews and replies whose professor came back, or that were held by an earlier version. */
+/** Opens cases of held reviews and replies without one: of a restored professor, or held by an earlier version. */
 async function queueHeld(db: Needed['db']): Promise<number> {
   const held = await readHeldWithoutCase(db)
   for (const item of held) await inTransaction({ db }, (tx) => openCase(tx, item, item.ground, { ofHeld: true }))

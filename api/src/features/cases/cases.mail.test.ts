@@ -29,7 +29,7 @@ const caseOf = async (targetId: string) => (await test.db.moderationCase.findFir
 const report = (kind: string, id: string, email: string) =>
   test.send('POST', '/api/reports', { kind, id, ground: 'spam', text: 'È una truffa', email })
 
-/** The one message to an address that was not delivered yet, with its text on one line. */
+/** Delivers the only pending message to an address, with its text on one line. */
 async function mailTo(address: string) {
   const [mail] = (await deliverMails(test)).filter(({ to }) => to.address === address)
   return { subject: mail?.subject ?? '', text: mail?.text.replace(/\s+/g, ' ') ?? '' }
@@ -90,7 +90,7 @@ it('a reporter reads the name of what was reported, in each message and on the p
   expect(await (await test.request(page)).json()).toMatchObject({ title, path: null })
   await undoDecision(first, await caseOf(id))
   expect((await mailTo(reporter)).subject).toMatch(new RegExp(`^Decisione annullata: «${title}» `))
-  // Deleted by its owner.
+  // As its owner does.
   await test.db.book.delete({ where: { id } })
   expect(await (await test.request(page)).json()).toMatchObject({ kind: 'book', title: '' })
 })
@@ -110,7 +110,7 @@ it('statements of reasons wait half a minute; a decision that is taken back befo
   await report('book', id, 'chi.aspetta@example.org')
   await deliverMails(test)
   const caseId = await caseOf(id)
-  /** When the wait of each began. */
+  /** When each one's wait began. */
   const waits = async () => {
     const { rows } = await test.pool.query<{ start: Date }>(
       `SELECT j.start_after AS start FROM outgoing_mails m JOIN pgboss.job j ON j.data ->> 'id' = m.id

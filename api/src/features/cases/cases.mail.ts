@@ -13,15 +13,14 @@ import { mintCaseUrl } from './cases.tokens.ts'
 import { readAuthor, readItem } from './items.sql.ts'
 import { reasonsIn } from './reasons.ts'
 
-/** The item of a case as its messages name it: by its title, or by its kind when its owner deleted it. */
+/** Names the item of a case: by its title, or by its kind when its owner deleted it. */
 interface Named {
   kind: string
   title: string
-  /** «title», or what it is. */
+  /** «title», or the kind. */
   name: string
 }
 
-/** '' when it is gone. */
 const readTitle = async (tx: Transaction, { kind, targetId }: ModerationCase): Promise<string> =>
   (await readItem(tx, keyOf(reportKinds, kind), targetId))?.label ?? ''
 
@@ -35,7 +34,7 @@ const about = ({ reference }: ModerationCase, { kind, title }: Named, { t }: Mai
   { label: t('Riguarda'), value: title ? `${kind}: ${title}` : kind },
 ]
 
-/** To a reporter. Nothing of what the form said is repeated: the address may be that of a person who never filled it in. */
+/** Sent to a reporter. Repeats nothing of the form: the address may be that of a person who never filled it in. */
 export const reportReceiptMail = defineMail({
   name: 'case.receipt',
   payload: z.object({ reportId: z.string() }),
@@ -70,7 +69,7 @@ const ruleLink = ({ publicUrl }: Config, { rule }: Decided, { t }: MailTranslato
 })
 
 const byPeople = 'Ha deciso una persona del team, non un programma.'
-/** Students are told «tu», professors «lei»: whole sentences, as other languages have one form for both. */
+/** Students are addressed as «tu», professors as «lei»: whole sentences, as other languages have one form for both. */
 const tu = {
   keptOwn: 'Resta online ciò che hai pubblicato',
   backOwn: 'È di nuovo online ciò che hai pubblicato',
@@ -102,8 +101,8 @@ const lei: typeof tu = {
 const voiceOf = (side: 'author' | 'reporter', { kind }: ModerationCase) => (side === 'author' && kind === 'professor-reply' ? lei : tu)
 
 /**
- * The statement of reasons (Digital Services Act, article 17): what was decided, on which ground, by which rule and why, whether by a program, and
- * what one can do about it.
+ * Builds the statement of reasons (Digital Services Act, article 17): decision, ground, rule and reasons, whether by a program, and the
+ * remedies.
  */
 function statement(
   side: 'author' | 'reporter',
@@ -128,7 +127,7 @@ function statement(
   }
 }
 
-/** What led to a decision, for the author of its item; nothing of who reported it, or how many. */
+/** Tells the author what led to a decision, without the reporters or their number. */
 const originOf = (reports: number, { t }: MailTranslator) =>
   reports > 0
     ? t('Ci è arrivata una segnalazione e l’abbiamo controllata. Ha deciso una persona del team, non un programma.')
@@ -162,7 +161,7 @@ function notifiedAuthor(
       }
 }
 
-/** A decision with what names its item, and a new link for the reporter or, with null, for the author. */
+/** Finds a decision with its item's name and a new link for the reporter or, with null, for the author. */
 async function findDecided(tx: Transaction, config: Config, decisionId: string, reportId: string | null) {
   const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
   if (!decision) return null
@@ -172,7 +171,7 @@ async function findDecided(tx: Transaction, config: Config, decisionId: string, 
 
 const decisionPayload = z.object({ decisionId: z.string() })
 
-/** To the author of what was removed, and after an appeal in any case. Dropped when the decision was taken back. */
+/** Sent to the author of a removed item, and after any appeal. Dropped when the decision was taken back. */
 export const statementMail = defineMail({
   name: 'case.statement',
   payload: decisionPayload,
@@ -202,7 +201,7 @@ export const statementMail = defineMail({
   sent: (tx, { decisionId }) => markNotified(tx, decisionId),
 })
 
-/** To a reporter. */
+/** Sent to a reporter. */
 export const outcomeMail = defineMail({
   name: 'case.outcome',
   payload: decisionPayload.extend({ reportId: z.string() }),
@@ -241,14 +240,14 @@ async function markNotified(tx: Transaction, decisionId: string): Promise<void> 
   await tx.caseDecision.updateMany({ where: { id: decisionId }, data: { isTold: true } })
 }
 
-/** What follows a decision that was taken back. The author of a case without an appeal hears only of a removal. */
+/** Explains what follows a decision that was taken back. The author of a case without an appeal is notified only of a removal. */
 function whatNow(found: ModerationCase, reportId: string | null): string {
   const say = voiceOf(reportId ? 'reporter' : 'author', found)
   if (found.state === 'closed') return say.withdrawn
   return reportId === null && found.state === 'open' ? say.reopenedOwn : say.reopened
 }
 
-/** To those who had heard of a decision that its moderator took back. */
+/** Sent to those who were notified of a decision that its moderator took back. */
 export const withdrawnMail = defineMail({
   name: 'case.withdrawn',
   payload: z.object({ caseId: z.string(), reportId: z.string().nullable() }),

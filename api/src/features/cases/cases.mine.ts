@@ -8,7 +8,7 @@ import { readCasesOfAuthor } from './items.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
-/** Cases that an address reported (`reportId`), and those about what it published whose author was told (null). */
+/** Finds cases that an address reported (`reportId`), and those about its items whose author was notified (null). */
 async function findOwn(db: Transaction, email: string): Promise<{ id: string; reportId: string | null }[]> {
   const reports = await db.caseReport.findMany({ where: { email }, orderBy: { case: { openedAt: 'desc' } }, take: maxListed })
   const reported = reports.map(({ id, caseId }) => ({ id: caseId, reportId: id }))
@@ -16,7 +16,7 @@ async function findOwn(db: Transaction, email: string): Promise<{ id: string; re
   return [...reported, ...published.filter(({ id }) => !reported.some((other) => other.id === id))]
 }
 
-/** Each as the address sees it, newest first. */
+/** As the address sees them, newest first. */
 export async function findCasesOf({ db }: Reader, email: string): Promise<CaseView[]> {
   const own = await findOwn(db, email)
   return Promise.all(
@@ -36,7 +36,7 @@ export const ownedCases: OwnedKind = {
     const reports = await db.caseReport.findMany({ where: { email } })
     return [...reports, ...(await findCasesOf({ db }, email)).map((view) => ({ ...view }))]
   },
-  /** Reports stay without what a person said; their links and appeals go. */
+  /** Blanks a person's texts in reports; deletes their links and appeals. */
   async erase(tx, email) {
     const own = await findOwn(tx, email)
     for (const { id, reportId } of own) {

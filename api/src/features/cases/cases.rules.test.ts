@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const removal = { outcome: 'remove', ground: 'insult', rule: 'respect', reasons: 'Il testo insulta una persona.' }
 const report = (kind: ReportKind, id: string, more: object = {}) => test.send('POST', '/api/reports', { kind, id, ground: 'spam', ...more })
-/** A visitor who reports as often as `npm test -- --races` has a test run. */
+/** Without the limit of a network, as often as `npm test -- --races` needs. */
 const unlimited = (): Context => ({ ...context, config: { ...context.config, rateLimit: false }, admin: null })
 const caseOf = (targetId: string) =>
   test.db.moderationCase.findFirstOrThrow({ where: { targetId }, include: { decisions: true, reports: true } })
@@ -182,7 +182,7 @@ describe('no removal is without a reason', () => {
       const answer = await test.execute(document, { id: caseId, reasons: ' ' }, admin.token)
       expect(answer).toEqual({ decideCase: refusal, decideCases: refusal })
     } else {
-      // The other three are enums: GraphQL refuses the word before the service sees it.
+      // The other three are enums: GraphQL rejects the word before the service sees it.
       const { errors, data } = await test.graphql(
         document.replace(/REMOVE|INSULT|RESPECT/, 'BOH'),
         { id: caseId, reasons: 'Sì' },

@@ -36,5 +36,4 @@ export const caseSchema = z
 
 const record = recordOf<CaseView, typeof caseSchema>(caseSchema, {})
 
-/** The public record of a case: only what the schema names. */
 export const caseOf = (view: CaseView) => caseSchema.parse(record.of(view))

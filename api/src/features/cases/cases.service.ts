@@ -33,8 +33,8 @@ import { readAuthor, readItem } from './items.sql.ts'
 type Report = z.infer<typeof reportInput> & { language: Language }
 
 /**
- * Reports something public. All reports of one item are one case while it waits; a report hides nothing. What a network has reported before,
- * or an address, is answered alike and changes nothing.
+ * Reports a public item. All reports of one item form one case while it waits; a report hides nothing. A repeated report of a network or an
+ * address gets the same answer and changes nothing.
  * @param input `{ kind, id, ground, text?, email? }`
  * @returns the reference of the case
  * @throws ValidationError, NotFoundError for what is not public (any more)
@@ -44,7 +44,7 @@ export async function report(context: Context, input: unknown): Promise<{ refere
   const data = inLanguage(context, validate(reportInput, input))
   const item = await requirePublic(context, data)
   const store = () => inTransaction(context, (tx) => addReport(tx, item, data))
-  // Without it one person could fill a case, and make it look as if many had reported.
+  // One person could otherwise fill a case, and make it look as if many had reported.
   const uses = context.config.rateLimit ? usesOf(context, 'reportTarget', `${item.kind} ${item.id}`) : []
   const { reference, isNew } = await whileCounted(context, uses, store).catch(async (error: unknown) => {
     if (!(error instanceof RateLimitedError)) throw error
@@ -54,17 +54,14 @@ export async function report(context: Context, input: unknown): Promise<{ refere
   return { reference }
 }
 
-/** Of the latest case of an item that was reported before, or is being reported at this moment: then it waits until that case is stored. */
+/** Reads the reference of the item's latest case; waits for a concurrent report until its case is stored. */
 async function referenceOf({ db }: Pick<Context, 'db'>, item: Item, ground: Report['ground']): Promise<string> {
   const { kind, id } = item
   const latest = await db.moderationCase.findFirst({ where: { kind, targetId: id }, orderBy: { openedAt: 'desc' } })
   return (latest ?? (await inTransaction({ db }, (tx) => openCase(tx, item, ground)))).reference
 }
 
-/**
- * What can be reported, with its title.
- * @throws NotFoundError for an unknown id, for what is not public, and in a closed section
- */
+/** Finds a reportable item with its title. @throws NotFoundError for an unknown id, for what is not public, and in a closed section */
 export async function requirePublic(context: Context, { kind, id }: Item): Promise<Item & { title: string }> {
   const { section, follow, isPublic = () => true } = caseKinds[kind]
   if (section) await requireOpen(context, section)
@@ -94,25 +91,24 @@ async function addReport(
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-/** A case as one of its sides sees it: nothing of the other, and nothing that another reporter wrote. */
+/** A case as one side sees it: nothing of the other side or of other reporters. */
 export interface CaseView {
   id: string
   reference: string
   kind: ReportKind
-  /** Of the item; '' when its owner deleted it. Of a review it is what it is about. */
+  /** Title of the item, or of a review's target; '' when its owner deleted the item. */
   title: string
   state: CaseState
-  /** Of the item's public page; null while it is not public. */
+  /** Path of the item's public page; null while it is not public. */
   path: string | null
-  /** The one in force. */
   decision: { outcome: CaseOutcome; ground: CaseGround; rule: RuleId; reasons: string; decidedAt: Date } | null
   /** `text` is '' for all but the side that appealed. */
   appeal: { text: string; outcome: CaseOutcome | null; decidedAt: Date | null } | null
-  /** Null when there is nothing to appeal (any more). */
+  /** Null when there is nothing to appeal. */
   appealableUntil: Date | null
 }
 
-/** The case for a viewer; null as the viewer for one who has neither reported nor published. */
+/** @param viewer null for one who has neither reported nor published */
 export async function viewOf({ db }: Reader, found: ModerationCase, viewer: Viewer): Promise<CaseView> {
   const decisions = await db.caseDecision.findMany({ where: { caseId: found.id }, orderBy: decisionOrder })
   const kind = keyOf(reportKinds, found.kind)
@@ -133,10 +129,8 @@ export async function viewOf({ db }: Reader, found: ModerationCase, viewer: View
 
 const decisionOf = (last: CaseDecision | undefined) => (last ? { ...last, ground: keyOf(caseGrounds, last.ground) } : null)
 
-/** Whether the time for an appeal against the decision in force is over. */
 const isOver = (decisions: CaseDecision[]) => appealableUntil(decisions.at(-1)?.decidedAt ?? new Date(0)) <= new Date()
 
-/** Until when a side may appeal; null when it may not. */
 function appealEnd({ state, appealSide }: ModerationCase, decisions: CaseDecision[], { side }: Viewer): Date | null {
   const last = decisions.at(-1)
   return state === 'decided' && last && appealSide !== side && !isOver(decisions) ? appealableUntil(last.decidedAt) : null
@@ -154,8 +148,8 @@ function appealOf({ appealedAt, appealSide, appealReportId, appealText }: Modera
 }
 
 /**
- * The case of a link.
- * @param id of the case, for a token that proves the mailbox of one of its sides
+ * Finds the case of a link.
+ * @param id of the case, for a token that proves the mailbox of one side
  * @throws NotFoundError
  */
 export async function findCase(services: Pick<Services, 'db'>, token: string, id: string | null = null): Promise<CaseView> {
@@ -193,7 +187,7 @@ export async function appeal(context: Context, token: string, input: unknown, id
 }
 
 /**
- * The same for the author of an item who is known by other means, such as a review's receipt.
+ * Appeals for the author of an item who is known by other means, such as a review's receipt.
  * @throws NotFoundError when nothing was ever decided about it; as `appeal`
  */
 export async function appealAsAuthor(context: Context, item: Item, input: unknown): Promise<CaseView> {
@@ -231,11 +225,9 @@ async function storeAppeal(tx: Transaction, id: string, viewer: Viewer, text: st
   return viewOf({ db: tx }, appealed, viewer)
 }
 
-/** The latest case of an item that was decided; null when nothing was decided about it. */
 const findDecidedCase = ({ db }: Reader, { kind, id }: Item): Promise<ModerationCase | null> =>
   db.moderationCase.findFirst({ where: { kind, targetId: id, decisions: { some: {} } }, orderBy: { openedAt: 'desc' } })
 
-/** That case, as the item's author sees it. */
 export async function viewAsAuthor(reader: Reader, item: Item): Promise<CaseView | null> {
   const found = await findDecidedCase(reader, item)
   return found && viewOf(reader, found, { side: 'author', report: null })

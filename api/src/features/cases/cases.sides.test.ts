@@ -33,7 +33,7 @@ const reporters = [
   { email: 'ida.seconda@example.org', text: 'Parole-di-ida', words: ['ida.seconda', 'parole-di-ida'] },
 ]
 const title = 'Titolo-della-cosa'
-/** Of a review or a reply, which reporters know by what it is about. */
+/** Reporters know a review or a reply by its target. */
 const ownText = 'Parole-del-testo'
 const wordsOf = (...sides: { words: string[] }[]) => sides.flatMap(({ words }) => words)
 
@@ -61,13 +61,12 @@ const makers: Record<string, () => Promise<{ id: string; receipt?: string }>> = 
   professor: () => createProfessor(test, { name: title }),
 }
 
-/** All that was answered or sent to a side, with where. */
+/** An answer or a message to a side, with its source. */
 interface Seen {
   where: string
   text: string
 }
 
-/** A name occurs in no text of what was seen. */
 function expectNone(seen: Seen[], words: string[]): void {
   const found = seen.flatMap(({ where, text }) =>
     words.filter((word) => text.toLowerCase().includes(word)).map((word) => `${where}: ${word}`),
@@ -75,7 +74,7 @@ function expectNone(seen: Seen[], words: string[]): void {
   expect(found).toEqual([])
 }
 
-/** The page of a case by REST and by GraphQL. */
+/** Reads the page of a case by REST and by GraphQL. */
 async function pagesOf(side: string, token: string, id?: string): Promise<Seen[]> {
   const fields = `id reference kind title state path appealableUntil decision { outcome ground rule reasons decidedAt } appeal { text outcome decidedAt }`
   const rest = await (await test.request(`/api/case/${token}${id ? `?id=${id}` : ''}`)).text()
@@ -90,7 +89,6 @@ async function pagesOf(side: string, token: string, id?: string): Promise<Seen[]
   ]
 }
 
-/** What everyone can read. */
 async function publicAnswers(): Promise<Seen[]> {
   const query = '{ transparency { months { month reports decisions { ground keep remove } appeals restored } medianHoursToDecision } }'
   return [
@@ -105,7 +103,7 @@ describe.each(Object.keys(makers))('in the life of a case about a %s', (kind) =>
   const sides = { author: [] as Seen[], reporters: [[], []] as [Seen[], Seen[]], everyone: [] as Seen[] }
   const tokens = new Map<string, string>()
 
-  /** Delivers what waits; of a message its own address is not a secret to who receives it. */
+  /** Delivers pending mails; a recipient's own address is no secret in them. */
   async function deliver(): Promise<string[]> {
     const mails = await deliverMails(test)
     for (const mail of mails) {
@@ -148,7 +146,7 @@ describe.each(Object.keys(makers))('in the life of a case about a %s', (kind) =>
     const hasAuthor = !receipt && kind !== 'professor'
     expect(await deliver()).toEqual(both)
     await look(receipt)
-    // Removed, taken back, removed again: the receipts, the statement, the outcomes, and that they do not hold any more.
+    // Removed, taken back, removed again: receipts, statement, outcomes, and their withdrawal.
     const everyone = hasAuthor ? [...both, author.email].toSorted() : both
     for (const act of [() => decideCase(first as Context, caseId, removal), () => undoDecision(first as Context, caseId)]) {
       await act()
@@ -157,7 +155,6 @@ describe.each(Object.keys(makers))('in the life of a case about a %s', (kind) =>
     }
     await decideCase(first as Context, caseId, removal)
     await deliver()
-    // An appeal of each side, with its decision.
     const token = tokens.get(reporters[0]?.email ?? '')
     const appealed = await test.send('POST', `/api/case/${token}/appeal`, { text: 'Ricorso-di-Ugo' })
     expect(appealed.status).toBe(201)

@@ -7,7 +7,7 @@ import type { CaseDecision, ModerationCase, Prisma } from '../../../generated/pr
 import type { Transaction } from '../../database/client.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 
-/** A reference of eight characters from the alphabet of receipts: a name, not a secret. */
+/** Eight characters from the alphabet of receipts: a name, not a secret. */
 const newReference = () => formatReceipt(randomBytes(8).map((byte) => byte & 31)).replace(/^(.{4})(.)-(.*)$/, '$1-$2$3')
 
 export interface Item {
@@ -15,17 +15,17 @@ export interface Item {
   id: string
 }
 
-/** The case of what waits for a moderator is opened in the moment in which that was written: its day is all that is kept. */
+/** A case of a held item is opened when the item was written: only its day is stored. */
 function dayOfHeld() {
   const since = romeMoment(romeDay(new Date()), '00:00')
   return { openedAt: since, since }
 }
 
 /**
- * The open case of an item, locked; a new one when there is none. Of two at once the unique index lets one create it.
+ * Opens or finds the open case of an item, locked. Of two at once the unique index lets one create it.
  * @param ground of a new case
- * @param options.orAppealed one that waits for the decision on an appeal does as well
- * @param options.ofHeld the item waits for a moderator: of a new case the day alone is stored
+ * @param options.orAppealed accepts a case that waits for the decision on an appeal
+ * @param options.ofHeld the item waits for a moderator: a new case stores only its day
  */
 export async function openCase(
   tx: Transaction,
@@ -43,27 +43,26 @@ export async function openCase(
   }
 }
 
-/** One that waits for its first decision comes before one with an appeal. */
+/** A case that waits for its first decision comes before one with an appeal. */
 async function lockWaiting(tx: Transaction, { kind, id }: Item, states: CaseState[]): Promise<ModerationCase | null> {
   const where = { kind, targetId: id, state: { in: states } }
   const waiting = await tx.moderationCase.findFirst({ where, orderBy: { state: 'desc' }, select: { id: true } })
   if (!waiting || !(await lockRow(tx, 'cases', waiting.id))) return null
-  // Read again: it may have been decided while we waited for the lock.
+  // Reads again: it may have been decided during the wait for the lock.
   return tx.moderationCase.findUnique({ where: { id: waiting.id, state: { in: states } } })
 }
 
-/** The first decision first, the one in force last. */
+/** First decision first, the one in force last. */
 export const decisionOrder: Prisma.CaseDecisionOrderByWithRelationInput[] = [{ isAppeal: 'asc' }, { decidedAt: 'asc' }]
 
 export type DecidedCase = ModerationCase & { decisions: CaseDecision[] }
 
-/** A case with its decisions, the first one first; locked. */
 export async function lockCase(tx: Transaction, id: string): Promise<DecidedCase | null> {
   await lockRow(tx, 'cases', id)
   return tx.moderationCase.findUnique({ where: { id }, include: { decisions: { orderBy: decisionOrder } } })
 }
 
-/** The case whose decision keeps an item away from the public; locked. */
+/** Locks and returns the case whose decision hides an item. */
 export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Promise<DecidedCase | null> {
   const found = await tx.caseDecision.findFirst({
     where: { case: { kind, targetId: id }, effect: { in: ['hidden', 'refused'] } },
@@ -74,7 +73,7 @@ export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Pr
 }
 
 /**
- * Ends the cases of what its author deletes. One that a moderator is deciding at this moment is left to the hourly job (`tidyCases`): to wait
+ * Closes the cases of items that their author deletes. A case that a moderator is deciding is left to the hourly job (`tidyCases`): waiting
  * for it with the item locked would be a deadlock.
  */
 export async function closeCases(tx: Pick<Transaction, '$executeRaw'>, kind: ReportKind, ids: string[]): Promise<void> {

@@ -30,7 +30,7 @@ const statusOf = async (path: string) => (await test.request(path)).status
 const written = async (path: string, body: unknown) =>
   (await (await test.send('POST', path, body)).json()) as { id: string; receipt: string }
 
-/** Every kind that can be reported: how one is made, and where all see it. A new kind does not compile without its line. */
+/** How a record of each kind is created, and where it is public. A new kind does not compile without its line. */
 const kinds: Record<
   ReportKind,
   { make(): Promise<{ id: string; author?: string; receipt?: string }>; isPublic(id: string): Promise<boolean> }
@@ -84,12 +84,11 @@ const openCaseOf = (targetId: string) => test.db.moderationCase.findFirstOrThrow
 const removal = { outcome: 'remove', ground: 'insult', rule: 'respect', reasons: 'Il testo insulta una persona.' }
 const keeping = { outcome: 'keep', ground: 'insult', rule: 'respect', reasons: 'È una critica, non un insulto.' }
 
-/** The links of all messages to an address that were not delivered yet. */
+/** Reads the links in undelivered messages to an address. */
 async function linksTo(address: string): Promise<string[]> {
   const mails = (await deliverMails(test)).filter(({ to }) => to.address === address)
   return mails.map(({ text }) => /\/case\/([\w-]{43})/.exec(text)?.[1] ?? '')
 }
-/** What the form of a report says it is about. */
 const titleOf = async (kind: ReportKind, id: string) =>
   (
     await test.execute<{ reportable: string | null }>('query ($kind: ReportKind!, $id: ID!) { reportable(kind: $kind, id: $id) }', {
@@ -197,7 +196,6 @@ describe('reports', () => {
 
 describe('an appeal', () => {
   const statements = new Map<string, Awaited<ReturnType<typeof deliverMails>>>()
-  /** The link in the author's statement of reasons. */
   const authorOf = async (caseId: string) =>
     statements
       .get(caseId)

@@ -17,10 +17,7 @@ import { readItem } from './items.sql.ts'
 
 type Needed = Pick<Services, 'config'>
 
-/**
- * Records a decision about a locked case that waits for one, hides or shows the item, and tells both sides.
- * @param by username
- */
+/** Records a decision about a locked case, hides or shows the item, and notifies both sides. @param by username */
 export async function decide(
   tx: Transaction,
   services: Needed,
@@ -42,8 +39,8 @@ export async function decide(
 }
 
 /**
- * The decision on an appeal closes the case, unless it confirms what the side that appealed had been given before: the other side was not
- * heard yet. A reporter whose report was followed could otherwise use up the author's appeal.
+ * The decision on an appeal closes the case, unless it confirms the first decision in favour of the side that appealed: the other side was
+ * not heard yet. A reporter whose report was followed could otherwise use up the author's appeal.
  */
 function stateAfter({ state, appealSide, decisions }: DecidedCase, outcome: CaseOutcome): 'decided' | 'closed' {
   if (state !== 'appealed') return 'decided'
@@ -64,7 +61,7 @@ async function carryOut(
     await putBackRecord(tx, services, { kind, id, by, action: 'publish' })
     return 'published'
   }
-  // Only what this case removed: something else may have been removed for another reason since.
+  // Restores only what this case removed: the item may have been removed for another reason meanwhile.
   if (item?.state !== 'hidden' || !isRemoval(found.decisions.findLast(({ effect }) => effect !== 'nothing'))) return 'nothing'
   await putBackRecord(tx, services, { kind, id, by, action: 'restore' })
   return 'restored'
@@ -83,8 +80,8 @@ async function isForAuthor(tx: Transaction, { id, kind }: DecidedCase, { isAppea
 }
 
 /**
- * The author hears of a removal, and of the decision on it; every reporter with an address of each decision. Not at once: a decision that is taken
- * back before tells no one anything.
+ * Notifies the author of a removal and of the decision on it, and every reporter with an address of each decision. Delayed: a decision
+ * taken back before notifies no one.
  */
 async function notify(tx: Transaction, { config }: Needed, found: DecidedCase, decisionId: string, decision: Notice): Promise<void> {
   const options = { afterSeconds: config.decisionMailDelay }
@@ -99,7 +96,7 @@ async function notify(tx: Transaction, { config }: Needed, found: DecidedCase, d
 }
 
 /**
- * Takes the last decision of a locked case back, with what it did to the item. Both sides are told if they had heard of it.
+ * Takes back the last decision of a locked case, with its effect on the item. Both sides are notified if the decision was.
  * @param options.isRestored the item is back already
  */
 export async function withdraw(
@@ -121,7 +118,7 @@ export async function withdraw(
   if (!isRestored)
     await recordAudit(tx, { actor: by, action: 'reopen', kind: found.kind, recordId: found.targetId, label: found.reference })
   if (state === 'closed' && !decision.isTold) {
-    // Nothing was asked and no one has heard of it.
+    // Nothing was reported and no one was notified.
     await tx.moderationCase.delete({ where: { id: found.id } })
     return
   }
@@ -132,10 +129,10 @@ export async function withdraw(
   await enqueueMails(tx, withdrawnMail, [...toAuthor, ...reports.map(({ id }) => ({ caseId: found.id, reportId: id }))])
 }
 
-/** A removal without any report has nothing to be decided again. */
+/** A removal without any report leaves nothing to decide again. */
 async function stateBefore(tx: Transaction, found: DecidedCase, { isAppeal, effect }: CaseDecision): Promise<CaseState> {
   if (isAppeal) return 'appealed'
-  // What was held waits for a moderator again, whatever was reported of it.
+  // A held item waits for a moderator again, whatever was reported of it.
   const isAsked =
     found.ground === 'burst' ||
     effect === 'refused' ||

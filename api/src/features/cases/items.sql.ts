@@ -12,9 +12,12 @@ import { waitsForModerator } from '../deletion/deletion.sql.ts'
 import { type ItemRow, type ShownItem, textOf } from './caseKind.ts'
 import { caseKinds } from './caseKinds.ts'
 
-// SQL, as a case refers to records of every kind by kind and id, without foreign keys. Each is safe to run twice at once.
+// SQL, as a case refers to records of every kind by kind and id, without foreign keys. Each statement may run twice at once.
 
-/** What was purged or ran out has nothing left to be decided; nor has what its owner deleted, whose case is closed with it (`closeCases`) unless a moderator was deciding it. */
+/**
+ * Closes cases whose item was purged or has expired, and those of items deleted by their owner, unless a moderator was deciding:
+ * `closeCases` skips those.
+ */
 export async function closeOrphans(db: Database): Promise<number> {
   let closed = 0
   for (const kind of keysOf(caseKinds)) {
@@ -26,19 +29,19 @@ export async function closeOrphans(db: Database): Promise<number> {
   return closed
 }
 
-/** What is held without an open case, with the ground of its last one. */
+/** Reads held items without an open case, with the ground of their last one. */
 export const readHeldWithoutCase = (db: Database): Promise<{ kind: ReportKind; id: string; ground: CaseGround }[]> =>
   db.$queryRaw<{ kind: ReportKind; id: string; ground: CaseGround }[]>`
     SELECT kind, record_id AS id, coalesce((SELECT c.ground FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id
       ORDER BY c.opened_at DESC LIMIT 1), 'burst') AS ground FROM deleted_records d WHERE ${waitsForModerator}
       AND NOT EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'open')`
 
-/** Decisions that cannot be appealed any more. @returns how many cases were closed */
+/** Closes decisions that can no longer be appealed. @returns how many cases were closed */
 export const closeDecided = (db: Database): Promise<number> => db.$executeRaw`
   UPDATE cases SET state = 'closed', since = now() WHERE state = 'decided' AND NOT EXISTS (
     SELECT FROM case_decisions WHERE case_id = cases.id AND decided_at >= now() - ${appealDays}::int * interval '1 day')`
 
-/** Addresses, texts and links of cases that were closed a month ago: decision, ground and numbers stay. */
+/** Deletes addresses, texts and links of cases closed a month ago; decision, ground and numbers remain. */
 export async function forgetClosed(db: Database): Promise<number> {
   const ended = { state: 'closed' as const, since: { lt: new Date(Date.now() - 30 * 86_400_000) } }
   await db.caseToken.deleteMany({ where: { case: ended } })
@@ -47,17 +50,16 @@ export async function forgetClosed(db: Database): Promise<number> {
   return (await db.caseReport.updateMany({ where: { ...written, case: ended }, data: { email: null, text: '' } })).count
 }
 
-/** That a review was kept goes with it. */
 export const deleteApprovals = (db: Database) => db.$executeRaw`
   DELETE FROM kept_reviews k WHERE NOT EXISTS (SELECT FROM course_reviews WHERE id = review_id) AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = review_id)
     AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = k.kind AND d.record_id = review_id)`
 
 /**
- * Ids of the open cases of the other reviews that wait with this one («In verifica»), about the same subject or professor. SQL, as cases and deleted records
- * have no foreign keys to each other: Prisma would take three statements.
+ * Reads the ids of the open cases of the other reviews of the same burst («In verifica»), about the same subject or professor. SQL, as
+ * cases and deleted records have no foreign keys to each other: Prisma would take three statements.
  */
 export async function readBurst(db: Database, { id, kind, targetId, state, ground }: ModerationCase): Promise<string[]> {
-  // What is held for what it says of a person is read one by one.
+  // Reviews held for special categories are read one by one.
   if (state !== 'open' || ground !== 'burst') return []
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT c.id FROM deleted_records own
@@ -69,7 +71,7 @@ export async function readBurst(db: Database, { id, kind, targetId, state, groun
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
-/** The item of a case: from its table, or from where removed and held ones are kept. */
+/** The item of a case, from its own table or from `deleted_records`. */
 export interface ItemMatch {
   row: ItemRow
   label: string
@@ -78,14 +80,13 @@ export interface ItemMatch {
 
 const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 
-/** A row `r`, with what belongs to it. */
 const rowOf = (joined: string | undefined) => Prisma.raw(joined ? `to_jsonb(r) || coalesce(${joined}, '{}')` : 'to_jsonb(r)')
 
 /** Null when its owner deleted it, or it was purged. */
 export const readItem = async (db: Reader, kind: ReportKind, id: string): Promise<ItemMatch | null> =>
   (await readItems(db, kind, [id])).get(id) ?? null
 
-/** Those of them that were not deleted by their owners, or purged: one statement for a kind. */
+/** Reads existing items in one statement for each kind; those deleted by owners, or purged, are missing. */
 async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): Promise<Map<string, ItemMatch>> {
   const { table, label } = deletables[kind]
   const { joined } = caseKinds[kind]
@@ -97,7 +98,7 @@ async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): 
   return new Map(found.map(({ id, ...item }) => [id, item]))
 }
 
-/** The address that its author gave; null for anonymous items, and for those that are gone. */
+/** Reads the address that the author gave; null for anonymous items, and for deleted ones. */
 export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<Author | null> {
   const { author } = caseKinds[kind]
   const found = author ? await readItem(db, kind, id) : null
@@ -107,11 +108,13 @@ export async function readAuthor(db: Reader, kind: ReportKind, id: string): Prom
 
 export interface Author {
   address: string
-  /** In which they are written to. */
   language: Language
 }
 
-/** Cases about what an address published whose author was told; of each kind the latest first. SQL, as a case has no foreign key, and the rows of deleted records are JSON. */
+/**
+ * Reads cases about what an address published whose author was notified; of each kind the latest first. SQL, as a case has no foreign key,
+ * and the rows of deleted records are JSON.
+ */
 export async function readCasesOfAuthor(db: Reader, email: string): Promise<string[]> {
   const ids: string[] = []
   for (const [kind, { author }] of entriesOf(caseKinds)) {
@@ -132,11 +135,11 @@ export async function readCasesOfAuthor(db: Reader, email: string): Promise<stri
 
 export interface CaseItem extends ShownItem {
   state: ItemState
-  /** Of the public page; null while it is not public. */
+  /** Of the public page, if any. */
   path: string | null
 }
 
-/** The item of a case. Those of a list's page are read together. */
+/** Reads the item of a case; batched for lists. */
 export const itemOf = (context: Context, { kind, targetId }: { kind: string; targetId: string }): Promise<CaseItem> =>
   batched(context, `items of cases ${kind}`, async (ids) => {
     const known = keyOf(reportKinds, kind)
@@ -154,14 +157,14 @@ export interface SimilarItem {
   id: string
   title: string
   text: string
-  /** 0 to 1. */
+  /** From 0 to 1. */
   similarity: number
   path: string
 }
 
 const maxSimilar = 5
 
-/** Public items of the same kind with similar texts, most similar first. */
+/** Reads public items of the same kind with similar texts, most similar first. */
 export async function readSimilar({ db }: Pick<Services, 'db'>, found: ModerationCase, text: string): Promise<SimilarItem[]> {
   const [kind, targetId] = [keyOf(reportKinds, found.kind), found.targetId]
   const { text: column, pathOf, show, joined } = caseKinds[kind]

@@ -29,11 +29,11 @@ type Reader = Pick<Context, 'db'>
 
 const whereState = (state: CaseState | null) => ({ state: state ?? { in: [...waitingStates] } })
 
-/** What is read of each case; all of it when absent. */
+/** Columns to read of each case; all of them when absent. */
 type Requested = Pick<Prisma.ModerationCaseFindManyArgs, 'select' | 'include'>
 
 /**
- * A page of cases: by default those that wait for a moderator, the urgent first, then the longest waiting; of a state that is over the latest first.
+ * By default reads the cases that wait for a moderator, urgent ones first, then the longest waiting; of a closed state the latest first.
  * @throws ValidationError for an invalid cursor
  */
 export async function listCases(
@@ -67,14 +67,14 @@ function beyondCursor(after: string, isQueue: boolean): Prisma.ModerationCaseWhe
 export const countListedCases = ({ db }: Reader, state: CaseState | null): Promise<number> =>
   db.moderationCase.count({ where: whereState(state) })
 
-/** A case for moderators, or null; by its id or its reference, the latter with or without its dash, in any case. */
+/** Finds a case by id, or by reference with or without its dash, in any case. */
 export function findQueuedCase({ db }: Reader, id: string, asked: Requested = {}): Promise<ModerationCase | null> {
   const plain = id.toUpperCase().replace(/[\s-]/g, '')
   const reference = `${plain.slice(0, 4)}-${plain.slice(4)}`
   return db.moderationCase.findFirst({ ...asked, where: { OR: [{ id }, { reference }] } })
 }
 
-/** Open cases of the other reviews that wait with this one, the oldest day first. */
+/** Reads the open cases of the other reviews of the same burst, the oldest day first. */
 export async function burstOf({ db }: Reader, found: ModerationCase, asked: Requested = {}): Promise<ModerationCase[]> {
   const where = { id: { in: await readBurst(db, found) } }
   if (where.id.in.length === 0) return []
@@ -82,11 +82,11 @@ export async function burstOf({ db }: Reader, found: ModerationCase, asked: Requ
 }
 
 /**
- * Decides a case, or its appeal. Of several moderators at once one decides; the others are told who did.
+ * Decides a case, or its appeal. Of concurrent moderators one decides; the others get an error that names that one.
  * @param id its id or its reference
  * @param input `{ outcome, ground, rule, reasons }`
- * @throws ValidationError, NotFoundError, ConflictError when it is decided already, when another moderator has to decide
- *   an appeal, and when the item cannot be put back
+ * @throws ValidationError, NotFoundError, ConflictError when it is decided already, when another moderator has to decide an appeal, and
+ * when the item cannot be put back
  */
 export async function decideCase(context: Context, id: string, input: unknown): Promise<ModerationCase> {
   return decideOne(context, id, validate(decisionInput, input))
@@ -106,15 +106,12 @@ async function decideOne(context: Context, id: string, decision: DecisionInput):
 }
 
 export interface CasesReport {
-  /** Ids of those that were decided, or taken back. */
   done: string[]
-  /** The others, with the reason. */
   refused: { id: string; message: string }[]
 }
 
 /**
- * The same decision about several cases, such as the reviews of a burst: each has its own, in a transaction of its own, with its statement of
- * reasons.
+ * Decides several cases alike, such as the reviews of a burst: each in a transaction of its own, with its statement of reasons.
  * @param input `{ ids, outcome, ground, rule, reasons }`
  * @throws ValidationError
  */
@@ -124,7 +121,6 @@ export async function decideCases(context: Context, input: unknown): Promise<Cas
 }
 
 /**
- * Takes several own decisions back.
  * @param input `{ ids }`
  * @throws ValidationError
  */
@@ -165,8 +161,8 @@ const hasOtherModerator = async (tx: Transaction, username: string) =>
   (await tx.user.count({ where: { isAdmin: true, username: { not: username } } })) > 0
 
 /**
- * Takes back one's own last decision: the item is as before, and the case waits again.
- * @throws NotFoundError, ConflictError when another moderator decided, it is too late, or it was appealed since
+ * Takes back the moderator's own last decision: the item is restored, and the case waits again.
+ * @throws NotFoundError, ConflictError when another moderator decided, it is too late, or it was appealed meanwhile
  */
 export async function undoDecision(context: Context, id: string): Promise<ModerationCase> {
   const { username } = signedIn(context)
@@ -184,7 +180,7 @@ export async function undoDecision(context: Context, id: string): Promise<Modera
   return requireCase(context, queued.id)
 }
 
-/** Why an item is removed or kept without a look at the queue. What is left out is the ground of its open case, and the usual. */
+/** Reasons for a decision outside the queue. Missing fields come from the open case, or are the usual ones. */
 interface Why {
   ground?: CaseGround
   rule?: RuleId
@@ -208,10 +204,7 @@ export async function decideItem(
   return decision?.effect !== 'nothing'
 }
 
-/**
- * Follows the restoring of a removed item: the decision that removed it is taken back.
- * @throws ConflictError when an appeal against it waits
- */
+/** Takes back the decision that removed a restored item. @throws ConflictError when an appeal against it waits */
 export async function followRestore(tx: Transaction, context: Pick<Context, 'config'>, item: Item, by: string): Promise<void> {
   const found = await lockCaseOfRemoved(tx, item)
   if (found?.state === 'appealed') throw new ConflictError(caseMessages.appealFirst, 'APPEAL_FIRST')

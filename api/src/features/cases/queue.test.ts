@@ -42,7 +42,6 @@ it('lists cases with the titles of what they are about, in one statement for a k
   const more = await Promise.all(Array.from({ length: 8 }, (_, n) => createBook(test, { title: `Altro ${n}` })))
   for (const { id } of more) await report('book', id)
   expect((await statementsOf()).toSorted()).toEqual(one)
-  // As its owner deletes it.
   await test.db.book.delete({ where: { id: book.id } })
   const after = await list()
   expect(after.find(({ targetId }) => targetId === book.id)?.item).toEqual({ title: '', state: 'gone' })

@@ -5,7 +5,7 @@ import { listRoutes } from '../../../test/routes.ts'
 import { schema } from '../../graphql/schema.ts'
 import { deletables } from '../deletion/deletables.ts'
 
-/** Types that stand for a record: a new one can be reported, or a line says why it need not be. */
+/** GraphQL types of records: a new one must be reportable, or a line states why not. */
 const records: Record<string, ReportKind | 'of the catalogue' | 'behind a link' | 'of the administration'> = {
   Book: 'book',
   WantedBook: 'wanted',
@@ -61,7 +61,7 @@ it('every operation that removes what can be reported is one of those tried in Â
   expect(inGraphQL.toSorted()).toEqual([...kinds, 'Many'].map((kind) => `adminDelete${kind}`).toSorted())
   const routes = (await listRoutes()).filter(({ method, path }) => method === 'DELETE' && path.startsWith('/api/admin/'))
   const plurals = ['books', 'wanted', 'events', 'professors', 'course-reviews', 'professor-reviews', 'professor-replies']
-  // The older name of professor reviews; a seat is its attendee's, and nothing public.
+  // The older name of professor reviews; and seats, which are their attendees' and not public.
   const others = ['reviews', 'registrations']
   expect(routes.map(({ path }) => path).toSorted()).toEqual([...plurals, ...others].map((plural) => `/api/admin/${plural}/:id`).toSorted())
 })

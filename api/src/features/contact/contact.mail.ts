@@ -2,7 +2,7 @@ import { contactCategories, contactInput } from '@chiostro/domain/contact/contac
 import { sourceLanguage } from '@chiostro/domain/languages/languages'
 import { defineMail } from '../../mail/template.ts'
 
-/** To the team: a message from the contact form, with Reply-To its author. */
+/** Sent to the team from the contact form, with Reply-To its author. */
 export const contactMail = defineMail({
   name: 'contact.message',
   toConfirmedAddress: true,

@@ -27,25 +27,24 @@ import { mintEntryToken } from '../events/waitlist/waitlist.tokens.ts'
 export interface Correction {
   kind: Correctable
   id: string
-  /** From the answer to the person who made the record, or to their last correction. */
+  /** Returned to the author of the record, or by their last correction. */
   code: string
 }
 
 export interface Corrected {
   email: string
-  /** For a further correction. */
   code: string
-  /** Opens a registration's ticket or a waiting place from now on; null for others. */
+  /** Opens a registration's ticket or a waitlist entry from now on; null for others. */
   secret: string | null
 }
 
-/** Changes the address, ends the links that were sent to the one before and has new ones sent. */
+/** Changes the address, ends the links sent to the old one and mails new ones. */
 interface Kind {
-  /** Locks the record. @returns its address and when it was made; null when it is gone */
+  /** Locks the record. @returns its address and time of creation; null when it is gone */
   find(tx: Transaction, id: string): Promise<{ address: string; made: Date } | null>
-  /** @returns what opens it from now on, where the device that made it keeps that */
+  /** @returns the new secret, where the device of its author stores it */
   move(tx: Transaction, id: string, email: string): Promise<string | null>
-  /** Why an address may be refused that has one for the same event. */
+  /** Message for an address that has one for the same event. */
   taken?: string
 }
 
@@ -118,9 +117,10 @@ const waiting: Kind = {
 const kinds: Record<Correctable, Kind> = { book, event, registration, waiting }
 
 /**
- * Gives a record that was just made the address that was meant, from where it was made: the links that were sent to the one before end, and
- * the new one gets its own (docs/product.md, "A mistyped address").
- * @throws ValidationError, NotFoundError for a wrong code, and after an hour, ConflictError when the address has a place in the same event
+ * Corrects the address of a new record, from the device where it was made: links sent to the old address end, and the new one gets its own
+ * (docs/product.md, "A mistyped address").
+ * @throws ValidationError, NotFoundError for a wrong code, and after an hour, ConflictError when the address is registered or waiting for
+ * the same event
  */
 export async function correctAddress(context: Context, { kind, id, code }: Correction, input: unknown): Promise<Corrected> {
   await enforceLimit(context, 'edit')

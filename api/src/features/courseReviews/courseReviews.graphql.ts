@@ -207,7 +207,6 @@ const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').imple
   }),
 })
 
-/** Whether they were read with the subject. */
 const hasStatistics = (subject: object): subject is { statistics: Statistics } => 'statistics' in subject
 
 builder.objectField(Subject, 'statistics', (t) =>

@@ -16,13 +16,12 @@ export const CourseReview = builder.prismaObject('CourseReview', {
     subject: t.relation('subject', {
       description: 'The subject it is about.',
       complexity: 5,
-      // Also of a review that waits, or was removed: it is in no table then.
+      // Also for a review that waits or was removed, which no table of reviews has.
       resolve: (query, { courseSubjectId: id }, _args, { db }) => db.courseSubject.findUniqueOrThrow({ ...query, where: { id } }),
     }),
   }),
 })
 
-/** For a new review and for its author's changes. */
 export const ReviewSubjectInput = builder.inputType('ReviewSubjectInput', {
   description: 'An anonymous review of a subject.',
   fields: (t) => ({

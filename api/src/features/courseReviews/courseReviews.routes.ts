@@ -23,7 +23,6 @@ const writtenReview = courseReviewRecord.schema.extend(writtenShape)
 /** 5,000 ids of 36 characters, quoted. */
 const reviewCountsBytes = 400_000
 
-/** Reading and writing reviews of a subject. */
 export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/course-subjects/:id/reviews',
@@ -56,7 +55,7 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
         body: writeReviewInput.and(reviewProof),
         response: { 201: writtenReview, 202: writtenReview },
       },
-      // A review leaves no trace of when it was written, from where, nor of its receipt.
+      // The response, which has the receipt, must not be stored.
       config: { idempotencyKey: false },
     },
     async ({ context, params, body }, reply) => {
@@ -67,7 +66,6 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** What is counted in the reviews of subjects. */
 export const reviewFigureRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/course-subjects/:id/reviews/stats',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { recordOf } from '../../records.ts'
 import type { CourseReviewRow } from './courseReviews.sql.ts'
 
-/** The values of a choice, for descriptions of the API. */
+/** Lists the values of a choice, for descriptions of the API. */
 export const valuesOf = (options: readonly { value: string | number; label: string }[]) =>
   options.map(({ value, label }) => `'${value}' (${label})`).join(', ')
 
@@ -32,17 +32,16 @@ const publicReview = z.object({
 
 const formats = {
   createdAt: ({ createdAt }: CourseReviewRow) => dayWithoutTime(createdAt),
-  // One that was put aside before there was the column has none.
+  // Absent in reviews quarantined before the column existed.
   verified: ({ verified }: CourseReviewRow) => verified === true,
-  // One that was just written has none.
+  // Absent in a new review.
   usefulCount: ({ usefulCount }: CourseReviewRow) => usefulCount ?? 0,
 }
 
-/** What writes a review of a subject, and what changes one. */
 export const writeReviewInput = courseReviewInput.meta({ id: 'WriteSubjectReview' })
 export const changeReviewInput = courseReviewInput.in.partial().meta({ id: 'ChangeSubjectReview' })
 
-/** A review of a subject. GraphQL shows its subject instead of the id. */
+/** GraphQL shows the subject instead of its id. */
 export const courseReviewRecord = recordOf<CourseReviewRow, typeof publicReview>(publicReview.meta({ id: 'SubjectReview' }), formats)
 
 const counts = z.record(z.string(), z.int())

@@ -44,70 +44,54 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
   return review
 }
 
-/** A review, as it is answered to its author. */
 export interface WrittenReview extends CourseReview, HeldBack {
-  /** Opens the review for its author, who is shown it once (docs/decisions/091-receipts-of-reviews.md). */
+  /** Lets the author manage the review; shown once (docs/decisions/091-receipts-of-reviews.md). */
   receipt: string
 }
 
-/**
- * A page of a subject's reviews, newest first; batched.
- * @throws ValidationError for an invalid cursor
- */
+/** Batched, newest first. @throws ValidationError for an invalid cursor */
 export const pageCourseReviews = (context: Context, subjectId: string, request: ReviewPageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
 const counts = { reviewCount: true, _count: { select: { reviews: { where: { verified: true } } } } } as const
 
-/** What is read of a subject for the total of its reviews. The verified are counted only where they are asked for: all others are a column. */
+/** Selects what `totalOf` needs. Verified reviews are counted only on request: the number of all is a column. */
 export const countsFor = ({ verified }: Pick<ReviewPageRequest, 'verified'>) =>
   (verified ? counts : { reviewCount: true }) satisfies Prisma.CourseSubjectSelect as typeof counts
 
 type Counted = Prisma.CourseSubjectGetPayload<{ select: typeof counts }>
 
-/** Number of its reviews, or of the verified. @param subject as `countsFor` reads it for the same request */
+/** @param subject as `countsFor` reads it for the same request */
 export const totalOf = ({ reviewCount, _count }: Counted, { verified }: Pick<ReviewPageRequest, 'verified'>): number =>
   verified ? _count.reviews : reviewCount
 
-/** A subject's reviews by year of attendance; batched. */
 export const reviewYearsOf = (context: Context, subjectId: string): Promise<ReviewYear[]> =>
   batched(context, 'review years', (ids) => readReviewYears(context.pool, ids)).load(subjectId)
 
-/** A subject's statistics; batched. */
 export const statisticsOf = (context: Context, subjectId: string): Promise<ReviewStatistics> =>
   batched(context, 'review statistics', (ids) => readStatistics(context.pool, ids)).load(subjectId)
 
-/**
- * A page of reviews with their total, for REST.
- * @throws NotFoundError for an unknown subject
- */
+/** With their total, for REST. @throws NotFoundError for an unknown subject */
 export async function listCourseReviews(context: Context, subjectId: string, request: ReviewPageRequest) {
   const subject = await context.db.courseSubject.findUnique({ where: { id: subjectId }, select: countsFor(request) })
   if (!subject) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return { total: totalOf(subject, request), page: await pageCourseReviews(context, subjectId, request) }
 }
 
-/**
- * A subject's statistics, for REST.
- * @throws NotFoundError for an unknown subject
- */
+/** For REST. @throws NotFoundError for an unknown subject */
 export async function findStatistics(context: Context, subjectId: string): Promise<ReviewStatistics> {
   const [known, statistics] = await Promise.all([readReviewCounts(context, [subjectId]), statisticsOf(context, subjectId)])
   if (!known.has(subjectId)) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return statistics
 }
 
-/**
- * Number of reviews of each subject; 0 for an unknown id.
- * @throws ValidationError for more than 5,000 ids
- */
+/** Counts the reviews of each subject; 0 for an unknown id. @throws ValidationError for more than 5,000 ids */
 export async function countReviews(services: Pick<Services, 'db'>, input: unknown): Promise<Record<string, number>> {
   const { subjectIds } = validate(reviewCountsInput, input)
   const counts = await readReviewCounts(services, subjectIds)
   return Object.fromEntries(subjectIds.map((id) => [id, counts.get(id) ?? 0]))
 }
 
-/** Of the existing subjects among these. */
 async function readReviewCounts({ db }: Pick<Services, 'db'>, ids: string[]): Promise<Map<string, number>> {
   const subjects = await db.courseSubject.findMany({ where: { id: { in: ids } }, select: { id: true, reviewCount: true } })
   return new Map(subjects.map(({ id, reviewCount }) => [id, reviewCount]))

@@ -18,7 +18,7 @@ import {
   withUseful,
 } from '../reviews/reviews.sql.ts'
 
-/** Statistics of each subject, in one statement; zeros for one without reviews, and for an unknown one. */
+/** Reads in one statement; zeros for a subject without reviews, or an unknown one. */
 export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
   const rows = await readPrepared<{ statistics: ReviewStatistics }>(
     pool,
@@ -29,16 +29,13 @@ export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[
   return rows.map((row) => row.statistics)
 }
 
-/** The reviews of those who attended in one year. */
 export interface ReviewYear {
   year: number
   reviews: number
-  /** Exact means out of 30; the grades' is null without grades. */
+  /** Exact means out of 30; null without grades. */
   averageDifficulty: number
   averageGrade: number | null
-  /** Number of reviews with a difficulty of 1 to 5, 6 to 10, … 26 to 30. */
   difficulties: number[]
-  /** Number of reviews with a grade of 18, 19, … 30. */
   grades: number[]
 }
 
@@ -49,7 +46,7 @@ const difficultyCounts = countsIn(
 )
 const yearGradeCounts = countsIn(grades.map((grade) => `exam_grade = ${grade}`))
 
-/** The reviews of each subject by year of attendance, the first year first, in one statement. */
+/** Reads the reviews of each subject by year of attendance, ascending, in one statement. */
 export async function readReviewYears(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewYear[][]> {
   const rows = await readPrepared<ReviewYear & { subject: string }>(
     pool,
@@ -62,10 +59,9 @@ export async function readReviewYears(pool: pg.Pool, subjectIds: readonly string
   return subjectIds.map((id) => groups.get(id)?.map(({ subject: _, ...year }) => year) ?? [])
 }
 
-/** A review, with how many find it useful where it was read from a list. */
+/** `usefulCount` only where it was read from a list. */
 export type CourseReviewRow = CourseReview & { usefulCount?: number }
 
-/** Of a review `r`. */
 export const courseReviewColumns = Prisma.sql`${reviewColumns('CourseReview')}, ${Prisma.raw(votesOf('course-review'))} AS "usefulCount"`
 
 const reviewsOfSubjects: ReviewsOf<CourseReviewRow> = {
@@ -78,20 +74,19 @@ const reviewsOfSubjects: ReviewsOf<CourseReviewRow> = {
   rating: 'difficulty_rating::numeric',
 }
 
-/** A page of each subject's reviews, the newest day first or by difficulty (`readReviewsOfEach`). */
+/** Reads a page of each subject's reviews, the newest day first or by difficulty (`readReviewsOfEach`). */
 export const readReviewPages = (
   pool: pg.Pool,
   subjectIds: readonly string[],
   request: ReviewPageRequest,
 ): Promise<Page<CourseReviewRow>[]> => readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
 
-/** A review of a subject, or null. */
 export async function findCourseReview({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReviewRow | null> {
   const review = await db.courseReview.findUnique({ where: { id }, include: votes })
   return review && withUseful(review)
 }
 
-/** Locks the subject first: of reviews at the same moment, each counts the ones before it. @returns null for an unknown subject */
+/** Locks the subject first: each of concurrent reviews counts the earlier ones. @returns null for an unknown subject */
 export async function insertReview(
   tx: Transaction,
   subjectId: string,
@@ -109,15 +104,13 @@ export async function insertReview(
 }
 
 interface FiguresCheck {
-  /** Number of subjects checked: all. */
   subjects: number
-  /** Subjects whose row differs from their reviews, at most `reported`. */
   wrong: { subjectId: string; courseName: string }[]
 }
 
 const reported = 100
 
-/** Figures of every subject, from the reviews alone. */
+/** Computes every subject's figures from the reviews alone. */
 const recomputed = `
   SELECT s.id, means.*, topics_of_subject(s.id) AS oral_topics, ARRAY(
     SELECT method FROM course_reviews CROSS JOIN unnest(course_reviews.exam_methods) method WHERE course_subject_id = s.id
@@ -132,7 +125,7 @@ const recomputed = `
 const columns = ['review_count', 'average_difficulty', 'average_attendance', 'average_grade', 'exam_methods', 'oral_topics']
 const rowOf = (alias: string) => Prisma.raw(`(${columns.map((column) => `${alias}.${column}`).join(', ')})`)
 
-/** Recomputes every subject's figures and compares them with the rows. SQL, as one snapshot may be taken beside writes. */
+/** Compares every subject's recomputed figures with its row. SQL, as one snapshot may be taken beside writes. */
 export async function checkFigures({ db }: Pick<Services, 'db'>): Promise<FiguresCheck> {
   const [row] = await db.$queryRaw<FiguresCheck[]>`
     WITH actual AS MATERIALIZED (${Prisma.raw(recomputed)}),

@@ -149,7 +149,7 @@ describe('a subject with its reviews and statistics', () => {
     for (const sort of sorts) {
       const together = await ask(`courseName ${statistics} reviews(first: 3, sort: ${sort}) ${rows}`)
       expect(together).toMatchObject({ statistics: { totalReviews: 5 }, reviews: { pageInfo: { hasNextPage: true } } })
-      // Of two pages each field reads its own.
+      // Each of two pages reads its own.
       const apart = await ask(`courseName ${statistics} reviews(first: 3, sort: ${sort}) ${rows} others: reviews { edges { cursor } }`)
       expect(apart).toEqual({ ...together, others: expect.anything() })
     }

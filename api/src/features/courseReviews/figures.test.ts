@@ -10,7 +10,7 @@ let context: Context
 const ids: string[] = []
 
 beforeAll(async () => {
-  // As many as `npm test -- --races` takes.
+  // Enough for `npm test -- --races`.
   await importRows(test, numberedRows(400))
   ids.push(...(await test.db.courseSubject.findMany({ select: { id: true } })).map(({ id }) => id))
   context = contextOf(test, await loggedInAdmin(test))

@@ -24,14 +24,11 @@ import {
   searchTopics,
 } from './oralTopics.sql.ts'
 
-/** Topics asked at a subject's oral exams, the most asked first; batched. */
+/** Topics of a subject's oral exams, the most frequent first; batched. */
 export const oralTopicsOf = (context: Context, subjectId: string): Promise<OralTopicRow[]> =>
   batched(context, 'oral topics', (ids) => readOralTopics(context.pool, ids)).load(subjectId)
 
-/**
- * The same for REST.
- * @throws NotFoundError for an unknown subject
- */
+/** For REST. @throws NotFoundError for an unknown subject */
 export async function listOralTopics(context: Context, subjectId: string): Promise<OralTopicRow[]> {
   const [known, topics] = await Promise.all([
     context.db.courseSubject.count({ where: { id: subjectId } }),
@@ -44,7 +41,7 @@ export async function listOralTopics(context: Context, subjectId: string): Promi
 const searchInput = z.object({ query: subjectSearch })
 
 /**
- * Topics with the subjects that ask them, as the search of the catalogue finds them.
+ * Searches topics with the subjects that ask them, as the search of the catalogue does.
  * @throws ValidationError for fewer than 2 characters
  */
 export async function searchOralTopics(
@@ -57,7 +54,6 @@ export async function searchOralTopics(
   const matches = text.length < oralTopicLimits.min ? [] : await searchTopics(context.pool, text, limit)
   const subjects = await findSubjects(context, [...new Set(matches.map(({ subjectId }) => subjectId))], selection)
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
-  // A subject may have been removed since it was found.
   return matches.flatMap(({ topic, subjectId, match }) => {
     const subject = byId.get(subjectId)
     return subject ? [{ topic, subject, match }] : []
@@ -67,12 +63,11 @@ export async function searchOralTopics(
 export interface TopicMatch {
   topic: string
   subject: CourseSubject
-  /** How the topic was found. */
   match: SearchMatch
 }
 
 /**
- * Counts a topic as another one, under the other one's name, in the reviews there are and in those to come.
+ * Merges a topic into another, in existing and future reviews.
  * @param input `{ from, into }`, in any spelling
  * @throws ValidationError when they are one already, NotFoundError
  */
@@ -88,7 +83,7 @@ export function mergeOralTopics(context: Context, subjectId: string, input: unkn
 }
 
 /**
- * Gives a topic another name; the name of another topic makes the two one.
+ * Renames a topic; the name of another topic merges the two.
  * @param input `{ topic, to }`
  * @throws ValidationError, NotFoundError
  */
@@ -97,7 +92,7 @@ export function renameOralTopic(context: Context, subjectId: string, input: unkn
   const { topic, to } = validate(renameTopicInput, input)
   return changeTopics(context, subjectId, async (tx) => {
     const before = await requireTopic(tx, subjectId, topic)
-    // A name that was merged away stands for what it was merged into.
+    // The name of a merged topic stands for its target.
     const given = await readGivenName(tx, subjectId, to)
     const after = given && topicKey(given) !== topicKey(before) && topicKey(given) !== topicKey(to) ? given : to
     await nameTopics(tx, subjectId, [before], after)
@@ -113,7 +108,7 @@ async function requireTopic(tx: Transaction, subjectId: string, spelling: string
   return name
 }
 
-/** Of moderators at the same moment each sees what the one before did. */
+/** Serializes moderators: each sees the change before. */
 async function changeTopics(context: Context, subjectId: string, change: (tx: Transaction) => Promise<void>): Promise<{ id: string }> {
   await inTransaction(context, async (tx) => {
     if (!(await lockRow(tx, 'course_subjects', subjectId, 'NO KEY UPDATE'))) throw new NotFoundError(courseReviewMessages.unknownSubject)

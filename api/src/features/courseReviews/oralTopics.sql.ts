@@ -7,15 +7,13 @@ import { type SearchMatch, searchFor, waysOf } from '../../text/search.ts'
 
 export interface OralTopicRow {
   topic: string
-  /** Number of reviews that name it. */
   count: number
-  /** Years of attendance of those reviews, ascending, each once. */
   years: number[]
 }
 
 /**
- * Topics asked at the oral exams of each subject, the most asked first, in one statement. Each spelling is folded once, not once for each review:
- * that is most of the work. Sorting in byte order saves the rest.
+ * Reads the topics of each subject's oral exams, the most frequent first, in one statement. Each spelling is folded once, not once for each
+ * review: that is most of the work. Sorting in byte order saves the rest.
  */
 export async function readOralTopics(pool: pg.Pool, subjectIds: readonly string[]): Promise<OralTopicRow[][]> {
   const rows = await readPrepared<OralTopicRow & { subject: string }>(
@@ -38,10 +36,7 @@ export async function readOralTopics(pool: pg.Pool, subjectIds: readonly string[
   return subjectIds.map((id) => groups.get(id)?.map(({ topic, count, years }) => ({ topic, count, years })) ?? [])
 }
 
-/**
- * The name under which a spelling is counted among the topics of a subject's reviews.
- * @returns null when no review names it
- */
+/** Finds the name under which a spelling is counted among a subject's topics. @returns null when no review names it */
 export async function readTopicName(tx: Transaction, subjectId: string, spelling: string): Promise<string | null> {
   const given = await readGivenName(tx, subjectId, spelling)
   const [row] = await tx.$queryRaw<{ name: string | null }[]>`
@@ -52,7 +47,6 @@ export async function readTopicName(tx: Transaction, subjectId: string, spelling
   return row?.name ?? null
 }
 
-/** The name that a moderator gave to a spelling, or null. */
 export async function readGivenName(tx: Transaction, subjectId: string, spelling: string): Promise<string | null> {
   const [given] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM oral_topic_names WHERE course_subject_id = ${subjectId} AND key = topic_key(${spelling})`
@@ -60,8 +54,8 @@ export async function readGivenName(tx: Transaction, subjectId: string, spelling
 }
 
 /**
- * Counts some topics of a subject as one from now on, also in reviews still to come. Everything that was counted as one of them follows, so
- * that a given name always stands for itself.
+ * Counts topics of a subject as one, also in future reviews. Topics merged into them before follow, so that a given name always stands for
+ * itself.
  */
 export async function nameTopics(tx: Transaction, subjectId: string, topics: readonly string[], name: string): Promise<void> {
   const keys = Prisma.sql`ARRAY(SELECT DISTINCT topic_key(topic) FROM unnest(${[...topics, name]}::text[]) topic)`
@@ -72,7 +66,7 @@ export async function nameTopics(tx: Transaction, subjectId: string, topics: rea
     ON CONFLICT (course_subject_id, key) DO UPDATE SET name = excluded.name`
 }
 
-/** Writes the topics of a subject as its reviews and the given names have them by now. SQL, as the function of the database is also its trigger's. */
+/** Recomputes a subject's topics from its reviews and the given names. SQL, as the function of the database is also its trigger's. */
 export const recountTopics = (tx: Transaction, subjectId: string): Promise<number> =>
   tx.$executeRaw`UPDATE course_subjects SET oral_topics = topics_of_subject(id) WHERE id = ${subjectId}`
 
@@ -82,11 +76,11 @@ interface TopicMatchRow {
   match: SearchMatch
 }
 
-/** A search looks into the topics of so many subjects, those with the most reviews: the word may be one that all have. */
+/** Searches the topics of this many subjects, those with the most reviews: every subject may have the word. */
 const maxSubjects = 200
 
 /**
- * Topics of oral exams with the subjects that ask them: equal ones first, then those of the subjects with the most reviews. Similar ones only if
+ * Searches topics with the subjects that ask them: exact ones first, then those of the subjects with the most reviews. Similar ones only if
  * none has every word, and those with most of the words only if there are none of these, as in the search of subjects.
  */
 export async function searchTopics(pool: pg.Pool, query: string, limit: number): Promise<TopicMatchRow[]> {
@@ -106,12 +100,11 @@ const searchIn = (words: string, query: string) => searchFor(query, Prisma.raw(w
 interface Request {
   query: string
   limit: number
-  /** Conditions on all topics of a subject, and on one. */
   inSubject: Prisma.Sql
   inTopic: Prisma.Sql
 }
 
-/** Of spellings that differ by case and accents one is found, rather not the one in capitals. */
+/** Among spellings that differ by case and accents, prefers one that is not in capitals. */
 async function readMatches(pool: pg.Pool, { query, limit, inSubject, inTopic }: Request): Promise<Omit<TopicMatchRow, 'match'>[]> {
   return readPrepared<Omit<TopicMatchRow, 'match'>>(
     pool,

@@ -14,7 +14,7 @@ let token: string
 const ids: string[] = []
 
 beforeAll(async () => {
-  // As many as `npm test -- --races` takes.
+  // Enough for `npm test -- --races`.
   await importRows(test, numberedRows(150))
   ids.push(...(await test.db.courseSubject.findMany({ select: { id: true } })).map(({ id }) => id))
   const admin = await loggedInAdmin(test)
@@ -22,7 +22,6 @@ beforeAll(async () => {
   context = contextOf(test, admin)
 })
 
-/** A subject that no other test uses. */
 const freshSubject = () => ids.pop() ?? ''
 const review = (id: string, oralTopics: string[], attendedYear = 2024) => createCourseReview(test, id, { oralTopics, attendedYear })
 const topicsOf = async (id: string) => (await test.request(`/api/course-subjects/${id}/topics`)).json()
@@ -137,7 +136,7 @@ describe('merging', () => {
       .replace(/\p{M}|\s/gu, '')
       .toLowerCase()
 
-  /** What is counted: for each set of spellings that are one, the reviews that name any of them. */
+  /** Counts the reviews that name any spelling of each merged set. */
   function expected(named: string[][], done: { kind: string; from: string; to: string }[]): number[] {
     const parent = new Map<string, string>()
     const root = (key: string): string => (parent.has(key) ? root(parent.get(key) as string) : key)
@@ -160,7 +159,7 @@ describe('merging', () => {
         const change = { merge: mergeOralTopics, rename: renameOralTopic }
         for (const { kind, from, to } of done) {
           const input = kind === 'merge' ? { from, into: to } : { topic: from, to }
-          // What is not there, or is one already, is refused and changes nothing.
+          // An unknown or already merged topic is rejected without effect.
           await change[kind as 'merge' | 'rename'](context, id, input).catch(() => {})
         }
         const found = await listOralTopics(context, id)
@@ -168,7 +167,7 @@ describe('merging', () => {
         expect(new Set(found.map(({ topic }) => keyOf(topic))).size).toBe(found.length)
         const row = await test.db.courseSubject.findUniqueOrThrow({ where: { id } })
         expect(new Set(row.oralTopics.map(keyOf))).toEqual(new Set(found.map(({ topic }) => keyOf(topic))))
-        // A name always stands for itself.
+        // A given name always stands for itself.
         const given = await test.db.oralTopicName.findMany({ where: { courseSubjectId: id } })
         for (const { name } of given) expect(given.find(({ key }) => key === keyOf(name))?.name).toBe(name)
       }),

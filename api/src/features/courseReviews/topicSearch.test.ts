@@ -43,7 +43,7 @@ describe('the search of oral topics', () => {
 
   it('forgives a typo only where nothing has every word, and looks for the words in one topic', async () => {
     expect(await search('lagrnage')).toEqual(['Teorema di Rolle e Lagrange: Calcolo'])
-    // No topic has both: those with one of them.
+    // No topic has both words: those with one of them.
     expect((await search('rolle limiti')).toSorted()).toEqual(
       ['Limiti: Analisi', 'Rolle: Calcolo', 'Teorema di Rolle e Lagrange: Calcolo', 'Teorema di Rolle: Analisi'].toSorted(),
     )

@@ -9,20 +9,18 @@ import { type AuditStore, insertEntry } from './audit.sql.ts'
 
 export interface AuditRecord {
   /**
-   * Username of the admin; '' when not logged in. Of a failed login only the name of an existing account:
-   * people type their password into the wrong field.
+   * Username of the admin; '' when not logged in. Of a failed login only the name of an existing account: people type their password into
+   * the wrong field.
    */
   actor: string
   action: AuditAction
-  /** Kind of the target: one of `deletableKinds`, 'flag', 'admin', 'catalogue'. */
   kind?: string
   recordId?: string
   label?: string
-  /** Reason in the admin's words, or the detail, as in 'aperta'. */
+  /** Written by the admin, or the detail, as in 'aperta'. */
   reason?: string
 }
 
-/** Maximum length of an entry's texts, in characters. */
 const maxLength = 500
 
 /**
@@ -34,21 +32,18 @@ export async function recordAudit(store: AuditStore, { actor, label = '', reason
   await insertEntry(store, { actor: clean(actor), action, kind, recordId, label: clean(label), reason: clean(reason) })
 }
 
-/** What an entry of the log has; everything when it says nothing. */
+/** Absent fields match everything. */
 export interface AuditFilter {
-  /** Username, in any case. */
   actor?: string | null
   action?: string | null
   kind?: string | null
   recordId?: string | null
-  /** Inclusive. */
   from?: Date | null
-  /** Exclusive. */
   to?: Date | null
 }
 
 const whereOf = ({ actor, action, kind, recordId, from, to }: AuditFilter): Prisma.AuditEntryWhereInput => ({
-  // Compared by ILIKE, whose wildcards a name may have.
+  // Prisma compares by ILIKE, whose wildcards a name may contain.
   actor: actor ? { equals: actor.replaceAll(/[\\%_]/g, '\\$&'), mode: 'insensitive' } : undefined,
   action: action || undefined,
   kind: kind || undefined,
@@ -56,24 +51,18 @@ const whereOf = ({ actor, action, kind, recordId, from, to }: AuditFilter): Pris
   at: { gte: from ?? undefined, lt: to ?? undefined },
 })
 
-/**
- * A page of the log, latest first.
- * @throws ValidationError for an invalid cursor
- */
+/** Latest first. @throws ValidationError for an invalid cursor */
 export async function listAuditEntries(context: Context, filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<AuditEntry>> {
   const where = { AND: [whereOf(filter), olderThan('at', after)] }
   const found = await context.db.auditEntry.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: limit + 1 })
   return toPage(found, limit, ({ at, id }) => encodeMoment(at, id))
 }
 
-/**
- * Number of entries.
- */
 export function countAuditEntries(context: Context, filter: AuditFilter): Promise<number> {
   return context.db.auditEntry.count({ where: whereOf(filter) })
 }
 
-/** Takes the words of a person out of the log whose data are erased: entries about their records stay, without their titles. */
+/** Blanks the titles in entries about the records of a person whose data are erased. */
 export async function blankLabels(tx: Transaction, kind: string, ids: string[]): Promise<void> {
   await tx.auditEntry.updateMany({ where: { kind, recordId: { in: ids }, label: { not: '' } }, data: { label: '' } })
 }

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg'
 import { type AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 
-/** Where an entry is written: also the transaction of an import, which is plain `pg`'s. */
+/** Includes the transaction of an import, which is plain `pg`'s. */
 export type AuditStore = Transaction | Database | ClientBase
 
-/** Appends an entry. SQL for `clock_timestamp()`: not the start of the transaction, which keeps the order of entries within one. */
+/** Uses SQL for `clock_timestamp()` instead of the start of the transaction: it preserves the order of entries within one. */
 export async function insertEntry(store: AuditStore, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
   const { actor, action, kind, recordId, label, reason } = entry
   const statement = Prisma.sql`

@@ -4,33 +4,31 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { LockedTable } from '../../database/rowLocks.ts'
 
-/** Messages `d` about a missing record are dropped: pending ones are saved with it, or the owner would never get the link after a restore. */
+/** Pending messages `d` are saved with their record: dropped, the owner would never get the link after a restore. */
 export const pendingMails = 'd.sent_at IS NULL AND d.failed_at IS NULL'
 
 /** Rows `d` of a table that are saved and restored with the record `r`. */
 interface Dependents {
   table: string
-  /** Condition in SQL. */
   where: string
 }
 
 /**
- * How records of a kind are deleted and restored. The record's row is called `r`, in its own table, with the primary key `id`. Whole rows are
- * moved, so a new column needs nothing here; a new table that references one of these records does. `deletion.tables.test.ts` finds foreign
- * keys that are missing.
+ * How records of a kind are deleted and restored. The record's row is called `r`, in its own table, with the primary key `id`. Whole rows
+ * are moved, so a new column needs nothing here; a new table that references one of these records does. `deletion.tables.test.ts` finds
+ * missing foreign keys.
  */
 export interface Deletable {
-  /** One of them, for the documentation of the API. */
+  /** A record of the kind, for the API's documentation. */
   what: string
-  /** What else its mutation does, for its description. */
+  /** Other effects of its mutation, for its description. */
   also?: string
   /** Plurals in the REST path that deletes one: `/api/admin/<plural>/:id`. */
   paths: string[]
-  /** Label for admins, in SQL. */
   label: string
-  /** Column with the address of its owner, by which an erasure finds it in the bin; none where the kind's own erasure does that. */
+  /** Column with the owner's address, by which an erasure finds it in the bin; none where the kind's own erasure does that. */
   owner?: string
-  /** What is saved of its row, in SQL, if not all of it. */
+  /** SQL of the saved part of the row, if not all of it. */
   row?: string
   /** Parents before children. */
   dependents: Dependents[]
@@ -43,14 +41,14 @@ export interface Deletable {
     column?: string
     /** Number of such records on the parent, unless the database counts by itself. */
     counter?: string
-    /** Why it cannot be restored without it. */
+    /** Message when the parent is gone. */
     gone: string
   }
-  /** Why a unique key is taken, where it can be something else than the id. */
+  /** Message when a unique key other than the id is taken. */
   taken?: string
-  /** A reference of the row that is cleared when a restored record's is gone. */
+  /** Cleared on restoring when the referenced row is gone. */
   reference?: { table: string; column: string }
-  /** Releases its images: at the purge, as a record that can be restored keeps them. */
+  /** Runs at the purge: a restorable record retains its images. */
   releaseImages?(tx: Transaction, record: { id: string; seriesId: string | null }): Promise<void>
   /** Runs first, in the transaction of a deletion or a restore. @throws ConflictError */
   guard?(tx: Transaction): Promise<void>

@@ -6,7 +6,6 @@ import type { Deletable } from './deletable.ts'
 
 const entries = Object.entries<KindOf<DeletableKind> | { table: string; deletion: null }>(kinds)
 
-/** All kinds that are deleted and restored, with their tables. */
 export const deletables = Object.fromEntries(
   entries.flatMap(([name, { table, deletion }]) => (deletion ? [[name, { ...deletion, table }]] : [])),
 ) as Record<DeletableKind, Deletable & { table: LockedTable }>

@@ -7,14 +7,13 @@ import type { Database, Transaction } from '../../database/client.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../database/paging.ts'
 import { deletables } from './deletables.ts'
 
-// SQL, as the rows of deleted records are JSON.
+// SQL, as deleted records are stored as JSON.
 
 export interface DeletedOf {
   kind: string
   id: string
   label: string
   deletedAt: Date
-  /** Of an event of a series. */
   seriesId: string | null
 }
 
@@ -26,11 +25,11 @@ interface OwnedRecord {
 
 const kinds: OwnedRecord[] = Object.entries(deletables).flatMap(([kind, { table, owner }]) => (owner ? [{ kind, table, owner }] : []))
 
-/** The address of a deleted record's owner, as it was written. */
+/** Reads the owner's address as it was written. */
 const ownerIn = ({ table, owner }: OwnedRecord) => Prisma.sql`data #>> ARRAY[${table}, '0', ${owner}]`
 const isOf = (owned: OwnedRecord, email: string) => Prisma.sql`kind = ${owned.kind} AND (${ownerIn(owned)})::citext = ${email}`
 
-/** Deleted records of an address: its own rows, not those that hang on them. */
+/** Finds deleted records of an address: its own rows, not dependent ones. */
 export const findDeletedOf = async (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<DeletedOf[]> => {
   const found: DeletedOf[] = []
   for (const owned of kinds) {
@@ -42,7 +41,7 @@ export const findDeletedOf = async (db: Pick<Transaction, '$queryRaw'>, email: s
   return found
 }
 
-/** `OwnedKind.addresses` of the bin: of the records themselves, and of those that lie there with an event. */
+/** `OwnedKind.addresses` of the bin: of the records themselves, and of the dependents of a deleted event. */
 export const addressesInBin = (email: string): Prisma.Sql => Prisma.sql`
   ${Prisma.join(
     kinds.map(
@@ -55,7 +54,7 @@ export const addressesInBin = (email: string): Prisma.Sql => Prisma.sql`
     jsonb_array_elements(coalesce(data -> 'event_attendees', '[]') || coalesce(data -> 'waiting_entries', '[]')) part
     WHERE kind = 'event' AND (part ->> 'attendee_email')::citext = ${email}`
 
-/** Registrations of the address that lie in the bin with their event: the event could come back without them. */
+/** Removes the address's registrations from deleted events, which could be restored without them. */
 export async function takeOutOfDeletedEvents(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE deleted_records r SET data = r.data || jsonb_build_object(
@@ -73,7 +72,7 @@ export async function takeOutOfDeletedEvents(tx: Transaction, email: string): Pr
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
 }
 
-/** The same for places in waiting lists. */
+/** Removes the address's waitlist entries from deleted events. */
 export async function takeOutOfDeletedLists(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE deleted_records r SET data = r.data || jsonb_build_object(
@@ -92,7 +91,6 @@ export async function takeOutOfDeletedLists(tx: Transaction, email: string): Pro
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
 }
 
-/** A deleted record without its saved rows. */
 export interface DeletedRecordRow {
   kind: DeletableKind
   id: string
@@ -104,8 +102,8 @@ export interface DeletedRecordRow {
 }
 
 /**
- * Until when the decision that removed a record of `deleted_records` may be appealed, infinity while an appeal waits; null when neither. It
- * is kept until then.
+ * Until when the removal of a record in `deleted_records` may be appealed, infinity while an appeal waits; null when neither. The record is
+ * retained until then.
  */
 const appealEnd = Prisma.raw(`(
   SELECT max(CASE c.state WHEN 'appealed' THEN 'infinity' ELSE d.decided_at + ${appealDays} * interval '1 day' END)
@@ -114,7 +112,7 @@ const appealEnd = Prisma.raw(`(
     AND EXISTS (SELECT FROM case_decisions r WHERE r.case_id = c.id AND r.effect IN ('hidden', 'refused')))`)
 
 /**
- * A page of deleted records, latest first; null for every kind. SQL, as the purge compares the same end of an appeal.
+ * Reads a page of deleted records, latest first; kind null for all. SQL, as the purge compares the same end of an appeal.
  * @throws ValidationError for an invalid cursor
  */
 export async function readDeletedPage(
@@ -135,25 +133,21 @@ export async function readDeletedPage(
 export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<number> =>
   db.deletedRecord.count({ where: { isHeld: false, ...(kind ? { kind } : {}) } })
 
-/** How many records that were deleted before are past their appeals. */
+/** Counts records deleted before the limit that can no longer be appealed. */
 export async function countDeletedDue(db: Database, limit: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ due: number }[]>`
     SELECT count(*)::int AS due FROM deleted_records WHERE deleted_at < ${limit} AND NOT is_held AND coalesce(${appealEnd} < now(), true)`
   return row?.due ?? 0
 }
 
-/** A record that cannot be restored any more. */
 export interface Expired {
   kind: string
   id: string
   label: string
-  /** Of an event of a series. */
   seriesId: string | null
 }
 
-/**
- * Takes records that were deleted before `limit` and cannot be appealed any more; SQL, as those that are being restored are locked, and skipped.
- */
+/** Takes records deleted before `limit` that can no longer be appealed; SQL, as those being restored are locked, and skipped. */
 export const takeExpired = (
   tx: Transaction,
   { now, limit, batchSize }: { now: Date; limit: Date; batchSize: number },
@@ -164,6 +158,6 @@ export const takeExpired = (
       ORDER BY deleted_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
     RETURNING kind, record_id AS id, label, data #>> '{events,0,series_id}' AS "seriesId"`
 
-/** Deletes entries of the audit log past their time, by the database's clock, which its guard against deleting younger ones uses. */
+/** Deletes audit entries past their retention, by the database's clock, which its guard against deleting younger ones uses. */
 export const deleteOldEntries = (db: Database): Promise<number> =>
   db.$executeRaw`DELETE FROM audit_log WHERE at < now() - ${auditRetentionDays}::int * interval '1 day'`

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const attendee = (name: string) => ({ attendeeName: name, attendeeEmail: `${name}@example.org`, notes: '', hideMe: false })
 const deletedCount = (recordId: string) => test.db.deletedRecord.count({ where: { recordId } })
 
-/** 'done', or 'refused' because there was nothing (any more); any other failure fails the test. */
+/** Returns 'done', or 'refused' because the record was gone; any other failure fails the test. */
 const outcomes = (attempts: Promise<unknown>[]) =>
   Promise.all(
     attempts.map((attempt) =>

@@ -9,7 +9,7 @@ import { recordAudit } from './audit.service.ts'
 import { deletables } from './deletables.ts'
 import { deleteOldEntries, takeExpired } from './deleted.sql.ts'
 
-/** Purges records that were deleted more than 30 days ago and whose removal cannot be appealed any more, and entries of the audit log that are over a year old. */
+/** Purges records deleted more than 30 days ago whose removal can no longer be appealed, and audit entries over a year old. */
 export const purgeDeletedJob = defineJob({
   name: 'purge_deleted',
   payload: z.object({}),
@@ -23,10 +23,8 @@ export const purgeDeletedJob = defineJob({
 
 export const deletionJobs = [purgeDeletedJob]
 
-/** The actor in the audit log for what a job does. */
 const systemActor = 'sistema'
 
-/** Records per transaction. */
 const batchSize = 20
 
 /**

@@ -6,7 +6,6 @@ import { blankLabels } from './audit.service.ts'
 import { deletables } from './deletables.ts'
 import { addressesInBin, type DeletedOf, findDeletedOf, takeOutOfDeletedEvents, takeOutOfDeletedLists } from './deleted.sql.ts'
 
-/** What administrators deleted and could restore. */
 export const ownedDeleted: OwnedKind = {
   name: 'deleted',
   addresses: addressesInBin,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const isStored = async (url: string) => (await test.request(url)).status === 200
 
-/** A published listing with its own image in real storage. */
+/** Creates a listing with its own image in real storage. */
 async function illustratedBook(changes: Record<string, unknown> = {}) {
   const upload = imageFormData(['foto.jpg', await twoColours().jpeg().toBuffer()])
   const { imageUrls } = (await (await test.request('/api/upload', { method: 'POST', body: upload })).json()) as { imageUrls: string[] }
@@ -60,7 +60,7 @@ describe('the pictures of a deleted listing', () => {
 })
 
 describe('the purge', () => {
-  /** As if it had been deleted so many hours ago. */
+  /** Backdates a deletion by hours. */
   async function age(recordId: string, hours: number) {
     const then = new Date(Date.now() - hours * 3_600_000)
     await test.db.deletedRecord.updateMany({ where: { recordId }, data: { deletedAt: then } })

@@ -180,7 +180,7 @@ describe('what its owner deletes leaves only an entry of the audit log, also whe
   })
 
   it('an event', async () => {
-    // Already over: no notice is sent, so no message keeps an address for 30 days.
+    // Already over: no notice is sent, so no message stores an address for 30 days.
     const event = await createEvent(test, { date: '2025-01-10', creatorEmail: 'organizza@example.org' })
     await createAttendee(test, event.id, { attendeeName: 'Gervaso', attendeeEmail: 'gervaso@example.org' })
     await deleteAsAdmin(context, 'event', event.id, {})

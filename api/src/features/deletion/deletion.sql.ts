@@ -8,10 +8,10 @@ import { beginAgain } from '../../database/transaction.ts'
 import type { Deletable } from './deletable.ts'
 import { deletables } from './deletables.ts'
 
-// Rows move inside the database and never through this process, so values of all column types stay exact. Names of tables and columns
-// come from `deletables` alone.
+// Rows move inside the database, never through this process, so values of all column types stay exact. Names of tables and columns come
+// from `deletables` alone.
 
-/** Of rows of `deleted_records`: reviews that wait for a moderator. Those that wait for a morning are no moderator's matter. */
+/** Reviews in `deleted_records` that wait for a moderator; those that wait for a morning are not moderated. */
 export const waitsForModerator = Prisma.raw('is_held AND public_from IS NULL')
 
 const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
@@ -22,18 +22,14 @@ type Stored = Deletable & { table: LockedTable }
 export interface Deletion {
   kind: DeletableKind
   id: string
-  /** Username. */
   by: string
   reason: string
-  /** Of a registration, which has no case: for the message to its attendee. */
+  /** Of a registration, which has no case: for the mail to its attendee. */
   ground?: CaseGround | undefined
   rule?: RuleId | undefined
 }
 
-/**
- * Moves a record with its dependent rows into `deleted_records`.
- * @returns its label and its parent; null when the record does not exist
- */
+/** Moves a record with its dependent rows into `deleted_records`. @returns its label and its parent; null when the record does not exist */
 export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promise<Saved | null> {
   const deletable = deletables[deletion.kind]
   if (!(await lock(tx, deletable, deletion.id))) return null
@@ -42,13 +38,13 @@ export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promis
 }
 
 /**
- * Moves a public review there, where it waits for a moderator, or for the morning of a day.
- * @param publicFrom that day, as in 2026-11-26; the time at which it was put aside is then not stored
+ * Moves a public review into `deleted_records`, where it waits for a moderator, or for a morning.
+ * @param publicFrom that day, as in 2026-11-26; the time of the move is then not stored
  */
 export async function moveToHeld(tx: Transaction, kind: DeletableKind, id: string, publicFrom: string | null = null): Promise<void> {
   if (!(await lock(tx, deletables[kind], id))) return
   await move(tx, { kind, id, by: '', reason: '', isHeld: true, publicFrom })
-  // Noted when it came into its table, with the time. Once it is public it is noted again.
+  // It was recorded as fresh with the time of its creation; it is recorded again once public.
   await tx.freshRecord.deleteMany({ where: { kind, recordId: id } })
 }
 
@@ -73,7 +69,7 @@ async function move(tx: Transaction, { kind, id, by, reason, isHeld, publicFrom 
 
 /**
  * Locks the record first, as every writer of a dependent row (seat, token, message) does, then the dependent rows: nothing can be added
- * that would not be saved. A record that is itself a dependent one waits for its parent before, as all its writers do.
+ * that would not be saved. The parent of a record that is itself dependent is locked before, as all its writers do.
  * @returns false when the record does not exist
  */
 async function lock(tx: Transaction, { table, dependents, parent }: Stored, id: string): Promise<boolean> {
@@ -88,20 +84,20 @@ async function lock(tx: Transaction, { table, dependents, parent }: Stored, id: 
   return true
 }
 
-/** Locks the parent that a record has once it is locked: while we waited, a merge may have given it another. */
+/** Locks the record's parent as it is after locking: a merge may have changed it meanwhile. */
 async function lockParent(tx: Transaction, table: LockedTable, read: () => Promise<{ parentId: string | null }[]>): Promise<void> {
   let last: string | undefined
   for (let isHeld = false; ; ) {
     const [{ parentId } = { parentId: null }] = await read()
     if (!parentId || parentId === last) return
-    // A second parent beside the first, in any order, is one that another transaction may hold while it waits for the first.
+    // Locking a second parent beside the first may deadlock with another transaction, in any order.
     if (isHeld) throw beginAgain('the record has got another parent')
     isHeld = await lockRow(tx, table, parentId, 'NO KEY UPDATE')
     last = parentId
   }
 }
 
-/** SQL of the rows of each table under the table's name; of rows that only keep a reference, their ids. */
+/** Builds the SQL of the rows of each table under its name; of rows that only hold a reference, their ids. */
 function wholeRecord({ table, row = 'to_jsonb(r)', dependents, links }: Stored): Prisma.Sql {
   const all = (value: string, from: string, where: string) => `(SELECT coalesce(jsonb_agg(${value}), '[]') FROM ${from} d WHERE ${where})`
   const parts = dependents.map((dependent) => `'${dependent.table}', ${all('to_jsonb(d)', dependent.table, dependent.where)}`)
@@ -115,16 +111,15 @@ export interface Saved {
 }
 
 interface Aside extends Saved {
-  /** The day whose morning it waits for, as in 2026-11-26; null unless it does. */
   publicFrom: string | null
 }
 
-/** What a record there is: deleted, held for a moderator, or waiting for a morning. */
+/** State of a record there: deleted, held for a moderator, or waiting for a morning. */
 export type HoldingPlace = 'deleted' | 'held' | 'waiting'
 
 /**
- * Locks a record there after its parent, so that of two requests to restore or purge it one does; null when it is not there (any more), or
- * is something else.
+ * Locks a record there after its parent, so that of two requests to restore or purge it one does; null when it is gone, or is in another
+ * state.
  */
 export async function lockDeleted(
   tx: Transaction,
@@ -152,7 +147,7 @@ export async function deleteHeld(tx: Transaction, { kind, id, by, reason }: Dele
   return deleted ?? null
 }
 
-/** The opposite: a deleted review that was never public waits for a moderator again. */
+/** Returns a deleted review that was never public to the moderators' queue. */
 export async function holdAgain(tx: Transaction, kind: DeletableKind, id: string): Promise<void> {
   await tx.deletedRecord.updateMany({ where: { kind, recordId: id }, data: { isHeld: true, deletedBy: '', reason: '' } })
 }
@@ -172,10 +167,7 @@ async function count(tx: Transaction, { parent }: Deletable, parentId: string, c
   await tx.$executeRaw`UPDATE ${name(parent.table)} SET ${counter} = ${counter} + ${change}::int WHERE id = ${parentId}`
 }
 
-/**
- * Reinserts all rows of a deleted record and removes the saved copy.
- * @returns ids of messages that are pending again
- */
+/** Reinserts all rows of a deleted record and removes the saved copy. @returns ids of messages that are pending again */
 export async function restoreRows(tx: Transaction, kind: DeletableKind, id: string): Promise<string[]> {
   const { table, dependents, links, reference, restored } = deletables[kind]
   if (reference) {

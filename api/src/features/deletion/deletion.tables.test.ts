@@ -9,7 +9,7 @@ import { deletables } from './deletables.ts'
 const test = testServices()
 const adminContext = async () => contextOf(test, await loggedInAdmin(test))
 
-/** A row with all columns of the database, including those unknown to Prisma. */
+/** Reads all columns, including those unknown to Prisma. */
 const rowOf = async (table: string, id: string) => (await test.pool.query(`SELECT * FROM ${table} WHERE id = $1`, [id])).rows[0]
 
 /** Deletes a new listing, changes the schema, tries to restore, and reverts the change. */

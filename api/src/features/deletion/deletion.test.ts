@@ -64,7 +64,7 @@ async function newProfessor() {
   return { id, label: `${name}, Scienze`, parentId: null }
 }
 
-/** Kind, its REST path, its mutation, the message for an unknown id, and how to create one with all that hangs on it. */
+/** Kind, its REST path, its mutation, the message for an unknown id, and how to create one with all its dependents. */
 const kinds = [
   ['book', 'books', 'adminDeleteBook', 'Annuncio non trovato', newBook],
   ['event', 'events', 'adminDeleteEvent', 'Evento non trovato', newEvent],
@@ -74,7 +74,7 @@ const kinds = [
   ['professor-review', 'professor-reviews', 'adminDeleteProfessorReview', 'Recensione non trovata', newProfessorReview],
 ] as const
 
-/** Except that an event is in a later version for calendars, which were told that it was off. */
+/** Without the versions of events for calendars, which were notified of the cancellation. */
 async function everything() {
   const { events = [], ...others } = await wholeDatabase(test, ['deleted_records', 'audit_log', 'admin_sessions'])
   return { ...others, events: events.map((row) => row.replace(/"calendar_withdrawals": \d+, /, '')) }

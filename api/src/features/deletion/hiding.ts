@@ -10,8 +10,8 @@ import { deletables } from './deletables.ts'
 import { type Deletion, deleteHeld, incrementChildren, lockDeleted, moveToDeleted, restoreRows } from './deletion.sql.ts'
 
 /**
- * Hides a record, or refuses a held review, in the transaction of the decision about it.
- * @returns what became of it; null when it does not exist (any more)
+ * Hides a record, or rejects a held review, in the transaction of the decision about it.
+ * @returns the result; null when it does not exist (any more)
  * @throws ConflictError while an import runs, for a professor
  */
 export async function hideRecord(
@@ -34,13 +34,13 @@ interface Return {
   id: string
   /** Username. */
   by: string
-  /** `restore` of what was deleted, `publish` of a held review. */
+  /** `restore` for deleted records, `publish` for a held review. */
   action: 'restore' | 'publish'
 }
 
 /**
- * Puts a record back where it belongs, with its links, seats, counters and images. Constraints may be broken: see `asConflict`.
- * @throws NotFoundError when it is not there (any more), ConflictError when what it is about is gone
+ * Restores a record with its links, seats, counters and images. Constraints may be broken: see `asConflict`.
+ * @throws NotFoundError when it is not there (any more), ConflictError when its target is gone
  */
 export async function putBackRecord(tx: Transaction, context: Pick<Context, 'config'>, { kind, id, by, action }: Return): Promise<void> {
   await deletables[kind].guard?.(tx)
@@ -53,12 +53,12 @@ export async function putBackRecord(tx: Transaction, context: Pick<Context, 'con
   await recordAudit(tx, { actor: by, action, kind, recordId: id, label: saved.label })
 }
 
-/** For a transaction that puts a record back: constraints that it breaks by now are a conflict. */
+/** Turns a constraint violation of a restored record into a conflict. */
 export const asConflict = (kind: DeletableKind) => (error: unknown) => {
   if (isUniqueViolation(error)) throw new ConflictError(deletables[kind].taken ?? deletionMessages.taken, 'PLACE_TAKEN')
   if (isFull(error)) throw new ConflictError(deletionMessages.noSeat, 'EVENT_FULL')
   throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated, 'RECORD_OUTDATED') : error
 }
 
-/** Whether an event has no seat left for a registration that comes back. */
+/** No seat is left for a restored registration. */
 const isFull = (error: unknown) => isBrokenRule(error) && String(error).includes('events_seats_not_oversold')

@@ -11,7 +11,6 @@ import { escapeHtml, shorten } from '../../text/escape.ts'
 interface EmbeddedRecord {
   url: string
   title: string
-  /** The fact that decides: a price, a day. */
   intro: string
   facts: string
 }
@@ -49,7 +48,7 @@ p a{padding:4px 0}`
 
 const stylesOf = (config: Config) => inOwnColours(baseStyles, config)
 
-/** An embed runs nothing and loads nothing; any site may frame it. */
+/** Allows an embed no code and no resources; any site may frame it. */
 export function embedPolicy(config: Config): string {
   const digest = createHash('sha256').update(stylesOf(config)).digest('base64')
   return `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
@@ -57,11 +56,11 @@ export function embedPolicy(config: Config): string {
 
 const away = 'target="_blank" rel="noopener"'
 
-/** Texts are cut, so that no record makes the embed long. */
+/** Truncates texts, so that no record makes the embed long. */
 const recordHtml = ({ url, title, intro, facts }: EmbeddedRecord) =>
   `<li><a href="${escapeHtml(url)}" ${away}><strong>${escapeHtml(shorten(title, 80))}</strong><b>${escapeHtml(intro)}</b><span>${escapeHtml(shorten(facts, 80))}</span></a></li>`
 
-/** One document without scripts, pictures and cookies. Its links leave the frame. */
+/** Renders a document without scripts, pictures and cookies. Its links leave the frame. */
 export function embedHtml({ lang, theme, title, records, empty, all, productName }: Embed, config: Config): string {
   const list = records.length > 0 ? `<ul>${records.map(recordHtml).join('\n')}</ul>` : `<p>${escapeHtml(empty)}</p>`
   return `<!DOCTYPE html>
@@ -84,7 +83,7 @@ ${list}
 `
 }
 
-/** An embed has no code that could ask for the browser's dictionary: its few words are here. */
+/** An embed cannot load the browser's dictionary, so its few texts are here. */
 interface EmbedTexts {
   locale: Locale
   books: string
@@ -93,7 +92,7 @@ interface EmbedTexts {
   allEvents: string
   noBooks: string
   noEvents: string
-  /** The address of the embed has a filter that the list does not take. */
+  /** Shown when the address has a filter that the list rejects. */
   wrongFilter: string
   reserved: string
   full: string

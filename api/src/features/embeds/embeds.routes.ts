@@ -19,7 +19,7 @@ import { recordHeadOf } from '../sharing/recordHead.ts'
 import { embedHtml, embedPolicy } from './embedHtml.ts'
 import { embeddedBooks, embeddedEvents, withoutRecords } from './embeds.service.ts'
 
-/** An answer of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3 (link) and 2.3.4.4 (rich). */
+/** Response of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3 (link) and 2.3.4.4 (rich). */
 interface OEmbed {
   version: '1.0'
   type: 'rich' | 'link'
@@ -49,7 +49,7 @@ const recordPages = allPages
   .map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }))
 
 /**
- * What to show in place of an address: a frame for the two lists and their embeds, title and picture for a record.
+ * Describes an address for embedding: a frame for the two lists and their embeds, title and picture for a record.
  * @throws NotFoundError for addresses of other sites, and those of this one that show neither
  */
 async function describeAddress(context: Context, heads: RecordHeads, { url, maxwidth, maxheight }: OembedRequest): Promise<OEmbed> {
@@ -94,7 +94,7 @@ function decode(text: string): string {
 
 const tags = ['Embeds']
 
-/** What is not known is as usual: a frame of another site has no better place for a refusal. */
+/** Invalid options get defaults: a frame of another site cannot show an error. */
 const options = {
   limit: wholeNumber(embedLimit.usual, 1000),
   theme: z.enum(embedThemes).catch('auto'),
@@ -111,7 +111,7 @@ const oembedQuery = z.object({
   maxheight: z.string().optional(),
 })
 
-/** Lists in frames of other sites, and what programs ask before they show an address of ours (oEmbed). */
+/** Serves lists in frames of other sites, and oEmbed, which programs request before they show an address of ours. */
 export const embedRoutes =
   (heads: RecordHeads): FastifyPluginAsyncZod =>
   async (app) => {

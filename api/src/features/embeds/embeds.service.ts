@@ -20,10 +20,7 @@ type Filter = Record<string, string | undefined>
 
 const joined = (facts: string[]) => facts.filter(Boolean).join(' · ')
 
-/**
- * The first listings of a filtered list.
- * @throws ValidationError for a filter that the list refuses
- */
+/** @throws ValidationError for a filter that the list rejects */
 export async function embeddedBooks(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
   const { publicUrl, instance } = context.config
   const texts = embedTexts[options.lang]
@@ -38,10 +35,7 @@ export async function embeddedBooks(context: Context, filter: Filter, { limit, .
   return { ...options, title: texts.books, records, empty: texts.noBooks, all, productName: instance.productName }
 }
 
-/**
- * The first events to come of a filtered board.
- * @throws ValidationError for a filter that the board refuses
- */
+/** @throws ValidationError for a filter that the board rejects */
 export async function embeddedEvents(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
   const { publicUrl, instance } = context.config
   const texts = embedTexts[options.lang]
@@ -57,7 +51,7 @@ export async function embeddedEvents(context: Context, filter: Filter, { limit, 
   return { ...options, title: texts.events, records, empty: texts.noEvents, all, productName: instance.productName }
 }
 
-/** In place of a list that refuses the filter: a frame of another site has no visitor to whom errors could be told. Rethrows other errors. */
+/** Replaces a list that rejects its filter: a frame of another site cannot show errors to a visitor. Rethrows other errors. */
 export const withoutRecords =
   ({ config }: Context, kind: EmbedKind, options: Pick<EmbedOptions, 'lang' | 'theme'>) =>
   (error: unknown): Embed => {

@@ -2,11 +2,10 @@ import { bookFilter } from '@chiostro/domain/books/bookInput'
 import { eventFilter } from '@chiostro/domain/events/eventInput'
 import { filterQuery } from '../../http/schemas.ts'
 
-/** The parameters of the two lists, in their pages, feeds and embeds. */
+/** Parameters of the two lists, in their pages, feeds and embeds. */
 export const bookListQuery = filterQuery(bookFilter.omit({ subjectId: true }))
 export const eventListQuery = filterQuery(eventFilter.omit({ nextOfSeries: true }))
 
-/** An address with the parameters that are there. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path

@@ -8,7 +8,7 @@ import { bookListQuery, eventListQuery, withQuery } from './feedAddresses.ts'
 
 const atom = (title: string, path: string): Alternate => ({ type: 'application/atom+xml', title, path })
 
-/** A list with what follows it: the parameters of the address that are filters. */
+/** Builds the head of a list; the address's parameters are filters. */
 function listHead({ config }: Context, name: EmbedKind, filters: Filters, feeds: Alternate[]): PageHead {
   const { path, title } = pages[name]
   const embed: Alternate = {
@@ -23,7 +23,7 @@ type Filters = Record<string, string | undefined>
 
 const filtersOf = (schema: z.ZodType<Filters>, query: object) => schema.safeParse(query).data ?? {}
 
-/** The two lists name their feeds to readers, and their embeds to other sites. */
+/** Names the feeds of the lists to readers, and their embeds to other sites. */
 export const feedHeads: RecordHeads = {
   books(context, _params, query = {}) {
     const filters = filtersOf(bookListQuery, query)

@@ -7,7 +7,7 @@ import { atomOf, feeds } from './feeds.service.ts'
 const tags = ['Feeds']
 const response = { 200: { description: 'Atom (RFC 4287)', content: { 'application/atom+xml': { schema: z.string() } } } }
 
-/** A feed reader asks again and again: for a while the last answer will do. */
+/** Feed readers poll: a cached answer will do for a while. */
 const forReaders = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=300' }
 
 export const feedRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -13,13 +13,10 @@ import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
 import { bookListQuery, eventListQuery } from './feedAddresses.ts'
 
-/** Readers ask often and keep what they saw. */
+/** Feed readers poll often and store what they saw. */
 const maxEntries = 50
 
-/**
- * Listings as the list shows them.
- * @throws ValidationError for a filter that the list refuses
- */
+/** @throws ValidationError for a filter that the list rejects */
 async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
   const books = wholeMatches(await listBooks(context, filter, { limit: maxEntries }))
   return books.map((book) => ({
@@ -39,10 +36,7 @@ async function bookEntries(context: Context, filter: unknown): Promise<FeedEntry
   }))
 }
 
-/**
- * Events of the board that are not over.
- * @throws ValidationError for a filter that the board refuses
- */
+/** Lists events that are not over. @throws ValidationError for a filter that the board rejects */
 async function eventEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
   const events = await listEventsToCome(context, filter, maxEntries)
   return events.map((event) => ({
@@ -60,16 +54,13 @@ interface ListFeed {
   path: string
   operationId: string
   summary: string
-  /** The list that it follows, with its title. */
   page: PageName
-  /** Italian. */
   subtitle: string
-  /** The filters that the list takes. */
   query: z.ZodType<Record<string, string | undefined>>
   entries(context: Context, filter: unknown): Promise<FeedEntry[]>
 }
 
-/** Every feed of a list; its page names it in its head (`RecordHeads`). */
+/** Feeds of the lists; each list's page names its own in its head (`RecordHeads`). */
 export const feeds: ListFeed[] = [
   {
     path: '/books.atom',
@@ -92,12 +83,12 @@ export const feeds: ListFeed[] = [
 ]
 
 interface FeedEntry {
-  /** Of its page: the entry's id, which no change of the record changes. */
+  /** Path of the record's page; also the entry's id, which changes of the record preserve. */
   path: string
   title: string
-  /** Facts in one line, before the text. */
+  /** One line, before the text. */
   facts: string[]
-  /** Plain, with line breaks. */
+  /** Plain text, with line breaks. */
   text: string
   tags: string[]
   publishedAt: Date
@@ -107,15 +98,14 @@ interface FeedEntry {
 interface FeedDescription {
   title: string
   subtitle: string
-  /** Paths, with the filters. */
   page: string
   feed: string
 }
 
-/** Of a feed without entries: the answer has to stay the same (ETag). */
+/** Date of a feed without entries: constant, for the ETag. */
 const never = new Date(0)
 
-/** An Atom feed (RFC 4287). */
+/** Builds an Atom feed (RFC 4287). */
 export function atomOf(
   { publicUrl, instance, ...look }: Config,
   { title, subtitle, page, feed }: FeedDescription,
@@ -137,7 +127,7 @@ export function atomOf(
     atom.addItem({
       id: address(entry.path),
       link: address(entry.path),
-      // The library calls every text HTML.
+      // The library declares every text as HTML.
       title: escapeHtml(entry.title),
       content: [entry.facts.filter(Boolean).join(' · '), ...entry.text.split('\n')]
         .filter((line) => line.trim() !== '')
@@ -148,6 +138,6 @@ export function atomOf(
       date: entry.updatedAt,
     })
   }
-  // XML has no place for these two code points; everything else that it lacks is refused in texts.
+  // XML excludes these two code points; other excluded ones are rejected on input.
   return atom.atom1().replace(/[\uFFFE\uFFFF]/g, '')
 }

@@ -11,7 +11,7 @@ async function feed(path: string, headers: Record<string, string> = {}) {
   return { response, text: await response.text() }
 }
 
-/** The feed as two programs read it that have nothing in common. */
+/** Reads the feed with two unrelated programs. */
 async function readTwice(path: string) {
   const { text, response } = await feed(path)
   expect(response.status).toBe(200)
@@ -48,7 +48,7 @@ describe('a feed', () => {
     const { id } = await createBook(test, { title, description: 'Prima riga\n<script>alert(1)</script>' })
     const { rss, atom } = await readTwice('/books.atom')
     const entry = atom.entries?.find((one) => one.id?.endsWith(id))
-    // As HTML, which it is declared to be.
+    // Escaped, as it is declared to be HTML.
     expect(entry?.title).toMatchObject({ type: 'html', value: 'Fisica &lt;b&gt;I&lt;/b&gt; &amp; &quot;II&quot; ]]&gt; \u{1F4DA}' })
     const item = rss.items.find(({ link }) => link?.endsWith(id))
     expect(item?.content).toContain('<p>Prima riga</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')

@@ -6,7 +6,7 @@ import { testServer } from '../../../test/server.ts'
 
 const test = testServer({ PRODUCT_NAME: 'Portico & «Chiostro» <b>' })
 
-/** Texts by which a feed might break: markup, entities, an end of CDATA, characters that XML does not have, and beyond the first plane. */
+/** Hostile texts: markup, entities, an end of CDATA, characters that XML excludes, and beyond the first plane. */
 const hostile = 'A & B <b>c</b> ]]> &amp; "d" \'e\' \u{1F4DA} \uFFFE\uFFFF \u2028 <![CDATA['
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('by the schema of RFC 4287', () => {
     expect(atomErrors(await textOf(path))).toEqual([])
   })
 
-  // What the validator refuses, so that the silence above means something.
+  // Proves that the validator reports faults.
   it.each<[string, (feed: string) => string]>([
     ['without an id', (feed) => feed.replace(/<id>.*?<\/id>/, '')],
     ['with two titles', (feed) => feed.replace(/(<title.*?<\/title>)/, '$1$1')],
@@ -56,7 +56,7 @@ describe('by the schema of RFC 4287', () => {
 })
 
 describe('by a strict reader of RFC 5545', () => {
-  /** Properties of an event that stand there once, or at most once (3.6.1). */
+  /** Properties of an event that occur once, or at most once (3.6.1). */
   const single = ['uid', 'dtstamp', 'dtstart']
   const atMostOnce = ['dtend', 'duration', 'class', 'created', 'description', 'geo', 'last-modified', 'location', 'organizer', 'priority']
   const alsoAtMostOnce = ['sequence', 'status', 'summary', 'transp', 'url', 'recurrence-id']

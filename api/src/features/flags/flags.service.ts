@@ -12,7 +12,7 @@ export interface Flag {
   enabled: boolean
 }
 
-/** All known flags, in a fixed order; one without a row is off. */
+/** Lists flags in a fixed order; one without a row is off. */
 export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
   const rows = await db.featureFlag.findMany({ orderBy: { name: 'asc' } })
   const enabled = new Map(rows.map((row) => [row.name, row.enabled]))
@@ -28,10 +28,7 @@ export async function isOpen(db: Transaction, name: FlagName): Promise<boolean> 
   return flag?.enabled ?? false
 }
 
-/**
- * Refuses a write to a closed section, whose pages look as if they did not exist.
- * @throws NotFoundError
- */
+/** Rejects a write to a closed section, as if its pages did not exist. @throws NotFoundError */
 export async function requireOpen({ db }: Pick<Services, 'db'>, name: FlagName): Promise<void> {
   if (!(await isOpen(db, name))) throw new NotFoundError(flagMessages.closed)
 }

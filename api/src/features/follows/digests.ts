@@ -1,7 +1,7 @@
 import { digestHour } from '@chiostro/domain/follows/follows'
 import { addDays, romeDay, romeMoment } from '@chiostro/domain/text/rome'
 
-/** The first moment after now at which daily messages leave: 18:00 in Rome, on the days of the clock change too. */
+/** Returns the next 18:00 in Rome, on the days of the clock change too. */
 export function nextDigest(now: Date): Date {
   const today = romeDay(now)
   const moment = romeMoment(today, digestHour)

@@ -17,12 +17,12 @@ type Needed = Pick<Services, 'db' | 'log'>
 const matchedAtOnce = 100
 const gatheredAtOnce = 500
 
-/** An address gets a message about new records once in so many seconds, so that a burst of them is one; less than the five minutes of `now`. */
+/** Seconds between two messages to an address about new records, so that a burst of them is one; less than the five minutes of `now`. */
 const pauseSeconds = 200
 
 /**
- * Finds who follows what is new, and stores the messages that are due: those of `now` at once, those of `daily` at 18:00 in Rome. A record and its
- * message change in one transaction each, so that a process that dies in between loses nothing and repeats nothing.
+ * Matches new records with follows, and stores the messages that are due: those of `now` at once, those of `daily` at 18:00 in Rome. A
+ * record and its message change in one transaction each, so that a crash in between loses nothing and repeats nothing.
  */
 export async function notifyFollowers({ db, log }: Needed, now = new Date()): Promise<void> {
   await renewPatterns(db)
@@ -41,7 +41,7 @@ const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
   inTransaction(
     { db },
     async (tx) => {
-      // Two at once would both gather what is due for an address.
+      // Two concurrent runs would both gather the due matches of an address.
       await lockName(tx, 'messages to followers')
       const messages = await gatherMessages(tx, now, { limit: gatheredAtOnce, pauseSeconds })
       await enqueueMails(tx, newsMail, messages)
@@ -50,7 +50,7 @@ const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
     { timeout: 60_000 },
   )
 
-/** Asks those whose follow ends soon whether it should go on; each once for a period. */
+/** Mails reminders before follows end, once for each period. */
 export async function askAboutEnding({ db }: Pick<Services, 'db'>): Promise<void> {
   await inTransaction({ db }, async (tx) => {
     const now = new Date()

@@ -16,13 +16,11 @@ type Reader = Pick<Services, 'db'> | { db: Transaction }
 
 export type FollowTitle = (translator: MailTranslator) => string
 
-/** Of each of these follows, in their order. */
 export async function titlesOf(reader: Reader, follows: Follow[]): Promise<FollowTitle[]> {
   const names = await namesOf(reader, follows)
   return follows.map((follow) => (translator) => titleOf(follow, names, translator))
 }
 
-/** Names of the subjects and professors that follows are about, by id. */
 async function namesOf({ db }: Reader, follows: Follow[]): Promise<Map<string, string>> {
   const idsOf = (kinds: string[]) =>
     follows.flatMap(({ kind, targetId, subjectId }) => (kinds.includes(kind) ? [targetId, subjectId] : [])).filter(Boolean)
@@ -51,10 +49,10 @@ const filtered: Record<FilteredKind, (filter: string, translator: MailTranslator
 
 const followUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/follow/${token}`
 
-/** What mail programs call for their own button (RFC 8058). */
+/** Called by the unsubscribe button of mail programs (RFC 8058). */
 const oneClickUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/api/follows/${token}/stop`
 
-/** Issues a token that opens these follows; earlier ones stay valid. */
+/** Issues a token for these follows; earlier ones stay valid. */
 async function mintFollowToken(tx: Transaction, followIds: string[]): Promise<string> {
   const token = createToken()
   const hash = hashToken(token)
@@ -73,8 +71,8 @@ const when = ({ frequency }: Pick<Follow, 'frequency'>, { t }: MailTranslator) =
   frequency === 'now' ? t('appena ci sono') : t('una volta al giorno, alle {hour}', { hour: digestHour })
 
 /**
- * To an address that was typed into a form: asks whether its owner wants to follow. Nothing that was typed is repeated. For a follow that is
- * confirmed already, a link to it.
+ * Sent to an address typed into a form: asks its owner to confirm. Repeats nothing that was typed. A follow that is confirmed already gets
+ * a link to it.
  */
 export const followLinkMail = defineMail({
   name: 'follow.link',
@@ -139,7 +137,7 @@ function askAboutWanted(follow: Follow, url: string, { t }: MailTranslator) {
   }
 }
 
-/** To a follower: what is new, of all follows that have something to tell. Says what is true when it leaves; dropped when nothing is left. */
+/** Sent to a follower with the matches of all due follows, as of delivery; dropped when nothing is left. */
 export const newsMail = defineMail({
   name: 'follow.news',
   priority: 'news',
@@ -177,7 +175,7 @@ export const newsMail = defineMail({
   },
 })
 
-/** Each record under the first follow that it is for. */
+/** Lists each record under the first follow that it matches. */
 const once = (news: NewsItem[]): NewsItem[] => [...new Map(news.toReversed().map((item) => [item.record, item])).values()].toReversed()
 
 const subjectOf = (news: NewsItem[], { t, plural }: MailTranslator): string => {
@@ -188,7 +186,7 @@ const subjectOf = (news: NewsItem[], { t, plural }: MailTranslator): string => {
   return plural(news.length - 1, 'Novità: {label} e un’altra', 'Novità: {label} e altre {count}', { label })
 }
 
-/** A follow with what is new for it, and a link to it alone. */
+/** A follow with its matches, and a link to it alone. */
 interface Followed {
   title: FollowTitle | undefined
   news: NewsItem[]
@@ -207,7 +205,7 @@ function listOf({ title: titleIn, news, token }: Followed, config: Config, trans
   }
 }
 
-/** To a follower, before a follow ends. Dropped when it was renewed or stopped meanwhile. */
+/** Sent to a follower before a follow ends. Dropped when it was renewed or stopped meanwhile. */
 export const endingMail = defineMail({
   name: 'follow.ending',
   priority: 'news',

@@ -13,10 +13,9 @@ import { describe, endFollows } from './follows.service.ts'
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
 
-/** That of a wanted book goes with the book. */
+/** The follow of a wanted book is erased with the book. */
 const ownerKinds = { kind: { not: 'wanted' } } as const
 
-/** Follows of an address, newest first; without those of wanted books. */
 export const findFollowsOf = ({ db }: Reader, email: string, limit: number): Promise<Follow[]> =>
   db.follow.findMany({ where: { email, ...ownerKinds }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: limit })
 

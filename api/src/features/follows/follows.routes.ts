@@ -69,7 +69,7 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(oneClickRoutes)
 }
 
-/** What the button of a mail program calls. */
+/** Called by the button of a mail program. */
 const oneClickRoutes: FastifyPluginAsyncZod = async (app) => {
   takeOneClickForms(app)
   app.post(
@@ -84,7 +84,7 @@ const oneClickRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     ({ context, params }) => confirmed(stopFollow(context, params.token)),
   )
-  // Mail programs that do not know the one-click post open the address: that only leads to the page.
+  // Mail programs without one-click posts open the address: it only redirects to the page.
   app.get(
     '/api/follows/:token/stop',
     {

@@ -27,10 +27,10 @@ type Reader = Pick<Services, 'db'>
 export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
 
 /**
- * Notes a follow and has its address asked to confirm it. The answer is the same whether it is new, is followed already, or the mailbox has
- * confirmed as many as it may; of the latter nothing is kept. Of too many that wait the oldest gives way.
- * @throws ValidationError, NotFoundError for an unknown or closed subject or professor, RateLimitedError for a network that asks for one
- *   mailbox too often
+ * Stores a follow and mails a confirmation link. The answer is the same for a new follow, an existing one, and a mailbox at its limit, for
+ * which nothing is stored. Of too many unconfirmed follows the oldest is deleted.
+ * @throws ValidationError, NotFoundError for an unknown or closed subject or professor, RateLimitedError for a network that uses one
+ * mailbox too often
  */
 export async function requestFollow(context: Context, input: unknown): Promise<void> {
   await enforceLimit(context, 'follow')
@@ -48,7 +48,7 @@ export async function requestFollow(context: Context, input: unknown): Promise<v
       (await tx.follow.create({
         data: { ...filter, patternsVersion, frequency, language, email: request.email, expiresAt: inDays(followDays.unconfirmed) },
       }))
-    // Asked again before it was confirmed: the last wish counts.
+    // Requested again before the confirmation: the last request counts.
     if (known && !known.confirmedAt)
       await tx.follow.update({ where: { id }, data: { frequency, language, expiresAt: inDays(followDays.unconfirmed) } })
     await enqueueMail(tx, followLinkMail, { followId: id })
@@ -74,7 +74,6 @@ type Filter = Pick<Follow, FollowField | 'kind' | 'patterns'> & { maxPrice: stri
 
 const noFilter = recordBy(Object.values<readonly FollowField[]>(followFields).flat(), () => '')
 
-/** What a kind looks for; fields of other kinds are left out. */
 async function filterOf({ db }: Reader, { kind, maxPrice, ...request }: FollowInput): Promise<Filter> {
   const filter = { ...noFilter }
   for (const name of followFields[kind]) filter[name] = request[name]
@@ -87,15 +86,15 @@ async function filterOf({ db }: Reader, { kind, maxPrice, ...request }: FollowIn
   }
 }
 
-/** Requests for one mailbox at once would not see each other. */
+/** Serializes concurrent requests for one mailbox, which would not see each other. */
 export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> => lockName(tx, `follows ${mailboxOf(address)}`)
 
 const findSame = (tx: Transaction, email: string, { patterns: _, ...filter }: Filter): Promise<Follow | null> =>
   tx.follow.findFirst({ where: { ...filter, email, stoppedAt: null, expiresAt: { gt: new Date() } }, orderBy: { createdAt: 'asc' } })
 
 /**
- * Makes room for another follow of a mailbox, while `lockMailbox` holds: of those that wait for their confirmation the oldest give way, as
- * strangers may have asked for them, and would keep out its owner.
+ * Deletes the oldest unconfirmed follows of a mailbox to admit another, while `lockMailbox` holds: strangers may have requested them, and
+ * would keep out its owner.
  * @returns false when it has confirmed as many as it may
  */
 export async function deleteOldestUnconfirmed(tx: Transaction, address: string): Promise<boolean> {
@@ -103,7 +102,7 @@ export async function deleteOldestUnconfirmed(tx: Transaction, address: string):
   if (existing.filter(({ confirmedAt }) => confirmedAt).length >= followLimits.confirmed) return false
   const surplus = existing.filter(({ confirmedAt }) => !confirmedAt).slice(followLimits.unconfirmed - 1)
   if (surplus.length === 0) return true
-  // One that its owner confirms at this moment stays.
+  // Skips a follow that its owner confirms at this moment.
   const wanted = await lockRows(
     tx,
     'wanted_books',
@@ -119,7 +118,7 @@ export async function deleteOldestUnconfirmed(tx: Transaction, address: string):
   return true
 }
 
-/** The follows of a link, those that were stopped included. @throws NotFoundError */
+/** Includes stopped follows. @throws NotFoundError */
 async function followsOf({ db }: Reader | { db: Transaction }, token: string): Promise<Follow[]> {
   // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
   const follows = await db.follow.findMany({
@@ -131,12 +130,12 @@ async function followsOf({ db }: Reader | { db: Transaction }, token: string): P
 }
 
 /**
- * What a link opens: one follow, or all those that a message was about.
+ * Finds the follows of a link: one, or all that a message was about.
  * @throws NotFoundError for an unknown token, and for follows that ended long ago
  */
 export const findFollows = async (reader: Reader, token: string): Promise<OwnerFollow[]> => describe(reader, await followsOf(reader, token))
 
-/** Of an ended follow, its filter is forgotten. */
+/** Ended follows have lost their filter. */
 const untitled: FollowTitle = () => ''
 
 export async function describe(reader: Reader, follows: Follow[]): Promise<OwnerFollow[]> {
@@ -156,7 +155,7 @@ export async function describe(reader: Reader, follows: Follow[]): Promise<Owner
 }
 
 /**
- * Locks the follows of a link for the transaction, after the wanted book that they belong to, as a moderator's removal of it does.
+ * Locks the follows of a link, after the wanted book that they belong to: the order of a moderator's removal.
  * @throws NotFoundError, ConflictError when all of them were stopped
  */
 async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
@@ -180,12 +179,12 @@ async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
 }
 
 /**
- * The owner wants it, or wants it for another period: 12 months, 90 days for a wanted book.
+ * Confirms or renews a follow: 12 months, 90 days for a wanted book.
  * @throws NotFoundError, ConflictError when it was stopped, and when the mailbox has confirmed as many as it may
  */
 export async function confirmFollow(context: Context, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    // Before any row: confirmations for one mailbox at once would not count each other.
+    // Locked before any row: concurrent confirmations for one mailbox would not count each other.
     const [{ email } = { email: '' }] = await followsOf({ db: tx }, token)
     await lockMailbox(tx, email)
     const follows = await lockFollows(tx, token)
@@ -202,7 +201,7 @@ export async function confirmFollow(context: Context, token: string): Promise<vo
   context.log.info('follow confirmed')
 }
 
-/** How many waited when one was asked for was no promise that all of them can be confirmed. @throws ConflictError */
+/** The request checked the limit before others were confirmed; it holds here. @throws ConflictError */
 async function requireQuota(tx: Transaction, email: string, follows: Follow[]): Promise<void> {
   const added = follows.filter(({ confirmedAt }) => !confirmedAt).length
   if (added === 0) return
@@ -212,7 +211,7 @@ async function requireQuota(tx: Transaction, email: string, follows: Follow[]): 
 }
 
 /**
- * Changes when messages are sent; what waits to be told follows.
+ * Changes the frequency of messages, those already waiting included.
  * @throws ValidationError, NotFoundError, ConflictError when it was stopped
  */
 export async function changeFollow(context: Context, token: string, input: unknown): Promise<void> {
@@ -228,10 +227,7 @@ export async function changeFollow(context: Context, token: string, input: unkno
   })
 }
 
-/**
- * Ends what a link opens; once more is no error.
- * @throws NotFoundError for an unknown token
- */
+/** Ends the follows of a link; repeating it is no error. @throws NotFoundError for an unknown token */
 export async function stopFollow(context: Context, token: string): Promise<void> {
   await inTransaction(context, async (tx) => {
     const follows = await lockFollows(tx, token).catch((error: unknown) => {
@@ -243,7 +239,7 @@ export async function stopFollow(context: Context, token: string): Promise<void>
   context.log.info('follow stopped')
 }
 
-/** Ends follows: what they looked for is forgotten, with the address; that they have ended is known for a while. A wanted book goes. */
+/** Ends follows: deletes their filters and address, and stores for a while that they ended. A wanted book is deleted. */
 export async function endFollows(tx: Transaction, follows: Pick<Follow, 'id' | 'wantedId'>[]): Promise<void> {
   const where = { id: { in: follows.map(({ id }) => id) } }
   const forgotten: Prisma.FollowUncheckedUpdateManyInput = { ...noFilter, patterns: [], maxPrice: null, email: '', wantedId: null }

@@ -2,12 +2,12 @@ import { soughtParts } from '@chiostro/domain/text/searchWords'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 
-/** Of the rules by which patterns are made: a follow with older ones gets new ones before it is compared. */
+/** Version of the pattern rules: a follow with older patterns gets new ones before it is compared. */
 export const patternsVersion = 1
 
 /**
- * LIKE patterns of a search, as `Follow.patterns`, folded as the database folds what they are compared with: SQL, as only its `fold` is the same.
- * Without a word it is a pattern that no text has.
+ * Builds LIKE patterns of a search, as `Follow.patterns`. SQL, as only the database's `fold` equals that of the compared texts. Without a
+ * word it is a pattern that no text matches.
  */
 export async function patternsOf({ db }: { db: Database | Transaction }, search: string): Promise<string[]> {
   const [row] = await db.$queryRaw<{ patterns: string[] }[]>`
@@ -15,7 +15,6 @@ export async function patternsOf({ db }: { db: Database | Transaction }, search:
   return row?.patterns.length ? row.patterns : ['']
 }
 
-/** Makes the patterns of an older version anew. */
 export async function renewPatterns(db: Database): Promise<void> {
   const old = await db.follow.findMany({
     where: { search: { not: '' }, patternsVersion: { lt: patternsVersion } },
@@ -26,13 +25,13 @@ export async function renewPatterns(db: Database): Promise<void> {
   }
 }
 
-/** The follows of a mailbox that go on or wait for their confirmation, newest first. SQL, as their addresses may be spelt in several ways. */
+/** Reads the confirmed and unconfirmed follows of a mailbox, newest first. SQL, as their addresses may have several spellings. */
 export const readFollowsOfMailbox = (tx: Transaction, mailbox: string): Promise<Pick<Follow, 'id' | 'wantedId' | 'confirmedAt'>[]> =>
   tx.$queryRaw<Pick<Follow, 'id' | 'wantedId' | 'confirmedAt'>[]>`
     SELECT id, wanted_id AS "wantedId", confirmed_at AS "confirmedAt" FROM follows
     WHERE follow_mailbox(email) = ${mailbox} AND stopped_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id DESC`
 
-/** Names of professors by the ids that follows have: of a merged one that of the professor that was kept. SQL, as it is one statement for both. */
+/** Reads names by the ids in follows: of a merged professor that of the target. SQL, as it is one statement for both. */
 export const readProfessorNames = (db: Transaction, ids: string[]): Promise<{ id: string; name: string }[]> =>
   db.$queryRaw<{ id: string; name: string }[]>`
     SELECT followed.id, p.name FROM unnest(${ids}::text[]) followed (id)

@@ -35,7 +35,7 @@ it('what is noted for several follows locks them in the order of their ids, as t
   const email = follower()
   const made = []
   for (let n = 0; n < 8; n++) made.push((await createFollow(test, { email, patterns: ['%acquedott%'] })).id)
-  // The one that was made last has the lowest id.
+  // The newest one has the lowest id.
   const first = '00000000-0000-7000-8000-000000000000'
   await test.pool.query('UPDATE follows SET id = $1 WHERE id = $2', [first, made.pop()])
   await test.pool.query('DELETE FROM fresh_records')

@@ -20,9 +20,9 @@ it('two processes, killed again and again while they tell followers: every recor
   const smtp = await startMailServer({ acceptAfterMs: 20 })
   const environment = { DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, SMTP_URL: smtp.url, LOG_LEVEL: 'warn' }
   const start = async () => startServer({ ...environment, PORT: String(await freePort()) })
-  /** The schedule is every minute: here the job is due at once. */
+  /** Runs the job at once; its schedule is every minute. */
   const tell = () => sendJob(test.pool, notifyFollowersJob, {})
-  /** As if the pause between two messages to an address were over, retries were due, and killed workers had been silent for long. */
+  /** Simulates that the pause between two messages is over, retries are due, and killed workers have been silent for long. */
   const hurry = async () => {
     await test.pool.query(`UPDATE follow_news SET told_at = told_at - interval '1 hour' WHERE told_at > now() - interval '10 minutes'`)
     await test.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active' AND start_after > now()`)
@@ -35,7 +35,7 @@ it('two processes, killed again and again while they tell followers: every recor
     for (let n = 0; n < listings; n++) {
       await createBook(test, { title: `${word} numero ${n}` })
       const sent = smtp.received.length
-      // In the middle of the messages, of both in turn. Asked again: a job that runs just then lets no second one in, and may have looked too early.
+      // Kills both in turn in the middle of the messages. Repeated: a running job admits no second one, and may have looked too early.
       await until(
         async () => {
           await tell()
@@ -57,7 +57,7 @@ it('two processes, killed again and again while they tell followers: every recor
       const [fresh] = (await test.pool.query('SELECT count(*)::int AS n FROM fresh_records')).rows
       return left.n + waiting.n + fresh.n === 0
     }, 'messages are left')
-    // At least once towards the mail server; a repetition has the same Message-ID, by which mail programs show it once.
+    // Delivered at least once to the mail server; a repetition has the same Message-ID, by which mail programs show it once.
     const messages = [...new Map(smtp.received.map((mail) => [mail.messageId, mail])).values()]
     const told = messages.flatMap(({ recipients, text = '' }) =>
       [...text.matchAll(/^\* .* numero (\d)$/gm)].map(([, listing]) => `${recipients[0]} ${listing}`),

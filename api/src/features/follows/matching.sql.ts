@@ -5,10 +5,9 @@ import { columnsOf } from '../../database/statements.ts'
 import type { MailTranslator } from '../../mail/translator.ts'
 import { isOpen } from '../flags/flags.service.ts'
 
-/** A follow `f` that is told what is new. */
 const isActive = Prisma.sql`f.confirmed_at IS NOT NULL AND f.stopped_at IS NULL AND f.expires_at > now()`
 
-/** What a listing `b` is compared by. Its subjects are its own, and those whose name its course text is. */
+/** Facts of a listing `b` for matching. Its subjects are its own, and those whose name equals its course text. */
 const bookFacts = Prisma.sql`
   b.id, b.isbn, b.course, b.condition, b.price, b.search_text AS words,
   ARRAY(SELECT b.subject_id WHERE b.subject_id IS NOT NULL UNION
@@ -23,38 +22,38 @@ const followsBook = Prisma.sql`f.kind = 'books'
   AND (f.subject_id = '' OR f.subject_id = ANY (b.subjects))
   AND (f.max_price IS NULL OR b.price <= f.max_price) AND b.words LIKE ALL (f.patterns)`
 
-/** A wanted book is found by its ISBN where both have one, else by its subject, else by the words of its title. */
+/** Matches a wanted book by ISBN where both have one, else by subject, else by the words of its title. */
 const wantsBook = Prisma.sql`f.kind = 'wanted' AND (f.max_price IS NULL OR b.price <= f.max_price)
   AND CASE WHEN f.isbn <> '' AND b.isbn <> '' THEN f.isbn = b.isbn
     WHEN f.subject_id <> '' AND cardinality(b.subjects) > 0 THEN f.subject_id = ANY (b.subjects)
     ELSE cardinality(f.patterns) > 0 AND b.words LIKE ALL (f.patterns) END`
 
-/** Whether follow `f` is about the listing `b`, of which `bookFacts` are known. */
+/** Needs `bookFacts` of listing `b`. */
 const matchesBook = Prisma.sql`((${followsBook}) OR (${wantsBook}))`
 
 const eventFacts = Prisma.sql`e.id, e.tags, e.search_text AS words`
 const eventIsComing = Prisma.sql`e.ends_at > now()`
 
-/** Whether follow `f` is about the event `e`, of which `eventFacts` are known. */
+/** Needs `eventFacts` of event `e`. */
 const matchesEvent = Prisma.sql`f.kind = 'events' AND (f.tag = '' OR e.tags @> ARRAY[f.tag]) AND e.words LIKE ALL (f.patterns)`
 
-/** The professor whose reviews follow `f` is about; of a merged one the professor that was kept. */
+/** Followed professor of `f`; of a merged one the target. */
 const followedProfessor = Prisma.sql`coalesce((SELECT m.professor_id FROM merged_professors m WHERE m.id = f.target_id), f.target_id)`
 
 export interface Moments {
   now: Date
-  /** When daily messages leave next. */
+  /** Time of the next daily messages. */
   nextDigest: Date
 }
 
-/** When follow `f` is told what is found now. */
+/** Time at which follow `f` is notified of a match found now. */
 const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
   Prisma.sql`CASE f.frequency WHEN 'now' THEN ${now}::timestamptz ELSE ${nextDigest}::timestamptz END`
 
 /**
- * Takes up to so many records that are new, and notes which follows they are for: one statement for any number of them. A record that has gone
- * meanwhile is for none, and one that a follow knows already is not noted again. A follow that is deleted at the same time is left out: its row is locked
- * first, in the order of ids, as its owner does.
+ * Takes a limited number of new records, and stores the follows that they match: one statement for any number. A record deleted meanwhile
+ * matches none, and a known one is not stored again. A follow deleted at the same time is left out: its row is locked first, in the order
+ * of ids, as its owner does.
  */
 export const matchFresh = (limit: number, moments: Moments): Prisma.Sql => Prisma.sql`
   WITH fresh AS (
@@ -89,8 +88,8 @@ export const matchFresh = (limit: number, moments: Moments): Prisma.Sql => Prism
   SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
 
 /**
- * Gathers what is due into one message for each address, and answers the keys of these messages. An address that was told something within the
- * last minutes waits, so that a burst of records is one message. What another follow of the address has told already is not told again.
+ * Batches due matches into one message for each address, and returns the keys of the messages. An address notified within the last minutes
+ * waits, so that a burst of records is one message. What another follow of the address has already sent is not sent again.
  */
 export const gatherDue = (now: Date, { limit, pauseSeconds }: { limit: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
   WITH due AS (
@@ -115,7 +114,7 @@ export const gatherDue = (now: Date, { limit, pauseSeconds }: { limit: number; p
   )
   SELECT DISTINCT batch FROM gathered WHERE batch <> ''`
 
-/** Runs `matchFresh`. @returns how many records were taken, and how many follows noted one */
+/** Runs `matchFresh`. @returns how many records were taken, and how many follows matched */
 export async function noteMatches(db: Database, limit: number, moments: Moments): Promise<{ fresh: number; noted: number }> {
   const [counts] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(limit, moments))
   return counts ?? { fresh: 0, noted: 0 }
@@ -127,20 +126,20 @@ export const gatherMessages = (tx: Transaction, ...args: Parameters<typeof gathe
 
 export interface NewsItem {
   followId: string
-  /** By which two follows of one address know that it is the same. */
+  /** Identifies a record that two follows of one address match. */
   record: string
   label: string
   facts: string
   path: string
 }
 
-/** The follows that a message is about, as they are now: those that were stopped meanwhile are left out. */
+/** Reads the follows of a message in their current state, without those stopped meanwhile. */
 export const readFollowsOf = (tx: Transaction, batch: string): Promise<Follow[]> =>
   tx.$queryRaw<Follow[]>`
     SELECT ${columnsOf('Follow', { of: 'f' })} FROM follows f
     WHERE ${isActive} AND f.id IN (SELECT follow_id FROM follow_news WHERE batch = ${batch}) ORDER BY f.created_at, f.id`
 
-/** What a message names, as it is now: what is gone meanwhile, or no longer what was looked for, is left out. */
+/** Reads the items of a message in their current state, without those deleted or no longer matching. */
 export async function readNews(tx: Transaction, batch: string, translator: MailTranslator): Promise<NewsItem[]> {
   const items = [await readBooks(tx, batch, translator), await readEvents(tx, batch, translator)]
   if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch, translator))

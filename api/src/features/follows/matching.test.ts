@@ -16,7 +16,6 @@ const test = testServer()
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 const labels = (mail: { lists?: unknown; text: string } | undefined) =>
   [...(mail?.text ?? '').matchAll(/^\* (.*)$/gm)].map(([, label]) => label)
-/** A word that only one test uses. */
 const word = () => `parola${uniqueWord()}`
 
 let subjectId = ''

@@ -1,19 +1,15 @@
-// Child process of imageProcessing.ts: looks at uploaded images and re-encodes them, one at a time.
 import { type FileHandle, open } from 'node:fs/promises'
 import { imageLimits, imageTypes } from '@chiostro/domain/images/images'
 import sharp from 'sharp'
 
-/** Both WebP, without metadata, upright. */
+/** Both WebP, without metadata, upright, the longest side at most 1600 and 480 pixels. */
 export interface ProcessedImage {
-  /** Longest side at most 1600 pixels. */
   image: Buffer
-  /** Longest side at most 480 pixels. */
   thumbnail: Buffer
 }
 
 export type Problem = 'unsupported' | 'heic' | 'tooManyPixels' | 'tooManyJpegPixels' | 'tooManyAvifPixels' | 'tooComplex' | 'broken'
 
-/** Why the header of a file says that it is refused. */
 export interface Inspection {
   problem: Problem | null
 }
@@ -26,7 +22,7 @@ export interface DecoderRequest {
   path: string
 }
 
-/** With the processor time that it took, in milliseconds. */
+/** `ms`: processor time in milliseconds. */
 export type Timed<Answer> = Answer & { ms: number }
 
 // All other loaders of the library (SVG, PDF, TIFF, …) are blocked, to limit the parsers exposed to uploads.
@@ -49,8 +45,8 @@ process.on('message', async ({ task, path }: DecoderRequest) => {
 })
 
 /**
- * Of one image: processor time, and memory of this process, which has some 85 MB before. A photo of 12 million pixels takes 0.5 s and 150 MB; the
- * most expensive one that is no attack 1.2 s and 330 MB (40 million pixels, progressive).
+ * Limits of one image: processor time, and memory of this process, which has some 85 MB before. A photo of 12 million pixels takes 0.5 s
+ * and 150 MB; the most expensive one that is no attack 1.2 s and 330 MB (40 million pixels, progressive).
  */
 const atMost = { ms: 5_000, bytes: 384_000_000 } as const
 
@@ -59,7 +55,7 @@ const spentSince = (began: NodeJS.CpuUsage) => {
   return Math.round((user + system) / 1000)
 }
 
-/** Ends the process in the middle of an image that takes more than any should: the library works in other threads. */
+/** Ends the process in the middle of an image beyond the limits: the library works in other threads. */
 function watch(began: NodeJS.CpuUsage) {
   const timer = setInterval(() => {
     const ms = spentSince(began)
@@ -72,7 +68,7 @@ function watch(began: NodeJS.CpuUsage) {
 async function decodeAndEncode(path: string): Promise<DecoderAnswer> {
   try {
     const { data, info } = await decode(path)
-    // Both sizes from the same pixels: decoded once, and the thumbnail is no copy of a lossy copy.
+    // Both sizes from the same pixels: decoded once, and the thumbnail loses quality only once.
     const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     return {
       image: await pixels().webp(webp).toBuffer(),
@@ -83,7 +79,6 @@ async function decodeAndEncode(path: string): Promise<DecoderAnswer> {
   }
 }
 
-/** The type is detected from the content. */
 async function inspect(path: string): Promise<Inspection> {
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -93,10 +88,10 @@ async function inspect(path: string): Promise<Inspection> {
   if (header.mediaType === 'image/avif') {
     const coded = await codedPixels(path).catch(() => null)
     if (coded === null) return { problem: 'broken' }
-    // A plane of transparency has as many pixels again.
+    // The alpha plane has as many pixels again.
     return { problem: pixels > imageLimits.avifPixels || coded > 2 * imageLimits.avifPixels ? 'tooManyAvifPixels' : null }
   }
-  // It is decoded at the size that is needed.
+  // JPEGs are decoded at the needed size.
   const isShrunk = header.mediaType === 'image/jpeg' && !header.isProgressive
   if (isShrunk && pixels > imageLimits.jpegPixels) return { problem: 'tooManyJpegPixels' }
   if (!isShrunk && pixels > imageLimits.pixels) return { problem: 'tooManyPixels' }
@@ -115,7 +110,9 @@ const fitInside = (side: number) => ({ width: side, height: side, fit: 'inside',
 
 const heicBrands = /hei[cxms]|hev[cxms]|mif1|msf1/
 
-/** An ISO media file whose `ftyp` box names an HEVC brand and no AV1 one. Phones send these, so they get a message of their own. */
+/**
+ * Recognizes an ISO media file whose `ftyp` box names an HEVC brand and no AV1 one: phones send these, and they get an error of their own.
+ */
 async function isHeic(path: string): Promise<boolean> {
   await using handle = await open(path)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
@@ -125,12 +122,12 @@ async function isHeic(path: string): Promise<boolean> {
   return heicBrands.test(brands) && !/avi[fs]/.test(brands)
 }
 
-// How many pixels a decoder of AVIF would have to decode, from the boxes of the file (ISO/IEC 14496-12 and 23008-12). The library checks the size of
-// the whole only: a grid of a kilobyte may name the same tile of 16 million pixels a thousand times, and show a corner of it. A student whose photo
-// waits behind such grids of eight networks would feel its absence: 857 bytes keep a decoder busy until the watch ends it after 5 s (up to 40 s for one
-// turn of each), the largest AVIF that is taken 0.4 s.
+// Counts the pixels that an AVIF decoder would have to decode, from the boxes of the file (ISO/IEC 14496-12 and 23008-12). The library
+// checks the whole size only: a grid of a kilobyte may name one tile of 16 million pixels a thousand times, and show a corner of it.
+// Without this, 857 bytes would keep a decoder busy until `watch` ends it after 5 s (up to 40 s for one round of eight networks); the
+// largest accepted AVIF takes 0.4 s.
 
-/** No file with a picture comes near it. */
+/** Far above any real picture. */
 const limits = { boxes: 50, metaBytes: 512_000, depth: 4 } as const
 
 interface Box {
@@ -138,27 +135,22 @@ interface Box {
   body: Buffer
 }
 
-/** Of an image file: a picture, a tile, an alpha plane, a thumbnail, metadata. */
 interface Items {
   types: Map<number, string>
   areas: Map<number, number>
-  /** The items that a derived one is made of, repeated ones repeated. */
+  /** Items of a derived item, with repetitions. */
   parts: Map<number, number[]>
 }
 
 const textual = new Set(['Exif', 'mime', 'uri '])
 
-/**
- * Pixels of all coded items, a tile counted for each time that it is used.
- * @throws RangeError when its boxes are broken or repeated
- */
+/** Counts the pixels of all coded items, a tile for each use. @throws RangeError when the boxes are broken or repeated */
 export async function codedPixels(path: string): Promise<number> {
   await using handle = await open(path)
   const meta = await readMeta(handle)
   return countPixels(itemsOf(meta.subarray(4)))
 }
 
-/** The body of the one `meta` box. */
 async function readMeta(handle: FileHandle): Promise<Buffer> {
   const { size: end } = await handle.stat()
   let meta: Buffer | undefined
@@ -196,7 +188,6 @@ function only(boxes: Box[], type: string): Buffer {
   return box?.body ?? Buffer.alloc(0)
 }
 
-/** Reads numbers one after the other; beyond the end, a RangeError. */
 function numbersIn(content: Buffer) {
   let at = 0
   return (bytes: number) => {
@@ -219,7 +210,7 @@ function itemsOf(meta: Buffer): Items {
   return { types: typesIn(only(boxes, 'iinf')), areas, parts: partsIn(only(boxes, 'iref')) }
 }
 
-/** Pairs of an item and the number of a property, from 1. */
+/** Yields pairs of an item and a property's number, from 1. */
 function* associationsIn(body: Buffer): Generator<[item: number, property: number]> {
   const next = numbersIn(body)
   const [version, flags] = [next(1), next(3)]

@@ -10,7 +10,7 @@ import { interlacedPng, noise, twoColours } from '../../../test/pictures.ts'
 
 // A fresh copy of the modules: another file of the same worker may have left an idle decoder in theirs.
 vi.resetModules()
-// The files that this worker runs next evaluate the schema's builder once more.
+// Later files of this worker evaluate the schema's builder once more.
 SchemaBuilder.allowPluginReRegistration = true
 const { ValidationError } = await import('../../errors.ts')
 const processing = await import('./imageProcessing.ts')
@@ -25,7 +25,7 @@ const started: ChildProcess[] = []
 const note = (message: unknown) => started.push((message as { process: ChildProcess }).process)
 const running = () => started.at(-1)
 
-/** The most memory that the decoder has had, in megabytes; 0 when it has ended. */
+/** Peak memory of the decoder in megabytes; 0 when it has ended. */
 function peakMemory(): number {
   const status = `/proc/${running()?.pid}/status`
   return fs.existsSync(status) ? Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024 : 0
@@ -102,7 +102,7 @@ test.skipIf(process.platform !== 'linux')(
     })
     clearInterval(timer)
     expect(peak).toBeGreaterThan(300)
-    // Whole, it takes 490.
+    // At full size it takes 490.
     expect(peak).toBeLessThan(440)
     expect((await processImage(small)).image.toString('latin1', 8, 12)).toBe('WEBP')
   },

@@ -7,21 +7,21 @@ import { programAt } from '../../startup/locations.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { DecoderAnswer, DecoderRequest, Inspection, Problem, ProcessedImage, Timed } from './imageDecoder.ts'
 
-// Untrusted images are looked at and decoded in child processes: a crash or hang of a decoder does not affect requests, a decoder has no
+// Untrusted images are inspected and decoded in child processes: a crash or hang of a decoder does not affect requests, a decoder has no
 // secrets in its environment, and the memory that a large image takes is returned to the system.
 
 const patienceMs = 30_000
 const idleMs = 30_000
 
-/** glibc keeps freed blocks for reuse, so an image process grows with every image unless told otherwise. */
+/** glibc caches freed blocks, so by default an image process grows with every image. */
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 const idle: { decoder: ChildProcess; end: NodeJS.Timeout }[] = []
 
-/** What can be told of an image by its header. @throws Error when the decoder cannot start */
+/** Reads the header. @throws Error when the decoder cannot start */
 const inspect = (path: string): Promise<Timed<Inspection>> => ask({ task: 'inspect', path })
 
-/** The image in both sizes. @throws Error when the decoder cannot start; an image that crashes it or times out counts as damaged */
+/** Encodes both sizes. @throws Error when the decoder cannot start; an image that crashes it or times out counts as damaged */
 const decode = (path: string): Promise<Timed<DecoderAnswer>> => ask({ task: 'decode', path })
 
 async function ask<Answer extends object>(request: DecoderRequest): Promise<Timed<Answer>> {
@@ -80,11 +80,11 @@ function startDecoder(): ChildProcess {
 }
 
 export interface Decoding {
-  /** Networks take turns. */
+  /** Key of the fair queue. */
   network: string
-  /** Aborted when the sender is gone. */
+  /** Aborts when the sender disconnects. */
   signal?: AbortSignal
-  /** Throws when the network has had enough; called at its turn. */
+  /** Called at the request's position in the queue; throws when the network is over its limit. */
   requireCapacity(): Promise<void>
   /** @param ms processor time */
   note(ms: number, isRefused: boolean): Promise<void>
@@ -99,7 +99,7 @@ const decoding = createFairQueue({ workers: Math.max(1, Math.floor(availablePara
 /**
  * Re-encodes an uploaded image; of an animation, the first frame.
  * @throws UnsupportedMediaError for other formats
- * @throws PayloadTooLargeError too many pixels, refused before decoding; too much time or memory, refused in the middle
+ * @throws PayloadTooLargeError too many pixels, before decoding; too much time or memory, while decoding
  * @throws ValidationError (path `images`) damaged or truncated
  */
 export async function processImage(

@@ -13,7 +13,7 @@ const megabyte = 1_000_000
 
 afterEach(() => services.db.image.deleteMany())
 
-/** Rows as of an upload from this address. @returns their addresses */
+/** Inserts rows as of an upload from this address. @returns their addresses */
 async function add(clientAddress: string | undefined, count: number, bytes = 1): Promise<string[]> {
   const images = Array.from({ length: count }, () => ({ url: `/uploads/${randomUUID()}.webp`, bytes }))
   await addUnclaimed({ ...services, clientAddress }, images)

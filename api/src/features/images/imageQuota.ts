@@ -11,27 +11,24 @@ import type { Decoding } from './imageProcessing.ts'
 import { removeImagesJob } from './images.jobs.ts'
 import { evict } from './images.sql.ts'
 
-/** Unclaimed images of one network; claiming one makes room again, so that a campus behind one address goes on publishing. */
+/** Unclaimed images of one network; claiming one frees quota, so that a campus behind one address goes on publishing. */
 const unclaimedPerNetwork = 60
 
 const hourMs = 3_600_000
 
-/** Services of a request, or those of the server itself, whose uploads have no quota. */
+/** A request, or the server itself, whose uploads have no quota. */
 export type Uploading = Services & Partial<Pick<Context, 'clientAddress' | 'signal'>>
 
 type Reader = Pick<Transaction, 'image'>
 
-/** Keyed hashes of the uploader's networks; undefined for the server itself. */
+/** Hashes the uploader's networks under a key; undefined for the server itself. */
 function uploaderOf({ clientAddress, config }: Uploading) {
   if (clientAddress === undefined) return undefined
   const { network, site } = networksOf(clientAddress)
   return { network: dailyKeyedHash(config, network), site: dailyKeyedHash(config, site ?? network) }
 }
 
-/**
- * Checks the quotas of unclaimed images and of decoding without counting.
- * @throws RateLimitedError with the seconds to wait
- */
+/** Checks the quotas of unclaimed images and of decoding without counting. @throws RateLimitedError with the seconds to wait */
 export async function requireUploadQuota(uploading: Uploading, count = 1): Promise<void> {
   await requireImageQuota(uploading.db, uploading, count)
   await requireDecodingQuota(uploading)
@@ -45,7 +42,7 @@ async function requireDecodingQuota(uploading: Uploading): Promise<void> {
     for (const use of usesOfDecoding(uploading, name)) await requireQuota(uploading, use)
 }
 
-/** Decodes in turns with other networks, within what each may have; the server itself has no limit. */
+/** Queues decoding fairly among networks, within their quotas; the server itself has no limit. */
 export function decodingFor(uploading: Uploading): Decoding {
   return {
     network: uploading.clientAddress === undefined ? '' : networksOf(uploading.clientAddress).network,
@@ -59,8 +56,8 @@ export function decodingFor(uploading: Uploading): Decoding {
 }
 
 /**
- * Adds rows of unclaimed images, one upload at a time, so that concurrent ones cannot exceed the quota. When all unclaimed images together
- * exceed their bound, some are removed.
+ * Inserts unclaimed images, one upload at a time, so that concurrent ones cannot exceed the quota. Beyond the bound of all unclaimed
+ * images, some are removed.
  * @throws RateLimitedError
  */
 export async function addUnclaimed(uploading: Uploading, images: { url: string; bytes: number }[]): Promise<void> {

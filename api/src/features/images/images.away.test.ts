@@ -33,7 +33,7 @@ it.each([
   ['never answers', ['hang', 'hang'], 'TimeoutError'],
 ] as const)('a bucket that %s: 503 in a sentence, nothing published, and the log names the storage', async (_what, trouble, reason) => {
   gcs.trouble.push(...trouble)
-  // Only what never answers is waited for: on a busy machine an honest refusal takes longer than a short wait.
+  // A short timeout only for what never answers: on a busy machine a rejection takes longer.
   const { status, retryAfter, answer, log } = await publishTo(gcs.url, trouble[0] === 'hang' ? 800 : undefined)
   expect([status, retryAfter, answer]).toEqual([503, '5', { error: sentence, code: 'UNAVAILABLE' }])
   expect(log).toEqual([[expect.objectContaining({ storage: `bucket pictures at ${gcs.url}` }), 'the image storage is unavailable']])

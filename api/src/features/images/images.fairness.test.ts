@@ -38,7 +38,7 @@ it.each([
   await until(() => answered > 0)
   const before = answered
   expect((await upload(`10.5.${networks}.1`, 'foto.jpg', photo)).status).toBe(200)
-  // One of each network; one that is being decoded, one that began while the photo arrived, and a few whose answers were on their way.
+  // One of each network; one in the decoder, one that began while the photo arrived, and a few with answers in flight.
   expect(answered - before).toBeLessThan(9 + networks)
   expect(new Set(await Promise.all(attack))).toEqual(new Set([200]))
 })

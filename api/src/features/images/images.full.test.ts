@@ -15,7 +15,6 @@ const test = testServer(disk ? { DATA_DIR: disk.dir } : {})
 afterEach(() => disk?.makeRoom())
 afterAll(() => disk?.remove())
 
-/** A listing with one image of about 500 kB. */
 async function publish() {
   const body = imageFormData(['foto.png', await noise(400, 400).png().toBuffer()])
   for (const [name, value] of Object.entries(bookInput())) body.set(name, String(value))

@@ -7,22 +7,21 @@ import { removeAbandoned } from '../../storage/partialFiles.ts'
 import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
 import { markedForRemoval, markUnclaimed } from './images.sql.ts'
 
-/** Marks an image for removal; whose network it came from is forgotten with that. */
+/** Marks an image for removal and forgets the network that it came from. */
 export const removal = { claimedBy: markedForRemoval, network: '', site: '' }
 
-/** Images per statement; a sweep repeats it until none is left. */
+/** Images per statement; repeated until none is left. */
 const batchSize = 100
 
 /**
- * Removes files and rows of images marked for removal; other addresses are ignored. Idempotent.
- * @throws AggregateError when some could not be removed, after trying all that the storage answers for
+ * Removes files and rows of images marked for removal; ignores other addresses. Idempotent.
+ * @throws AggregateError when some could not be removed, after trying all while the storage answers
  */
 export async function removeImages(services: Services, urls: string[]): Promise<void> {
   const rows = await services.db.image.findMany({ where: { url: { in: urls }, claimedBy: markedForRemoval }, select: { url: true } })
   const failures: unknown[] = []
   for (const { url } of rows) {
     await removeImage(services, url).catch((error: unknown) => failures.push(error))
-    // Each of the others would wait as long.
     const last = failures.at(-1)
     if (last instanceof StorageUnavailableError && last.isSilent) break
   }
@@ -42,7 +41,7 @@ async function removeImage({ db, storage, log }: Services, url: string): Promise
 }
 
 /**
- * Removes images that were not claimed within an hour of their upload, and completes earlier removals.
+ * Removes images unclaimed an hour after their upload, and completes earlier removals.
  * @throws AggregateError when some could not be removed; the next sweep retries
  */
 export async function sweepImages(services: Services): Promise<void> {
@@ -71,7 +70,7 @@ export const removeImagesJob = defineJob({
   run: (services, { urls }) => removeImages(services, urls),
 })
 
-/** Removes images that no record has claimed, and files left half written by a crash. */
+/** Also removes files left half written by a crash. */
 export const sweepImagesJob = defineJob({
   name: 'sweep_images',
   payload: z.object({}),
@@ -86,7 +85,7 @@ export const sweepImagesJob = defineJob({
 export const imageJobs = [removeImagesJob, sweepImagesJob]
 
 /**
- * Removes half-written files of processes that have ended. Call at start too.
+ * Removes half-written files of ended processes. Call at start too.
  * @param olderThanMs 0 where this process is the only one on its data folder; otherwise older than any upload can last
  */
 export async function removeAbandonedUploads({ config }: Pick<Services, 'config'>, olderThanMs?: number): Promise<void> {

@@ -26,7 +26,7 @@ afterEach(async () => {
   fs.rmSync(uploadsDir(services.config), { recursive: true, force: true })
 })
 
-/** A row and two files, as after an upload. */
+/** Stores a row and two files, as after an upload. */
 async function storedImage(row: { claimedBy?: string; hoursAgo?: number } = {}): Promise<string> {
   const name = `${randomUUID()}.webp`
   const url = services.storage.url(name)
@@ -45,7 +45,7 @@ const queued = async () => (await services.pool.query<{ name: string; data: { ur
 const { signal } = new AbortController()
 const sweep = () => sweepImagesJob.run(services, {}, signal)
 
-/** Runs what the queue would run. */
+/** Runs the queued jobs. */
 async function runRemovals() {
   for (const { data } of await queued()) await removeImagesJob.run(services, data, signal)
 }

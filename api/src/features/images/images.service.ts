@@ -17,7 +17,7 @@ import { markedForRemoval } from './images.sql.ts'
 export type ImageOwner = `book:${string}` | `event:${string}` | `series:${string}`
 
 /**
- * Stores the pictures of a form that a visitor sends, which is read only of an address that may still upload.
+ * Stores the pictures of a visitor's form; the body is read only if the address may still upload.
  * @throws ValidationError (path `images`) without any; as `storeImages`
  */
 export async function uploadImages(context: Context, withForm: WithForm): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function uploadImages(context: Context, withForm: WithForm): Promis
 
 /**
  * Re-encodes and stores uploaded images, all or none, unclaimed.
- * @param services with the client's address, unless they are uploaded by the server itself
+ * @param services with the client's address, unless the server itself uploads
  * @returns their addresses, in the given order
  * @throws ValidationError (path `images`) more than five, or a damaged one
  * @throws UnsupportedMediaError | PayloadTooLargeError | StorageFullError | StorageUnavailableError | RateLimitedError
@@ -65,11 +65,11 @@ export async function storeImages(services: Uploading, files: UploadedFile[]): P
   return urls
 }
 
-/** All images of an upload, in milliseconds; a visitor waits for them. */
+/** For all images of an upload: a visitor waits for them. */
 const maxStoringMs = 40_000
 
 /**
- * Best effort: what cannot be removed now is left unclaimed for the sweep.
+ * Removes images as a best effort: the sweep removes the rest.
  * @param isAway the storage does not answer: a job removes what it may have stored
  */
 async function discard(services: Services, urls: string[], isAway: boolean): Promise<void> {
@@ -98,7 +98,7 @@ export async function claimImages(tx: Transaction, owner: ImageOwner, urls: stri
 }
 
 /**
- * Releases the owner's images except `keep` ([] on deletion). Files are removed by a job queued in the same transaction: they survive a
+ * Releases the owner's images except `usedUrls` ([] on deletion). A job queued in the same transaction removes the files: they survive a
  * rollback, and are removed soon after a commit.
  */
 export async function releaseImages(tx: Transaction, owner: ImageOwner, usedUrls: string[]): Promise<void> {
@@ -111,10 +111,7 @@ export async function releaseImages(tx: Transaction, owner: ImageOwner, usedUrls
   await sendJob(tx, removeImagesJob, { urls: released.map(({ url }) => url) })
 }
 
-/**
- * The cover must be one of the record's images; without images it is 0.
- * @throws ValidationError (path `coverImageIndex`)
- */
+/** Without images the index must be 0. @throws ValidationError (path `coverImageIndex`) */
 export function requireCoverAmong(imageUrls: string[], coverImageIndex: number): void {
   if (coverImageIndex > 0 && coverImageIndex >= imageUrls.length) {
     throw new ValidationError([{ path: 'coverImageIndex', message: imageMessages.cover }])

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../database/client.ts'
 
-// SQL for `SKIP LOCKED`: images that are being claimed are left out, instead of waited for.
+// SQL for `SKIP LOCKED`: images that are being claimed are skipped instead of waited for.
 
 /**
  * `claimed_by` of an image that is being removed. It cannot be claimed any more, so its files may be removed without holding a lock; the
@@ -9,8 +9,8 @@ import type { Database, Transaction } from '../../database/client.ts'
 export const markedForRemoval = 'removed'
 
 /**
- * Marks unclaimed images for removal until the others fit into `bytes`. Every site is left an equal share of the bytes, for its newest: one
- * that uploads a lot takes from itself. Images that are being claimed are locked, and skipped.
+ * Marks unclaimed images for removal until the others fit into `bytes`. Each site retains an equal share for its newest: a large upload
+ * displaces images of its own site. Images that are being claimed are locked, and skipped.
  * @returns the marked ones
  */
 export async function evict(tx: Transaction, bytes: number): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function evict(tx: Transaction, bytes: number): Promise<string[]> {
   return rows.map(({ url }) => url)
 }
 
-/** Marks images that were not claimed within an hour for removal. @returns how many, at most `limit` */
+/** Marks images not claimed within an hour of their upload. @returns how many, at most `limit` */
 export const markUnclaimed = (db: Database, limit: number): Promise<number> =>
   db.$executeRaw`
     UPDATE images SET claimed_by = ${markedForRemoval}, network = '', site = '' WHERE url IN (

@@ -44,7 +44,7 @@ async function uploadOne(name: string, content: Buffer) {
   }
 }
 
-/** The colour in the middle of a part of the image. */
+/** Reads the colour in the middle of a part of the image. */
 async function colourAt(image: string, left: number, top: number) {
   const { data } = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const [red = 0, green = 0, blue = 0] = data
@@ -52,7 +52,6 @@ async function colourAt(image: string, left: number, top: number) {
   return blue > 200 && red < 60 && green < 60 ? 'blue' : `${red},${green},${blue}`
 }
 
-/** No rows, no files. */
 async function expectNoTrace() {
   expect(await rows()).toEqual([])
   expect(stored()).toEqual([])

@@ -11,9 +11,9 @@ import { validate } from '../../validation.ts'
 import { findPriceHint } from '../books/priceHint.service.ts'
 import { claimRecord, readHere } from './isbn.sql.ts'
 
-/** A question that failed is asked again after this at the earliest. */
+/** Seconds before a failed lookup is repeated. */
 const failedForSeconds = 600
-/** A process that took a question on and does not answer in this time has ended. */
+/** Seconds after which a process that claimed a lookup counts as ended. */
 const claimedForSeconds = 10
 const pollMs = 100
 
@@ -21,9 +21,9 @@ type IsbnBook = z.infer<typeof isbnBook>
 type Source = IsbnBook['source']
 
 /**
- * What is known of a book by its ISBN: from listings here on whose title sellers agree, from an earlier question, or from Open Library, which is
- * asked once for an ISBN and never for longer than two seconds. What fewer sellers wrote stands in where none of these knows it.
- * @throws ValidationError for a wrong ISBN, NotFoundError, RateLimitedError when the client makes us ask too often
+ * Looks a book up by ISBN: in listings here on whose title sellers agree, an earlier answer, or Open Library, which is asked once per ISBN
+ * and for at most two seconds. Otherwise a title that fewer sellers wrote serves.
+ * @throws ValidationError for a wrong ISBN, NotFoundError, RateLimitedError for a client that causes too many lookups
  */
 export async function findByIsbn(context: Context, input: unknown): Promise<IsbnBook> {
   const { isbn } = validate(isbnQuery, input)
@@ -65,7 +65,6 @@ async function outside(context: Context, isbn: string, known: IsbnRecord | null)
   return { record: await awaitOtherLookup(context, isbn, library.timeoutMs), source: 'cache' }
 }
 
-/** Asks, and stores the answer, failures too. */
 async function ask(context: Context, isbn: string, library: OpenLibraryOptions): Promise<void> {
   const { log } = context
   try {
@@ -73,14 +72,14 @@ async function ask(context: Context, isbn: string, library: OpenLibraryOptions):
     const edition = await askOpenLibrary(library, isbn)
     await storeRecord(context, isbn, { ...edition, state: edition ? 'found' : 'unknown' }, null)
   } catch (error) {
-    // Too many questions of all visitors together are no failure of this one.
+    // The lookups of all visitors together exceeded the limit: no failure of this ISBN.
     const isTooMany = error instanceof RateLimitedError
     await storeRecord(context, isbn, { state: 'failed' }, isTooMany ? error.retryAfterSeconds : failedForSeconds)
     log.warn({ isbn, reason: messageOf(error) }, 'ISBN lookup failed')
   }
 }
 
-/** The answer that another request is waiting for, without holding a connection meanwhile. */
+/** Waits for the answer of a concurrent lookup, without holding a connection meanwhile. */
 async function awaitOtherLookup(context: Context, isbn: string, forMs: number): Promise<IsbnRecord | null> {
   for (const until = Date.now() + forMs; Date.now() < until; ) {
     await delay(pollMs)
@@ -90,7 +89,7 @@ async function awaitOtherLookup(context: Context, isbn: string, forMs: number): 
   return null
 }
 
-/** What was answered before; null when it may be asked now. */
+/** Reads the stored answer; null when a lookup may begin. */
 const readRecord = ({ db }: Context, isbn: string): Promise<IsbnRecord | null> =>
   db.isbnRecord.findFirst({ where: { isbn, OR: [{ askAgainAt: null }, { askAgainAt: { gt: new Date() } }] } })
 
@@ -108,22 +107,22 @@ interface Edition {
   title: string
   authors: string[]
   publisher: string
-  /** Of publication; null when it does not say. */
+  /** Year of publication, if any. */
   year: number | null
 }
 
 export interface OpenLibraryOptions {
-  /** Address of Open Library, or of a mirror. */
+  /** Of Open Library, or of a mirror. */
   url: string
-  /** Names us with an address to write to, which its rules ask for. */
+  /** Identifies us with a contact address, which its rules ask for. */
   agent: string
-  /** For the whole answer, redirects included. */
+  /** Of the whole answer, redirects included. */
   timeoutMs: number
 }
 
 const bounds = { bytes: 200_000, redirects: 3, authors: 12, title: 200, name: 120 }
 
-/** One line without invisible characters, at most so long. */
+/** A single line without invisible characters, cut to a length. */
 const lineOf = (max: number) =>
   z.string().transform((value) =>
     value
@@ -134,7 +133,7 @@ const lineOf = (max: number) =>
       .trim(),
   )
 
-/** Its answers come from many libraries: what is missing or has another shape is left out, except the title. */
+/** Answers come from many libraries: what is missing or malformed is left out, except the title. */
 const names = (max: number) =>
   z
     .array(z.object({ name: lineOf(max) }).catch({ name: '' }))
@@ -148,16 +147,16 @@ const edition = z.object({
   publish_date: z.string().catch(''),
 })
 
-/** Whom to ask; null where it is switched off. */
+/** Null where the lookup is switched off. */
 export function openLibraryOf({ isbnLookup, publicUrl, teamEmail }: Config): OpenLibraryOptions | null {
   return isbnLookup ? { url: isbnLookup, agent: `Chiostro (${publicUrl}; ${teamEmail})`, timeoutMs: 2_000 } : null
 }
 
 /**
- * Asks for an edition in one request.
+ * Looks an edition up in one request.
  * @param isbn thirteen digits
  * @returns null when it knows none
- * @throws when it cannot be reached in time, refuses, redirects elsewhere, or answers what is no edition
+ * @throws when it cannot be reached in time, rejects the request, redirects elsewhere, or answers with something else
  */
 async function askOpenLibrary({ url, agent, timeoutMs }: OpenLibraryOptions, isbn: string): Promise<Edition | null> {
   const key = `ISBN:${isbn}`
@@ -174,7 +173,7 @@ async function askOpenLibrary({ url, agent, timeoutMs }: OpenLibraryOptions, isb
   return { title, authors: authors.slice(0, bounds.authors), publisher: publishers[0] ?? '', year: yearOf(publish_date) }
 }
 
-/** Redirects lead to the same origin only: no answer of a stranger makes this server ask a third. */
+/** Follows redirects to the same origin only: no stranger's answer makes this server call a third. */
 async function follow(address: URL, init: RequestInit, left = bounds.redirects): Promise<Response> {
   const response = await fetch(address, init)
   const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null

@@ -9,10 +9,10 @@ interface IsbnSubject {
   degreeCourse: string
 }
 
-/** The title that most sellers gave to listings with this ISBN, and the subjects that its listings were for. */
+/** Most frequent title of listings with this ISBN, and their subjects. */
 export interface HereByIsbn {
   title: string | null
-  /** Whether enough sellers gave it. One may have made it up. */
+  /** Enough sellers gave it; a single one may have made it up. */
   isAgreed: boolean
   subjects: IsbnSubject[]
 }
@@ -37,7 +37,7 @@ export async function readHere(pool: pg.Pool, isbn: string): Promise<HereByIsbn>
   return row ?? { title: null, isAgreed: false, subjects: [] }
 }
 
-/** Takes the question on for this process. @returns false when it has been answered, or another process asks */
+/** Claims the lookup for this process. @returns false when it has an answer, or another process claimed it */
 export async function claimRecord(pool: pg.Pool, isbn: string, seconds: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `INSERT INTO isbn_records (isbn, state, ask_again_at) VALUES ($1, 'asking', now() + make_interval(secs => $2))

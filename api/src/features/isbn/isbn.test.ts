@@ -19,7 +19,7 @@ beforeEach(() => {
   for (const { config } of [test, limited]) config.isbnLookup = library.url
 })
 
-/** A valid ISBN that no test used before. */
+/** Returns a valid ISBN that no test used before. */
 function someIsbn(): string {
   for (;;) {
     const isbn = toIsbn13(`97888${randomInt(10 ** 8)}`.padEnd(13, '0').slice(0, 12) + randomInt(10))

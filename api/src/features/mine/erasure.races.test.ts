@@ -16,7 +16,7 @@ import { eraseOwned } from './mine.service.ts'
 const test = testServices()
 const context = () => ({ ...test, requestId: 'test', clientAddress: '127.0.0.1', admin: null })
 
-/** What belongs to the person who erases, and what others do with it meanwhile. */
+/** Creates records of the person who erases, and of others who act meanwhile. */
 async function scene() {
   const mark = randomUUID().slice(0, 8)
   const address = `ada.${mark}@example.org`
@@ -54,7 +54,7 @@ const refusals = (error: unknown) => {
   if (!isDomainError(error)) throw error
 }
 
-/** Counters that are not the number of rows, and rows that lead to what is gone. */
+/** Finds counters that differ from the number of rows, and dangling references. */
 async function halfStates(): Promise<object[]> {
   const { rows } = await test.pool.query<object>(`
     SELECT id, 'miscounted' AS what FROM events e WHERE registration_count <> (SELECT count(*) FROM event_attendees a WHERE a.event_id = e.id)
@@ -88,7 +88,7 @@ describe('an erasure in the middle of all that others do', () => {
 
   it('(control) would miscount if it counted first and wrote then', async () => {
     const { address } = await scene()
-    // Without a limit: a full event would refuse the rounds that are left.
+    // Without a limit: a full event would reject the remaining rounds.
     const others = await createEvent(test, { maxAttendees: null })
     for (let round = 0; round < 50 && (await halfStates()).length === 0; round++) {
       const { registrationCount } = await test.db.event.findUniqueOrThrow({ where: { id: others.id } })

@@ -14,7 +14,6 @@ const test = testServer()
 const erase = async (address: string) =>
   test.send('POST', `/api/my-things/erase?token=${await mailboxToken(test, address)}`, { confirm: true })
 
-/** One person's words, recognisable everywhere. */
 function person() {
   const mark = randomUUID().slice(0, 8)
   return { mark, address: `Ada.${mark}@Example.org`, name: `Ada ${mark}`, phone: `+39${Number.parseInt(mark, 16)}`, text: `Testo ${mark}` }
@@ -65,7 +64,6 @@ async function report({ address, text }: Person, bookId: string) {
 }
 const announceOf = ({ text }: Person, eventId: string) =>
   test.db.eventMessage.create({ data: { eventId, subject: text, message: text, audience: 'everyone', sentCount: 2 } })
-/** As a professor who answers a review. */
 async function answerOf({ address, text }: Person) {
   const { id } = await createProfessor(test)
   await test.db.replyAddress.create({ data: { professorId: id, address } })
@@ -131,10 +129,9 @@ async function leaveTraces(one: Person, other: Person) {
   return { otherBook, otherEvent, othersBinnedEvent, crowded, binnedCrowded }
 }
 
-/** Address in both cases, name, telephone and texts contain the mark. */
+/** Address in both cases, name, phone and texts contain the mark. */
 const holding = ({ mark, phone }: Person) => tablesHolding(test, mark, mark.toUpperCase(), phone)
 
-/** `table.column` of each. */
 const named = (columns: Record<string, string[] | 'all'>) =>
   Object.entries(columns)
     .flatMap(([table, names]) => (names === 'all' ? [] : names.map((name) => `${table}.${name}`)))
@@ -214,7 +211,7 @@ describe('erasing all that an address owns', () => {
 })
 
 describe('what arrives while everything is erased', () => {
-  /** Everything counted is there, and nothing refers to what is gone. */
+  /** Checks that counts are right, and that no reference dangles. */
   async function expectNoHalfState() {
     const wrong = await test.pool.query(`
       SELECT id FROM events e WHERE registration_count <> (SELECT count(*) FROM event_attendees a WHERE a.event_id = e.id)

@@ -6,8 +6,8 @@ import { ownerSpelling } from './mine.sql.ts'
 const payload = z.object({ email: z.string(), language: z.string().default('it') })
 
 /**
- * To an address that a person asked for: all that was made with it. Whether there is anything is looked up here and not during the request,
- * whose answer and time are the same for all addresses. Sent to the spelling that its owner gave.
+ * Sent to a requested address: links to all that it owns. Records are looked up here and not during the request, whose answer and time are
+ * the same for all addresses. Sent to the owner's spelling of the address.
  */
 export const ownedLinkMail = defineMail({
   name: 'mine.link',
@@ -33,7 +33,7 @@ export const ownedLinkMail = defineMail({
   }),
 })
 
-/** The last message to an address whose data are gone. */
+/** Confirms the erasure of an address. */
 export const erasedMail = defineMail({
   name: 'mine.erased',
   toConfirmedAddress: true,

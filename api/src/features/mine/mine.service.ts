@@ -15,8 +15,7 @@ import { erasedMail, ownedLinkMail } from './mine.mail.ts'
 import { forgetMails, lockEventsOf } from './mine.sql.ts'
 
 /**
- * Has a link sent that opens all that an address owns. The same for an address that has nothing: that is found out when the message is
- * delivered, and it is dropped.
+ * Mails a link to all that an address owns. The answer is the same for an address without records: the message is dropped at delivery.
  * @throws ValidationError
  */
 export async function requestOwnedLink(context: Context, input: unknown): Promise<void> {
@@ -25,7 +24,7 @@ export async function requestOwnedLink(context: Context, input: unknown): Promis
   await inTransaction(context, (tx) => enqueueMail(tx, ownedLinkMail, { language, email: inLowerCase(email) }))
 }
 
-/** All that an address owns. Its kinds are read one by one, by the features (GraphQL) or as their `listed` says (REST). */
+/** Records of an address. Each kind is read by its feature (GraphQL) or by its `listed` (REST). */
 export interface OwnedItems {
   email: string
 }
@@ -42,20 +41,14 @@ export async function findOwned(services: Pick<Services, 'db'>, token: string): 
   return { email: await requireMailbox(services, token) }
 }
 
-/**
- * Everything that is stored under the address, for its owner to keep.
- * @throws NotFoundError when the token is unknown or has expired
- */
+/** Exports everything stored under the address. @throws NotFoundError when the token is unknown or has expired */
 export async function exportOwned({ db }: Pick<Services, 'db'>, token: string): Promise<Record<string, unknown>> {
   const email = await requireMailbox({ db }, token)
   const parts = await Promise.all(ownedKindList.map(async (kind) => [kind.name, await kind.exported(db, email)]))
   return { email, exportedAt: new Date(), ...Object.fromEntries(parts) }
 }
 
-/**
- * Ends one record whose own link has no id.
- * @throws NotFoundError for an unknown kind or id, and for a token that does not open it
- */
+/** Ends a record whose own link has no id. @throws NotFoundError for an unknown kind or id, and for a token that does not open it */
 export async function endMine(context: Context, kind: EndableKind, id: string, token: string): Promise<void> {
   const { end } = ownedKindList.find(({ name }) => name === kind) ?? {}
   if (!end) throw new NotFoundError(mineMessages.unknown)
@@ -63,8 +56,8 @@ export async function endMine(context: Context, kind: EndableKind, id: string, t
 }
 
 /**
- * Deletes all that is stored under the address, in one transaction: what waits in the outbox and in the administrators' bin too. A last
- * message says so. Nothing is left that opens anything, this token included.
+ * Deletes all that is stored under the address, in one transaction, the outbox and the administrators' bin included, and mails a
+ * confirmation. All its links stop working, this token included.
  * @returns how many of each kind
  * @throws ValidationError without consent, NotFoundError when the token is unknown or has expired
  */
@@ -75,7 +68,7 @@ export async function eraseOwned(context: Context, token: string, input: unknown
   const counts = await inTransaction(
     context,
     async (tx) => {
-      // Of two erasures at once, one finds the token.
+      // Of two concurrent erasures, one finds the token.
       const { count } = await tx.mailboxToken.deleteMany({ where: { hash: hashToken(token) } })
       if (count === 0) throw new NotFoundError(mineMessages.notFound)
       await lockEventsOf(tx, email)

@@ -4,8 +4,8 @@ import { lockRows } from '../../database/rowLocks.ts'
 import { ownedKindList } from '../ownedKinds.ts'
 
 /**
- * The address as its owner last wrote it, if anything is stored under it; null otherwise. What waits for a confirmation is nothing yet: a
- * person who types in the address of another would cause messages that are no confirmations.
+ * Reads the address as its owner last wrote it, if anything confirmed is stored under it: a person who types in the address of another
+ * would otherwise cause further messages.
  * @param email in any case
  */
 export async function ownerSpelling(tx: Transaction, email: string): Promise<string | null> {
@@ -23,7 +23,7 @@ export async function lockEventsOf(tx: Transaction, email: string): Promise<void
   await lockRows(tx, 'events', touched)
 }
 
-/** Deletes messages of the outbox, waiting or sent, whose data name an address. */
+/** Deletes messages of the outbox, waiting or sent, whose data contain an address. */
 export async function forgetMails(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM outgoing_mails WHERE position(${email} in lower(payload::text)) > 0

@@ -8,7 +8,7 @@ const maxNodes = 100
 
 async function nodeOf(context: Context, id: string): Promise<{ id: string } | null> {
   const found = await findNode(context, id)
-  // From here on the record knows its type.
+  // Lets the type resolver recognize the record.
   if (found) brandWithType(found.record, found.type as never)
   return found?.record ?? null
 }

@@ -3,20 +3,19 @@ import { batched } from '../../database/batching.ts'
 import { sectionsOpen } from '../flags/flags.service.ts'
 import { nodeKinds, readNodeTypes } from './nodes.sql.ts'
 
-/** A public record with the name of its GraphQL type. */
 export interface NodeRecord {
   type: string
   record: { id: string }
 }
 
-/** Whether sections are open, asked once for all records of a request. */
+/** Reads open sections once for all records of a request. */
 const openSections = (context: Context) =>
   batched(context, 'open sections', async (names) => {
     const open = await sectionsOpen(context)
     return names.map((name) => open[name] ?? false)
   })
 
-/** The public record with this id, of any type; null when there is none, or its section is closed. Batched. */
+/** Finds a public record of any type; null when there is none, or its section is closed. Batched. */
 export async function findNode(context: Context, id: string): Promise<NodeRecord | null> {
   const type = await batched(context, 'node types', (ids) => readNodeTypes(context.pool, ids)).load(id)
   const kind = type && nodeKinds.get(type)

@@ -3,7 +3,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/statements.ts'
 import { kindsWith } from '../kinds.ts'
 
-/** The kinds that `node(id)` finds, by the names of their GraphQL types. */
+/** Kinds of `node(id)`, by GraphQL type. */
 export const nodeKinds = new Map(kindsWith('node').map((kind) => [kind.node.type, kind]))
 
 const requested = Prisma.raw('SELECT asked.id FROM asked')
@@ -11,11 +11,11 @@ const tables = [
   ...[...nodeKinds].map(
     ([type, { table }]) => Prisma.sql`SELECT t.id, ${type}::text AS type FROM ${Prisma.raw(table)} t WHERE t.id IN (${requested})`,
   ),
-  // The id of a merged professor leads to the one that was kept.
+  // The id of a merged professor stands for the target.
   Prisma.sql`SELECT m.id, 'Professor' FROM merged_professors m WHERE m.id IN (${requested})`,
 ]
 
-/** The type of each record, in one statement: ids are random, and the same in no two tables. Null for unknown ids. */
+/** Reads the type of each record in one statement: ids are random, and unique across tables. Null for unknown ids. */
 export async function readNodeTypes(pool: pg.Pool, ids: readonly string[]): Promise<(string | null)[]> {
   const rows = await readPrepared<{ id: string; type: string }>(
     pool,

@@ -12,7 +12,6 @@ import { nodeKinds } from './nodes.sql.ts'
 
 const test = testServer()
 
-/** Ids of a record of each type. */
 let ids: Record<string, string>
 beforeAll(async () => {
   await importRows(test, [{ department: 'Scienze', degreeCourse: 'Fisica', courseName: 'Ottica', professors: 'Ipazia Stellini' }])
@@ -106,7 +105,7 @@ describe('nodes(ids)', () => {
 
   it('finds the types of all in one statement', async () => {
     const professors = await Promise.all(Array.from({ length: 20 }, () => createProfessor(test)))
-    // The types, the flag of the section for each, and the professors.
+    // Types, the flag of the section for each, and the professors.
     expect(await countStatements(() => test.execute(query, { ids: professors.map(({ id }) => id) }))).toBeLessThanOrEqual(22)
   })
 

@@ -9,15 +9,15 @@ import { blankLabels } from '../deletion/audit.service.ts'
 import { countDeletedDue } from '../deletion/deleted.sql.ts'
 import { releaseImages } from '../images/images.service.ts'
 
-// What is counted for operators is what is deleted.
+// Operators see counts of exactly what is deleted.
 
-/** Of a moment that is past the time of its kind. */
+/** Matches moments past the retention of a kind. */
 function past(name: RetentionName) {
   const { days = 0 } = partsOf<{ days: number }>(retention[name])
   return { lt: new Date(Date.now() - days * 86_400_000) }
 }
 
-/** Listings that were sold, or expired, long ago. */
+/** Sold or expired listings past their retention. */
 const oldListings = (): Prisma.BookWhereInput => ({
   OR: [
     { state: 'sold', soldAt: past('listings') },
@@ -33,7 +33,7 @@ const oldMessages = (): Prisma.SellerContactWhereInput => ({
 
 const oldParticipants = (): Prisma.EventAttendeeWhereInput => ({ event: { endsAt: past('participants') } })
 
-/** How many rows of each kind are past their time and go with the next jobs; changes nothing. */
+/** Counts the rows of each kind that the next jobs will delete; changes nothing. */
 export async function countDue(db: Database): Promise<Partial<Record<RetentionName, number>>> {
   return {
     listings: await db.book.count({ where: oldListings() }),
@@ -50,22 +50,20 @@ export async function countDue(db: Database): Promise<Partial<Record<RetentionNa
 
 type Needed = Pick<Services, 'db' | 'log'>
 
-/** Listings per transaction. */
 const batchSize = 50
 
 /**
- * Deletes or blanks what is past its time, apart from what `pruneMail`, `purgeDeleted` and the audit log's own job take care of. Idempotent,
- * and safe to run twice at once.
+ * Deletes or blanks rows past their retention, apart from those of `pruneMail`, `purgeDeleted` and the audit log's own job. Idempotent, and
+ * safe to run twice at once.
  */
 export async function applyRetention({ db, log }: Needed): Promise<void> {
   let listings = 0
   for (let batch = batchSize; batch === batchSize; listings += batch) batch = await inTransaction({ db }, deleteOldListings)
   const messages = await blankOldMessages(db)
-  // The events keep their number of registrations.
   const { count: participants } = await db.eventAttendee.deleteMany({ where: oldParticipants() })
   const waiting = await inTransaction({ db }, deleteOldWaitlistEntries)
   const { count: calledOff } = await db.calledOffEvent.deleteMany({ where: { endsAt: past('calledOff') } })
-  // Their follows, tokens and news go with them.
+  // Follows, tokens and matches are deleted in cascade.
   await db.wantedBook.deleteMany({ where: { expiresAt: past('follows') } })
   const { count: follows } = await db.follow.deleteMany({ where: { expiresAt: past('follows') } })
   const { count: tokens } = await db.mailboxToken.deleteMany({ where: { expiresAt: past('tokens') } })
@@ -78,7 +76,7 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   log.info({ listings, messages, participants, waiting, calledOff, follows, tokens }, 'data past their time deleted')
 }
 
-/** Blanks names, addresses and texts of messages; that they were sent is still counted. @returns how many to sellers */
+/** Blanks names, addresses and texts of messages; they still count as sent. @returns how many to sellers */
 async function blankOldMessages(db: Database): Promise<number> {
   const blank = { buyerName: '', buyerEmail: '', sellerName: '', sellerEmail: '', message: '' }
   const { count } = await db.sellerContact.updateMany({ where: oldMessages(), data: blank })
@@ -94,7 +92,7 @@ async function blankOldMessages(db: Database): Promise<number> {
   return count
 }
 
-/** Waiting places are counted on their event. */
+/** Locks the events, which count their waitlist entries. */
 async function deleteOldWaitlistEntries(tx: Transaction): Promise<number> {
   const events = await tx.event.findMany({ where: { endsAt: past('participants'), waiting: { some: {} } }, select: { id: true } })
   const ids = await lockRows(
@@ -114,7 +112,7 @@ async function deleteOldListings(tx: Transaction): Promise<number> {
     'books',
     due.map(({ id }) => id),
   )
-  // One that its owner has renewed meanwhile stays.
+  // Skips a listing that its owner renewed meanwhile.
   const old = await tx.book.findMany({ where: { id: { in: locked }, ...oldListings() }, select: { id: true } })
   const ids = old.map(({ id }) => id)
   for (const id of ids) await releaseImages(tx, `book:${id}`, [])

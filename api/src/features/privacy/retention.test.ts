@@ -29,7 +29,7 @@ it('what is past its time goes, its numbers stay, and what is not stays whole', 
   const off = { hasEnd: true, sequence: 1 }
   for (const days of [29, 31])
     await test.db.calledOffEvent.create({ data: { id: `off-${days}`, ...off, startsAt: daysAgo(days), endsAt: daysAgo(days) } })
-  // Places in waiting lists go as registrations do; the event forgets how many waited.
+  // Waitlist entries are deleted like registrations; the event's count of them too.
   for (const { id } of [past, lately]) {
     const person = { attendeeName: 'Ida', attendeeEmail: `waiting.${id}@example.org` }
     await test.db.event.update({ where: { id }, data: { maxAttendees: 1, waitlistCount: 1, waiting: { create: person } } })

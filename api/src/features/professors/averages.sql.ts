@@ -20,10 +20,8 @@ interface WrongAverages {
 }
 
 export interface AveragesCheck {
-  /** Number of professors checked: all. */
   professors: number
   reviews: number
-  /** Professors whose row differs from their reviews, at most `reported`. */
   wrong: WrongAverages[]
 }
 
@@ -31,7 +29,6 @@ const reported = 100
 
 const mean = (column: string) => `coalesce(round(avg(r.${column}), 1), 0)`
 
-/** Averages and counts of every professor, from the reviews alone. */
 const recomputed = `
   SELECT p.id, count(r.id)::int AS review_count, ${mean('material_rating')} AS material_rating, ${mean('exam_rating')} AS exam_rating,
     ${mean('lecture_rating')} AS lecture_rating, ${mean('helpfulness_rating')} AS helpfulness_rating,
@@ -50,7 +47,7 @@ const jsonOf = (alias: string) =>
     'materialRating', ${alias}.material_rating, 'examRating', ${alias}.exam_rating, 'lectureRating', ${alias}.lecture_rating,
     'helpfulnessRating', ${alias}.helpfulness_rating)`)
 
-/** Recomputes every professor's averages and count and compares them with the rows. SQL, as one snapshot may be taken beside writes. */
+/** Compares every professor's recomputed averages and count with the row. SQL, as one snapshot may be taken beside writes. */
 export async function checkAverages({ db }: Pick<Services, 'db'>): Promise<AveragesCheck> {
   const [row] = await db.$queryRaw<AveragesCheck[]>`
     WITH actual AS MATERIALIZED (${Prisma.raw(recomputed)}),

@@ -19,14 +19,14 @@ const meanOf = (tenths: number[]) =>
 describe('100 reviews at once for one professor', () => {
   const servers: ServerProcess[] = []
   beforeAll(async () => {
-    // None is held back: this is about sums.
+    // High enough that none is held: this is about sums.
     const environment = { DATABASE_URL: test.databaseUrl, DATA_DIR: temporaryFolder(), TRUST_PROXY: '1', REVIEW_BURST: '0' }
     for (const _ of [1, 2]) servers.push(await startServer(environment))
   })
   afterAll(() => stopServers(...servers))
 
   const ratingsOf = (n: number) => [(n * 7) % 301, (n * 13 + 5) % 301, (n * 29 + 100) % 301, (n * 31 + 33) % 301] as const
-  /** An overloaded server answers 503 before it does anything; the client tries again. */
+  /** An overloaded server answers 503 before it does anything; the client retries. */
   const send = async (id: string, n: number): Promise<Response> => {
     const [materialRating, examRating, lectureRating, helpfulnessRating] = ratingsOf(n).map((tenths) => (tenths / 10).toFixed(1))
     const input = professorReviewInput({ materialRating, examRating, lectureRating, helpfulnessRating })

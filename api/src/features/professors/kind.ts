@@ -38,7 +38,7 @@ export const professorKind = {
       { table: 'professor_review_votes', where: 'd.review_id IN (SELECT v.id FROM professor_reviews v WHERE v.professor_id = r.id)' },
       { table: 'reply_addresses', where: 'd.professor_id = r.id' },
       { table: 'merged_professors', where: 'd.professor_id = r.id' },
-      // Reviews that wait for a moderator or for the morning. Deleted ones stay where they are, for as long as they are kept.
+      // Reviews that wait for a moderator or for the morning. Deleted ones stay there until their purge.
       { table: 'deleted_records', where: "d.kind = 'professor-review' AND d.parent_id = r.id AND d.is_held" },
     ],
     links: { table: 'academic_professors', column: 'professor_id' },

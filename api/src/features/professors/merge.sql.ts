@@ -3,13 +3,14 @@ import type { Transaction } from '../../database/client.ts'
 import { lockRows } from '../../database/rowLocks.ts'
 import { updateTaught } from '../catalogue/import/linking.sql.ts'
 
-// A merged professor stands in `deleted_records` as a deleted one does, with the ids of all that moved (docs/decisions/066-merged-professors.md).
+// A merged professor is stored in `deleted_records` like a deleted one, with the ids of all that moved
+// (docs/decisions/066-merged-professors.md).
 
-/** SQL of a professor as `deleted_records` keeps it: without averages, since the triggers count the reviews again as they come back. */
+/** Saves a professor without averages, as the triggers count the restored reviews again. */
 export const savedProfessor = `to_jsonb(r) || '{"overall_rating": 0, "material_rating": 0, "exam_rating": 0, "lecture_rating": 0,
   "helpfulness_rating": 0, "review_count": 0, "material_sum": 0, "exam_sum": 0, "lecture_sum": 0, "helpfulness_sum": 0, "rating_sum": 0}'::jsonb`
 
-/** What refers to a professor and moves in a merge: `table.column`, rows by `key`. */
+/** Foreign keys to a professor that move in a merge: `table.column`, rows by `key`. */
 const references = [
   { table: 'professor_reviews', column: 'professor_id', key: 'id' },
   { table: 'academic_professors', column: 'professor_id', key: 'id' },
@@ -20,7 +21,7 @@ const references = [
 const labelOf = ({ name, department }: { name: string; department: string }) => [name, department].filter(Boolean).join(', ')
 const raw = (text: string) => Prisma.raw(text)
 
-/** Deleted reviews come back to the professor that their saved row names: to the one to whom they belong by now. */
+/** Points deleted reviews to the current professor: on restoring they return to the one that their saved row names. */
 const nameTheirProfessor = (tx: Transaction, ids: string[]) => tx.$executeRaw`
   UPDATE deleted_records SET data = jsonb_set(data, '{professor_reviews,0,professor_id}', to_jsonb(parent_id))
   WHERE kind = 'professor-review' AND parent_id = ANY(${ids}) AND data #>> '{professor_reviews,0,professor_id}' <> parent_id`
@@ -28,12 +29,11 @@ const nameTheirProfessor = (tx: Transaction, ids: string[]) => tx.$executeRaw`
 interface Merge {
   from: string
   into: string
-  /** Username of the admin. */
   by: string
 }
 
 /**
- * Moves all that refers to a professor to another one, leaves its address to it, and puts the rest where deleted records are.
+ * Moves all references of a professor to another, redirects its address, and moves the rest to `deleted_records`.
  * @returns the labels of both; null when one does not exist
  */
 export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge): Promise<{ from: string; into: string } | null> {
@@ -66,7 +66,7 @@ export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge)
   return labels
 }
 
-/** Once a professor's row is back: undoes the merge, if it was one, and writes what they teach by now. */
+/** Undoes the merge of a restored professor, if any, and recomputes what they teach. */
 export async function takeBack(tx: Transaction, id: string): Promise<void> {
   const where = { kind_recordId: { kind: 'professor', recordId: id } }
   const merge = await tx.deletedRecord.findUnique({ where, select: { parentId: true } })
@@ -75,7 +75,7 @@ export async function takeBack(tx: Transaction, id: string): Promise<void> {
 }
 
 async function moveBack(tx: Transaction, id: string, into: string): Promise<void> {
-  // A review that was deleted or published since is in the other table.
+  // A review that was deleted or published meanwhile is in the other table.
   for (const { table, column, key } of references) {
     await tx.$executeRaw`
       UPDATE ${raw(table)} SET ${raw(column)} = ${id} WHERE ${raw(column)} = ${into} AND ${raw(key)} IN (

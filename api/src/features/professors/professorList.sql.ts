@@ -8,7 +8,6 @@ import { decodeCursor, encodeCursor, type Page, toPage } from '../../database/pa
 import { columnsOf, decimal, known, type Makers, moment, readPage, readPrepared, readRows } from '../../database/statements.ts'
 import { type Matching, matchOfLevel, maxLevel, readSearched, type Search, searchFor } from '../../text/search.ts'
 
-/** Of a professor `p`. */
 export const professorColumns = columnsOf('Professor', { of: 'p' })
 
 const makers: Makers<Professor> = {
@@ -27,7 +26,7 @@ const makers: Makers<Professor> = {
 /** Bayesian mean: as if with five more reviews equal to the instance's mean (docs/decisions/030). Professors without reviews come last. Ratings are in tenths, four a review. */
 const fairRating = `CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + ${priorReviews} * prior.mean) / (p.review_count + ${priorReviews}) END`
 
-/** Sort keys, all ascending, after how well the row matches a search. */
+/** Ascending sort keys, after the match level of a search. */
 const orders: Record<ProfessorSort, Prisma.Sql> = {
   HIGHEST_RATING: Prisma.raw(`-(${fairRating}), -p.review_count, p.search_name, p.id`),
   MOST_REVIEWS: Prisma.raw('-p.review_count, p.search_name, p.id'),
@@ -41,7 +40,7 @@ const mean = z.number().min(0).max(30)
 const rating = z.number().min(-30).max(1)
 const count = z.int32().max(0)
 const level = z.int32().min(0).max(maxLevel)
-/** The instance's mean at the time the list was opened, as it may change while paging, and the sort keys of a page's last row. */
+/** The instance's mean when the list was opened, as it may change while paging, and the sort keys of the last row. */
 const cursorKeys = {
   HIGHEST_RATING: z.tuple([mean, level, rating, count, name, id]),
   MOST_REVIEWS: z.tuple([z.null(), level, count, name, id]),
@@ -52,49 +51,41 @@ export interface ProfessorPageRequest {
   filter: ProfessorFilter
   sort: ProfessorSort
   limit: number
-  /** Cursor of the row before the page. */
   after?: string | null
-  /** Rows to skip, for the REST lists. */
   offset?: number
-  /** Only professors with reviews. */
   reviewed?: boolean
 }
 
 interface Ranked extends Professor {
   mean: number
-  /** How well it matches a search. */
   level: number
   fairRating: number
 }
 
 interface SearchOptions {
   isPrepared?: boolean
-  /** What only resembles a single word is not looked for beyond so many. */
+  /** Limit of rows that only resemble a single word. */
   limit?: number
 }
 
 export const searchOf = (text: string, { isPrepared = false, ...limits }: SearchOptions = {}) =>
   searchFor(text, Prisma.raw('p.search_text'), { of: 'people', isPrepared, table: { name: 'professors', id: 'p.id', ...limits } })
 
-/** Planning takes longer than searching; more words, and further pages, are too many statements. */
+/** Planning takes longer than searching; more words, and further pages, would be too many prepared statements. */
 const readerFor = (search: Search | null, isFirstPage: boolean) => (search && (search.words > 3 || !isFirstPage) ? readRows : readPrepared)
 
-/** So many professors whose names only resemble what was typed are put in order: two pages. */
+/** Two pages of professors whose names only resemble the search are sorted. */
 const maxSimilar = 48
 
-/** What a page is made of, in SQL. */
 interface Request {
   sort: ProfessorSort
-  /** Conditions but for those of the search. */
   listed: (matches: Prisma.Sql) => Prisma.Sql
-  /** What comes after the row before the page. */
   beyond: (level: Prisma.Sql) => Prisma.Sql
-  /** Rows of the page and before it. */
   limit: Prisma.Sql
 }
 
 /**
- * One page of professors; of a search, the best matches first. SQL, as Prisma can order neither by an expression nor by how well a search matches.
+ * Reads a page of professors, best matches first. SQL, as Prisma can sort neither by an expression nor by match quality.
  * @throws ValidationError for a cursor that is invalid or of another order
  */
 export async function readProfessorPage(
@@ -128,13 +119,13 @@ export async function readProfessorPage(
   return { ...page, matchOf: ({ level }: Ranked) => matchOfLevel(level) }
 }
 
-/** Those that have every word before those that resemble them, which are dear to compare: they are looked for where the others are too few. */
+/** Exact matches come before similar ones, which are expensive to compare and read only if the exact ones are too few. */
 const tiersOf = ({ exact, matches, level }: Search): Matching[] => [
   { matches: exact, level },
   { matches: Prisma.sql`${matches} AND NOT ${exact}`, level },
 ]
 
-/** The first ones of a search. The parts of a UNION ALL run one after the other, until there are enough. */
+/** The parts of a UNION ALL run one after the other, until there are enough rows. */
 function matchesOf(tiers: Matching[], { sort, listed, beyond, limit }: Request): Prisma.Sql {
   const parts = tiers.map(
     ({ matches, level }) => Prisma.sql`(
@@ -144,12 +135,11 @@ function matchesOf(tiers: Matching[], { sort, listed, beyond, limit }: Request):
   return Prisma.sql`found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${limit})`
 }
 
-/** The first ones without a search. */
 const allOf = (asked: Request) => matchesOf([noSearch], asked)
 
 /**
- * The highest rated of all, whose order no index can hold (docs/decisions/030-fair-order-of-professors.md). Among those with equally many reviews it
- * is that of the sums, which an index has: of each number of reviews there is, the first ones are read.
+ * Ranks by rating, which no index can hold (docs/decisions/030-fair-order-of-professors.md). Among equal numbers of reviews the order is
+ * that of the sums, which an index has: the first rows of each number are read.
  */
 const rankedOf = ({ listed, beyond, limit }: Request): Prisma.Sql => Prisma.sql`
   counts AS (
@@ -173,7 +163,7 @@ function positionOf({ mean, level, fairRating, reviewCount, searchName, id }: Ra
   return [mean, level, -fairRating, -reviewCount, searchName, id]
 }
 
-/** Number of professors; of a search that of those whose name has every word. */
+/** Counts professors; in a search only those whose name has every word. */
 export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
   const search = searchOf(filter.search, { isPrepared: true })
   const [row] = await readerFor(search, true)<{ total: number }>(
@@ -183,21 +173,17 @@ export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, re
   return row?.total ?? 0
 }
 
-/** Visible professors that match. */
 const listed = ({ department }: ProfessorFilter, reviewed: boolean, matches: Prisma.Sql) => Prisma.sql`p.is_visible
   AND (${department ?? ''} = '' OR p.department = ${department ?? ''}) AND (NOT ${reviewed}::boolean OR p.review_count > 0)
   AND ${matches}`
 
 type Reader = Pick<Services, 'db'>
 
-/** Id of the professor into which another one was merged, or null. */
+/** Finds the professor into which another was merged. */
 export const findMergedInto = async ({ db }: Reader, id: string): Promise<string | null> =>
   (await db.mergedProfessor.findUnique({ where: { id } }))?.professorId ?? null
 
-/**
- * A visible professor, or null; for the id of a merged one the professor that was kept.
- * @param asked what is read with the whole row
- */
+/** A visible professor, or null; for the id of a merged one its target. @param asked what is read with the whole row */
 export async function findProfessor(
   services: Reader,
   id: string,

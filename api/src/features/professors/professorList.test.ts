@@ -19,7 +19,7 @@ const query = `query ($search: String, $department: String, $sort: ProfessorSort
 const list = async (variables: Record<string, unknown> = {}) =>
   (await test.execute<{ professors: Connection }>(query, { first: 100, ...variables })).professors
 const namesOf = ({ edges }: Connection) => edges.map(({ node }) => node.name)
-/** Without those that have most of the words only. */
+/** Leaves out those that have most of the words only. */
 const found = async (search: string) => {
   const { edges } = await list({ search, department: 'Nomi', sort: 'NAME' })
   return edges.filter(({ match }) => match !== 'PARTIAL').map(({ node }) => node.name)

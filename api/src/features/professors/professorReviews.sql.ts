@@ -8,7 +8,7 @@ import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../..
 import { decimal, moment, readPrepared } from '../../database/statements.ts'
 import { reviewColumns, usefulOn, votes, votesOf, withUseful } from '../reviews/reviews.sql.ts'
 
-/** The professor's answer; as JSON the moment is text. */
+/** The professor's answer; in JSON the moment is text. */
 interface ReplyInRow {
   id: string
   text: string
@@ -16,12 +16,11 @@ interface ReplyInRow {
   reviewChanged: boolean
 }
 
-/** A review, with the answer for REST, and how many find it useful where it was read from a list. */
+/** Has the answer for REST, and `usefulCount` only where it was read from a list. */
 export type ProfessorReviewRow = ProfessorReview & { reply?: ReplyInRow | null; usefulCount?: number }
 
 type Reader = Pick<Services, 'db'>
 
-/** Of a review `r`. */
 export const professorReviewColumns = Prisma.sql`${reviewColumns('ProfessorReview')}, (
   SELECT json_build_object('id', y.id, 'text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
   FROM professor_replies y WHERE y.review_id = r.id) AS reply, ${Prisma.raw(votesOf('professor-review'))} AS "usefulCount"`
@@ -36,14 +35,14 @@ const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   rating: 'material_rating + exam_rating + lecture_rating + helpfulness_rating',
 }
 
-/** A page of each professor's reviews in the order that `request` names, by default the newest day first (`readReviewsOfEach`). */
+/** Reads a page of each professor's reviews in the order of `request`, by default the newest day first (`readReviewsOfEach`). */
 export const readReviewPages = (
   pool: pg.Pool,
   professorIds: readonly string[],
   request: ReviewPageRequest,
 ): Promise<Page<ProfessorReviewRow>[]> => readReviewsOfEach(pool, reviewsOfProfessors, professorIds, request)
 
-/** How many verified reviews each professor has, in the order of the ids. */
+/** In the order of the ids. */
 export async function countVerified(pool: pg.Pool, professorIds: readonly string[]): Promise<number[]> {
   const rows = await readPrepared<{ count: number }>(
     pool,
@@ -62,7 +61,7 @@ export async function insertReview(
   db: Transaction,
   data: ProfessorReviewInput & { receiptHash?: string; verified?: boolean },
 ): Promise<ProfessorReviewRow | null> {
-  // The lock is taken before the row is looked at again: a professor who is being deleted is gone when we get it.
+  // The lock is taken before the row is checked again: a professor who is being deleted is gone by then.
   const [review] = await db.$queryRaw<ProfessorReviewRow[]>`
     WITH reviewed AS MATERIALIZED (SELECT id FROM professors WHERE id = ${data.professorId} AND is_visible FOR NO KEY UPDATE),
     r AS (
@@ -75,7 +74,7 @@ export async function insertReview(
   return review ?? null
 }
 
-/** The reviews with these ids, of visible professors, with their answers, in the order of the ids. */
+/** Only of visible professors, with answers, in the order of the ids. */
 export async function readReviews({ db }: Reader, ids: readonly string[]): Promise<ProfessorReviewRow[]> {
   const where = { id: { in: [...ids] }, professor: { isVisible: true } }
   const reply = { select: { id: true, text: true, repliedAt: true, reviewChanged: true } }
@@ -83,7 +82,6 @@ export async function readReviews({ db }: Reader, ids: readonly string[]): Promi
   return rows.map(withUseful).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** A review of a visible professor, or null. */
 export async function findProfessorReview({ db }: Reader, id: string): Promise<ProfessorReviewRow | null> {
   const review = await db.professorReview.findUnique({ where: { id, professor: { isVisible: true } }, include: votes })
   return review && withUseful(review)

@@ -19,10 +19,10 @@ export const professorHeads: RecordHeads = {
   },
 }
 
-/** The address of a professor who was merged into another. */
+/** For a professor who was merged into another. */
 const movedTo = ({ id, name }: Professor) => ({ title: name, description: '', movedTo: `/professors/${encodeURIComponent(id)}` })
 
-/** A person cannot carry a rating in schema.org's vocabulary; the verdict stands in the description. */
+/** A person cannot have a rating in schema.org's vocabulary; the description has the verdict. */
 function professorHead({ config }: Context, professor: Professor, path: string): PageHead {
   const { name, department, courses } = professor
   return {

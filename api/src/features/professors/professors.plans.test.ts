@@ -5,7 +5,6 @@ import { countProfessors, readProfessorPage } from './professorList.sql.ts'
 
 const test = testServices()
 
-/** Plan of the first statement of `run`. */
 async function planOf(run: () => Promise<unknown>): Promise<string> {
   const [statement] = await recordStatements(run)
   const { rows } = await test.pool.query(`EXPLAIN ANALYZE ${statement?.text}`, statement?.values)

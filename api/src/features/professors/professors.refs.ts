@@ -12,10 +12,10 @@ import { heldField, publicFromField, receiptField } from '../reviews/writtenFiel
 import { professorReviewRecord } from './professors.schemas.ts'
 import { pageReviews, verifiedReviewsOf } from './professors.service.ts'
 
-/** The row carries 0 for "no reviews yet", which a reader could take for a verdict. */
+/** The row has 0 for "no reviews yet", which a reader could take for a verdict. */
 const ifReviewed = (reviewCount: number, rating: Prisma.Decimal) => (reviewCount > 0 ? rating.toNumber() : null)
 
-/** Each of several once, by name: two of the catalogue's teachers may be one professor. */
+/** Removes duplicates and sorts by name: two of the catalogue's teachers may be one professor. */
 export function eachByName<Row extends { id: string; searchName: string }>(rows: Row[]): Row[] {
   const key = ({ searchName, id }: Row) => `${searchName}\n${id}`
   const byKey = new Map(rows.map((row) => [key(row), row]))
@@ -113,7 +113,7 @@ export const ProfessorReview = builder.prismaObject('ProfessorReview', {
     professor: t.relation('professor', {
       description: 'The professor.',
       complexity: 5,
-      // Also of a review that waits, or was removed: it is in no table then.
+      // Also for a review that waits or was removed, which no table of reviews has.
       resolve: (query, { professorId: id }, _args, { db }) => db.professor.findUniqueOrThrow({ ...query, where: { id } }),
     }),
   }),
@@ -123,7 +123,6 @@ const ProfessorReviewConnection = connectionType('ProfessorReview', ProfessorRev
 
 const ratings = { materialRating: 'Float', examRating: 'Float', lectureRating: 'Float', helpfulnessRating: 'Float' } as const
 
-/** For a new review and for its author's changes. */
 export const ReviewProfessorInput = builder.inputType('ReviewProfessorInput', {
   description: 'An anonymous review of a professor. Ratings go from 0 to 30, with at most one decimal.',
   fields: (t) => ({ ...inputFields(t, professorReviewInput, { professorId: 'ID', ...ratings }), proof: t.field(proofField) }),

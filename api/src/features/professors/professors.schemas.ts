@@ -61,18 +61,16 @@ const formats = {
   lectureRating: ({ lectureRating }: ProfessorReviewRow) => lectureRating.toNumber(),
   helpfulnessRating: ({ helpfulnessRating }: ProfessorReviewRow) => helpfulnessRating.toNumber(),
   createdAt: ({ createdAt }: ProfessorReviewRow) => dayWithoutTime(createdAt),
-  // One that was put aside before there was the column has none.
+  // Absent in reviews quarantined before the column existed.
   verified: ({ verified }: ProfessorReviewRow) => verified === true,
   usefulCount: ({ usefulCount }: ProfessorReviewRow) => usefulCount ?? 0,
   reply: ({ reply }: ProfessorReviewRow) => (reply ? { ...reply, repliedAt: new Date(reply.repliedAt) } : null),
 }
 
 const written = professorReviewInput.omit({ professorId: true })
-/** What writes a review of a professor, and what changes one. */
 export const writeReviewInput = written.meta({ id: 'WriteProfessorReview' })
 export const changeReviewInput = written.partial().meta({ id: 'ChangeProfessorReview' })
 
-/** A review of a professor. GraphQL shows the professor instead of the id. */
 export const professorReviewRecord = recordOf<ProfessorReviewRow, typeof publicReview>(
   publicReview.meta({ id: 'ProfessorReview' }),
   formats,

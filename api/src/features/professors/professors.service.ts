@@ -22,21 +22,12 @@ type Reader = Pick<Services, 'pool'>
 
 export type ProfessorListRequest = Omit<ProfessorPageRequest, 'filter'> & { filter: Record<string, unknown> }
 
-/**
- * A page of professors that match the filter (docs/product.md, "Professors page").
- * @throws ValidationError for an invalid filter or cursor
- */
 export const listProfessors = ({ pool }: Reader, request: ProfessorListRequest): Promise<Page<Professor>> =>
   readProfessorPage(pool, { ...request, filter: validate(professorFilter, request.filter) })
 
-/**
- * Number of matching professors.
- * @param reviewed counts only those with reviews
- */
 export const countListedProfessors = ({ pool }: Reader, filter: Record<string, unknown>, reviewed = false): Promise<number> =>
   countProfessors(pool, validate(professorFilter, filter), reviewed)
 
-/** Departments for the filter, in alphabetical order. */
 export async function listProfessorDepartments({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const rows = await db.professor.groupBy({ by: ['department'], where: { isVisible: true, department: { not: '' } } })
   return rows.map(({ department }) => department).sort(new Intl.Collator('it').compare)
@@ -64,7 +55,7 @@ export async function professorTotals({ db }: Pick<Services, 'db'>): Promise<Pro
 }
 
 /**
- * Adds a professor, or returns the one with the same name in the same department (docs/product.md, "Professor reviews").
+ * Adds a professor, or returns the existing one of that name and department (docs/product.md, "Professor reviews").
  * @throws ValidationError
  */
 export async function addProfessor(context: Context, input: unknown): Promise<{ professor: Professor; isNew: boolean }> {
@@ -78,10 +69,10 @@ export async function addProfessor(context: Context, input: unknown): Promise<{ 
 type WrittenReview = ProfessorReviewRow & HeldBack & { receipt: string }
 
 /**
- * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored. A review of a professor who was
- * merged into another, perhaps while it was sent, is one of the other.
- * @throws ValidationError (docs/product.md, "Professor reviews"), also for a proof that does not hold; NotFoundError for an unknown professor;
- *   ConflictError for a proof that was spent
+ * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored. A review of a merged
+ * professor, perhaps merged meanwhile, becomes one of the target.
+ * @throws ValidationError (docs/product.md, "Professor reviews"), also for a proof that does not hold; NotFoundError for an unknown
+ * professor; ConflictError for a proof that was spent
  */
 export async function reviewProfessor(context: Context, professorId: string, input: unknown): Promise<WrittenReview> {
   await enforceLimit(context, 'review')
@@ -118,24 +109,18 @@ async function writeReview(
   const review = await written.catch(async (error: unknown) => {
     const mergedInto = error instanceof NotFoundError ? await findMergedInto(context, professorId) : null
     if (!mergedInto) throw error
-    // The proof is about the one that it was asked for.
+    // The proof names the professor for whom it was requested.
     return writeReview(context, mergedInto, input, async () => proof)
   })
   context.log.info(waits ? {} : { professorId, isHeld: review.isHeld }, 'professor reviewed')
   return review
 }
 
-/**
- * A page of a professor's reviews, newest first; batched.
- * @throws ValidationError for an invalid cursor
- */
+/** Batched, newest first. @throws ValidationError for an invalid cursor */
 export const pageReviews = (context: Context, professorId: string, request: ReviewPageRequest): Promise<Page<ProfessorReviewRow>> =>
   batched(context, `professor reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(professorId)
 
-/**
- * A page of reviews with their total, for REST.
- * @throws NotFoundError for an unknown professor
- */
+/** With their total, for REST. @throws NotFoundError for an unknown professor */
 export async function listReviews(context: Context, professorId: string, request: ReviewPageRequest) {
   const professor = await findProfessor(context, professorId)
   if (!professor) throw new NotFoundError(professorMessages.unknown)

@@ -33,7 +33,7 @@ export async function insertProfessor(
   return { professor, isNew }
 }
 
-/** All who were added with the same proposal, in any spelling, show with the department from now on. */
+/** Shows the department of all professors added with the same proposal, in any spelling. */
 export const approveDepartment = (tx: Transaction, department: string): Promise<number> => tx.$executeRaw`
   UPDATE professors SET department = ${department}, proposed_department = ''
   WHERE proposed_department <> '' AND name_key(proposed_department) = name_key(${department})`

@@ -15,7 +15,7 @@ interface Walk {
   between?: () => Promise<unknown>
 }
 
-/** All ids, read a page after the other. */
+/** Reads all ids, page by page. */
 async function walk({ limit, reviewed, between }: Walk): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | null = null; ; ) {
@@ -28,7 +28,7 @@ async function walk({ limit, reviewed, between }: Walk): Promise<string[]> {
   }
 }
 
-/** All ids as a plain sort has them, from the reviews alone. */
+/** Sorts all ids plainly, from the reviews alone. */
 async function sorted(reviewed: boolean): Promise<string[]> {
   const { rows } = await test.pool.query<{ id: string }>(
     `WITH reviews AS (
@@ -52,7 +52,7 @@ async function totalsOfRows() {
   return rows[0]
 }
 
-/** Few different ratings, so that many are equal, also between professors with different numbers of reviews. */
+/** Few distinct ratings, so that many are equal, also between professors with different numbers of reviews. */
 const addReviews = (seed: number, most: number) =>
   test.pool.query(
     `INSERT INTO professor_reviews (id, professor_id, course, semester, material_rating, exam_rating, lecture_rating, helpfulness_rating)

@@ -16,13 +16,13 @@ const codeHash = (config: Config, key: ProofKey, mailbox: string, code: string) 
 
 interface CodeRequest {
   email: string
-  /** Of the network that asked for it, and the mailbox (`askerOf`). */
+  /** Hash of the requesting network and the mailbox (`askerOf`). */
   asker: string
 }
 
 /**
- * A code for a message that is being delivered; a repeated delivery makes another one, which replaces it. Codes that guesses have used up do not
- * count among those of an hour, so that guesses do not keep the mailbox's owner from confirming.
+ * Creates the code of a message that is being delivered; a repeated delivery replaces it. Codes used up by guesses do not count in the
+ * hourly limit, so that guesses do not keep the mailbox's owner from confirming.
  * @returns null when the mailbox has had its messages of this hour
  */
 export async function mintCode(tx: Transaction, config: Config, { email, asker }: CodeRequest, mailId: string): Promise<string | null> {
@@ -47,8 +47,7 @@ export async function mintCode(tx: Transaction, config: Config, { email, asker }
 }
 
 /**
- * Runs something if the code is one that the mailbox was sent and that counts still. Each try counts, the right one too, unless the server
- * is too busy for what was to be done with it.
+ * Runs `act` if the code is a valid one of the mailbox. Each attempt counts, the right one too, unless the server is too busy for `act`.
  * @returns null for another code
  * @throws what `act` throws
  */
@@ -60,7 +59,7 @@ export async function withCode<Result>(
 ): Promise<Result | null> {
   const given = codeHash(config, key, guess.mailbox, code)
   const tried = await countTry(db, guess, proofCode.tries)
-  // All of them, whichever matches.
+  // Compares all, whichever matches: constant time.
   if (tried.filter(({ hash }) => isSameSecret(given, hash)).length === 0) return null
   try {
     return await act()
@@ -70,7 +69,7 @@ export async function withCode<Result>(
   }
 }
 
-/** Deletes those that count for no limit any more. */
+/** Deletes codes that count for no limit any more. */
 export async function clearCodes({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.proofCode.deleteMany({ where: { expiresAt: { lt: new Date(Date.now() + proofCode.minutes * minute - hour) } } })
 }

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 beforeEach(() => test.db.outgoingMail.deleteMany())
 
-/** Hundreds of requests each. */
+/** Milliseconds for hundreds of requests. */
 const generous = 600_000
 
-/** The student's own network, and one of a stranger. */
+/** Networks of the student and of a stranger. */
 const [home, stranger] = ['10.1.0.1', '10.2.0.1']
 
 const post = (path: string, body: object, from: string) =>
@@ -29,14 +29,14 @@ const post = (path: string, body: object, from: string) =>
     body: JSON.stringify(body),
   })
 const ask = (email: string, from = home) => post('/api/proofs/request', { email, degreeCourseId }, from)
-/** The codes of the messages to an address that were not delivered yet. */
+/** Reads the codes in undelivered messages to an address. */
 async function codesTo(email: string): Promise<string[]> {
   const mails = (await deliverMails(test)).filter(({ to }) => to.address === email)
   return mails.map(({ text }) => /(\d{4}) (\d{4})/.exec(text)?.slice(1).join('') ?? '')
 }
 const another = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
 
-/** A student with a request, and how it is sent with a code. */
+/** A student with a request, and a function that sends it with a code. */
 async function student() {
   const email = studentAddress()
   const { year, blinded } = await prepareClaim(test, degreeCourseId)
@@ -57,7 +57,7 @@ it(
     expect(await test.db.proofCode.findMany({ where: { askerTries: 0, otherTries: { gt: 0 } }, select: { otherTries: true } })).toEqual([
       { otherTries: 5 },
     ])
-    // The right one is no better from elsewhere.
+    // The right code is rejected from another network.
     expect(await statusOf(code, stranger)).toBe(400)
     expect(await statusOf(code, home)).toBe(200)
   },

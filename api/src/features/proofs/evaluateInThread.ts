@@ -13,19 +13,19 @@ export interface ThreadInput {
 }
 
 export interface ThreadOutput {
-  /** Null when one of the elements is none. */
+  /** Null when an element is invalid. */
   evaluated: Evaluated[] | null
 }
 
 const program = programAt('features/proofs/evaluationThread.ts')
 
 /**
- * A lecture hall, which is one network, may confirm within minutes: half of those that may wait are its own, and wait for less than a minute where a
- * request takes two seconds of a core. The others come back, when half of those have been served.
+ * A lecture hall, which is one network, may confirm within minutes: half of the waiting slots are its own, and wait less than a minute
+ * where a request takes two seconds of a core. The others retry when half of those are done.
  */
 export const issuingQueue = { maxWaiting: 40, retryAfterSeconds: 5 } as const
 
-/** An evaluation takes 7 ms of a core: one core stays for requests. */
+/** An evaluation takes 7 ms of a core: one core stays free for requests. */
 const queue = createFairQueue({ workers: Math.max(1, availableParallelism() - 1), ...issuingQueue })
 
 type Client = Pick<Context, 'clientAddress' | 'signal'>
@@ -34,14 +34,14 @@ type Client = Pick<Context, 'clientAddress' | 'signal'>
 export const requireEvaluationCapacity = ({ clientAddress }: Client): void => queue.requireCapacity(networksOf(clientAddress).network)
 
 /**
- * Evaluates blinded elements in a worker thread: the event loop stays free. Networks take turns.
+ * Evaluates blinded elements in a worker thread, off the event loop, in a fair queue of networks.
  * @throws OverloadError when too many wait
  */
 export function evaluateInThread({ clientAddress, signal }: Client, input: ThreadInput): Promise<ThreadOutput['evaluated']> {
   return queue.run({ network: networksOf(clientAddress).network, signal }, () => runThread(input))
 }
 
-/** A thread that waits for its next request, and ends if none comes. To start one takes as long as ten or twenty evaluations. */
+/** An idle thread, which ends if no request comes. Starting one takes as long as ten or twenty evaluations. */
 interface Idle {
   thread: Worker
   end: NodeJS.Timeout

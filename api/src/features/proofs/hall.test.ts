@@ -4,8 +4,8 @@ import { OverloadError } from '../../errors.ts'
 import { createFairQueue } from '../../fairness/fairQueue.ts'
 import { issuingQueue } from './evaluateInThread.ts'
 
-// A lecture hall, a network of its own, confirms on the smallest machine: one core issues, and the proofs of a degree course with 200 targets take
-// 1.9 s of it (docs/performance.md). The clock is the test's own.
+// A lecture hall, a network of its own, confirms on the smallest machine: one core issues, and the proofs of a degree course with 200
+// targets take 1.9 s of it (docs/performance.md). The clock is simulated.
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -20,18 +20,16 @@ const issuingMs = 1_900
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What happened to one who confirmed, in milliseconds. */
+/** Times of one confirmation, in milliseconds. */
 interface Confirmed {
-  /** From the first request to the answer. */
   took: number
-  /** From the request that was not sent away. */
   waited: number
   sentAway: number
 }
 
 function issuer() {
   const queue = createFairQueue({ workers: 1, ...issuingQueue })
-  /** As a browser does: it comes back when it was told to. */
+  /** Retries after the given delay, as a browser does. */
   return async function confirm(network: string): Promise<Confirmed> {
     const began = Date.now()
     for (let sentAway = 0; ; sentAway++) {
@@ -66,7 +64,7 @@ it('of 200 who confirm within five minutes all have their proofs after seven, an
   expect(found).toHaveLength(students)
   expect(took).toBeLessThan(7 * 60_000)
   expect(most(found, 'waited')).toBeLessThan(60_000)
-  // Within the quarter of an hour that a code counts.
+  // Within the 15 minutes of a code.
   expect(most(found, 'took')).toBeLessThan(5 * 60_000)
 })
 
@@ -91,7 +89,7 @@ it('one of another network waits for two requests while the hall confirms, and a
   const flood = Array.from({ length: 400 }, () => flooded('flood'))
   const beside = arriving(() => flooded('hall'))
   await vi.advanceTimersByTimeAsync(40 * 60_000)
-  // Those who flood need a code each, too.
+  // Each flooding client needs a code too.
   expect(most(await beside, 'took')).toBeLessThan(proofCode.minutes * 60_000)
   await Promise.all(flood)
 })

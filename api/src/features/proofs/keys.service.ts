@@ -21,22 +21,21 @@ export function requireProofs({ studentEmailDomains }: Pick<Config, 'studentEmai
 
 const ownerOf = (what: 'secret' | 'pepper', { year, turn }: Pick<ProofKey, 'year' | 'turn'>) => `proof ${what} ${year} ${turn}`
 
-/** All keys in the order in which they were made, which is the order of the public list. */
+/** In the order of their creation, which is that of the public list. */
 export const readKeys = ({ db }: Pick<Services, 'db'>): Promise<ProofKey[]> =>
   db.proofKey.findMany({ orderBy: [{ year: 'asc' }, { turn: 'asc' }] })
 
-/** The last key of a year; null when there is none. */
 export const findKey = ({ db }: Pick<Store, 'db'>, year: string): Promise<ProofKey | null> =>
   db.proofKey.findFirst({ where: { year }, orderBy: { turn: 'desc' } })
 
-/** The key of this academic year, made now if it is the first time. Of two processes at once, one makes it. */
+/** Returns the key of this academic year, creating it at first need. Of two concurrent processes, one creates it. */
 export async function currentKey(store: Store, now = new Date()): Promise<ProofKey> {
   const year = academicYear(now)
   const key = (await findKey(store, year)) ?? (await addKey(store, year, 1))
   return key
 }
 
-/** A further key of a year: proofs of the earlier one are worth nothing from now on, and all may confirm again. */
+/** Adds a key to a year: proofs of the earlier one become invalid, and all may confirm again. */
 export async function rotateKey(store: Store, now = new Date()): Promise<ProofKey> {
   const year = academicYear(now)
   const last = await findKey(store, year)
@@ -53,7 +52,7 @@ async function addKey({ db, config }: Store, year: string, turn: number): Promis
   return db.proofKey.findUniqueOrThrow({ where: { year_turn: { year, turn } } })
 }
 
-/** @throws Error when the key was sealed with another one, so that an operator hears of it */
+/** @throws Error when it was sealed with another master key, so that an operator notices */
 export function secretOf(config: Config, key: ProofKey): string {
   const secret = unseal(config, ownerOf('secret', key), key.secret)
   if (!secret)
@@ -61,15 +60,12 @@ export function secretOf(config: Config, key: ProofKey): string {
   return secret
 }
 
-/** Whether secret and, within its year, pepper can be opened. */
+/** Tests whether the secret and, within its year, the pepper can be unsealed. */
 export const isReadable = (config: Config, key: ProofKey): boolean =>
   unseal(config, ownerOf('secret', key), key.secret) !== null &&
   (key.pepper === '' || unseal(config, ownerOf('pepper', key), key.pepper) !== null)
 
-/**
- * Keyed hash of a text under the pepper of a key.
- * @throws Error when the pepper is gone or cannot be opened
- */
+/** Hashes a text under the pepper of a key. @throws Error when the pepper is destroyed or cannot be unsealed */
 export function peppered(config: Config, key: ProofKey, text: string): string {
   const pepper = unseal(config, ownerOf('pepper', key), key.pepper)
   if (!pepper) throw new Error(`The pepper of proofs ${key.year} is gone, or cannot be opened`)
@@ -79,7 +75,7 @@ export function peppered(config: Config, key: ProofKey, text: string): string {
 export const mailboxHash = (config: Config, key: ProofKey, email: string): string =>
   peppered(config, key, `mailbox ${deliveryMailboxOf(email)}`)
 
-/** Makes the claims of years that are over meaningless, for good. @returns how many years */
+/** Makes the claims of past years meaningless, for good. @returns how many years */
 export async function destroyPeppers({ db }: Pick<Services, 'db'>, now = new Date()): Promise<number> {
   const keys = await db.proofKey.findMany({ where: { pepper: { not: '' } }, select: { year: true } })
   const over = [...new Set(keys.map(({ year }) => year))].filter((year) => academicYearSpan(year).to <= now)
@@ -87,7 +83,7 @@ export async function destroyPeppers({ db }: Pick<Services, 'db'>, now = new Dat
   return over.length
 }
 
-// The list of keys as a signed note (https://c2sp.org/signed-note): a reader who kept an earlier one sees whether it only grew.
+// The list of keys as a signed note (https://c2sp.org/signed-note): a reader who stored an earlier one can check that it only grew.
 
 interface KeyInList {
   year: string
@@ -105,10 +101,9 @@ interface KeyList {
 }
 
 const owner = 'proof signer'
-/** Of the algorithm, in key ids and verifier keys. */
+/** Identifies the algorithm in key ids and verifier keys. */
 const ed25519 = Buffer.from([1])
 
-/** The keys of all years so far, signed. */
 export async function listKeys(services: Pick<Services, 'db' | 'config'>): Promise<KeyList> {
   const [signer, rows] = [await findSigner(services), await readKeys(services)]
   const keys = rows.map(inList)
@@ -119,7 +114,7 @@ export async function listKeys(services: Pick<Services, 'db' | 'config'>): Promi
 
 const inList = ({ year, turn, publicKey }: ProofKey): KeyInList => ({ year, turn, publicKey, ...academicYearSpan(year) })
 
-/** Title, instance, suite, and a line for each key. */
+/** Builds title, instance, suite, and a line for each key. */
 function textOf({ publicUrl }: Config, keys: KeyInList[]): string {
   const lines = keys.map(({ year, turn, publicKey, from, to }) => [year, turn, from.toISOString(), to.toISOString(), publicKey].join(' '))
   return [`chiostro proof keys`, publicUrl, proofSuite, ...lines, ''].join('\n')
@@ -142,7 +137,7 @@ function signNote(config: Config, signer: ProofSigner, text: string): string {
   return `${text}\n— ${name} ${Buffer.concat([id, signature]).toString('base64')}\n`
 }
 
-/** Made at first need. */
+/** Creates the signer at first need. */
 async function findSigner({ db, config }: Pick<Services, 'db' | 'config'>): Promise<ProofSigner> {
   const known = await db.proofSigner.findUnique({ where: { id: 1 } })
   if (known) return known

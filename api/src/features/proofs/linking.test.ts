@@ -13,12 +13,11 @@ import { publishWaiting } from '../reviews/holding.service.ts'
 import { currentKey, mailboxHash } from './keys.service.ts'
 import { proofJobs } from './proofs.jobs.ts'
 
-// An attacker has the whole live database and the log, knows who confirmed, down to the sealing key, and guesses which review each of them wrote. With
-// LINKING_STUDENTS=1000 the first is the one that docs/verified-reviews.md tells of.
+// An attacker has the whole live database and the log, the sealing key and who confirmed, and guesses which review each student wrote. With
+// LINKING_STUDENTS=1000 the first scenario is the one of docs/verified-reviews.md.
 const students = Number(process.env.LINKING_STUDENTS ?? 40)
-/** By chance a guess is right once; ten times in one guess of nine million, and some hundred guesses are made. */
+/** By chance one guess in each run is right; ten in one run of nine million, and some hundred runs are made. */
 const chance = 9
-/** Of those who each review a subject or professor of their own: whatever a review leaves there is then of one review. */
 const fewer = 12
 
 const never = new AbortController().signal
@@ -31,10 +30,10 @@ interface Scenario {
   apart: boolean
 }
 
-/** Students who confirm by the code of a real message and write, and what was stolen from the server that they wrote to. */
+/** Students confirm by the code of a real message and write; returns what was stolen from their server. */
 function stolenFrom({ delay, count, apart }: Scenario) {
   const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_BURST: '0', VERIFIED_DELAY: delay })
-  /** Ids of reviews by the hash of their author's mailbox, which only this test knows. */
+  /** Ids of reviews by the hash of their author's mailbox, known to this test only. */
   const truth = new Map<string, string>()
   const known: Known = { mailboxes: [], reviews: [] }
   const log: string[] = []
@@ -42,10 +41,10 @@ function stolenFrom({ delay, count, apart }: Scenario) {
   let targets: { subject: string | null; professor: string | null }[] = []
   let degreeCourseId = ''
 
-  /** The live tables, and the server's log. */
+  /** Reads the live tables, and the server's log. */
   const stolen = async (): Promise<Dumped[]> => [...(await liveTables(test)), { name: 'log', rows: log.map((line) => JSON.parse(line)) }]
 
-  /** Step by step as a student does, with the code of the message that was sent. */
+  /** Confirms step by step as a student does, with the code of the mail. */
   async function claim(email: string) {
     const { year, prepared, blinded } = await prepareClaim(test, degreeCourseId)
     await test.send('POST', '/api/proofs/request', { email, degreeCourseId })
@@ -60,7 +59,7 @@ function stolenFrom({ delay, count, apart }: Scenario) {
   async function write(proofs: Awaited<ReturnType<typeof claim>>, n: number): Promise<string> {
     const { subject, professor } = targets[n % targets.length] ?? { subject: null, professor: null }
     const path = subject ? `/api/course-subjects/${subject}/reviews` : `/api/professors/${professor}/reviews`
-    // Long enough to be kept from being repeated.
+    // Long enough for the limit on repeated texts.
     const text = `${n}: ${'dagli appunti presi a lezione '.repeat(2)}`
     const input = subject ? courseReviewInput({ examNotes: text }) : professorReviewInput({ review: text })
     const proof = proofOf(proofs, subject ? `review|subject:${subject}` : `review|professor:${professor}`)
@@ -112,7 +111,7 @@ function stolenFrom({ delay, count, apart }: Scenario) {
     60_000 + count * 15_000,
   )
 
-  /** The best of all guesses. */
+  /** Finds the most successful attack. */
   function best(dump: Dumped[]): { how: string; right: number; guesses: number } {
     const guesses = attack(dump, known).map(({ how, links }) => ({
       how,
@@ -151,7 +150,7 @@ describe('who has the database, the log, the sealing key and a list of all stude
 
   const changed = (dump: Dumped[], table: string, change: (row: Record<string, unknown>, place: number) => object) =>
     dump.map(({ name, rows }) => ({ name, rows: name === table ? rows.map((row, place) => ({ ...row, ...change(row, place) })) : rows }))
-  /** In the order in which they confirmed. */
+  /** Position in the order of confirmations. */
   const placeOf = (hash: unknown) => [...truth.keys()].indexOf(String(hash))
 
   it.each([

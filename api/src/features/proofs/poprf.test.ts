@@ -36,7 +36,7 @@ const vectors = [
   },
 ]
 
-/** A source that gives one scalar: 48 bytes are reduced modulo the order, less one, plus one (FIPS 186-5, A.2.1). */
+/** A random source that yields one scalar: 48 bytes are reduced modulo the order, less one, plus one (FIPS 186-5, A.2.1). */
 const giving = (scalar: string) => () => {
   const value = BigInt(`0x${Buffer.from(hex(scalar)).reverse().toString('hex')}`) - 1n
   return hex(value.toString(16).padStart(96, '0')).reverse()

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ristretto255_oprf } from '@noble/curves/ed25519.js'
 
-// RFC 9497, POPRF(ristretto255, SHA-512). Nothing here knows the database, so that a worker thread can load it.
+// RFC 9497, POPRF(ristretto255, SHA-512). Independent of the database, so that a worker thread can load it.
 
 export interface Blinded {
   info: string
@@ -10,7 +10,7 @@ export interface Blinded {
 }
 
 export interface Evaluated extends Blinded {
-  /** That the element was evaluated with the public key, and not with one of this client's own. */
+  /** Shows that the element was evaluated with the public key, and not with one of this client's own. */
   proof: string
 }
 
@@ -24,8 +24,8 @@ export function createKeyPair(): { secret: string; publicKey: string } {
 }
 
 /**
- * Evaluates a blinded element. The proof's nonce comes from key and request, so that the same request is answered the same, as in EdDSA.
- * @throws when the element is none
+ * Evaluates a blinded element. The proof's nonce derives from key and request, so that equal requests get equal answers, as in EdDSA.
+ * @throws for an invalid element
  */
 export function evaluateBlinded(secret: string, { info, element }: Blinded): Evaluated {
   const secretKey = bytes(secret)
@@ -38,7 +38,7 @@ export function evaluateBlinded(secret: string, { info, element }: Blinded): Eva
   return { info, element: text(evaluated), proof: text(proof) }
 }
 
-/** Whether the output is the function's for this token; compared in constant time. 2 ms. */
+/** Verifies the output for this token; compared in constant time. 2 ms. */
 export function isOutput(secret: string, { info, token, output }: { info: string; token: string; output: string }): boolean {
   return timingSafeEqual(functionOf(info).evaluate(bytes(secret), bytes(token)), bytes(output))
 }

@@ -14,15 +14,15 @@ const clearCodesJob = defineJob({
 })
 
 /**
- * Every night: nothing in the database says any more in which order, or by which transactions, claims, spent proofs, votes, hashes of texts and verified
- * reviews were written, and the claims of a year that is over lose their meaning.
+ * Every night removes from the database the order and the transactions in which claims, spent proofs, votes, hashes of texts and verified
+ * reviews were written, and destroys the peppers of past years.
  */
 export const tidyProofsJob = defineJob({
   name: 'tidy_proofs',
   payload: z.object({}),
   policy: 'exclusive',
   async run(services) {
-    // They have a time; the job of every hour has left those of the last one and more.
+    // Codes have a time; the hourly job leaves those of the last hour and more.
     await clearCodes(services)
     await rewriteRows(services)
     const years = await destroyPeppers(services)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineMail } from '../../mail/template.ts'
 import { mintCode } from './codes.service.ts'
 
-/** To a student address: the code that opens this year's proofs. */
+/** Sent to a student address: the code for this year's proofs. */
 export const proofCodeMail = defineMail({
   name: 'proofs.code',
   toConfirmedAddress: true, // limited by itself, in `mintCode`

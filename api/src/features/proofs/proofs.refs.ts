@@ -2,7 +2,6 @@ import { proofInput } from '@chiostro/domain/proofs/proofInput'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 
-/** A finished proof, by every input that takes one. */
 export const ProofInputRef = builder.inputType('ProofInput', {
   description: 'A proof of studying here, made from what `POST /api/proofs/issue` answered (docs/verified-reviews.md).',
   fields: (t) => inputFields(t, proofInput),

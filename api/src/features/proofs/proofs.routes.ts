@@ -45,7 +45,7 @@ const element = z.object({
   proof: z.string().describe('Proof (DLEQ) that the public key of the year evaluated it, base64url.'),
 })
 
-/** 4,000 infos and elements. */
+/** For 4,000 infos and elements. */
 const issueBytes = 1_500_000
 
 export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -91,7 +91,7 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
         body: proofRequestInput,
         response: { 202: success },
       },
-      // Nothing is to tell when a student asked.
+      // No stored response may reveal when a student made the request.
       config: { idempotencyKey: false },
     },
     async ({ context, body }, reply) => {
@@ -111,7 +111,7 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.object({ evaluated: z.array(element) }) },
       },
       bodyLimit: issueBytes,
-      // The same request is answered the same by itself.
+      // An equal request gets the same answer by itself.
       config: { idempotencyKey: false },
     },
     ({ context, body }) => issueProofs(context, body),

@@ -21,7 +21,7 @@ import { proofCodeMail } from './proofs.mail.ts'
 import { requireBatches, requireClaimable, requireRequestedTargets, storeClaim } from './targets.service.ts'
 
 /**
- * Has a code sent to a student address. The answer is the same for every address, and nothing is fixed by it.
+ * Mails a code to a student address. The answer is the same for every address, and fixes no targets.
  * @throws ValidationError; NotFoundError when proofs are off, and for a degree course without subjects
  */
 export async function requestProofs(context: Context, input: unknown): Promise<void> {
@@ -35,14 +35,14 @@ export async function requestProofs(context: Context, input: unknown): Promise<v
 }
 
 /**
- * Issues all proofs of a degree course, once for a mailbox and year; the same request is answered again the same. Targets that were added since
- * are issued to those who confirm again, with the ones that they have.
- * @throws ValidationError, also for a wrong code and for elements that are none; ConflictError in another academic year, and for another
- *   request of the mailbox; NotFoundError when proofs are off; OverloadError, which uses no try up
+ * Issues all proofs of a degree course, once for a mailbox and year; an equal request gets the same answer. Targets added later are issued
+ * with the others when the mailbox confirms again.
+ * @throws ValidationError, also for a wrong code and for invalid elements; ConflictError in another academic year, and for another request
+ * of the mailbox; NotFoundError when proofs are off; OverloadError, which uses no attempt up
  */
 export async function issueProofs(context: Context, input: unknown): Promise<{ evaluated: Evaluated[] }> {
   requireProofs(context.config)
-  // Before anything counts: those who are sent away come back several times.
+  // Before anything counts: clients that are rejected return several times.
   requireEvaluationCapacity(context)
   await enforceLimit(context, 'proof')
   const request = validate(proofIssueInput, input)
@@ -56,18 +56,18 @@ export async function issueProofs(context: Context, input: unknown): Promise<{ e
   return { evaluated }
 }
 
-/** Issues them to a mailbox whose code was right. */
+/** Issues proofs to a mailbox whose code was right. */
 async function issueTo(context: Context, key: ProofKey, mailboxHash: string, request: ProofIssueInput): Promise<Evaluated[]> {
   const claim = { year: key.year, turn: key.turn, mailboxHash }
   const requested = await requireRequestedTargets(context, key, request.blinded)
   await requireClaimable(context.db, claim, requested)
-  // Before it is claimed: elements that are none must not use the claim up.
+  // Before the claim: invalid elements must not use it up.
   const evaluated = await evaluateInThread(context, { secret: secretOf(context.config, key), blinded: request.blinded })
   if (!evaluated) throw new ValidationError([{ path: 'blinded', message: proofMessages.request }])
   await inTransaction(context, (tx) => storeClaim(tx, key, claim, requested))
   return evaluated
 }
 
-/** Keyed hash of the client's network and a mailbox: the same network is another one for another mailbox, and for every limit. */
+/** Hashes the client's network with a mailbox under a key: one network has another hash for each mailbox and each limit. */
 const askerOf = ({ config, clientAddress }: Pick<Context, 'config' | 'clientAddress'>, email: string): string =>
   dailyKeyedHash(config, `proof code ${networksOf(clientAddress).network} ${deliveryMailboxOf(email)}`)

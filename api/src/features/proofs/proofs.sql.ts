@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 type Reader = Pick<Transaction, '$queryRaw'>
 type Writer = Pick<Transaction, '$queryRaw' | '$executeRaw'>
 
-/** What the proofs of a degree course are about, sorted: its current subjects, and who teaches them. */
+/** Reads the sorted targets of a degree course's proofs: its current subjects, and their professors. */
 export async function readTargets(db: Reader, degreeCourseId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ target: string }[]>`
     WITH taught AS MATERIALIZED (SELECT id FROM course_subjects WHERE degree_course_id = ${degreeCourseId} AND retired_at IS NULL)
@@ -18,10 +18,9 @@ export async function readTargets(db: Reader, degreeCourseId: string): Promise<s
   return rows.map(({ target }) => target)
 }
 
-/** A guess of a mailbox's code. */
 export interface Guess {
   mailbox: string
-  /** Who guesses, as `askerOf` has it. */
+  /** As `askerOf` returns it. */
   asker: string
 }
 
@@ -31,8 +30,8 @@ interface TriedCode {
 }
 
 /**
- * Counts a try for each code of the mailbox that has one left for this network, before it is looked at. The network that asked for a code has tries
- * of its own, so that others cannot use them up.
+ * Counts an attempt for each code of the mailbox that this network has attempts left for, before the code is compared. The network that
+ * requested a code has attempts of its own, so that others cannot use them up.
  */
 export const countTry = (db: Writer, { mailbox, asker }: Guess, limit: number) => db.$queryRaw<TriedCode[]>`
     UPDATE proof_codes SET
@@ -41,7 +40,6 @@ export const countTry = (db: Writer, { mailbox, asker }: Guess, limit: number) =
     WHERE mailbox_hash = ${mailbox} AND expires_at > now() AND CASE WHEN asker = ${asker} THEN asker_tries ELSE other_tries END < ${limit}::int
     RETURNING mail_id AS id, code_hash AS hash`
 
-/** Gives such a try back. */
 export async function uncountTry(db: Writer, { asker }: Guess, tried: TriedCode[]): Promise<void> {
   await db.$executeRaw`
     UPDATE proof_codes SET
@@ -59,7 +57,7 @@ export async function insertSpent(tx: Writer, { hash, year, target }: { hash: st
   return count > 0
 }
 
-/** Mailboxes of a degree course that have the proofs of a batch of targets. */
+/** Counts mailboxes of a degree course that have the proofs of a batch of targets. */
 export async function countClaimsOf(
   db: Reader,
   { year, turn, degreeCourseId, batch }: { year: string; turn: number; degreeCourseId: string; batch: number },
@@ -70,29 +68,27 @@ export async function countClaimsOf(
   return row?.count ?? 0
 }
 
-/** Mailboxes that confirmed, by key. */
 export const countClaims = (db: Reader) =>
   db.$queryRaw<{ year: string; turn: number; count: number }[]>`SELECT year, turn, count(*)::int AS count FROM proof_claims GROUP BY 1, 2`
 
-/** Spent proofs by year. */
 export const countSpent = (db: Reader) => db.$queryRaw<{ year: string; count: number }[]>`
   SELECT year, count(*)::int AS count FROM spent_proofs GROUP BY 1`
 
-// A row tells more than its columns: where it lies in the table, and which transactions wrote it (xmin) and locked it (xmax) last. Those of two
-// tables that have the same number, or the next one, are of one person. CLUSTER moves rows and keeps their numbers, so rows are updated first.
+// A row reveals more than its columns: its position in the table, and the last transactions that wrote (xmin) and locked it (xmax). Rows of
+// two tables with equal or adjacent numbers belong to one person. CLUSTER moves rows and preserves their numbers, so rows are updated
+// first.
 
 const sql = Prisma.raw
 
 interface Whole {
   table: string
-  /** Set to itself. */
   column: string
   condition?: string
 }
 
 /**
- * Tables of which all rows are rewritten, in the order of their keys, which are random: hashes and ids of version 4. Updated, not deleted and
- * inserted: who waits for a row at that moment finds its new version.
+ * Tables of which all rows are rewritten, in the order of their random keys: hashes and ids of version 4. Updated, not deleted and
+ * inserted: a transaction that waits for a row finds its new version.
  */
 const wholes: Whole[] = [
   { table: 'proof_claims', column: 'mailbox_hash' },
@@ -100,38 +96,39 @@ const wholes: Whole[] = [
   { table: 'spent_proofs', column: 'hash' },
   { table: 'course_review_votes', column: 'voter' },
   { table: 'professor_review_votes', column: 'voter' },
-  // Among them are hashes of texts, which are public.
+  // Some keys are hashes of texts, which are public.
   { table: 'rate_limits', column: 'key' },
   { table: 'deleted_records', column: 'record_id', condition: 'is_held' },
 ]
 
 const reviewTables = ['course_reviews', 'professor_reviews'] as const
 
-/** What a review changes or locks besides, by triggers and foreign keys. */
+/** Tables that a review also changes or locks, by triggers and foreign keys. */
 const touchedTables = ['departments', 'degree_courses', 'course_subjects', 'professors', 'professor_totals'] as const
 
-/** Whether a row of a table is the only one that its transaction wrote, or was locked since: an import writes thousands. */
+/** Selects rows that are the only one that their transaction wrote, or that were locked later: an import writes thousands. */
 const isAlone = (table: string) =>
   sql(`(xmin::text IN (SELECT xmin::text FROM ${table} GROUP BY 1 HAVING count(*) = 1) OR xmax::text <> '0')`)
 
-/** Reviews that an author wrote or changed, or that were marked, since the last night. The moments of the others are stored anyway. */
+/** Reviews written, changed or voted on in the last day. The moments of the others are stored anyway. */
 const isFresh = (table: string) => Prisma.sql`(verified OR xmax::text <> '0') AND ${isAlone(table)}`
 
-/** Gives what belongs to persons one transaction number and a random place (docs/decisions/147-one-transaction-number.md). */
+/** Gives rows of persons one transaction number and a random position (docs/decisions/147-one-transaction-number.md). */
 export async function rewriteRows({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const { table, column, condition = 'true' } of wholes) {
     await db.$executeRaw`UPDATE ${sql(table)} SET ${sql(column)} = ${sql(column)} WHERE ${sql(condition)}`
     await db.$executeRaw`CLUSTER ${sql(table)} USING ${sql(`${table}_pkey`)}`
   }
   await inTransaction({ db }, rewriteReviews, { timeout: 300_000 })
-  // The versions before lie there with their numbers until then.
+  // Until then the old versions lie there with their numbers.
   await db.$executeRaw`VACUUM ${sql([...reviewTables, ...touchedTables, 'cases', 'fresh_records'].join(', '))}`
 }
 
-/** Public reviews keep their triggers and what refers to them, so only those of the day are updated, with what they are about. */
+/** Public reviews have triggers and foreign keys, so only those of the day are updated, with their targets. */
 async function rewriteReviews(tx: Transaction): Promise<void> {
   const about = (column: string, table: string) => Prisma.sql`id IN (SELECT ${sql(column)} FROM ${sql(table)} WHERE ${isFresh(table)})`
-  // A review that waits for a moderator has one from its beginning, and its author's changes lock it. They are locked before what they are about.
+  // A case of a review that waits for a moderator exists from its beginning, and its author's changes lock it. Cases are locked before the
+  // reviews' targets.
   await tx.$executeRaw`UPDATE cases SET id = id WHERE kind IN ('course-review', 'professor-review') AND ${isAlone('cases')}`
   await lockRows(
     tx,
@@ -141,6 +138,6 @@ async function rewriteReviews(tx: Transaction): Promise<void> {
   )
   await lockRows(tx, 'professors', Prisma.sql`${isAlone('professors')} OR ${about('professor_id', 'professor_reviews')}`, 'NO KEY UPDATE')
   for (const table of reviewTables) await tx.$executeRaw`UPDATE ${sql(table)} SET id = id WHERE ${isFresh(table)}`
-  // Those that the triggers have updated by now are alone only where they are one.
+  // Of the rows that the triggers have updated, only a single one counts as alone.
   for (const table of touchedTables) await tx.$executeRaw`UPDATE ${sql(table)} SET id = id WHERE ${isAlone(table)}`
 }

@@ -200,7 +200,7 @@ describe('issuing', () => {
       finishClaim(year, prepared, evaluated),
     )
     const other = await prepareClaim(test, degreeCourseId)
-    // Letters of another width name the same domain to mail servers.
+    // Full-width letters name the same domain to mail servers.
     const wide = `${name}@${domain?.toUpperCase().replace('S', '\uFF33')}`
     const refused = await issue({ email: wide, code: await studentCode(test, email), year, blinded: other.blinded })
     expect(await errorOf(refused)).toEqual([

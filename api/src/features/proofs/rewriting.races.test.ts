@@ -18,7 +18,7 @@ it('what is written while the rows of the day are rewritten is all there, change
   const useful = `/api/reviews/course-review/${((await plain.json()) as { id: string }).id}/useful`
 
   const receipts: string[] = []
-  /** Confirms, writes, changes the review and takes a mark back several times, from a network of its own. */
+  /** Confirms, writes, changes the review and takes a vote back several times, from a network of its own. */
   async function student(n: number) {
     async function send(method: string, path: string, body: object, expected: number): Promise<{ receipt: string }> {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${n + 1}` }
@@ -39,7 +39,7 @@ it('what is written while the rows of the day are rewritten is all there, change
       await send('DELETE', useful, vote, 200)
     }
     await send('POST', useful, vote, 200)
-    // Of two that a network may write about a subject in a day one is left, however often it was refused.
+    // Of the two reviews of a subject that a network may write in a day one is left, however many were rejected.
     for (let again = 0; again < 3; again++) await send('POST', reviews, proved, 409)
   }
 

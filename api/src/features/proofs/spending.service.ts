@@ -9,10 +9,9 @@ import { findKey, secretOf } from './keys.service.ts'
 import { isOutput } from './poprf.ts'
 import { insertSpent } from './proofs.sql.ts'
 
-/** A proof that holds, and was perhaps spent before. */
+/** A valid proof, which may already be spent. */
 export interface CheckedProof {
   year: string
-  /** SHA-256 of the token. */
   hash: string
   target: string
 }
@@ -22,9 +21,9 @@ const reject = (message: string): never => {
 }
 
 /**
- * The proof of an input, if it brings one: `proof` of a review. A refused one is never taken for none.
+ * Checks the `proof` of a review's input, if any. An invalid one never counts as absent.
  * @param target `subject:ID` or `professor:ID`
- * @throws ValidationError for one that is malformed, of a year that is over, about something else, or not made with the key of its year
+ * @throws ValidationError for one that is malformed, of a past year, for another target, or not made with the key of its year
  */
 export async function findProof(context: Context, input: unknown, purpose: ProofPurpose, target: string): Promise<CheckedProof | null> {
   const { proof } = validate(reviewProof, input)
@@ -36,10 +35,7 @@ const rejections = {
   vote: { invalid: proofMessages.invalidVote, expired: proofMessages.expiredVote },
 } as const satisfies Record<ProofPurpose, object>
 
-/**
- * A proof that holds for a purpose and target.
- * @throws ValidationError otherwise
- */
+/** Checks a proof for a purpose and target. @throws ValidationError for an invalid one */
 export async function requireProof(context: Context, proof: ProofInput, purpose: ProofPurpose, target: string): Promise<CheckedProof> {
   const { year, info, token } = proof
   if (context.config.studentEmailDomains.length === 0) return reject(proofMessages.off)
@@ -51,7 +47,7 @@ export async function requireProof(context: Context, proof: ProofInput, purpose:
 }
 
 /**
- * Spends a proof in the transaction that stores the review. Of many at once, one is.
+ * Spends a proof in the transaction that stores the review; of concurrent requests one succeeds.
  * @throws ConflictError when it was spent already
  */
 export async function spendProof(tx: Transaction, proof: CheckedProof | null): Promise<void> {

@@ -12,16 +12,14 @@ import { countClaimsOf, readTargets } from './proofs.sql.ts'
 interface CourseTargets {
   year: string
   infos: string[]
-  /** Mailboxes that confirmed so far. */
   claims: number
-  /** Those that have the proofs of the targets added last; null when none were. */
   addedClaims: number | null
-  /** So few that a verified review says much of who wrote it. */
+  /** Too few mailboxes: a verified review says much about who wrote it. */
   isSmall: boolean
 }
 
 /**
- * What this year's proofs of a degree course are about. What a confirmed code has fixed stays; targets that came since are added to it.
+ * Returns this year's proof targets of a degree course. A confirmed code fixes them; later targets are added.
  * @throws NotFoundError when proofs are off, and for a degree course without subjects
  */
 export async function findTargets(context: Context, degreeCourseId: string): Promise<CourseTargets> {
@@ -36,7 +34,7 @@ export async function findTargets(context: Context, degreeCourseId: string): Pro
 }
 
 /**
- * The targets of a degree course: those that are fixed, in their batches, and as the last one those that are not yet.
+ * Returns the targets of a degree course: the fixed batches, and last the targets not yet fixed.
  * @throws NotFoundError for a degree course without subjects
  */
 export async function requireBatches({ db }: Pick<Context, 'db'>, key: ProofKey, degreeCourseId: string): Promise<string[][]> {
@@ -57,19 +55,17 @@ async function readFixed(db: Transaction, { year, turn }: ProofKey, degreeCourse
   return rows.map(({ targets }) => targets)
 }
 
-/** What a request asks for: all targets of a degree course, or those of its first batches. */
 export interface RequestedTargets {
   degreeCourseId: string
   batches: string[][]
-  /** SHA-256 of what is asked for of each batch. */
+  /** SHA-256 of the request of each batch. */
   requestHashes: string[]
-  /** Whether these are all batches. */
   isWhole: boolean
 }
 
 /**
- * All proofs of a degree course are asked for at once, so that asking says nothing of what one will write about.
- * @throws ValidationError for a request that is about something else, or about a part of a batch
+ * All proofs of a degree course are requested together, so that the request does not reveal the target of a review.
+ * @throws ValidationError for a request about other targets, or about a part of a batch
  */
 export async function requireRequestedTargets(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -91,17 +87,16 @@ export async function requireRequestedTargets(
 
 const hashOf = (lines: string[]) => createHash('sha256').update(lines.sort().join('\n')).digest('hex')
 
-/** Of a mailbox, in a year. */
 type ClaimKey = Pick<ProofKey, 'year' | 'turn'> & { mailboxHash: string }
 
 /**
- * Whether a mailbox may have what it asks for: what it was given is given again, and nothing else; targets that were added since are given once.
- * @throws ConflictError for another request; ValidationError for a part of what there is
+ * Checks a mailbox's request: it may repeat its claim, and nothing else; targets added later are granted once.
+ * @throws ConflictError for another request; ValidationError for a part of the targets
  */
 export async function requireClaimable(db: Transaction, claim: ClaimKey, requested: RequestedTargets): Promise<{ given: number }> {
   const known = await db.proofClaim.findUnique({ where: { year_turn_mailboxHash: claim } })
   const given = known?.requestHashes ?? []
-  // The hashes say of which degree course, too.
+  // The hashes identify the degree course too.
   const isSame = given.every((hash, batch) => batch >= requested.requestHashes.length || hash === requested.requestHashes[batch])
   if (!isSame) throw new ConflictError(proofMessages.claimed, 'PROOFS_ISSUED_ALREADY')
   if (requested.requestHashes.length > given.length && !requested.isWhole)
@@ -110,7 +105,7 @@ export async function requireClaimable(db: Transaction, claim: ClaimKey, request
 }
 
 /**
- * Fixes the targets that were asked for, if they are not yet, and stores that the mailbox was given its proofs.
+ * Fixes the requested targets, if they are not yet, and stores the mailbox's claim.
  * @throws as `requireClaimable`, and ValidationError when others were fixed meanwhile
  */
 export async function storeClaim(tx: Transaction, key: ProofKey, claim: ClaimKey, requested: RequestedTargets): Promise<void> {

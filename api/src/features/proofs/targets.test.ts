@@ -12,14 +12,12 @@ beforeAll(async () => {
   await addSubject('Storia antica')
   degreeCourseId = (await test.db.degreeCourse.findFirstOrThrow()).id
 })
-/** A year in which nothing was issued yet. */
 beforeEach(async () => {
   await rotateKey(test)
   await test.db.courseReview.deleteMany()
   await test.db.courseSubject.deleteMany({ where: { courseName: { not: 'Storia antica' } } })
 })
 
-/** An import, of all that there is by then. */
 const imported: { department: string; degreeCourse: string; courseName: string }[] = []
 function addSubject(courseName: string, degreeCourse = 'Storia') {
   if (!imported.some((row) => row.courseName === courseName)) imported.push({ department: 'Lettere', degreeCourse, courseName })
@@ -38,11 +36,11 @@ interface Targets {
 const targets = async () => (await (await test.request(`/api/proofs/targets/${degreeCourseId}`)).json()) as Targets
 const subjectsOf = ({ infos }: Targets) => new Set(infos.flatMap((info) => /subject:(.+)$/.exec(info)?.[1] ?? [])).size
 
-/** A student with a device, on which the same tokens are asked for each time. */
+/** A student whose device requests the same tokens each time. */
 function student() {
   const email = studentAddress()
   let known: Awaited<ReturnType<typeof prepareClaim>>['prepared'] = []
-  /** What the device asks for now: of earlier targets the same elements. */
+  /** Prepares a request: earlier targets have the same elements. */
   const prepare = async () => {
     const { year, prepared } = await prepareClaim(test, degreeCourseId)
     known = prepared.map((each) => known.find(({ info }) => info === each.info) ?? each)
@@ -81,7 +79,7 @@ it('a subject that comes later in the year has proofs: for who confirms now, and
   const again = await (await early.confirm()).proofs()
   const secret = secretOf(test.config, await currentKey(test))
   for (const proofs of [late, again]) expect(isOutput(secret, proofOf(proofs, `review|subject:${added}`))).toBe(true)
-  // The proofs of before are the same ones: none is given twice.
+  // Earlier proofs are the same: none is issued twice.
   for (const [about, proof] of first) expect(again.get(about)).toEqual(proof)
   const proof = proofOf(again, `review|subject:${added}`)
   const review = await test.send('POST', `/api/course-subjects/${added}/reviews`, { ...courseReviewInput({ examNotes: '' }), proof })
@@ -92,13 +90,12 @@ it('proofs of what was added are given to a mailbox once, and those of before no
   const one = student()
   await one.confirm()
   await addSubject('Storia moderna')
-  // Another seed, which would be a second proof of each target.
+  // Another seed would give a second proof of each target.
   const { year, blinded } = await prepareClaim(test, degreeCourseId)
   const refused = await issue({ email: one.email, code: await studentCode(test, one.email), year, blinded })
   expect(await codeOf(refused)).toEqual([409, 'PROOFS_ISSUED_ALREADY'])
   const asked = await one.prepare()
   expect((await one.confirm(asked)).answer.status).toBe(200)
-  // The same for what was added alone.
   await test.db.proofCode.deleteMany()
   const added = await subjectId('Storia moderna')
   const changed = asked.blinded.map((each) => blinded.find(({ info }) => info === each.info && info.endsWith(added)) ?? each)

@@ -24,18 +24,17 @@ import { deleteByReceipt, type Located, lockReviewed, readCourseReviewByReceipt,
 
 export type MyReview = {
   isHeld: boolean
-  /** The day on whose morning it becomes public, as in 2026-11-26; null when it waits for none. */
+  /** As in 2026-11-26; null when it waits for no morning. */
   publicFrom: string | null
-  /** By a moderator: `case` says why. */
+  /** By a moderator: `case` has the reasons. */
   isRemoved: boolean
   isEditable: boolean
-  /** The latest decision about it; null without any. */
   case: CaseView | null
 } & ({ kind: 'course'; review: CourseReview } | { kind: 'professor'; review: ProfessorReviewRow })
 
 /**
- * The review of a receipt, also while it waits for the morning or a moderator, and after one has removed it.
- * @throws NotFoundError for a wrong receipt as for one whose review is gone; RateLimitedError
+ * Finds the review of a receipt, also while it waits, and after a moderator removed it.
+ * @throws NotFoundError for a wrong receipt as for a deleted review; RateLimitedError
  */
 export async function findMyReview(context: Context, receipt: string): Promise<MyReview> {
   await enforceLimit(context, 'receipt')
@@ -142,13 +141,13 @@ interface Rewritten {
   id: string
   receiptHash: string
   publicFrom: string | null
-  /** The new text says something of a person that a moderator reads first. */
+  /** A moderator must read the new text first. */
   isRevealing: boolean
 }
 
 /**
- * Changes a review in its table: one that waits for the morning is there for the length of the transaction. What it says then is looked at on that morning;
- * a public one whose new text reveals something waits for a moderator.
+ * Changes a review in its table, into which one that waits for the morning moves for the transaction. Its text is checked that morning; a
+ * public review whose new text reveals something waits for a moderator.
  */
 const rewrite = (
   context: Context,
@@ -164,11 +163,10 @@ const rewrite = (
     await write(tx)
     if (publicFrom) return moveToHeld(tx, kind, id, publicFrom)
     if (hold) return hold()
-    // Its morning came meanwhile.
     if (isRevealing) await holdRevealing(tx, kind, id)
   })
 
-/** Whether the texts of a review reveal something that they did not before: what a moderator has read is not held again for another mark. */
+/** Tests for texts that reveal something new: what a moderator has read is not held again because of a changed rating. */
 const revealsNow = (before: object, after: object): boolean =>
   reveals(
     Object.fromEntries(
@@ -176,10 +174,7 @@ const revealsNow = (before: object, after: object): boolean =>
     ),
   )
 
-/**
- * Deletes a review for good, at any time, also one that waits for a moderator or that one has deleted.
- * @throws NotFoundError, RateLimitedError
- */
+/** Deletes a review for good, also one that waits for a moderator or was removed by one. @throws NotFoundError, RateLimitedError */
 export async function deleteMyReview(context: Context, receipt: string): Promise<void> {
   await enforceLimit(context, 'receipt')
   const hash = requireHash(receipt)
@@ -191,8 +186,8 @@ export async function deleteMyReview(context: Context, receipt: string): Promise
 /**
  * Appeals against the decision about a review, once, within six months.
  * @param input `{ text }`
- * @throws NotFoundError for a wrong receipt, and when nothing was decided; ConflictError after an appeal, and when it is too late;
- *   ValidationError, RateLimitedError
+ * @throws NotFoundError for a wrong receipt or without a decision; ConflictError after an appeal, and when it is too late; ValidationError,
+ * RateLimitedError
  */
 export async function appealMyReview(context: Context, receipt: string, input: unknown): Promise<CaseView> {
   await enforceLimit(context, 'receipt')

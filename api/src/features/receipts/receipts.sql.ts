@@ -10,20 +10,20 @@ import { reviewColumns } from '../reviews/reviews.sql.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
-/** Where a review is: `public`, `waiting` for the morning, `held` for a moderator, or `removed` by one. */
+/** `waiting` for the morning, `held` for a moderator, or `removed` by one. */
 type ReviewLocation = 'public' | 'waiting' | 'held' | 'removed'
 
 export interface Located {
   location: ReviewLocation
-  /** As in 2026-11-26, of one that waits; null otherwise. */
+  /** As in 2026-11-26; null unless it waits. */
   publicFrom: string | null
-  /** Its author may still change it. */
+  /** The author may still change it. */
   isRecent: boolean
 }
 
 const placed = Prisma.sql`r.place AS location, r."publicFrom", r.created_at > now() - ${reviewEditDays}::int * interval '1 day' AS "isRecent"`
 
-/** Rows `r` of a receipt, wherever they are, as `Placed`. */
+/** Selects the rows `r` of a receipt in all tables, as `Placed`. */
 const rowsOf = (table: 'course_reviews' | 'professor_reviews', kind: string, hash: string) => {
   const name = Prisma.raw(table)
   return Prisma.sql`(
@@ -45,7 +45,9 @@ export async function readProfessorReviewByReceipt(db: Reader, hash: string): Pr
   return row ?? null
 }
 
-/** Locks the subject or professor of a published review, before the review itself is written: every writer of reviews locks in this order. */
+/**
+ * Locks the subject or professor of a published review, before the review itself is written: every writer of reviews locks in this order.
+ */
 export async function lockReviewed(tx: Transaction, hash: string): Promise<void> {
   const where = { receiptHash: hash }
   const course = await tx.courseReview.findUnique({ where, select: { courseSubjectId: true } })
@@ -54,10 +56,7 @@ export async function lockReviewed(tx: Transaction, hash: string): Promise<void>
   if (professor) await lockRow(tx, 'professors', professor.professorId, 'NO KEY UPDATE')
 }
 
-/**
- * Deletes the review of a receipt wherever it is.
- * @returns false when there is none
- */
+/** Deletes the review of a receipt in any table. @returns false when there is none */
 export async function deleteByReceipt(tx: Transaction, hash: string): Promise<boolean> {
   await lockReviewed(tx, hash)
   const deleted = await tx.$queryRaw<{ kind: ReviewKind; id: string }[]>`

@@ -9,7 +9,7 @@ export const professorReplyKind = {
   report: {
     joined:
       "(SELECT jsonb_build_object('professor_id', v.professor_id, 'review', v.review) FROM professor_reviews v WHERE v.id = r.review_id)",
-    // Readers see a reply as part of its review, of which there is one.
+    // Readers see a reply as part of its review, which has one at most.
     follow: async ({ db }, id) =>
       (await db.professorReply.findFirst({ where: { OR: [{ id }, { reviewId: id }] }, select: { id: true } }))?.id ?? null,
     pathOf: (row) => `/professors/${textOf(row, 'professor_id')}`,

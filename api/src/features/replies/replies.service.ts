@@ -17,8 +17,7 @@ import { replyLinkMail } from './replies.mail.ts'
 import { deleteHeldReply, lockAnswerable, readAnswerable, upsertReply } from './replies.sql.ts'
 
 /**
- * Has a link sent from which a professor answers reviews, if the address is theirs. That is found out when the message is delivered, so
- * that neither answer nor time tells.
+ * Mails a link to answer reviews, if the address is a professor's. That is checked at delivery, so that neither answer nor time reveals it.
  * @throws ValidationError
  */
 export async function requestReplyLink(context: Context, input: unknown): Promise<void> {
@@ -28,9 +27,9 @@ export async function requestReplyLink(context: Context, input: unknown): Promis
 }
 
 export interface ReplyPage {
-  /** The pages of the address: more than one for a professor of two departments. */
+  /** More than one page for a professor of two departments. */
   professors: Professor[]
-  /** Their reviews, newest day first, at most `mostAnswerable`. */
+  /** Newest day first, at most `maxAnswerable`. */
   reviews: ProfessorReviewRow[]
 }
 
@@ -53,10 +52,10 @@ async function requireMailbox(context: Context, token: string): Promise<string> 
 }
 
 /**
- * Answers a review, or changes the answer. One that says something of a person of the special categories waits for a moderator.
+ * Answers a review, or changes the answer. An answer of the special categories waits for a moderator.
  * @returns the review with it; without, when it waits
- * @throws ValidationError; NotFoundError for a wrong token and for a review of another professor; ConflictError when a moderator has removed
- *   the answer, or it waits for one; RateLimitedError
+ * @throws ValidationError; NotFoundError for a wrong token and for a review of another professor; ConflictError when a moderator has
+ * removed the answer, or it waits for one; RateLimitedError
  */
 export async function saveReply(context: Context, token: string, reviewId: string, input: unknown): Promise<ProfessorReviewRow> {
   await enforceLimit(context, 'edit')
@@ -81,7 +80,7 @@ export async function saveReply(context: Context, token: string, reviewId: strin
 }
 
 /**
- * Takes an answer back, for good, also one that waits for a moderator.
+ * Deletes an answer for good, also one that waits for a moderator.
  * @throws NotFoundError for a wrong token, a review of another professor and one without an answer; RateLimitedError
  */
 export async function deleteReply(context: Context, token: string, reviewId: string): Promise<void> {

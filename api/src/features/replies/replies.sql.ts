@@ -4,7 +4,7 @@ import { lockRows } from '../../database/rowLocks.ts'
 
 type Reader = Pick<Transaction, 'professor' | 'mergedProfessor' | 'replyAddress' | '$queryRaw'>
 
-/** The address as it was set, if it is that of the professor, or of the one into whom they were merged. */
+/** Reads the address as it was entered, if it is the professor's, or that of the one into whom they were merged. */
 export async function readReplyAddress(db: Reader, professorId: string, email: string): Promise<string | null> {
   const merged = await db.mergedProfessor.findUnique({ where: { id: professorId } })
   const row = await db.replyAddress.findFirst({
@@ -26,7 +26,7 @@ export async function lockAnswerable(tx: Transaction, reviewId: string, email: s
   return locked.length > 0
 }
 
-/** Writes the answer to a locked review, in place of an earlier one. @returns its id */
+/** Inserts or replaces the answer to a locked review. @returns its id */
 export async function upsertReply(
   tx: Transaction,
   reviewId: string,
@@ -42,7 +42,7 @@ export async function upsertReply(
   return id
 }
 
-/** Ids of the reviews of several professors, the newest day first; within it by their random ids. SQL, as Prisma cannot order by a day. */
+/** Reads the ids of the professors' reviews, the newest day first, within it by their random ids. SQL, as Prisma cannot order by a day. */
 export async function readAnswerable(db: Reader, professorIds: string[], limit: number): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM professor_reviews WHERE professor_id = ANY(${professorIds}::text[])
@@ -50,7 +50,10 @@ export async function readAnswerable(db: Reader, professorIds: string[], limit: 
   return rows.map(({ id }) => id)
 }
 
-/** Erases an address's answers that were removed, or lie in the bin with their review or their professor, and the address of a deleted professor. SQL, as the rows of deleted records are JSON. */
+/**
+ * Erases an address's removed answers, those deleted with their review or professor, and the address of a deleted professor. SQL, as
+ * deleted records are stored as JSON.
+ */
 export async function eraseInBin(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM deleted_records WHERE kind = 'professor-reply' AND (data #>> '{professor_replies,0,author_email}')::citext = ${email}`
@@ -66,7 +69,7 @@ export async function eraseInBin(tx: Transaction, email: string): Promise<void> 
   }
 }
 
-/** What an address wrote that waits for a moderator, or that one has removed. */
+/** Reads an address's answers that wait for a moderator, or that one has removed. */
 export const readInBin = (db: Pick<Transaction, '$queryRaw'>, email: string) => db.$queryRaw<
   { id: string; reviewId: string; text: string; repliedAt: string; isHeld: boolean }[]
 >`
@@ -74,7 +77,7 @@ export const readInBin = (db: Pick<Transaction, '$queryRaw'>, email: string) => 
     FROM deleted_records d, jsonb_array_elements(d.data -> 'professor_replies') reply
     WHERE d.kind = 'professor-reply' AND (reply ->> 'author_email')::citext = ${email} ORDER BY reply ->> 'replied_at'`
 
-/** Deletes the answer to a review that waits for a moderator. @returns its id, if there was one */
+/** Deletes an answer that waits for a moderator. @returns its id, if there was one */
 export async function deleteHeldReply(tx: Transaction, reviewId: string): Promise<string[]> {
   const where = { kind: 'professor-reply', parentId: reviewId, isHeld: true }
   const held = await tx.deletedRecord.findMany({ where, select: { recordId: true } })

@@ -15,7 +15,6 @@ beforeAll(async () => {
   admin = contextOf(test, await loggedInAdmin(test))
 })
 
-/** A professor with an address of their own and a review. */
 async function answering() {
   const professor = await createProfessor(test)
   const address = `Ada.${randomUUID().slice(0, 8)}@Ateneo.example`

@@ -18,7 +18,7 @@ interface PublicReview {
   createdAt: string
 }
 
-/** Both kinds of review: where they are, what is sent, and how some are stored that were written at certain moments. */
+/** Both kinds of review: their tables, their input, and how to store some with given moments. */
 const kinds = [
   {
     kind: 'a subject',

@@ -75,7 +75,7 @@ it.each([
   ['3'.repeat(4000), 'a@'.repeat(2000), '1.'.repeat(2000), '97 8-'.repeat(800)],
   ['+39 347 123 4 '.repeat(280), 'a [at] '.repeat(570), '2020-'.repeat(800), '(((((('.repeat(660)],
 ])('the longest texts are read in a moment', (...texts) => {
-  // The processor's time: others that use it too do not count.
+  // Processor time: that of other processes does not count.
   const before = process.cpuUsage()
   for (const text of texts) contactIn(text)
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000)

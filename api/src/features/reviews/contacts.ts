@@ -4,9 +4,9 @@ import { findPhoneNumbersInText } from 'libphonenumber-js/max'
 import { ValidationError } from '../../errors.ts'
 
 /**
- * Refuses e-mail addresses and telephone numbers in the texts of a review: they are other people's, or lead to its author
+ * Rejects e-mail addresses and phone numbers in the texts of a review: they are other people's, or lead to its author
  * (docs/decisions/068-checks-at-the-door.md).
- * @param review checked input; every text in it is read, also those in lists
+ * @param review checked input; reads every text in it, also in lists
  * @throws ValidationError with one issue for each field
  */
 export function rejectContacts(review: object): void {
@@ -18,15 +18,15 @@ export function rejectContacts(review: object): void {
   if (issues.length > 0) throw new ValidationError(issues)
 }
 
-/** Why a text is refused; null when it is not. */
+/** Returns the reason for a rejection, or null. */
 export function contactIn(text: string): string | null {
-  // Full-width characters and ligatures as plain ones, without characters that have no width.
+  // Full-width characters and ligatures become plain ones; zero-width ones are removed.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
   if (emails.some((pattern) => pattern.test(plain))) return reviewMessages.email
   return hasPhoneNumber(plain) ? reviewMessages.phone : null
 }
 
-/** Each begins at one character, so that none backtracks over a long text. */
+/** Each pattern begins at one character, so that none backtracks over a long text. */
 const emails = [
   // name@example.org, name @ example.org; not the address of a repository, git@example.org:path.
   /(?:[\p{L}\p{N}_%+-]@(?<!\bgit@)| @ )(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,}/u,
@@ -38,7 +38,7 @@ const emails = [
   /[\p{L}\p{N}] at [\p{L}\p{N}-]{1,63} dot \p{L}{2,}/iu,
 ]
 
-/** What looks like a telephone number and is a date, a time, a year, a page, a price, a decimal or an address on the web. */
+/** Looks like a phone number and is a date, a time, a year, a page, a price, a decimal or a web address. */
 const otherNumbers = [
   /\bhttps?:\/\/\S+/gi,
   /\b(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)?\d\d\b/g,
@@ -48,7 +48,7 @@ const otherNumbers = [
   /\b\d{1,3}(?:\.\d{3})+(?:,\d+)?\b(?!\.?\d)/g,
 ]
 
-/** Thirteen or ten digits of a book, with dashes and spaces. */
+/** ISBN of thirteen or ten digits, with dashes and spaces. */
 const bookNumber = /\b(?:97[89][ -]?)?\d(?:[ -]?\d){8}[ -]?[\dXx]\b/g
 
 /** Digits one by one, as in 3 4 7 - 1 2 3 - 4 5 6 7. */
@@ -59,10 +59,10 @@ function hasPhoneNumber(text: string): boolean {
   for (const pattern of otherNumbers) rest = rest.replace(pattern, ' # ')
   rest = rest.replace(spelledOut, (digits) => digits.replace(/\D/g, ''))
   return findPhoneNumbersInText(rest, { defaultCountry: 'IT' }).some(({ number, startsAt }) => {
-    // As short as codes of courses and numbers of pages are: «0461 28» is no number that rings.
+    // As short as codes of courses and page numbers: «0461 28» is no phone number.
     return /^(?:\+|00)/.test(rest.slice(startsAt)) || number.nationalNumber.length >= 9
   })
 }
 
-/** One number of ten in eleven has the checksum of an ISBN. */
+/** One mobile number in eleven has the checksum of an ISBN-10. */
 const isMobile = (digits: string) => /^3\d{9}$/.test(digits.replace(/\D/g, ''))

@@ -12,20 +12,18 @@ import { incrementChildren, lockDeleted, moveToHeld, restoreRows } from '../dele
 import { countLastHour, countOfDay, escalate, readWaiting, readWritten, truncateToDay } from './holding.sql.ts'
 
 interface NewReview {
-  /** Id of the subject or professor. */
   target: string
   text: string
-  /** The text's name in forms and inputs. */
   textField: string
-  /** It waits for the next morning: what is counted ends for all of a day at the same moment, which does not tell when each was written. */
+  /** Publishes it the next morning: all counts of a day end at the same moment, which hides when each review was written. */
   waits?: boolean
 }
 
 /**
- * Stores a review under the limits against stuffing (docs/decisions/061-stuffing.md). What is refused or fails uses nothing up.
+ * Stores a review under the limits against stuffing (docs/decisions/061-stuffing.md). A rejected or failed write uses nothing up.
  * @param write stores it
  * @throws RateLimitedError after two reviews of the target from one network within a day; ValidationError when the same text was sent
- *   within a day, about any target; what `write` throws
+ * within a day, about any target; what `write` throws
  */
 export async function writeWithinLimits<Stored>(context: Context, review: NewReview, write: () => Promise<Stored>): Promise<Stored> {
   const { target, text, textField, waits } = review
@@ -34,17 +32,16 @@ export async function writeWithinLimits<Stored>(context: Context, review: NewRev
   return whileCounted(context, waits ? uses.map((use) => Object.assign(use, { seconds: untilTomorrowEnds() })) : uses, write)
 }
 
-/** A minute more, as expiries are rounded up to five minutes: those of midnight would fall on both sides of it. */
+/** One minute past midnight: expiries are rounded up to five minutes, and those of midnight would differ. */
 const untilTomorrowEnds = () => Math.round((romeMoment(addDays(romeDay(new Date()), 2), '00:01').getTime() - Date.now()) / 1000)
 
-/** A long text counts as used for a day. */
 function usesOfText(text: string, textField: string): Use[] {
   if (text.length < repeatedTextFrom) return []
   const rejection = new ValidationError([{ path: textField, message: reviewMessages.repeatedText }])
   return [{ name: 'reviewText', subject: wordsOf(text), rejection }]
 }
 
-/** What two texts are compared by: without case, spaces and characters that have no width. */
+/** Normalizes a text for comparison: without case, spaces and zero-width characters. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFKC')
@@ -52,7 +49,7 @@ const wordsOf = (text: string) =>
     .replace(/[\s\p{Cf}]+/gu, '')
 
 /**
- * Changes a review under the same limit on its text, unless its words stay as they were.
+ * Changes a review under the same limit on its text, unless the text is unchanged.
  * @throws ValidationError when the new text was sent within a day; what `write` throws
  */
 export const rewriteWithinLimits = <Stored>(
@@ -62,8 +59,8 @@ export const rewriteWithinLimits = <Stored>(
 ): Promise<Stored> => whileCounted(context, wordsOf(text) === wordsOf(before) ? [] : usesOfText(text, textField), write)
 
 /**
- * Puts a review that was just stored aside for a moderator, if its target has had too many within an hour (`REVIEW_BURST`). The transaction
- * must hold a lock on the target, so that of reviews at the same moment each counts the ones before it.
+ * Quarantines a review just stored for a moderator, if its target got too many within an hour (`REVIEW_BURST`). The transaction must hold a
+ * lock on the target, so that of concurrent reviews each counts the earlier ones.
  * @returns whether it waits now
  */
 async function quarantineBurst(
@@ -79,18 +76,18 @@ async function quarantineBurst(
   return true
 }
 
-/** What can be held for what it says of a person. */
+/** Texts that are held when they say something about a person of the special categories. */
 type TextKind = 'course-review' | 'professor-review' | 'professor-reply'
 
-/** Whether any text of a record, those in lists too, says something of a person's health, belief, opinion, origin or orientation. */
+/** Tells whether any text of a record, lists included, says something of a person's health, belief, opinion, origin or orientation. */
 export const reveals = (record: object): boolean =>
   Object.values(record).some((value) =>
     (Array.isArray(value) ? value : [value]).some((text) => typeof text === 'string' && revealsSpecialCategory(text)),
   )
 
 /**
- * Puts a text that was just stored aside for a moderator to read before it is public (docs/decisions/149-special-categories.md). The transaction must hold
- * a lock on what it is about.
+ * Quarantines a text just stored until a moderator has read it (docs/decisions/149-special-categories.md). The transaction must hold a lock
+ * on its target.
  */
 export async function holdRevealing(tx: Transaction, kind: TextKind, id: string): Promise<void> {
   await moveToHeld(tx, kind, id)
@@ -98,34 +95,30 @@ export async function holdRevealing(tx: Transaction, kind: TextKind, id: string)
 }
 
 /**
- * Begins the holding of one that may be public already, and be reported: its case is locked before it, as by a moderator who decides.
- * @returns puts it aside
+ * Begins holding a text that may already be public and reported: locks its case first, as a deciding moderator does.
+ * @returns moves it aside
  */
 export async function beginHolding(tx: Transaction, kind: TextKind, id: string): Promise<() => Promise<void>> {
   await openCase(tx, { kind, id }, 'special-category', { ofHeld: true })
   return () => moveToHeld(tx, kind, id)
 }
 
-/** Where a review went that was just stored. */
 export interface HeldBack {
-  /** It waits for a moderator and is not public yet. */
   isHeld: boolean
-  /** The day on whose morning it becomes public, as in 2026-11-26; null unless it waits for one. */
+  /** As in 2026-11-26; null unless it waits for a morning. */
   publicFrom: string | null
 }
 
 interface Stored {
   id: string
-  /** Id of the subject or professor. */
   target: string
   verified: boolean
-  /** Its texts, among its other fields. */
   written: object
 }
 
 /**
- * Puts a review that was just stored aside, if it has to wait: a verified one for the next morning where VERIFIED_DELAY is `daily`, any other for a
- * moderator where it says something of a person of the special categories, or its target has had too many. The transaction must hold a lock on the target.
+ * Quarantines a review just stored if it must wait: a verified one until the next morning where VERIFIED_DELAY is `daily`; any other for a
+ * moderator when it says something of the special categories, or its target got too many. The transaction must hold a lock on the target.
  */
 export async function hold(
   tx: Transaction,
@@ -149,7 +142,7 @@ export const waitsForMorning = ({ config }: Pick<Context, 'config'>, verified: b
   verified && config.verifiedDelay === 'daily'
 
 /**
- * Puts a review that waits for a morning into its table while it is changed.
+ * Moves a review that waits for a morning back into its table while it is changed.
  * @returns the day that it waits for; null when it waits for none (any more)
  */
 export async function release(tx: Transaction, kind: ReviewKind, id: string): Promise<string | null> {
@@ -160,10 +153,11 @@ export async function release(tx: Transaction, kind: ReviewKind, id: string): Pr
 }
 
 /**
- * Publishes verified reviews whose morning has come, in shuffled order, each in a transaction of its own: what a crash leaves is published by the
- * next run. What says something of a person of the special categories waits for a moderator, and what is beyond REVIEW_BURST of one day and target. One that fails does not keep the others waiting.
+ * Publishes verified reviews whose morning has come, in shuffled order, each in a transaction of its own: after a crash the next run
+ * publishes the rest. Special categories, and what exceeds REVIEW_BURST of one day and target, wait for a moderator. A failed one does not
+ * delay the others.
  * @returns how many are public now
- * @throws what the first of those that failed threw, at the end
+ * @throws the first failure, at the end
  */
 export async function publishWaiting(services: Services, signal: AbortSignal, now = new Date()): Promise<number> {
   const failures: unknown[] = []

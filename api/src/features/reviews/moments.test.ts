@@ -9,19 +9,19 @@ import { listRoutes } from '../../../test/routes.ts'
 import { testServer } from '../../../test/server.ts'
 import { deleteAsAdmin } from '../admin/deletion.service.ts'
 
-// Everything that anyone can read, as an administrator, and what must not be in it: at which time of its day a review was written.
+// Reads everything that anyone can read, as an administrator: it must not reveal at which time of its day a review was written.
 
 const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_BURST: '3' })
 const day = addDays(romeDay(new Date()), -3)
 const written = `${day}T13:37:42.123Z`
-/** In Rome, in UTC, with seconds or without; cursors as well. */
+/** In Rome, in UTC, with seconds or without; in cursors too. */
 const moment = /1[345]:37|37:42/
 
 const word = 'sottolineature'
 let token = ''
 let subject = ''
 let professor = ''
-/** Of reviews and their cases, wherever they are. */
+/** Of reviews and their cases, in any table. */
 let ids: string[] = []
 let receipts: string[] = []
 
@@ -30,7 +30,7 @@ interface Written {
   receipt: string
 }
 
-/** Four verified reviews, of which one is deleted by a moderator, and the last waits for one. */
+/** Writes four verified reviews, of which a moderator deletes one, and the last waits for one. */
 async function writeReviews(path: string, about: string, degreeCourseId: string, input: object): Promise<Written[]> {
   const reviews: Written[] = []
   for (let n = 0; n < 4; n++) {
@@ -73,7 +73,7 @@ beforeAll(async () => {
     )
   }
   await test.pool.query('UPDATE deleted_records SET deleted_at = $1 WHERE is_held', [written])
-  // The reviews are what changed their pages last.
+  // Makes the reviews the last change of their pages.
   await test.pool.query("UPDATE course_subjects SET updated_at = now() - interval '9 days'")
   await test.pool.query("UPDATE professors SET created_at = now() - interval '9 days'")
   receipts = [...ofSubject, ...ofProfessor].map(({ receipt }) => receipt)
@@ -86,11 +86,9 @@ beforeAll(async () => {
   ]
 }, 300_000)
 
-/** A text, and what its cursors hold. */
 const opened = (text: string) => [text, ...(text.match(/[\w-]{16,}/g) ?? []).map((one) => Buffer.from(one, 'base64url').toString('latin1'))]
 const tellsMoment = (text: string) => opened(text).some((one) => moment.test(one))
 
-/** Paths with all parameters that they could have. */
 const filled = (path: string): string[] =>
   path.includes('/:')
     ? [...ids, ...receipts].flatMap((id) =>
@@ -111,7 +109,7 @@ describe('the time of the day at which a review was written', () => {
       answers.push([path, await (await test.request(path, { headers: { authorization: `Bearer ${token}` } })).text()])
     }
     expect(answers.filter(([, text]) => tellsMoment(text)).map(([path]) => path)).toEqual([])
-    // It looked where they are.
+    // The test has read the answers with the reviews.
     const places = answers.flatMap(([path, text]) => (text.includes(word) ? path : []))
     expect(places).toEqual(
       expect.arrayContaining([
@@ -159,7 +157,6 @@ describe('the time of the day at which a review was written', () => {
 
   it.each(['course-reviews', 'professor-reviews'])('does not follow from the order of the list of %s either', async (list) => {
     const table = list.replace('-', '_')
-    // In the order of their ids backwards.
     await test.pool.query(
       `UPDATE ${table} SET created_at = $1::timestamptz + n * interval '1 minute' FROM (SELECT id, row_number() OVER (ORDER BY id DESC) AS n FROM ${table}) o WHERE o.id = ${table}.id`,
       [written],

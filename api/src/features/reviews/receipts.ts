@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { formatReceipt, normaliseReceipt, receiptLength } from '@chiostro/domain/reviews/receipts'
 
-/** A new receipt, which its author alone gets to see, and what is stored of it. 100 random bits: a fast hash is enough. */
+/** Creates a receipt for the author alone, and its stored hash. 100 random bits: a fast hash is enough. */
 export function createReceipt(): { receipt: string; receiptHash: string } {
   // The lower five bits of each byte.
   const receipt = formatReceipt(randomBytes(receiptLength).map((byte) => byte & 31))

@@ -56,7 +56,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('a $kind', ({ kind, write, input, isPublic }) => {
-  /** Texts of their own: the same one is refused within a day. */
+  /** Makes a text unique: a repeated one is rejected within a day. */
   const said = (text: string) => `${text} ${randomUUID()}`
 
   it('that says something of a person is held with its ground until a moderator has read it', async () => {

@@ -13,15 +13,15 @@ const never = testServer({ REVIEW_BURST: '0' })
 type Server = typeof open
 
 let visitors = 0
-/** Another one for each run of a test: an address also has a limit over all its reviews. */
+/** A new one in each run of a test: an address also has a limit over all its reviews. */
 const someAddress = () => `10.50.${Math.floor(++visitors / 250)}.${visitors % 250}`
 
-/** Subjects of each server that no test has used yet: one import brings them all, a second one would retire them. */
+/** Unused subjects of each server: one import brings them all, a second one would retire them. */
 const unused = new Map<Server, string[]>()
 
 async function createSubject(server: Server): Promise<string> {
   if (!unused.has(server)) {
-    // As many as `npm test -- --races` takes: two a round.
+    // Enough for `npm test -- --races`: two a round.
     await importRows(server, numberedRows(230))
     const subjects = await server.db.courseSubject.findMany()
     unused.set(
@@ -32,7 +32,6 @@ async function createSubject(server: Server): Promise<string> {
   return unused.get(server)?.pop() ?? ''
 }
 
-/** Both kinds of review, which have the same limits. */
 const kinds = [
   {
     kind: 'course-review' as const,

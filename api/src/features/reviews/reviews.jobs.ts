@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 import { publishWaiting } from './holding.service.ts'
 
-/** After the nightly job that takes the order from what is stored beside reviews (`tidy_proofs`). Also without VERIFIED_DELAY: some may wait from before. */
+/**
+ * Runs after the nightly job that destroys the order stored beside reviews (`tidy_proofs`). Also without VERIFIED_DELAY: some may still
+ * wait.
+ */
 export const publishWaitingJob = defineJob({
   name: 'publish_waiting_reviews',
   payload: z.object({}),

@@ -29,10 +29,10 @@ it('nothing in the database tells in which order the verified reviews of a day w
   const stored = await rowsOf<{ id: string; at: Date }>('SELECT id, created_at AS at FROM course_reviews ORDER BY ctid')
   expect(stored).toHaveLength(count)
   expect(new Set(stored.map(({ at }) => at.getTime())).size).toBe(1)
-  // By chance one is where it was; seven or more are in one run of 12,000.
+  // By chance one stays in its position; seven or more do in one run of 12,000.
   expect(stored.filter(({ id }, place) => written[place] === id).length).toBeLessThan(7)
 
-  // The hashes of texts, which are public, are kept for a while: beside them stands no time either, nor their order.
+  // The hashes of texts, which are public, are stored for a while, without a time or their order.
   const texts = await rowsOf<{ key: string; expire: string }>(
     "SELECT key, expire FROM rate_limits WHERE key LIKE 'reviewText:%' ORDER BY ctid",
   )

@@ -190,7 +190,7 @@ describe('a verified review where VERIFIED_DELAY is daily', () => {
   })
 })
 
-/** A signal that a job sees as aborted once it has looked at it so many times. */
+/** Returns a signal that is aborted after a number of checks. */
 function stopsAfter(looks: number): AbortSignal {
   const { signal } = new AbortController()
   let seen = 0

@@ -2,7 +2,6 @@ import { partsOf } from '@chiostro/domain/records/records'
 import { z } from 'zod'
 import type { HeldBack } from './holding.service.ts'
 
-/** A row as its author is answered; all others have none of them. */
 interface Written {
   isHeld?: boolean
   publicFrom?: string | null
@@ -29,11 +28,10 @@ export const publicFromField = {
   resolve: (row: object): string | null => partsOf<Written>(row).publicFrom ?? null,
 } as const
 
-/** What the answer to the author of a review has besides the review. */
 export const writtenShape = {
   receipt: z.string().describe('Opens the review for its author; shown once.'),
   publicFrom: z.iso.date().nullable().describe(publicFromWords),
 }
 
-/** 201; or 202 for one that is stored and becomes public later: in the morning, or once a moderator has looked at it. */
+/** 201; or 202 for a review that becomes public later: in the morning, or after moderation. */
 export const writtenStatus = ({ isHeld, publicFrom }: HeldBack): 201 | 202 => (isHeld || publicFrom ? 202 : 201)

@@ -7,26 +7,26 @@ import { createFairQueue } from '../../fairness/fairQueue.ts'
 import { networksOf } from '../../security/network.ts'
 import { partialFile } from '../../storage/partialFiles.ts'
 
-// A picture is drawn once; caching in the library would only cost memory.
+// Each picture is drawn once; the library's cache would only cost memory.
 sharp.cache(false)
 
-/** Some 40 ms of a core each: more than one at a time would take both from visitors. */
+/** Some 40 ms of a core each: several at once would slow visitors down. */
 const drawing = createFairQueue({ workers: 1, maxWaiting: 30 })
 
-/** About 120 MB. The oldest go first; what is asked for again is drawn again. */
+/** About 120 MB. The oldest are deleted first, and drawn again on request. */
 const maxCached = 4_000
 const trimEvery = 100
 let written = 0
 
 const underway = new Map<string, Promise<Buffer>>()
 
-/** SVG of a picture. `isFinal` is false when something was missing for now, and the picture should be drawn again. */
+/** `isFinal` is false when something was missing for now: the picture should be drawn again. */
 export interface Drawing {
   svg: string
   isFinal: boolean
 }
 
-/** Raise it when the drawings change: cached ones are then drawn again. */
+/** Increment it when the drawings change: cached ones are then drawn again. */
 const version = '2'
 
 export const pictureKey = (shown: unknown): string =>
@@ -36,7 +36,7 @@ export const pictureKey = (shown: unknown): string =>
     .slice(0, 32)
 
 /**
- * The PNG under the key: drawn when it is first asked for, then cached as a file. Each machine keeps its own.
+ * Returns the PNG of a key: drawn on the first request, then cached as a file on each machine.
  * @throws OverloadError while too many others wait to be drawn for this network
  */
 export async function cachedPicture(
@@ -55,7 +55,7 @@ export async function cachedPicture(
     .run({ network }, async () => {
       const { svg, isFinal } = await draw()
       const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
-      // A full disk costs time, not the picture.
+      // A full disk delays later requests, but does not prevent this one.
       if (isFinal) await cachePicture(dir, file, png).catch((error) => log.warn({ err: error }, 'a picture could not be kept'))
       return png
     })
@@ -76,7 +76,7 @@ async function cachePicture(dir: string, file: string, png: Buffer): Promise<voi
   if (written++ % trimEvery === 0) await trimPictures(dir)
 }
 
-/** Removes the oldest files beyond the limit, and what a crash left half written. */
+/** Removes the oldest files beyond the limit, and half-written ones after a crash. */
 export async function trimPictures(dir: string, limit = maxCached): Promise<void> {
   const files = await Promise.all(
     (await readdir(dir)).map(async (name) => {

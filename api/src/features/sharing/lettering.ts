@@ -6,7 +6,7 @@ import opentype from 'opentype.js'
 const fontFile = (part: Part, weight: Weight) =>
   createRequire(import.meta.url).resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${part}-${weight}-normal.woff`)
 
-/** The font comes in parts; names of people need more than the first. */
+/** The font is split by scripts; names need more than the first. */
 const parts = ['latin', 'latin-ext', 'vietnamese'] as const
 type Part = (typeof parts)[number]
 type Weight = 400 | 700
@@ -24,11 +24,9 @@ function fontOf(part: Part, weight: Weight): opentype.Font {
 
 export interface Lettering {
   weight: Weight
-  /** Pixels. */
   size: number
-  /** Maximum line width, in pixels. */
   width: number
-  /** Maximum number of lines; a longer text ends in an ellipsis. */
+  /** A longer text ends in an ellipsis. */
   lines: number
 }
 
@@ -45,13 +43,13 @@ export function wrapped(text: string, lettering: Lettering): string[] {
   return laid.slice(0, lines).map((line, index) => shortened(line, fits, index === lines - 1 && laid.length > lines))
 }
 
-/** The first of the letterings that takes the whole text; the last, with an ellipsis, if none does. */
+/** Picks the first lettering that fits the whole text; the last, with an ellipsis, if none does. */
 export function fitted(text: string, letterings: readonly [Lettering, ...Lettering[]]): { lettering: Lettering; lines: string[] } {
   const lettering = letterings.find((each) => lay(text, each).isWhole) ?? letterings.at(-1) ?? letterings[0]
   return { lettering, lines: balanced(text, lettering) }
 }
 
-/** The narrowest layout with as many lines: no single word on the last one. */
+/** Finds the narrowest layout with as many lines: no single word on the last one. */
 function balanced(text: string, lettering: Lettering): string[] {
   let best = wrapped(text, lettering)
   if (!lay(text, lettering).isWhole) return best
@@ -83,13 +81,15 @@ function shortened(line: string, fits: (line: string) => boolean, more: boolean)
   return upTo(end)
 }
 
-/** Outline of a line of text as SVG path data; `y` is its baseline. */
+/** Returns SVG path data; `y` is the baseline. */
 export const outline = (text: string, x: number, y: number, { weight, size }: Pick<Lettering, 'weight' | 'size'>): string =>
   glyphs(text, weight)
     .flatMap(({ glyph, start }) => glyph.getPath(x + start * size, y, size).commands.map(pathData))
     .join('')
 
-/** The library's own `toPathData` rounds by appending an exponent: a coordinate just above a whole number (5e-14 of a pixel) becomes NaN. */
+/**
+ * The library's own `toPathData` rounds by appending an exponent: a coordinate just above a whole number (5e-14 of a pixel) becomes NaN.
+ */
 function pathData(command: opentype.PathCommand): string {
   const { type } = command
   const end = 'x' in command ? [command.x, command.y] : []
@@ -105,10 +105,7 @@ interface PlacedGlyph {
   end: number
 }
 
-/**
- * Glyphs of a line with their positions. Placed one by one, as the library supports only some of the font's substitutions.
- * Characters that the font lacks are left out.
- */
+/** Places glyphs one by one, as the library supports only some of the font's substitutions. Skips characters that the font lacks. */
 function glyphs(text: string, weight: Weight): PlacedGlyph[] {
   let end = 0
   let before: { glyph: opentype.Glyph; font: opentype.Font } | undefined

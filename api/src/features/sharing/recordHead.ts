@@ -5,7 +5,7 @@ import type { PageHead, RecordHeads } from '../../http/head.ts'
 import { hasControlCharacters } from '../../http/paths.ts'
 import { isOpen } from '../flags/flags.service.ts'
 
-/** What a record's page says of itself; null in a closed section, and for parameters that no record has. */
+/** Null in a closed section, and for parameters that no record has. */
 export async function recordHeadOf(
   context: Context,
   page: Page & { name: PageName },

@@ -8,7 +8,7 @@ import { canBeDrawn, fitted, type Lettering, outline, widthOf, wrapped } from '.
 import { colours, type Instance, lineSvg, type PlacedLine, pictureSize } from './sectionPicture.ts'
 
 const { width, height } = pictureSize
-/** Column of the texts, and what stands right of it. */
+/** Left edge and width of the texts, in pixels. */
 const left = 72
 const measure = 640
 const panel = { x: 800, width: 400 }
@@ -37,7 +37,7 @@ export function linesOf(card: ShareCard, instance: Instance): PlacedLine[] {
   y += 16
   if (card.intro) add(wrapped(card.intro, leadLettering), leadLettering, colours.accent, 56)
   for (const fact of card.facts.slice(0, 3)) add(wrapped(fact, factLettering), factLettering, colours.soft, 44)
-  // In the middle of the space between the name above and the place below.
+  // Centred between the name above and the place below.
   const top = Math.max(96, 316 - y / 2)
   const named = { ...smallLettering, size: 30, weight: 700 } as const
   return [
@@ -53,10 +53,7 @@ export function linesOf(card: ShareCard, instance: Instance): PlacedLine[] {
   ]
 }
 
-/**
- * The picture of a record as SVG.
- * @param photo as a data address, where the record has one
- */
+/** @param photo as a data address, where the record has one */
 export function recordSvg(card: ShareCard, instance: Config['instance'], photo?: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -78,7 +75,7 @@ function art(drawn: ShareCard['art'], photo: string | undefined): string {
   return onPanel(inks, drawn, `translate(${panel.x} 0)`, portal(inks))
 }
 
-/** A poster as a whole, since its words must not be cut, before a blurred enlargement of itself. */
+/** Shows the whole poster, since its text must not be cropped, before a blurred enlargement of itself. */
 const poster = (photo: string) =>
   [
     `<clipPath id="panel"><rect x="${panel.x}" width="${panel.width}" height="${height}"/></clipPath>`,
@@ -119,7 +116,7 @@ function onPanel(inks: Inks, { figure, caption }: { figure?: string; caption?: s
   ].join('')
 }
 
-/** Arch within arch, 400 units wide and standing on 630. */
+/** 400 units wide and standing on 630. */
 const portal = (inks: Inks): Shape[] =>
   [inks.main, inks.second, inks.ground, inks.third].map((fill, index) => ({
     fill,

@@ -8,7 +8,6 @@ import { type Lettering, outline, wrapped } from './lettering.ts'
 export const pictureSize = { width: 1200, height: 630 } as const
 const { width, height } = pictureSize
 const margin = 80
-/** The light theme's colours (web/src/theme/theme.ts). */
 export const colours = { paper: '#faf5eb', ink: '#2b211a', soft: '#67574a', accent: '#a6452a', sun: '#dfa23b' }
 
 export type Instance = Config['instance']
@@ -51,7 +50,7 @@ export interface Mark {
   ratio: number
 }
 
-/** Picture of a section as SVG: its lines, the instance's mark where it has one, and the arcade. */
+/** With the instance's mark, if any, and the arcade. */
 export function sectionSvg(name: PreviewName, instance: Instance, mark?: Mark): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,

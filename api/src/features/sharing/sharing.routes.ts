@@ -14,7 +14,7 @@ import type { Mark } from './sectionPicture.ts'
 
 const anHour = 'public, max-age=3600'
 
-/** The pictures that chats show of a link: one of each section, and one of each record at `/og` and the path of its page. */
+/** Serves preview pictures of links: one of each section, and one of each record at `/og` and the path of its page. */
 export const sharingRoutes =
   (heads: RecordHeads): FastifyPluginAsyncZod =>
   async (app) => {
@@ -39,10 +39,10 @@ export const sharingRoutes =
   }
 
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, shown: unknown, draw: () => Promise<Drawing>) {
-  // Drawing and lettering need packages that nothing else does: twenty megabytes that most of a process's life does without.
+  // Loaded on demand: the packages for drawing take twenty megabytes, which most processes never need.
   const { cachedPicture, pictureKey } = await import('./cachedPictures.ts')
   const { instance, accents, logo } = request.context.config
-  // What only some instances have is left out for others: their pictures are those that they had.
+  // Optional parts are left out of the key, so that it stays the same for instances without them.
   const key = pictureKey([shown, instance, ...(accents ? [accents] : []), ...(logo ? [logo.version] : [])])
   const etag = `W/"${key}"`
   reply.type('image/png').headers({ etag, 'cache-control': anHour })
@@ -70,7 +70,7 @@ async function markOf({ config }: Context): Promise<Mark | undefined> {
   return { href: `data:image/png;base64,${png.toString('base64')}`, ratio: logo.width / logo.height }
 }
 
-/** A record's own photograph as a data address; undefined while it cannot be read. The stored copy is one that we encoded. */
+/** Reads a record's photo as a data address; undefined while it cannot be read. The stored copy is one that we encoded. */
 async function photoOf({ storage, log }: Context, url: string): Promise<string | undefined> {
   try {
     const name = storage.nameOf(thumbnailOf(url))

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await test.db.featureFlag.upsert({ where: { name }, create: { name, enabled: true }, update: { enabled: true } })
 })
 
-/** Columns of a part of the picture that hold something darker or lighter than the paper, as distances from its left edge. */
+/** Returns the columns of a part of the picture with ink, darker or lighter than the paper, as distances from its left edge. */
 async function inkIn(png: Buffer, box: { left: number; top: number; width: number; height: number }): Promise<number[]> {
   const { data, info } = await sharp(png).extract(box).greyscale().raw().toBuffer({ resolveWithObject: true })
   const paper = data[0] ?? 0
@@ -41,7 +41,7 @@ async function inkIn(png: Buffer, box: { left: number; top: number; width: numbe
   return found
 }
 
-/** Where a line's ink ends, against where its letters say that it should. */
+/** Compares the end of a line's ink with the expected one of its letters. */
 async function expectWholeLine(png: Buffer, { text, x, baseline, lettering }: PlacedLine) {
   const { size } = lettering
   const box = { left: x - 4, top: Math.round(baseline - size * 0.7), width: 1200 - x + 4, height: Math.round(size * 0.7) }

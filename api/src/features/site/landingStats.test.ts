@@ -10,7 +10,7 @@ const claiming = testServer({ LANDING_STATS: 'claims' })
 const unset = testServer()
 const counting = testServer({ LANDING_STATS: 'live' })
 
-/** Instance settings in the page `/`. */
+/** Reads the instance settings in the page `/`. */
 async function toldBy(server: typeof claiming) {
   const html = await (await server.request('/')).text()
   return JSON.parse(/<script type="application\/json" id="instance">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')

@@ -6,10 +6,13 @@ import { readCounts } from './site.sql.ts'
 
 type Needed = Pick<Services, 'config' | 'pool' | 'log'>
 
-/** Cache lifetime of a count, in milliseconds; of one with nothing to show, as before the demo's records are there. */
+/** Cache lifetime of a count, in milliseconds; short for an empty one, as before the demo's records exist. */
 const freshFor = { some: 5 * 60_000, none: 5_000 }
 
-/** Figures of the home page, of each process its own: the claims, real counts, or, without a setting, what is true of the claims. Null when the database is unavailable. */
+/**
+ * Figures of the home page, per process: the claims, real counts, or, without a setting, the claims that are true. Null when the database
+ * is unavailable.
+ */
 export function landingStats(services: Needed & Pick<Services, 'landing'>): Promise<LandingStats | null> {
   const { landing } = services
   if (services.config.landingStats === 'claims') return Promise.resolve(landingClaims)
@@ -27,7 +30,7 @@ export function landingStats(services: Needed & Pick<Services, 'landing'>): Prom
   })
 }
 
-/** The claims with the demo's records. Otherwise each one that the counts reach, the count below it, and none below ten. */
+/** Returns the claims with the demo's records. Otherwise each claim that the count reaches, the count below it, and none below ten. */
 async function trueClaims(services: Needed): Promise<LandingStats> {
   if (await hasDemo(services)) return landingClaims
   const counts = await count(services)

@@ -12,13 +12,13 @@ import { landingStats } from './landingStats.ts'
 interface PageInstance extends Instance {
   place: string
   version: string
-  /** Where the running version's source is; null when the operator does not say. */
+  /** Null when the operator does not configure it. */
   sourceUrl: string | null
   participantsVisibility: ParticipantsVisibility
-  /** The instance's own mark for the header; null: the arches. */
+  /** Null: the arches. */
   logo: { src: string; width: number; height: number } | null
   controller: Controller
-  /** Whose mailboxes confirm that one studies here; empty: it cannot be confirmed. */
+  /** Domains whose mailboxes prove studying here; empty: no proofs. */
   studentDomains: readonly string[]
   publicUrl: string
   stats: LandingStats | null
@@ -26,7 +26,7 @@ interface PageInstance extends Instance {
   flags: Record<string, boolean> | null
 }
 
-/** Instance settings sent with every page; one build serves any university. */
+/** Sent with every page; one build serves any university. */
 export async function pageInstance(services: Services): Promise<PageInstance> {
   const { instance, sourceUrl = null, participantsVisibility, controller, publicUrl, studentEmailDomains } = services.config
   const [stats, flags, logo] = await Promise.all([landingStats(services), flagsOf(services), logoShown(services)])

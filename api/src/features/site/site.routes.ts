@@ -17,7 +17,7 @@ import { listFlags } from '../flags/flags.service.ts'
 import type { SitemapKind } from '../kind.ts'
 import { type Page, readPages, readPartStarts, readState, sitemapKinds } from './site.sql.ts'
 
-/** Addresses per file (sitemaps.org). */
+/** Limit of addresses per file (sitemaps.org). */
 const largest = 50_000
 
 interface Sitemap {
@@ -28,8 +28,8 @@ interface Sitemap {
 type Needed = Pick<Context, 'config' | 'db' | 'pool'>
 
 /**
- * The sitemap: one file, or above `size` pages an index of parts, addressed by `part` and `after`. Entries are streamed; the ETag changes
- * with the content.
+ * Streams the sitemap: one file, or above `size` pages an index of parts, addressed by `part` and `after`. The ETag changes with the
+ * content.
  * @throws NotFoundError for an unknown part, or one of a closed section
  */
 export async function sitemap(context: Needed, { part, after = '' }: { part?: string; after?: string }, size = largest): Promise<Sitemap> {
@@ -99,13 +99,10 @@ function index(context: Needed, version: string, kinds: SitemapKind[], size: num
 
 const day = 86_400_000
 
-/** Below a year, as RFC 9116 recommends; it is written anew for each answer. */
+/** Below a year, as RFC 9116 recommends; each answer is generated anew. */
 const validDays = 180
 
-/**
- * Where a vulnerability of this instance is reported (RFC 9116).
- * @returns null where the operator names no contact: a file without one is invalid
- */
+/** Builds security.txt (RFC 9116). @returns null where the operator names no contact: a file without one is invalid */
 export function securityTxt(
   { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
   now = new Date(),
@@ -155,12 +152,15 @@ function webManifest({ instance, ...look }: Pick<Config, 'instance'> & Branding)
 
 const anHour = 'public, max-age=3600'
 
-/** Few readers want a sitemap at the same time, and each begins with a read of whole tables: those beyond may not fill the places of visitors. */
+/**
+ * Few readers want a sitemap at the same time, and each begins with a read of whole tables: those beyond may not fill the slots of
+ * visitors.
+ */
 const sitemaps = createFairQueue({ workers: 1, maxWaiting: 10 })
 
 const partQuery = z.object({ part: z.string().optional(), after: z.string().optional() })
 
-/** What search engines and telephones look for beside the pages. */
+/** Files that search engines and phones request beside the pages. */
 export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/manifest.webmanifest', async ({ context }, reply) => {
     reply.type('application/manifest+json').header('cache-control', anHour)
@@ -199,7 +199,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** Everything may be read but for the admin's pages and those behind a private link, which also say so themselves. */
+/** Allows everything but the admin's pages and those behind a private link, which also forbid indexing themselves. */
 function robots(publicUrl: string): string {
   const closed = [
     ...privatePrefixes().filter((prefix) => !/^\/admin\/?./.test(prefix)),

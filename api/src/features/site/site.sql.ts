@@ -5,15 +5,15 @@ import type { Services } from '../../context.ts'
 import type { SitemapKind } from '../kind.ts'
 import { kindsWith } from '../kinds.ts'
 
-/** The kinds of records with pages, and the sections that they belong to. */
+/** Kinds of records with pages, and their sections. */
 export const sitemapKinds = kindsWith('sitemap')
 
 type Reader = Pick<Services, 'pool'>
 
-/** Rows at once: some three milliseconds of the event loop. */
+/** Rows per batch: some three milliseconds of the event loop. */
 const batch = 500
 
-/** One batch at a time in this process: sitemaps read side by side delay each other only. */
+/** One batch at a time in this process: concurrent sitemaps only delay each other. */
 const reading = pLimit(1)
 
 export async function readState({ pool }: Reader, kind: SitemapKind): Promise<{ count: number; version: string }> {
@@ -24,11 +24,11 @@ export async function readState({ pool }: Reader, kind: SitemapKind): Promise<{ 
 
 export interface Page {
   path: string
-  /** Last change; static pages have none. */
+  /** Last change; absent for static pages. */
   at?: Date
 }
 
-/** Pages of a kind after an id, streamed in batches by key, so that memory stays bounded. */
+/** Streams pages of a kind after an id, in batches by key, so that memory stays bounded. */
 export async function* readPages({ pool }: Reader, kind: SitemapKind, after: string, limit: number): AsyncGenerator<Page[]> {
   let last = after
   for (let left = limit; left > 0; left -= batch) {
@@ -40,7 +40,7 @@ export async function* readPages({ pool }: Reader, kind: SitemapKind, after: str
   }
 }
 
-/** The id before each part of the index; the first is ''. */
+/** Reads the id before each part of the index; the first is ''. */
 export async function readPartStarts({ pool }: Reader, kind: SitemapKind, size: number): Promise<string[]> {
   const all = kind.rows.replace('$1', "''").replace('LIMIT $2', '')
   const { rows } = await pool.query<{ id: string }>(
@@ -51,9 +51,9 @@ export async function readPartStarts({ pool }: Reader, kind: SitemapKind, size: 
 }
 
 /**
- * What the home page counts, as texts of digits. SQL, as the addresses of five tables are counted together. Students are distinct addresses that sold,
- * wrote, organised, registered or wait for a seat. A book counts as reused when it got a message and its owner then marked it as sold or deleted the
- * listing.
+ * Counts for the home page, as digits. SQL, as the addresses of five tables are counted together. Students are distinct addresses that
+ * sold, wrote, organised, registered or wait for a seat. A book counts as reused when it got a message and its owner then marked it as sold
+ * or deleted the listing.
  */
 export async function readCounts(pool: pg.Pool): Promise<Record<keyof Omit<LandingStats, 'reviewsShared'>, string> | undefined> {
   const { rows } = await pool.query<Record<keyof Omit<LandingStats, 'reviewsShared'>, string>>(`

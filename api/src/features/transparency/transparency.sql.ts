@@ -3,7 +3,7 @@ import { type Transparency, transparencyMonths } from '@chiostro/domain/transpar
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 
-/** What happened, with the month it happened in. A decision that was taken back is not there any more. */
+/** Events by month; without decisions that were taken back. */
 const activity = `
   SELECT created_at AS at, 'report' AS what, NULL AS ground, NULL AS outcome FROM case_reports
   UNION ALL SELECT decided_at, 'decision', ground, outcome FROM case_decisions
@@ -51,7 +51,7 @@ const statement = `
     FROM case_decisions d JOIN cases c ON c.id = d.case_id WHERE NOT d.is_appeal AND EXISTS (SELECT FROM case_reports r WHERE r.case_id = c.id)
   ) AS "medianHoursToDecision", (${proofs}) AS proofs, (${professorProofs}) AS "professorProofs"`
 
-/** What was reported and decided, in numbers: statistics in one statement, no names and no texts. */
+/** Counts reports and decisions in one statement, without names and texts. */
 export async function readTransparency(db: Database): Promise<Transparency> {
   const [row] = await db.$queryRaw<[Transparency]>(Prisma.raw(statement))
   return row

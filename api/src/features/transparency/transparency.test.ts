@@ -12,7 +12,7 @@ const test = testServer()
 const secret = 'Parole che non si devono leggere'
 let number = 0
 
-/** A case with its first report at a moment. */
+/** Creates a case with its first report at a moment. */
 async function reported(at: string, more: { reports?: number; ground?: string } = {}) {
   const { reports = 1, ground = 'insult' } = more
   const createdAt = new Date(at)
@@ -49,7 +49,7 @@ const decided = (
   })
 const figures = async () => (await test.request('/api/transparency')).json()
 
-/** `YYYY-MM` so many months ago, and its noon on the 10th. */
+/** As `YYYY-MM`, and its noon on the 10th. */
 const monthsAgo = (n: number) => {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - n, 10, 12)).toISOString()
@@ -70,7 +70,7 @@ describe('the figures of transparency', () => {
     const spam = await reported(first, { ground: 'spam' })
     await decided(spam.id, hoursAfter(first, 10), { outcome: 'keep', ground: 'spam' })
     await reported(first, { reports: 0, ground: 'burst' })
-    // A removal without a report is decided as it is opened, and waited for nothing.
+    // A removal without a report is decided as it is opened, without waiting.
     await decided((await reported(third, { reports: 0, ground: 'other' })).id, third, { ground: 'other' })
     const { months, medianHoursToDecision } = await figures()
     expect(months).toEqual([

@@ -11,7 +11,7 @@ import { markUseful, unmarkUseful } from './useful.service.ts'
 
 const description = 'Number of students who marked it as useful, each with a proof of studying here.'
 
-// What reads several reviews has read it; one that was just written, or found by its receipt, has none.
+// Set by reads of several reviews; absent in a new review, or one found by its receipt.
 const counted = (row: object) => partsOf<{ usefulCount: number }>(row).usefulCount
 
 builder.prismaObjectField(CourseReview, 'usefulCount', (t) =>

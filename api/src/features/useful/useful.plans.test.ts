@@ -7,10 +7,10 @@ import { readReviewPages as pageOfSubjects } from '../courseReviews/courseReview
 import { readReviewPages as pageOfProfessors } from '../professors/professorReviews.sql.ts'
 
 const test = testServices()
-/** Of the one that is asked for; beside it are forty times as many of others. */
+/** Of the requested owner, beside forty times as many of others. */
 const reviews = 500
 
-/** Copies of a row under new ids, `count` in all, spread over owners. */
+/** Copies a row under new ids, `count` in all, spread over owners. */
 async function copies(table: 'course_reviews' | 'professor_reviews', owner: string, owners: string[], count: number): Promise<void> {
   await test.pool.query(
     `INSERT INTO ${table} SELECT c.* FROM ${table} r, generate_series(1, $2::int) n,

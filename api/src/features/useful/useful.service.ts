@@ -13,7 +13,6 @@ import { requireProofs } from '../proofs/keys.service.ts'
 import { requireProof } from '../proofs/spending.service.ts'
 import { countVotes, deleteVote, insertVote } from '../reviews/reviews.sql.ts'
 
-/** A review by its kind, and what it is about. */
 interface Voted {
   kind: string
   id: string
@@ -22,11 +21,11 @@ interface Voted {
 const sections = { 'course-review': 'courses', 'professor-review': 'professors' } as const
 
 /**
- * Notes that a student finds a review useful. The token of the proof is a pseudonym within the subject or professor: a second vote with it
- * changes nothing, and it stands in no other table. A proof is one of this academic year.
+ * Stores a vote for a useful review. The token of the proof is a pseudonym within the subject or professor: a second vote with it changes
+ * nothing, and no other table has it. A proof is one of this academic year.
  * @param input `{ proof }`, of the purpose `vote`
- * @returns how many find it useful
- * @throws NotFoundError, also where proofs are off; ValidationError for a missing proof and for one that does not hold; RateLimitedError
+ * @returns the number of votes
+ * @throws NotFoundError, also where proofs are off; ValidationError for a missing or invalid proof; RateLimitedError
  */
 export async function markUseful(context: Context, review: Voted, input: unknown): Promise<number> {
   const { kind, voter } = await requireVoter(context, review, input)
@@ -36,8 +35,8 @@ export async function markUseful(context: Context, review: Voted, input: unknown
 }
 
 /**
- * Takes the vote of this proof back, if there is one.
- * @returns how many find it useful
+ * Takes back the vote of this proof, if any.
+ * @returns the number of votes
  * @throws as `markUseful`
  */
 export async function unmarkUseful(context: Context, review: Voted, input: unknown): Promise<number> {
@@ -57,7 +56,7 @@ async function requireVoter(context: Context, { kind, id }: Voted, input: unknow
   return { kind, voter: (await requireProof(context, proof, 'vote', target)).hash }
 }
 
-/** What a public review is about, as proofs name it. */
+/** Finds the target of a public review, as proofs name it. */
 async function targetOf(context: Context, kind: ReviewKind, id: string): Promise<string | null> {
   if (kind === 'course-review') {
     const review = await findCourseReview(context, id)

@@ -12,7 +12,6 @@ const test = testServer({ STUDENT_EMAIL_DOMAINS: 'studenti.example.org', REVIEW_
 const off = testServer()
 let subject: string
 let professor: string
-/** Proofs of three students. */
 let students: Map<string, ProofInput>[]
 let reviewId: string
 
@@ -147,7 +146,7 @@ describe('marks of a removed review', () => {
 })
 
 describe('the order «Più utili»', () => {
-  /** A review written so many days ago that so many find useful. */
+  /** Stores a review of some days ago with a number of votes. */
   async function written(daysAgo: number, votes: number) {
     const { id } = await createCourseReview(test, subject)
     await test.db.courseReview.update({ where: { id }, data: { createdAt: new Date(Date.now() - daysAgo * 86_400_000) } })

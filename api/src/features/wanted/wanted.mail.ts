@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answerTo, defineMail } from '../../mail/template.ts'
 
-/** To the seeker: the message of a person who has the book, with Reply-To its writer. */
+/** Sent to the seeker: the message of a book's owner, with Reply-To its writer. */
 export const haveItMail = defineMail({
   name: 'wanted.have-it',
   payload: z.object({ wantedContactId: z.string() }),
   async find(tx, { wantedContactId }) {
     const contact = await tx.wantedContact.findUnique({ where: { id: wantedContactId } })
-    // Either side may have had all their data erased meanwhile; a book that was found takes no messages.
+    // Either side may have had all their data erased meanwhile; a found book takes no messages.
     const wanted = contact && (await tx.wantedBook.findUnique({ where: { id: contact.wantedId, confirmedAt: { not: null } } }))
     if (!wanted || !contact.seekerEmail || !contact.email) return null
     const book = contact.bookId && (await tx.book.findUnique({ where: { id: contact.bookId, listed: true } }))

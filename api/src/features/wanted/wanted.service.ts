@@ -24,7 +24,7 @@ import { countWanted, readWantedOfSubjects, readWantedPage, type WantedRow } fro
 type ListReader = Pick<Services, 'pool'>
 
 /**
- * Stores a wanted book with the follow that goes with it, and has its address asked to confirm it: until then it is not public.
+ * Stores a wanted book with its follow, and mails a confirmation link: until then it is not public.
  * @throws ValidationError, ConflictError when the mailbox has confirmed as many follows as it may, RateLimitedError
  */
 export async function publishWanted(context: Context, input: unknown): Promise<WantedBook> {
@@ -60,10 +60,7 @@ export async function publishWanted(context: Context, input: unknown): Promise<W
   return wanted
 }
 
-/**
- * A page of wanted books, newest first.
- * @throws ValidationError for a search that is too long or an invalid cursor
- */
+/** Newest first. @throws ValidationError for a search that is too long or an invalid cursor */
 export const listWanted = ({ pool }: ListReader, filter: unknown, page: PageRequest) =>
   readWantedPage(pool, { ...validate(wantedFilter, filter), isPublic: true }, page)
 
@@ -73,10 +70,7 @@ export const countListedWanted = ({ pool }: ListReader, filter: unknown) =>
 export const wantedOfSubject = (context: Context, subjectId: string, limit: number): Promise<WantedRow[]> =>
   batched(context, `wanted books of subjects ${limit}`, (ids) => readWantedOfSubjects(context.pool, ids, limit)).load(subjectId)
 
-/**
- * All of them for moderators, those that wait for their confirmation included.
- * @throws ValidationError
- */
+/** For moderators, unconfirmed ones included. @throws ValidationError */
 export async function listWantedAsAdmin(context: Context, filter: unknown, page: PageRequest) {
   const all = { ...validate(wantedFilter, filter), isPublic: false }
   return { page: await readWantedPage(context.pool, all, page), count: () => countWanted(context.pool, all) }
@@ -86,7 +80,7 @@ export const findWanted = ({ db }: { db: Transaction }, id: string): Promise<Wan
   db.wantedBook.findUnique({ where: { id, confirmedAt: { not: null }, expiresAt: { gt: new Date() } } })
 
 /**
- * Sends the message of a person who has the book to the seeker, recorded and queued in one transaction.
+ * Sends an owner's message to the seeker, recorded and queued in one transaction.
  * @throws ValidationError, NotFoundError for a wanted book that is unknown or no longer wanted, and for an unknown listing
  */
 export async function contactWanted(context: Context, id: string, input: unknown): Promise<void> {

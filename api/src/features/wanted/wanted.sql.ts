@@ -10,7 +10,6 @@ const columns = columnsOf('WantedBook')
 const ofWanted = columnsOf('WantedBook', { of: 'w' })
 export type WantedRow = RowOf<typeof columns>
 
-/** What visitors see, or every row for the administration. */
 export interface WantedFilter {
   search: string
   isPublic: boolean
@@ -20,15 +19,12 @@ const shown = Prisma.sql`confirmed_at IS NOT NULL AND expires_at > now()`
 
 const searchOf = (search: string) => searchFor(search, Prisma.raw('search_text'), { table: { name: 'wanted_books', id: 'id' } })
 
-/** How well it matches, and the moment and id of a page's last row. */
+/** Match level, and the moment and id of a page's last row. */
 const cursorKeys = z.tuple([z.int32().min(0).max(maxLevel), momentKey, z.string().max(64)])
 
 type MatchRow = WantedRow & { level: number }
 
-/**
- * A page of wanted books, newest first; of a search the best matches first.
- * @throws ValidationError for an invalid cursor
- */
+/** Reads a page of wanted books, newest first; in a search the best matches first. @throws ValidationError for an invalid cursor */
 export async function readWantedPage(
   pool: pg.Pool,
   { search: text, isPublic }: WantedFilter,
@@ -59,14 +55,14 @@ export async function readWantedPage(
 
 const noSearch: Pick<Search, 'matches' | 'level'> = { matches: Prisma.raw('true'), level: Prisma.raw('0') }
 
-/** Their number; of a search that of those that have every word. */
+/** Counts wanted books; in a search only those that have every word. */
 export async function countWanted(pool: pg.Pool, { search, isPublic }: WantedFilter): Promise<number> {
   const conditions = [...(isPublic ? [shown] : []), searchOf(search)?.exact ?? noSearch.matches]
   const [row] = await readRows<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM wanted_books ${whereAll(conditions)}`)
   return row?.total ?? 0
 }
 
-/** The newest wanted books for each subject, in one statement: those that name it, and those with its name as their course. */
+/** Reads the newest wanted books for each subject in one statement: those that name it, and those with its name as their course. */
 export async function readWantedOfSubjects(pool: pg.Pool, subjectIds: readonly string[], limit: number): Promise<WantedRow[][]> {
   const rows = await readPrepared<WantedRow & { askedId: string }>(
     pool,
