@@ -5,7 +5,7 @@ import { eventPart } from './events.ts'
 import { type DemoPart, pictureTasks } from './part.ts'
 import { seedCatalogue, seedProfessorReviews } from './sections.ts'
 
-/** Key of the advisory lock of seeding; arbitrary but unique. */
+/** Advisory lock of seeding; arbitrary but unique. */
 const seedingLock = 4_121_977_001
 
 interface SeedOptions {
@@ -14,12 +14,11 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the demo, and completes an interrupted seeding; other databases stay unchanged.
- * Records come first, in one transaction, so that the site is not empty for long; then the catalogue in another, then images, one
- * transaction per record. After a crash the records are complete and the next call adds the missing images.
- * Returns at once when another process is seeding.
+ * Fills an empty database with the demo, or completes an interrupted seeding; leaves other databases unchanged. Records come first, in one
+ * transaction, so that the site is soon filled; then the catalogue in another, then images, one transaction per record, so that the next
+ * call adds what a crash left out. Returns at once when another process is seeding.
  * @param options.signal stops after the current record
- * @param options.listed is awaited once the records are stored, before all the rest
+ * @param options.listed awaited once the records are stored
  */
 export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<void> {
   const client = await services.pool.connect()

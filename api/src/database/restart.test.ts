@@ -39,7 +39,6 @@ const visitors: { ask(): Promise<Response>; success: number }[] = [
   { ask: () => postJson(`${server.url}/graphql`, { query: '{ books(first: 5) { edges { node { id } } } }' }), success: 200 },
 ]
 
-/** Sends requests until `over`, three clients for each kind. @returns every status seen, and the ids of what was published */
 function keepAsking(over: AbortSignal) {
   const statuses = new Set<number>()
   const published: string[] = []

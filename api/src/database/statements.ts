@@ -100,10 +100,10 @@ function nameOf({ prepared }: Pool, text: string, of: keyof typeof maxStatements
 }
 
 /**
- * The same for a statement of Prisma's. What inserts rows is prepared: its texts are few, no value changes its plan, and PostgreSQL would parse it
- * for as long as it executes it (docs/decisions/109-what-a-write-costs.md). So is a read with relations, which takes as long to plan as to execute,
- * unless its text changes with the length of a list.
- * @returns '' for others: the protocol's name of a statement that is not kept
+ * Names a statement of Prisma's. Inserts are prepared: few texts, no value changes their plan, and parsing takes as long as executing
+ * (docs/decisions/109-what-a-write-costs.md). So are reads with relations, slow to plan, unless their text varies with the length of a
+ * list.
+ * @returns '' for others: the protocol's name of an unnamed statement
  */
 export function nameOfPrisma(pool: pg.Pool, text: string): string {
   if (text.includes('INSERT INTO')) return nameOf(pool, text) ?? ''
@@ -114,7 +114,7 @@ export const whereAll = (conditions: Prisma.Sql[]): Prisma.Sql =>
   conditions.length ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty
 
 /**
- * A number of a prepared statement; the usual one is part of its text. PostgreSQL plans a statement whose LIMIT it is told each time anew, as it
- * expects less of a plan for any number: planning a page of a list takes as long as reading it.
+ * Embeds the usual value in a prepared statement's text. With LIMIT as a parameter, PostgreSQL prefers custom plans and plans each
+ * execution anew, which takes as long as reading the page.
  */
 export const known = (value: number, usual: number): Prisma.Sql => (value === usual ? Prisma.raw(String(usual)) : Prisma.sql`${value}`)
