@@ -8,7 +8,7 @@ import { assertImageName, type ImageStorage, type RawStorage } from './imageStor
 
 interface StorageLimits {
   tries: number
-  /** Milliseconds of one try. */
+  /** Milliseconds per try. */
   tryMs: number
   /** Milliseconds before the second try; doubled for the next. */
   pauseMs: number
@@ -18,8 +18,8 @@ interface StorageLimits {
 const usualLimits: StorageLimits = { tries: 3, tryMs: 6_000, pauseMs: 300 }
 
 /**
- * Bounds every operation in time and tries again what may pass. All are idempotent: a name never changes its content. The time is up even
- * for a library that ignores the signal.
+ * Limits each operation's time and retries temporary failures. All are idempotent: a name never changes its content. The time limit holds
+ * even for a library that ignores the signal.
  */
 export function reliableStorage(raw: RawStorage, log?: Pick<Logger, 'warn'>, limits = usualLimits): ImageStorage {
   const bounded = async <Result>(name: string, run: (name: string, signal: AbortSignal) => Promise<Result>): Promise<Result> => {
