@@ -6,19 +6,19 @@ import type { HttpRequest, Running } from './contenders.ts'
 import { load } from './load.ts'
 import { type Write, writes } from './writes.ts'
 
-/** The median round of a contender in one write. */
+/** Median round of a contender in one write. */
 export interface WriteStanding {
   write: string
   key: string
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Processor time of its process for one write. */
+  /** CPU of its process per write. */
   cpuMs: number
   statements: number
 }
 
-/** What it costs our processes to send what the writes left in the outbox. */
+/** CPU of our processes to send the messages of the writes. */
 export interface SendingCost {
   template: string
   cpuMs: number
@@ -37,16 +37,15 @@ interface Side {
 }
 
 const connections = 20
-/** By number rather than by time: what a process compiles while it begins must not be a part of what it does. */
+/** A number of writes, not a duration: JIT compilation must not be part of the measurement. */
 const warmUp = 600
 const perRound = 600
-/** Messages that are sent for the measure of one. */
 const sentAtOnce = 300
 
-/** No two writes of a run are alike. */
+/** Makes every write of a run unique. */
 let written = 0
 
-/** Measures the writes whose names contain one of `names`; all if empty. */
+/** @param names substrings of the writes to run; all if empty */
 export async function benchWrites(names: string[], side: Side, rounds: number, say: (text: string) => void): Promise<WriteResults> {
   const entrants = side.running.filter(({ contender }) => 'ade'.includes(contender.key))
   const chosen = writes.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))

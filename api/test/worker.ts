@@ -21,7 +21,6 @@ export const plainMail = defineMail({
 
 interface Setup {
   templates?: MailTemplate<unknown>[]
-  /** Beside those of mail. */
   jobs?: AnyJob[]
   timeouts?: Partial<SmtpTimeouts>
   times?: Partial<WorkerTimes>

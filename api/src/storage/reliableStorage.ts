@@ -44,7 +44,7 @@ export function reliableStorage(raw: RawStorage, log?: Pick<Logger, 'warn'>, lim
   }
 }
 
-/** @throws when the time is up: an AbortSignal's TimeoutError */
+/** @throws an AbortSignal's TimeoutError */
 async function inTime<Result>(ms: number, run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(ms)
   const over = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -52,17 +52,15 @@ async function inTime<Result>(ms: number, run: (signal: AbortSignal) => Promise<
 }
 
 interface StorageFailure extends Error {
-  /** Google's status, or a system error's name. */
   code?: number | string
-  /** S3's answer. */
   $metadata?: { httpStatusCode?: number }
 }
 
-// The code of a TimeoutError is a small number, and no status.
+// A TimeoutError has a small number as code, which is no status.
 const statusOf = ({ code, $metadata }: Partial<StorageFailure>) =>
   $metadata?.httpStatusCode ?? (typeof code === 'number' && code >= 100 ? code : undefined)
 
-/** A refusal stays one; silence, a lost connection, an overloaded server or damaged bytes may not be met again. */
+/** Rejections are permanent; timeouts, lost connections, overload and damaged bytes may pass. */
 function mayPass(error: unknown): boolean {
   const status = statusOf(partsOf<StorageFailure>(error))
   return status === undefined || status >= 500 || status === 429 || status === 408
@@ -80,7 +78,7 @@ function unavailable({ place }: RawStorage, error: unknown, log?: Pick<Logger, '
 }
 
 /**
- * Whether pictures can be stored: writes, reads and removes one small file.
+ * Tests the storage: writes, reads and removes one small file.
  * @throws StorageUnavailableError | StorageFullError
  */
 export async function probeStorage(storage: ImageStorage): Promise<void> {
