@@ -52,10 +52,7 @@ export const splitModules = (manifest: Manifest): string[] =>
     .filter(([, { isDynamicEntry }]) => isDynamicEntry)
     .map(([key]) => key)
 
-/**
- * Files of the entry, the app and these modules, without duplicates.
- * @throws for a module that the build does not know
- */
+/** Files of the entry, the app and these modules, without duplicates. @throws for a module that the build does not know */
 export function filesOf(manifest: Manifest, modules: string[]): Files {
   const found = new Set<Chunk>()
   const visit = (key: string) => {

@@ -21,10 +21,7 @@ const raceTitle = 'at the same (moment|time)|\\b(two (?!processes)|twice|both|al
 /** Excludes tests without a guard: they fail when a race happens to go well. */
 const noControl = '^(?!.*(\\(control\\)|without the guard|proves? nothing))'
 
-/**
- * Vitest's arguments for each race of the server: whole files, then single tests of others.
- * @param parts of paths; none means all files
- */
+/** Vitest's arguments for each race of the server: whole files, then single tests of others. @param parts of paths; none means all files */
 function raceRuns(rounds: number, parts: string[]): string[][] {
   const files = globSync('api/src/features/**/*.test.ts', { cwd: root })
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))

@@ -43,10 +43,7 @@ export interface Results extends WriteResults {
   reads: Standing[]
 }
 
-/**
- * Fills a university, then has each contender serve the same reads and writes, and measures them.
- * @param say called with each result
- */
+/** Fills a university, then has each contender serve the same reads and writes, and measures them. @param say called with each result */
 export async function bench(options: BenchOptions, say: (text: string) => void): Promise<Results> {
   const pace = options.quick ? { rounds: 2, seconds: 0.7 } : { rounds: 3, seconds: 1 }
   const chosen = reads.filter(({ name }) => options.names.length === 0 || options.names.some((part) => name.includes(part)))

@@ -73,7 +73,6 @@ const holdMails = `
   CREATE OR REPLACE FUNCTION hold_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.start_after = now() + interval '1 day'; RETURN NEW; END $$;
   CREATE OR REPLACE TRIGGER hold_mail BEFORE INSERT ON pgboss.job FOR EACH ROW WHEN (NEW.name = 'send_mail') EXECUTE FUNCTION hold_mail()`
 
-/** @throws with both when two contenders leave different rows behind */
 async function compareRows(write: Write, targets: string[], entrants: Running[], pool: pg.Pool): Promise<void> {
   const found: unknown[] = []
   for (const running of entrants) {
@@ -88,7 +87,7 @@ async function compareRows(write: Write, targets: string[], entrants: Running[],
     const { rows } = await pool.query<{ rows: unknown[] }>(write.stored, [id])
     if (!answer.ok || !rows[0]) throw new Error(`${write.name}: (${running.contender.key}) answers ${JSON.stringify(json)}`)
     found.push(rows[0].rows)
-    // What must not be twice in the tables, such as a text, is the next one's as well.
+    // Clears what rejects repetitions, such as a text's hash, for the next contender.
     await pool.query(`DELETE FROM rate_limits`)
   }
   for (const rows of found) {
@@ -119,7 +118,6 @@ async function contest(write: Write, targets: string[], { running, count }: Side
   return all.map((standings) => standings.toSorted((a, b) => a.cpuMs - b.cpuMs)[Math.floor(rounds / 2)] as WriteStanding)
 }
 
-/** @throws when any answer is an error */
 async function send(write: Write, targets: string[], running: Running, amount: number) {
   const setupRequest = (request: object) => {
     const { path, body } = nextRequest(write, targets, running)
@@ -140,7 +138,6 @@ async function send(write: Write, targets: string[], running: Running, amount: n
 
 const cpuOf = async ({ metrics }: Running) => (await takeSample(metrics)).cpuSeconds
 
-/** Lets some of the messages go that wait, and forgets the others. */
 async function measureSending({ pool, running, count }: Side): Promise<SendingCost | null> {
   const { rows } = await pool.query<{ template: string }>(
     'SELECT template FROM outgoing_mails WHERE sent_at IS NULL ORDER BY created_at DESC LIMIT 1',

@@ -23,21 +23,14 @@ const review = 'id difficultyRating attendanceImportance studyMaterials bookTitl
 const statistics = 'totalReviews averageDifficulty averageAttendanceImportance gradesDistribution { average min max }'
 const rowsOf = (fields: string) => `{ edges { node { ${fields} } } pageInfo { hasNextPage endCursor } }`
 
-/**
- * Arguments of `json_build_object` for columns named like the fields.
- * @param row SQL name of the row
- */
+/** Arguments of `json_build_object` for columns named like the fields. @param row SQL name of the row */
 const json = (fields: string, row = 'found') =>
   fields
     .split(' ')
     .map((field) => `'${field}', ${row}.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
     .join(', ')
 
-/**
- * Statement for one page and whether more follows.
- * @param fields JSON of the row `found`
- * @param rows a statement without LIMIT
- */
+/** Statement for one page and whether more follows. @param fields JSON of the row `found`. @param rows a statement without LIMIT */
 const page = (fields: string, rows: string, size = 24) => `
   SELECT json_build_object('hasNextPage', count(*) > ${size}, 'rows', coalesce(json_agg(json_build_object(${fields})) FILTER (WHERE place <= ${size}), '[]'))
   FROM (SELECT *, row_number() OVER () AS place FROM (${rows} LIMIT ${size + 1}) page) found`

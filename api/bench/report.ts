@@ -39,7 +39,6 @@ export function report({ reads: standings, writes, sending }: Results): string {
     ['no read of ours costs more than 3 SQL statements', (read) => worst(read, ({ statements }) => statements), (count) => count < 3.5],
     ['at most 400 MB resident under load', (read) => worst(read, ({ memoryMb }) => memoryMb ?? 0), (megabytes) => megabytes <= 400],
     ['with ten times the data at most 1.5 × per request (c)', growthOfOthers, (ratio) => ratio <= 1.5],
-    // Ten times as many names share enough letters with the one that was typed, and each of them is compared.
     [
       `${ofNames} with ten times the data at most 2 × per request (c)`,
       (read) => (read === ofNames ? growthOf(read, 'c') : Number.NaN),

@@ -65,7 +65,6 @@ export const manners: { name: string; share: number; write(offering: Written): s
   { name: 'with a typo', share: 5, write: ({ courseName }) => mistyped(courseName) },
 ]
 
-/** The manner of the n-th text: any hundred texts in a row have each manner as often as its share says. */
 export function mannerOf(n: number) {
   let place = (n * 37) % 100 // spreads the manners; 37 and 100 have no common divisor
   for (const manner of manners) {

@@ -131,10 +131,7 @@ interface MailCount {
   lost: number
 }
 
-/**
- * Compares received with stored messages.
- * @param outageBegan time of the last kill
- */
+/** Compares received with stored messages. @param outageBegan time of the last kill */
 export async function countMail(url: string, received: Received[], outageBegan: Date): Promise<MailCount> {
   const { pool, close } = openDatabase(url, { maxConnections: 1 })
   const { rows } = await pool.query<{ id: string; created_at: Date }>('SELECT id, created_at FROM outgoing_mails').finally(close)

@@ -98,10 +98,7 @@ export async function serve({ config, log, database, onEnd, began, cachesAnswers
   if (demo) setTimeout(demo.goOn, 1_000).unref()
 }
 
-/**
- * Prepares database and data folder, and starts the jobs.
- * @returns the seeding in progress, at the first start
- */
+/** Prepares database and data folder, and starts the jobs. @returns the seeding in progress, at the first start */
 async function prepare(services: Services, { url, embeddedIn }: RunningDatabase, onEnd: OnEnd) {
   const { config, log } = services
   const { directUrl } = config

@@ -43,10 +43,7 @@ export function numberOf(value: string): number | null {
   return number.test(value.trim()) ? Number(value.replace(',', '.')) : null
 }
 
-/**
- * Parses JSON of a known shape.
- * @throws BadAnswer for an HTML page or truncated JSON, UnknownShape with the path of the first mismatch
- */
+/** Parses JSON of a known shape. @throws BadAnswer for an HTML page or truncated JSON, UnknownShape with the path of the first mismatch */
 export function jsonOf<Shape extends z.ZodType>(shape: Shape): (body: string) => z.output<Shape> {
   return (body) => checked(shape, parseJson(body))
 }

@@ -15,11 +15,7 @@ export interface Source {
 const examples = 'cineca:unimore, bologna, easyacademy:https://…'
 const bologna = 'https://dati.unibo.it'
 
-/**
- * Parses `cineca:NAME`, `cineca:URL`, `bologna` or `easyacademy:URL`.
- * @param baseUrl replaces the known address
- * @throws UsageFailure
- */
+/** Parses `cineca:NAME`, `cineca:URL`, `bologna` or `easyacademy:URL`. @param baseUrl replaces the known address. @throws UsageFailure */
 export function parseSource(text: string, baseUrl?: string): Source {
   const [, named = '', rest = ''] = /^([^:]*)(?::(.*))?$/s.exec(text.trim().replace(/\/+$/, '')) ?? []
   const kind = sourceKinds.find((one) => one === named.toLowerCase())
@@ -60,10 +56,7 @@ export const usualPause = 1000
 /** Milliseconds; a larger number is a mistake. */
 const maxPause = 3_600_000
 
-/**
- * Parses --pause in milliseconds.
- * @throws UsageFailure unless a number, and at least a second for other machines
- */
+/** Parses --pause in milliseconds. @throws UsageFailure unless a number, and at least a second for other machines */
 export function parsePause(text: string | undefined, { base }: Source): number {
   if (text === undefined) return usualPause
   const pause = /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN

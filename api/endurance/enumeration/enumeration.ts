@@ -14,10 +14,7 @@ interface Stage {
 /** Endpoint that must not reveal whether it knows an address. */
 interface Probe {
   name: string
-  /**
-   * Creates the known addresses.
-   * @returns requests for `count` distinct addresses, half known, half unknown
-   */
+  /** Creates the known addresses. @returns requests for `count` distinct addresses, half known, half unknown */
   prepare(stage: Stage, count: number): Promise<{ known: Asked[]; unknown: Asked[] }>
 }
 

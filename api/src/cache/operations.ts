@@ -19,10 +19,7 @@ const maxRequestLength = 8_000
 /** Requests with credentials may see more, so they bypass the cache. */
 export const isAnonymous = ({ headers }: { headers: { authorization?: string } }): boolean => headers.authorization === undefined
 
-/**
- * Responds as to an anonymous visitor.
- * @param body built by the server
- */
+/** Responds as to an anonymous visitor. @param body built by the server */
 export async function answerVisitor(caches: AnswerCache | false, context: Context, body: string): Promise<string> {
   const { text } = await answerOperation(caches, context, { method: 'POST', url: '/graphql', headers: {}, body })
   return text.text

@@ -39,10 +39,7 @@ export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) =>
 /** Drops partial matches, where the caller cannot explain that they have only most of the words. */
 export const wholeMatches = <Row>({ rows, matchOf }: Page<Row>): Row[] => rows.filter((row) => matchOf?.(row) !== 'partial')
 
-/**
- * Reads the rows of a page of ids; leaves out those deleted meanwhile.
- * @param read returns rows in the order of their ids
- */
+/** Reads the rows of a page of ids; leaves out those deleted meanwhile. @param read returns rows in the order of their ids */
 export async function withRows<Found extends { id: string }, Row extends { id: string }>(
   page: Page<Found>,
   read: (ids: string[]) => Promise<Row[]>,

@@ -21,10 +21,7 @@ interface Selected<Field> {
   fields?: readonly Field[]
 }
 
-/**
- * Builds a select list with each column under the name of its field.
- * @param floats decimals to read as numbers
- */
+/** Builds a select list with each column under the name of its field. @param floats decimals to read as numbers */
 export function columnsOf<Model extends Prisma.ModelName, Field extends FieldOf<Model> = FieldOf<Model>, Float extends Field = never>(
   model: Model,
   { of, fields = fieldsOf(model) as Field[], floats = [] }: Selected<Field> & { floats?: readonly Float[] } = {},

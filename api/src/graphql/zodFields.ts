@@ -7,10 +7,7 @@ type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T
 type Scalar = 'ID' | 'String' | 'Int' | 'Float' | 'Boolean' | 'DateTime'
 type Type = Scalar | [Scalar]
 
-/**
- * Fields of a GraphQL type from the schema of a public record: types, nullability and descriptions.
- * @param omitted REST-only fields
- */
+/** Fields of a GraphQL type from the schema of a public record: types, nullability and descriptions. @param omitted REST-only fields */
 export function recordFields<Row extends object, Schema extends z.ZodObject>(
   t: PothosSchemaTypes.RootFieldBuilder<Types, Row>,
   { schema, formatOf }: PublicRecord<Row, Schema>,
@@ -48,10 +45,7 @@ export function inputFields<Schema extends z.ZodObject>(
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
 }
 
-/**
- * Arguments of a list from a schema of `domain`: its filters, all optional.
- * @param types of inputs that are not plain text
- */
+/** Arguments of a list from a schema of `domain`: its filters, all optional. @param types of inputs that are not plain text */
 export function filterArgs<Schema extends z.ZodObject, Given extends Partial<Record<keyof Schema['shape'], object | Scalar>>>(
   t: { arg(options: never): unknown },
   { shape }: Schema,

@@ -33,17 +33,11 @@ export const adminList = (services: LocalServices): Promise<AccountSummary[]> =>
 /** @throws DomainError with a message for people */
 export const adminCreate = (services: LocalServices, input: unknown) => withPassword(input, (account) => createAccount(services, account))
 
-/**
- * Validates name and password of a new account, without a database.
- * @throws DomainError with a message for people
- */
+/** Validates name and password of a new account, without a database. @throws DomainError with a message for people */
 export const accountCheck = (input: unknown) =>
   withPassword(input, async (account) => ({ username: (await checkedAccount(account)).username }))
 
-/**
- * Changes the password and ends the account's sessions.
- * @throws DomainError with a message for people
- */
+/** Changes the password and ends the account's sessions. @throws DomainError with a message for people */
 export const adminPasswd = (services: LocalServices, input: unknown) => withPassword(input, (account) => changePassword(services, account))
 
 /** @throws DomainError with a message for people */
@@ -54,10 +48,7 @@ export const adminRole = (services: LocalServices, input: unknown) =>
 export const adminTotpReset = (services: LocalServices, input: unknown) =>
   resetSecondFactor(services, z.object({ username: z.string() }).parse(input).username)
 
-/**
- * Deletes the account and ends its sessions.
- * @throws DomainError with a message for people
- */
+/** Deletes the account and ends its sessions. @throws DomainError with a message for people */
 export const adminDelete = (services: LocalServices, input: unknown) =>
   deleteAccount(services, z.object({ username: z.string() }).parse(input).username)
 

@@ -10,10 +10,7 @@ import { readSettings } from '../startup/environment.ts'
 import { type AccountMade, adminCreate } from './adminCommands.ts'
 import type { LocalServices } from './connect.ts'
 
-/**
- * Reads the settings as a start of the server would.
- * @throws ConfigError with one line that names the mistake
- */
+/** Reads the settings as a start of the server would. @throws ConfigError with one line that names the mistake */
 export async function settingsRead(): Promise<{ publicUrl: string }> {
   const { publicUrl } = readSettings()
   return { publicUrl }

@@ -170,10 +170,7 @@ function quoteBox(quote: string): string {
   return `<table ${table} width="100%" style="margin:8px 0 24px"><tr><td class="sunken ink mark" bgcolor="${light.sunken}" style="${style.quote}">${lines(quote)}</td></tr></table>`
 }
 
-/**
- * White in dark mode too: scanners expect dark on light.
- * @param task address of the button below, not to be repeated here
- */
+/** White in dark mode too: scanners expect dark on light. @param task address of the button below, not to be repeated here */
 function pictureBox({ alt, link }: MailPicture, task: string | undefined): string {
   const href = escapeHtml(link.url)
   const caption = `<br>

@@ -37,10 +37,7 @@ class RecipientBusyError extends Error {
   }
 }
 
-/**
- * Records a message to an address.
- * @throws RecipientBusyError when this hour's messages are sent, or reserved for queued ones
- */
+/** Records a message to an address. @throws RecipientBusyError when this hour's messages are sent, or reserved for queued ones */
 async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: Leaving): Promise<void> {
   const recipientHash = createHash('sha256').update(deliveryMailboxOf(address)).digest('base64url')
   const turn = hasDeadline ? 0 : 1

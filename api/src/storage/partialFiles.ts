@@ -43,10 +43,7 @@ export function diskError(error: unknown): unknown {
   return code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFullError(imageMessages.full) : error
 }
 
-/**
- * Writes and syncs a file: a record must not survive a power cut without its file.
- * @throws StorageFullError
- */
+/** Writes and syncs a file: a record must not survive a power cut without its file. @throws StorageFullError */
 export async function writeDurably(file: string, data: Buffer): Promise<void> {
   try {
     await using handle = await open(file, 'w', 0o644)

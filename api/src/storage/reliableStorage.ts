@@ -77,10 +77,7 @@ function unavailable({ place }: RawStorage, error: unknown, log?: Pick<Logger, '
   return new StorageUnavailableError(reason, name === 'TimeoutError')
 }
 
-/**
- * Tests the storage: writes, reads and removes one small file.
- * @throws StorageUnavailableError | StorageFullError
- */
+/** Tests the storage: writes, reads and removes one small file. @throws StorageUnavailableError | StorageFullError */
 export async function probeStorage(storage: ImageStorage): Promise<void> {
   const name = `probe-${randomUUID()}.webp`
   const data = Buffer.from(name)

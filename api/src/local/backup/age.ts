@@ -12,11 +12,7 @@ type Bytes = AsyncIterable<Uint8Array>
 
 const streamOf = (source: Bytes) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
 
-/**
- * Encrypts so that each recipient's key decrypts.
- * @param recipients as in `age1…`
- * @throws BadRequestError for an invalid recipient
- */
+/** Encrypts so that each recipient's key decrypts. @param recipients as in `age1…`. @throws BadRequestError for an invalid recipient */
 export function encryption(recipients: readonly string[]): (source: Bytes) => Bytes {
   const encrypter = new Encrypter()
   for (const recipient of recipients) {
