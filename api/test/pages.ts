@@ -8,7 +8,6 @@ interface Page<Node> {
 
 const isPage = (value: unknown): value is Page<unknown> => typeof value === 'object' && value !== null && 'pageInfo' in value
 
-/** The connection in an answer: a field of Query, or a field of one. */
 function connectionIn<Node>(data: Record<string, Record<string, unknown>>): Page<Node> {
   const fields = Object.values(data)
   return [...fields, ...fields.flatMap((field) => Object.values(field))].find(isPage) as Page<Node>
