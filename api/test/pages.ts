@@ -14,7 +14,7 @@ function connectionIn<Node>(data: Record<string, Record<string, unknown>>): Page
 }
 
 /**
- * Reads a connection from its first page to its last.
+ * Reads all pages of a connection.
  * @param query takes `$after`, selects `totalCount`, `edges { node }` and `pageInfo { hasNextPage endCursor }` of one connection
  * @returns all nodes, and the `totalCount` of each page
  */
