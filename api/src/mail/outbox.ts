@@ -13,7 +13,7 @@ const priorities: Record<MailPriority | 'proven', number> = { proven: 20, link: 
 export interface MailOptions {
   /**
    * Requested by a person with a proof, such as a link that we sent to this address: does not queue behind mail that strangers cause, but
-   * has its own limit (`mostProvenAnHour`).
+   * has its own limit (`maxProvenAnHour`).
    */
   proven?: boolean
   /** Delay in seconds, within which the announced action can be undone silently. */

@@ -48,7 +48,7 @@ async function dispatchTo(tx: Transaction, { id, address, hasDeadline }: Leaving
   await tx.outgoingMail.updateMany({ where: { id }, data: { recipientHash, dispatchedAt: new Date(), turn: null } })
 }
 
-/** Queues a message until `mailsInTurn` returns it, without further tries. */
+/** Queues a message until `fairlyQueuedMails` returns it, without further tries. */
 async function requirePosition(
   { db }: Pick<Services, 'db'>,
   id: string,
